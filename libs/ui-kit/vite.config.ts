@@ -1,0 +1,3 @@
+import { libConfig } from '@shpy/tools/vite';
+
+export default libConfig(import.meta.dirname);
