@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { assertRoundTrips, createTestRouting, hostilePaths } from './testing.ts';
+
+const routing = createTestRouting();
+
+describe('localize', () => {
+  it.each([
+    ['home', { locale: 'es' }, '/'],
+    ['home', { locale: 'es', prefixed: true }, '/es'],
+    ['home', { locale: 'en' }, '/en'],
+    ['home', { locale: 'en', prefixed: false }, '/en'],
+    ['login', {}, '/login'],
+    ['terms', { locale: 'en' }, '/en/terms-of-use'],
+    ['terms', { locale: 'es', prefixed: true }, '/es/terminos-de-uso'],
+    ['terms', { locale: 'en', search: 'a=1', hash: 'top' }, '/en/terms-of-use?a=1#top'],
+    ['terms', { locale: 'en', search: '?a=1', hash: '#top' }, '/en/terms-of-use?a=1#top'],
+    ['home', { search: '?', hash: '#' }, '/'],
+  ] as const)('%s %j → %s', (routeId, options, path) => {
+    expect(routing.localize(routeId, options)).toBe(path);
+  });
+
+  it('throws for a route that the table does not have', () => {
+    expect(() => routing.localize('nope' as 'home')).toThrow(/no route "nope" in locale "es"/);
+  });
+});
+
+describe('delocalize', () => {
+  it.each([
+    ['/', { routeId: 'home', locale: 'es', prefixed: false }],
+    ['/es', { routeId: 'home', locale: 'es', prefixed: true }],
+    ['/es/', { routeId: 'home', locale: 'es', prefixed: true }],
+    ['/en/terms-of-use', { routeId: 'terms', locale: 'en', prefixed: true }],
+    ['/en/terms%2Dof-use', { routeId: 'terms', locale: 'en', prefixed: true }],
+    ['/terms-of-use', null],
+    ['/en/terminos-de-uso', null],
+    ['/en//', null],
+    ['//', null],
+    ['/EN', null],
+    ['', null],
+  ])('%s', (pathname, match) => {
+    expect(routing.delocalize(pathname)).toEqual(match);
+  });
+});
+
+describe('localeOf', () => {
+  it.each([
+    ['/', 'es', ''],
+    ['/nope', 'es', ''],
+    ['/es/nope', 'es', '/es'],
+    ['/en', 'en', '/en'],
+    ['/en/nope', 'en', '/en'],
+    ['/enough', 'es', ''],
+    ['', 'es', ''],
+  ])('%s', (pathname, locale, prefix) => {
+    expect(routing.localeOf(pathname)).toEqual({ locale, prefix });
+  });
+});
+
+describe('switchLocale', () => {
+  it.each([
+    ['/terminos-de-uso?a=1&b#x', 'en', '/en/terms-of-use?a=1&b#x'],
+    ['/es/terminos-de-uso', 'en', '/en/terms-of-use'],
+    ['/en/terms-of-use?a=1', 'es', '/terminos-de-uso?a=1'],
+    ['/es/login', 'es', '/es/login'],
+    ['/login', 'es', '/login'],
+    ['/nope?a=1#x', 'en', '/en?a=1#x'],
+    ['/en/nope', 'es', '/'],
+    ['https://site.example/login#a', 'en', '/en/login#a'],
+    ['https://site.example', 'en', '/en'],
+    ['//evil.example/login', 'en', '/en'],
+    ['', 'en', '/en'],
+    ['?a=1', 'en', '/en?a=1'],
+  ] as const)('%s in %s → %s', (href, locale, path) => {
+    expect(routing.switchLocale(href, locale)).toBe(path);
+  });
+
+  it('stays on the site for hostile paths', () => {
+    for (const href of hostilePaths) {
+      const path = routing.switchLocale(href, 'en');
+      expect(new URL(path, 'https://site.example').origin).toBe('https://site.example');
+      expect(path).toMatch(/^\/en(?![^/?#])[^\0-\x20\x7f]*$/);
+    }
+  });
+});
+
+describe('entries', () => {
+  it('lists each path once', () => {
+    expect(routing.entries().map(({ path }) => path)).toEqual([
+      '/',
+      '/es',
+      '/en',
+      '/login',
+      '/es/login',
+      '/en/login',
+      '/terminos-de-uso',
+      '/es/terminos-de-uso',
+      '/en/terms-of-use',
+    ]);
+  });
+
+  it('round-trips', () => assertRoundTrips(routing));
+});
+
+describe('alternates', () => {
+  it('unites all variants of a page', () => {
+    expect(routing.alternates('terms', { origin: 'https://a.example/', locale: 'en' })).toEqual({
+      canonical: 'https://a.example/en/terms-of-use',
+      links: [
+        { hreflang: 'es', href: 'https://a.example/terminos-de-uso' },
+        { hreflang: 'es-ES', href: 'https://a.example/terminos-de-uso' },
+        { hreflang: 'en', href: 'https://a.example/en/terms-of-use' },
+        { hreflang: 'en-US', href: 'https://a.example/en/terms-of-use' },
+        { hreflang: 'x-default', href: 'https://a.example/terminos-de-uso' },
+      ],
+      ogLocale: 'en_US',
+      ogLocaleAlternates: ['es_ES'],
+    });
+  });
+});
+
+describe('sitemap', () => {
+  it('has canonical URLs only', () => {
+    expect(routing.sitemap('https://a.example').map(({ loc }) => loc)).toEqual([
+      'https://a.example/',
+      'https://a.example/en',
+      'https://a.example/login',
+      'https://a.example/en/login',
+      'https://a.example/terminos-de-uso',
+      'https://a.example/en/terms-of-use',
+    ]);
+  });
+});

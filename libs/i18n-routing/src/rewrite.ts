@@ -1,0 +1,99 @@
+import { decodePath } from './href.ts';
+import type { Routing } from './types.ts';
+
+/** Options of `routing.rewrite`. */
+export interface RewriteOptions<Code extends string = string> {
+  /** Locale before the first URL is seen, and under `no_prefix` for paths that all locales share. */
+  locale?: Code;
+  /**
+   * The visible path that links are to follow. Default: the last one that went through `input`.
+   * Give it (`() => history.location.pathname`) where the router also looks at addresses that it
+   * may not go to: blockers, and `navigate({ href })` into another language.
+   */
+  current?: () => string;
+}
+
+/** A `rewrite` option for TanStack Router. */
+export interface Rewrite<Code extends string = string> {
+  /** Visible URL → internal URL. */
+  input(options: { url: URL }): URL;
+  /** Internal URL → visible URL, in the variant that the visitor is in. */
+  output(options: { url: URL }): URL;
+  /** The variant that links are written in now. */
+  variant(): Variant<Code>;
+}
+
+/** In which of the variants of the site a visitor is. */
+export interface Variant<Code extends string = string> {
+  locale: Code;
+  prefixed: boolean;
+}
+
+/** What the pair needs to know of a routing. */
+export interface RewriteContext {
+  routing: Pick<Routing, 'defaultLocale' | 'delocalize' | 'localeOf' | 'localize' | 'routeIds'>;
+  /** The route whose internal path is `/`. */
+  homeId: string | undefined;
+}
+
+// Marks a visible path without a route that reads like an internal one: `/privacy-policy` is no
+// URL of a site that says `/en/privacy-policy`, and must not be answered as if it were.
+const UNKNOWN = '/~';
+
+/** The stateful pair behind `routing.rewrite`. */
+export function createRewrite(context: RewriteContext, options: RewriteOptions): Rewrite {
+  const { routing, homeId } = context;
+  const toInternal = (routeId: string) => (routeId === homeId ? '/' : `/${routeId}`);
+  const routeIds = new Map(routing.routeIds.map((routeId) => [toInternal(routeId), routeId]));
+  const lookalikes = new Set([...routeIds.keys()].map(fold));
+
+  let seen: Variant = { locale: options.locale ?? routing.defaultLocale, prefixed: false };
+  // The address that `input` has just read: the router builds `navigate({ href })` by an `input`
+  // and an `output` in one go, before it goes anywhere.
+  let pending: { internal: string; variant: Variant } | undefined;
+
+  function read(pathname: string): { internal: string; variant: Variant } {
+    const match = routing.delocalize(pathname, seen.locale);
+    if (match) return { internal: toInternal(match.routeId), variant: match };
+    const { locale, prefix } = routing.localeOf(pathname, seen.locale);
+    const mark = pathname.startsWith(UNKNOWN) || lookalikes.has(fold(pathname)) ? UNKNOWN : '';
+    return { internal: mark + pathname, variant: { locale, prefixed: prefix !== '' } };
+  }
+
+  function variant(): Variant {
+    const { locale, prefixed } = options.current ? read(options.current()).variant : seen;
+    return { locale, prefixed };
+  }
+
+  return {
+    variant,
+    input({ url }) {
+      pending = read(url.pathname);
+      seen = pending.variant;
+      queueMicrotask(() => (pending = undefined));
+      return withPathname(url, pending.internal);
+    },
+    output({ url }) {
+      const { pathname } = url;
+      if (pathname.startsWith(UNKNOWN)) return withPathname(url, pathname.slice(UNKNOWN.length));
+      const routeId = routeIds.get(pathname);
+      if (routeId === undefined) return url;
+      const { locale, prefixed } = pending?.internal === pathname ? pending.variant : variant();
+      return withPathname(url, routing.localize(routeId, { locale, prefixed }));
+    },
+  };
+}
+
+/** A path as the router compares it: without regard to case, escapes and doubled slashes. */
+const fold = (pathname: string) =>
+  decodePath(pathname)
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/([^/])\/$/, '$1');
+
+/** A copy: the router still reads the URL that it passed in. */
+function withPathname(url: URL, pathname: string): URL {
+  const copy = new URL(url);
+  copy.pathname = pathname;
+  return copy;
+}

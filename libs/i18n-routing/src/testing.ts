@@ -1,0 +1,64 @@
+import { defineRoutes } from './define-routes.ts';
+import type { Routing, Strategy } from './types.ts';
+
+/**
+ * A small bilingual routing for tests and stories: home, login (one slug in both languages) and
+ * terms (translated).
+ */
+export const createTestRouting = (strategy: Strategy = 'prefix_and_default') =>
+  defineRoutes({
+    locales: [
+      { code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' },
+      { code: 'en', tag: 'en-US', label: 'ENG', dir: 'ltr' },
+    ],
+    defaultLocale: 'es',
+    strategy,
+    routes: {
+      home: { es: '/', en: '/' },
+      login: { es: '/login', en: '/login' },
+      terms: { es: '/terminos-de-uso', en: '/terms-of-use' },
+    },
+  });
+
+/** Paths that visitors and scanners send; no operation of a routing may throw or leave the site on them. */
+export const hostilePaths: readonly string[] = [
+  '',
+  '//evil.example',
+  '//evil.example/login',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/login',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/%2f%2fevil.example',
+  '/en%2flogin',
+  '/en/../login',
+  '/en/%2e%2e/login',
+  '/./login',
+  '/login%00',
+  '/login\0',
+  '/%',
+  '/%E0%A4%A',
+  '/%c0%af',
+  '/login\r\nSet-Cookie: a=b',
+  '/login?x=\r\nSet-Cookie: a=b#\t',
+  '/__proto__',
+  '/constructor',
+  '/en/toString',
+  '/\ud800',
+  `/${'a/'.repeat(5000)}`,
+  `/en${'/'.repeat(10_000)}`,
+];
+
+/** Throws where a table does not give back what it was asked for: every URL there and back. */
+export function assertRoundTrips<Id extends string, Code extends string>(
+  routing: Routing<Id, Code>,
+): void {
+  for (const { path, routeId, locale, prefix } of routing.entries()) {
+    const there = routing.localize(routeId, { locale, prefixed: prefix !== '' });
+    const back = routing.delocalize(path, locale);
+    if (there !== path || back?.routeId !== routeId || back.locale !== locale) {
+      throw new Error(`@shpy/i18n-routing: "${path}" (${routeId}, ${locale}) does not round-trip`);
+    }
+  }
+}
