@@ -1,0 +1,36 @@
+import { fail } from './fail.ts';
+
+/** Facts of the company behind the documents; each is the placeholder `{{key}}` in their text. */
+export interface Brand {
+  /** Name the product is known by. */
+  name: string;
+  /** Registered name of the company. */
+  legalName: string;
+  /** Tax identification number. */
+  taxId: string;
+  /** Postal address of the registered office. */
+  address: string;
+  /** Entry in the companies register, which Spanish law asks a site to show (LSSI, article 10). */
+  registry: string;
+  /** General contact address. */
+  email: string;
+  /** Address for questions and requests about personal data. */
+  privacyEmail: string;
+}
+
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/**
+ * Puts values into `{{name}}` placeholders.
+ * Throws on a name without a value: an unfilled legal text must not be published.
+ */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(PLACEHOLDER, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value) return value;
+    const known = Object.keys(values).join(', ');
+    throw fail(
+      `the placeholder {{${name}}} has no value. Pass it in \`brand\` or correct the document; known: ${known}.`,
+    );
+  });
+}

@@ -1,0 +1,124 @@
+import { type Brand, fillPlaceholders } from './brand.ts';
+import { fail } from './fail.ts';
+import { type Locale, formatDate } from './locale.ts';
+import { type TocEntry, renderMarkdown } from './markdown.ts';
+import { type Version, findVersion, readVersions } from './versions.ts';
+import { type StorageEntry, renderStorageTable } from './storage-table.ts';
+
+/** A dated version of a document, without its text. */
+export interface VersionInfo {
+  version: string;
+  /** ISO date (YYYY-MM-DD) from which the version applies. */
+  effectiveDate: string;
+}
+
+export interface RenderOptions<Id extends string = string> {
+  locale: Locale;
+  brand: Brand;
+  /** Default: the newest version. */
+  version?: string;
+  /** What the site keeps in a browser; a document with the slot `{{storageTable}}` needs it. */
+  storage?: readonly StorageEntry[];
+  /** Address of another document in this locale. Default: documents are named without a link. */
+  documentHref?: (id: Id, locale: Locale) => string;
+}
+
+/** A document ready to be shown; plain data that survives JSON. */
+export interface RenderedDocument<Id extends string = string> extends VersionInfo {
+  id: Id;
+  lang: Locale;
+  title: string;
+  /** One sentence, for the page's meta description. */
+  description: string;
+  /** Body of the article: sections with level-2 headings, without the title. */
+  html: string;
+  toc: TocEntry[];
+  /** What this version changed, one sentence each. */
+  changes: string[];
+  /** The newest version, for a notice on older ones. */
+  currentVersion: string;
+  /** Versions older than this one, newest first. */
+  earlierVersions: VersionInfo[];
+}
+
+/** Documents of one site. */
+export interface Documents<Id extends string> {
+  ids: readonly Id[];
+  /** Versions of a document, newest first. */
+  listVersions(id: Id): VersionInfo[];
+  /** Renders one version of a document. Throws on an unknown id, version or placeholder. */
+  renderDocument(id: Id, options: RenderOptions<Id>): RenderedDocument<Id>;
+}
+
+/**
+ * Makes documents from their files: a map of `…/<id>/<version>.<locale>.md` to text.
+ * Throws when a document is missing, or one language lacks a version or a section of the other.
+ */
+export function createDocuments<const Id extends string>(
+  ids: readonly Id[],
+  files: Readonly<Record<string, string>>,
+): Documents<Id> {
+  const library = readVersions(ids, files);
+
+  const versionsOf = (id: Id) => {
+    const versions = library.get(id);
+    if (versions) return versions;
+    throw fail(`there is no document "${id}"; known: ${ids.join(', ')}.`);
+  };
+
+  return {
+    ids,
+    listVersions: (id) => versionsOf(id).map(versionInfo),
+    renderDocument(id, options) {
+      const versions = versionsOf(id);
+      const version = findVersion(id, versions, options.version);
+      return render(id, version, versions, options);
+    },
+  };
+
+  function render(
+    id: Id,
+    version: Version,
+    versions: Version[],
+    options: RenderOptions<Id>,
+  ): RenderedDocument<Id> {
+    const { locale, brand, storage, documentHref } = options;
+    const { file, title, description, changes, markdown } = version.texts[locale];
+    const values = { ...brand, effectiveDate: formatDate(version.effectiveDate, locale) };
+    const fill = (text: string) => fillPlaceholders(text, values);
+
+    const body = renderMarkdown(markdown, {
+      file,
+      fill,
+      slots: { storageTable: () => storageTable(file, storage, locale) },
+      documentHref: (target) => documentHref?.(knownId(target, file), locale) ?? null,
+    });
+    return {
+      id,
+      lang: locale,
+      title: fill(title),
+      description: fill(description),
+      ...body,
+      ...versionInfo(version),
+      changes: changes.map(fill),
+      currentVersion: versions[0]!.version,
+      earlierVersions: versions.slice(versions.indexOf(version) + 1).map(versionInfo),
+    };
+  }
+
+  function knownId(target: string, file: string): Id {
+    const id = ids.find((candidate) => candidate === target);
+    if (id) return id;
+    throw fail(`${file} links to the document "${target}"; known: ${ids.join(', ')}.`);
+  }
+}
+
+const versionInfo = ({ version, effectiveDate }: VersionInfo): VersionInfo => ({
+  version,
+  effectiveDate,
+});
+
+function storageTable(file: string, storage: RenderOptions['storage'], locale: Locale): string {
+  if (storage) return renderStorageTable(storage, locale);
+  throw fail(`${file} shows the table of storage keys. Pass them as \`storage\`.`);
+}

@@ -1,0 +1,18 @@
+export { type Brand } from './brand.ts';
+export {
+  type DocumentId,
+  documentIds,
+  isDocumentId,
+  listVersions,
+  renderDocument,
+} from './catalog.ts';
+export {
+  type Documents,
+  type RenderOptions,
+  type RenderedDocument,
+  type VersionInfo,
+  createDocuments,
+} from './documents.ts';
+export { type Locale, formatDate, locales } from './locale.ts';
+export { type TocEntry } from './markdown.ts';
+export { type StorageEntry } from './storage-table.ts';

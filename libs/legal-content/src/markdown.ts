@@ -1,0 +1,101 @@
+import { Marked, type RendererObject, type Tokens } from 'marked';
+import { fail } from './fail.ts';
+import { escapeHtml, tableHtml } from './html.ts';
+import { type LinkOptions, linkAttributes } from './link.ts';
+
+/** An entry of a table of contents: a section of level 2. */
+export interface TocEntry {
+  id: string;
+  title: string;
+}
+
+export interface MarkdownOptions extends LinkOptions {
+  /** Fills the placeholders of a text. */
+  fill: (text: string) => string;
+  /** HTML for paragraphs that are nothing but `{{name}}`. */
+  slots: Readonly<Record<string, () => string>>;
+}
+
+const HEADING = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/;
+const SLOT = /^\{\{\s*(\w+)\s*\}\}$/;
+const CAPTION = /^Table:\s*(.+)$/;
+
+/**
+ * Renders the Markdown of a document to semantic HTML and its table of contents. The dialect is
+ * GitHub's without raw HTML (shown as text) and images, plus `## Title {#id}`, `Table: caption`
+ * before a table, `doc:<id>` links and slots. Throws on what would make a poor document.
+ */
+export function renderMarkdown(
+  markdown: string,
+  options: MarkdownOptions,
+): { html: string; toc: TocEntry[] } {
+  const toc: TocEntry[] = [];
+  const marked = new Marked({ renderer: createRenderer(options, toc) });
+  const html = marked.parse(markdown, { async: false });
+  checkFragments(html, options.file);
+  return { html, toc };
+}
+
+function createRenderer(options: MarkdownOptions, toc: TocEntry[]): RendererObject {
+  const { file, fill, slots } = options;
+  const text = (value: string) => escapeHtml(fill(value));
+  let depth = 1;
+  let caption: string | undefined;
+  let tables = 0;
+
+  return {
+    heading(token) {
+      if (token.depth === 1) throw fail(`${file} has a heading of level 1; that is its title.`);
+      if (token.depth > depth + 1) throw fail(`${file} skips a heading level at "${token.text}".`);
+      depth = token.depth;
+      const [, title, id] = HEADING.exec(token.text) ?? [];
+      if (depth === 2 && !(id && title))
+        throw fail(`${file} has a section without an id: write "## ${token.text} {#some-id}".`);
+      if (!id || !title) return `<h${depth}>${text(token.text)}</h${depth}>\n`;
+      if (depth === 2) toc.push({ id, title: fill(title) });
+      return `<h${depth} id="${id}">${text(title)}</h${depth}>\n`;
+    },
+    paragraph(token) {
+      const slot = SLOT.exec(token.text)?.[1];
+      if (slot && Object.hasOwn(slots, slot)) return slots[slot]!();
+      caption = CAPTION.exec(token.text)?.[1];
+      return caption ? '' : `<p>${this.parser.parseInline(token.tokens)}</p>\n`;
+    },
+    table(token) {
+      if (!caption) throw fail(`${file} has a table without a line "Table: caption" before it.`);
+      const cell = (item: Tokens.TableCell) => this.parser.parseInline(item.tokens);
+      const table = tableHtml({
+        id: `table-${++tables}`,
+        caption: fill(caption),
+        header: token.header.map(cell),
+        rows: token.rows.map((row) => row.map(cell)),
+      });
+      caption = undefined;
+      return table;
+    },
+    link(token) {
+      const words = this.parser.parseInline(token.tokens);
+      const attributes = linkAttributes(fill(token.href), options);
+      return attributes ? `<a ${attributes}>${words}</a>` : words;
+    },
+    image() {
+      throw fail(`${file} has an image; documents are text only.`);
+    },
+    html: (token) => escapeHtml(token.text),
+    code: (token) => `<pre tabindex="0"><code>${text(token.text)}</code></pre>\n`,
+    codespan: (token) => `<code>${text(token.text)}</code>`,
+    text(token) {
+      if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
+      return text(token.text);
+    },
+  };
+}
+
+/** A link within the document must lead somewhere, and no two parts may share an id. */
+function checkFragments(html: string, file: string): void {
+  const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), (match) => match[1]!);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice) throw fail(`${file} uses the id "${twice}" twice.`);
+  for (const [, target] of html.matchAll(/href="#([^"]+)"/g))
+    if (!ids.includes(target!)) throw fail(`${file} links to #${target}, which it does not have.`);
+}

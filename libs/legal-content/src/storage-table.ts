@@ -1,0 +1,52 @@
+import { escapeHtml, tableHtml } from './html.ts';
+import { type Locale } from './locale.ts';
+
+/** One thing a site keeps in the visitor's browser: a row of the cookies policy's table. */
+export interface StorageEntry {
+  /** Name of the cookie or key, as a visitor finds it in the browser's tools. */
+  name: string;
+  kind: 'cookie' | 'localStorage' | 'sessionStorage';
+  purpose: Readonly<Record<Locale, string>>;
+  /** How long it stays, in words. */
+  duration: Readonly<Record<Locale, string>>;
+  /** Name of the third party that sets it. Default: none, it is the site's own. */
+  provider?: string;
+}
+
+const WORDS = {
+  es: {
+    caption: 'Qué se guarda en su navegador',
+    header: ['Nombre', 'Tipo', 'Para qué sirve', 'Duración', 'Titular'],
+    own: 'Propia',
+    third: 'Tercero',
+    kinds: {
+      cookie: 'Cookie',
+      localStorage: 'Almacenamiento local',
+      sessionStorage: 'Almacenamiento de sesión',
+    },
+  },
+  en: {
+    caption: 'What is kept in your browser',
+    header: ['Name', 'Type', 'What it is for', 'How long', 'Set by'],
+    own: 'This site',
+    third: 'Third party',
+    kinds: { cookie: 'Cookie', localStorage: 'Local storage', sessionStorage: 'Session storage' },
+  },
+} as const;
+
+/** The table of everything a site keeps in a browser, generated from the site's own registry. */
+export function renderStorageTable(entries: readonly StorageEntry[], locale: Locale): string {
+  const words = WORDS[locale];
+  return tableHtml({
+    id: 'storage-table',
+    caption: words.caption,
+    header: [...words.header],
+    rows: entries.map((entry) => [
+      `<code>${escapeHtml(entry.name)}</code>`,
+      words.kinds[entry.kind],
+      escapeHtml(entry.purpose[locale]),
+      escapeHtml(entry.duration[locale]),
+      entry.provider ? `${words.third}: ${escapeHtml(entry.provider)}` : words.own,
+    ]),
+  });
+}

@@ -1,0 +1,89 @@
+import { fail } from './fail.ts';
+import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
+import { type Locale, isLocale, locales } from './locale.ts';
+
+export interface Version {
+  version: string;
+  effectiveDate: string;
+  texts: Record<Locale, DocumentText>;
+}
+
+export interface DocumentText extends FrontMatter {
+  file: string;
+  markdown: string;
+}
+
+const FILE = /([^/]+)\/([^/]+)\.([a-z]+)\.md$/;
+
+/** Reads files into versions by document id, newest first, and checks that both languages agree. */
+export function readVersions<Id extends string>(
+  ids: readonly Id[],
+  files: Readonly<Record<string, string>>,
+): Map<Id, Version[]> {
+  const texts = Object.entries(files).map(([path, text]) => readFile(path, text));
+  return new Map(
+    ids.map((id) => {
+      const own = texts.filter((text) => text.id === id);
+      const names = [...new Set(own.map((text) => text.version))];
+      if (names.length === 0) throw fail(`the document "${id}" has no files.`);
+      const versions = names.map((name) =>
+        joinLocales(
+          id,
+          name,
+          own.filter((text) => text.version === name),
+        ),
+      );
+      return [id, versions.sort((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1))];
+    }),
+  );
+}
+
+/** The wanted version, or the newest. Throws with the list of those there are. */
+export function findVersion(id: string, versions: Version[], wanted?: string): Version {
+  const found = wanted ? versions.find(({ version }) => version === wanted) : versions[0];
+  if (found) return found;
+  const known = versions.map(({ version }) => version).join(', ');
+  throw fail(`"${id}" has no version "${wanted}"; it has ${known}.`);
+}
+
+interface FileText extends DocumentText {
+  id: string;
+  version: string;
+  locale: Locale;
+}
+
+function readFile(path: string, text: string): FileText {
+  const [, id, version, locale] = FILE.exec(path) ?? [];
+  if (!id || !version || !locale || !isLocale(locale))
+    throw fail(`"${path}" is not named <id>/<version>.<${locales.join(' | ')}>.md.`);
+  const file = `${id}/${version}.${locale}.md`;
+  return { id, version, locale, file, ...parseFrontMatter(text, file) };
+}
+
+function joinLocales(id: string, version: string, texts: FileText[]): Version {
+  const byLocale = Object.fromEntries(texts.map((text) => [text.locale, text]));
+  for (const locale of locales)
+    if (!byLocale[locale]) throw fail(`"${id}" has no version ${version} in "${locale}".`);
+
+  const joined = byLocale as Record<Locale, FileText>;
+  checkAgreement(joined.es, joined.en);
+  return { version, effectiveDate: joined.es.effectiveDate, texts: joined };
+}
+
+function checkAgreement(one: FileText, other: FileText): void {
+  if (one.effectiveDate !== other.effectiveDate)
+    throw fail(`${one.file} and ${other.file} have different effective dates.`);
+  if (one.changes.length !== other.changes.length)
+    throw fail(`${one.file} and ${other.file} list different numbers of changes.`);
+  const [ours, theirs] = [sectionIds(one), sectionIds(other)];
+  if (ours.join() === theirs.join()) return;
+  const alone = [
+    ...ours.filter((id) => !theirs.includes(id)),
+    ...theirs.filter((id) => !ours.includes(id)),
+  ];
+  const what = alone.length > 0 ? `only one has: ${alone.join(', ')}` : 'their order differs';
+  throw fail(`the sections of ${one.file} and ${other.file} differ; ${what}.`);
+}
+
+const sectionIds = ({ markdown }: FileText) =>
+  Array.from(markdown.matchAll(/^## .*\{#([a-z0-9-]+)\}\s*$/gm), (match) => match[1]!);
