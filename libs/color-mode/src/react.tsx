@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ColorMode, ColorModePreference, ColorModeState, ColorModeValue } from './types.ts';
+
+/** What `useColorMode` gives. */
+export interface UseColorMode extends ColorModeState {
+  setPreference(preference: ColorModePreference): void;
+}
+
+/** The state of a colour mode; `unknown` while the page is rendered on a server or hydrates. */
+export function useColorMode(mode: ColorMode): UseColorMode {
+  const state = useSyncExternalStore(mode.subscribe, mode.get, mode.getServer);
+  return { ...state, setPreference: mode.setPreference };
+}
+
+/** Forces a mode while the component is mounted; null forces none. */
+export function useForcedColorMode(mode: ColorMode, forced: ColorModeValue | null): void {
+  useEffect(() => (forced ? mode.force(forced) : undefined), [mode, forced]);
+}

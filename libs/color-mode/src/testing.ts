@@ -1,0 +1,62 @@
+import { createColorMode } from './create-color-mode.ts';
+import type { ColorMode, ColorModePreference, ColorModeStorage, ColorModeValue } from './types.ts';
+
+/** Options of `createTestColorMode`. */
+export interface TestColorModeOptions {
+  /** Default: `system`. */
+  preference?: ColorModePreference;
+  /** What the system is set to. Default: `light`. */
+  system?: ColorModeValue;
+}
+
+/** A colour mode without a browser. */
+export interface TestColorMode extends ColorMode {
+  /** Changes the setting of the system. */
+  setSystem(value: ColorModeValue): void;
+}
+
+const KEY = 'test';
+
+/** A colour mode for tests and stories: touches neither the document nor storage. */
+export function createTestColorMode(options: TestColorModeOptions = {}): TestColorMode {
+  const system = Object.assign(new EventTarget(), { matches: options.system === 'dark' });
+  const window = Object.assign(new EventTarget(), {
+    document: documentDouble(),
+    matchMedia: () => system,
+  });
+  const storage = memoryStorage({ [KEY]: options.preference ?? 'system' });
+  const mode = createColorMode({
+    key: KEY,
+    storage,
+    window: window as unknown as NonNullable<Parameters<typeof createColorMode>[0]>['window'],
+  });
+  return {
+    ...mode,
+    setSystem(value) {
+      system.matches = value === 'dark';
+      system.dispatchEvent(new Event('change'));
+    },
+  };
+}
+
+/** Storage in memory. */
+export function memoryStorage(entries: Record<string, string> = {}): ColorModeStorage {
+  const map = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+  };
+}
+
+function documentDouble() {
+  const attributes = new Map<string, string>();
+  return {
+    documentElement: {
+      style: {},
+      getAttribute: (name: string) => attributes.get(name) ?? null,
+      setAttribute: (name: string, value: string) => void attributes.set(name, value),
+      removeAttribute: (name: string) => void attributes.delete(name),
+    },
+    querySelectorAll: () => [],
+  };
+}
