@@ -1,0 +1,288 @@
+import {
+  ANONYMOUS_TOKEN_ENDPOINT,
+  ANONYMOUS_TOKEN_KEY,
+  CLOCK_OFFSET_KEY,
+  MAX_TOKEN_RETRIES,
+  TOKEN_FETCH_TIMEOUT,
+  TOKEN_LOCK_TIMEOUT,
+  TOKEN_REFRESH_AHEAD,
+  TOKEN_RETRY_DELAY,
+} from './constants.ts';
+import { pageDefaults, safeStorage } from './defaults.ts';
+import type { AnonAuth, AnonAuthOptions, AnonAuthState } from './options.ts';
+import { requestToken } from './request.ts';
+import { createTabs, type TabMessage } from './tabs.ts';
+import { parseToken } from './token.ts';
+
+/** What a server renders, and what a browser has before `start()`. */
+export const ABSENT: AnonAuthState = { status: 'absent', token: null, retriesReached: false };
+
+/** Timers hold 31 bits; a longer wait would fire at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+/** A token issued this much in the future shows that the clock's stored correction is out of date. */
+const ISSUED_SLACK = 60_000;
+const WAKES = ['visibilitychange', 'online', 'pageshow', 'pagehide', 'storage'];
+
+interface Flight {
+  abort: AbortController;
+  /** This tab holds the lock and its own request is under way. */
+  asking: boolean;
+}
+
+/**
+ * The anonymous token of a visitor: restored or fetched, kept fresh, one request for all tabs.
+ * Nothing happens before `start()` or `getToken()`.
+ *
+ * @example
+ * const auth = createAnonAuth();
+ * auth.start();
+ * const token = await auth.getToken();
+ */
+export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
+  const { endpoint = ANONYMOUS_TOKEN_ENDPOINT, issuer, maxRetries = MAX_TOKEN_RETRIES } = options;
+  const { retryDelay = TOKEN_RETRY_DELAY, refreshAhead = TOKEN_REFRESH_AHEAD } = options;
+  const { timeout = TOKEN_FETCH_TIMEOUT, lockTimeout = TOKEN_LOCK_TIMEOUT } = options;
+  const page = { ...pageDefaults(), ...options };
+  const { clock, random, events, logger } = page;
+  const storage = safeStorage(page.storage);
+  const tabs = createTabs({ ...page, lockTimeout, onMessage });
+  const listeners = new Set<() => void>();
+  const waiters = new Set<(token: string | null) => void>();
+
+  let state = ABSENT;
+  let token: string | null = null;
+  let expiresAt = 0;
+  let refreshAt = 0;
+  let offset = 0;
+  let retries = 0;
+  let reached = false;
+  let started = false;
+  let disposed = false;
+  let retrying = false;
+  let flight: Flight | null = null;
+  let timer: unknown;
+
+  const now = () => clock.now() + offset;
+  const isFresh = () => token !== null && now() < refreshAt;
+
+  function update() {
+    const status = token ? 'present' : flight ? 'fetching' : reached ? 'retries-reached' : 'absent';
+    if (state.status === status && state.token === token && state.retriesReached === reached)
+      return;
+    state = { status, token, retriesReached: reached };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function answerWaiters() {
+    for (const resolve of waiters) resolve(token);
+    waiters.clear();
+  }
+
+  function plan(ms: number) {
+    clock.clearTimeout(timer);
+    timer = started ? clock.setTimeout(check, Math.min(ms, LONGEST_WAIT)) : undefined;
+  }
+
+  /** The payload of a token that this client takes, by the corrected clock. */
+  function accept(value: unknown) {
+    const payload = parseToken(value, now());
+    return payload && (!issuer || payload.iss === issuer) ? payload : null;
+  }
+
+  function hold(value: string, seconds: number) {
+    const left = seconds * 1000 - now();
+    token = value;
+    expiresAt = now() + left;
+    // Half of what is left for tokens of a few minutes, and never a busy loop.
+    refreshAt = now() + Math.max(left / 2, left - refreshAhead * (1 + random()), retryDelay);
+    retries = 0;
+    reached = retrying = false;
+    plan(refreshAt - now());
+    answerWaiters();
+    update();
+  }
+
+  function expire() {
+    if (!token || expiresAt > now()) return;
+    token = null;
+    retries = 0;
+  }
+
+  /** Takes over what is stored, by an earlier visit or by another tab. */
+  function restore() {
+    const value = storage.read(ANONYMOUS_TOKEN_KEY);
+    if (value === null || value === token) return;
+    offset = Number(storage.read(CLOCK_OFFSET_KEY)) || offset;
+    let payload = accept(value);
+    if (offset && payload?.iat && payload.iat * 1000 > now() + ISSUED_SLACK) {
+      offset = 0;
+      payload = accept(value);
+    }
+    if (payload) return hold(value, payload.exp);
+    logger.warn('Token decode failure: the stored token is expired or unreadable, cleared');
+    storage.write(ANONYMOUS_TOKEN_KEY, null);
+  }
+
+  function check() {
+    expire();
+    restore();
+    if (isFresh()) plan(refreshAt - now());
+    else fly();
+    update();
+  }
+
+  function fly() {
+    if (flight) return;
+    clock.clearTimeout(timer);
+    retrying = false;
+    const mine: Flight = (flight = { abort: new AbortController(), asking: false });
+    const done = () => flight === mine && finish();
+    tabs.alone(() => ask(mine), mine.abort.signal).then(done, done);
+  }
+
+  async function ask(mine: Flight) {
+    if (flight !== mine) return;
+    restore();
+    if (isFresh()) return;
+    mine.asking = true;
+    try {
+      const answer = await requestToken(endpoint, { ...page, timeout }, mine.abort.signal);
+      // Cleared or disposed meanwhile: a late answer must not bring the token back.
+      if (flight === mine) receive(answer);
+    } catch (error) {
+      if (flight === mine) fail(error);
+    }
+  }
+
+  function receive(answer: Awaited<ReturnType<typeof requestToken>>) {
+    if (typeof answer.token !== 'string' || !answer.token) return fail(answer.error);
+    offset = answer.offset ?? offset;
+    const payload = accept(answer.token);
+    if (!payload) {
+      logger.error('Token decode failure: the server sent a token that is not valid');
+      return tabs.post({});
+    }
+    storage.write(CLOCK_OFFSET_KEY, offset ? `${offset}` : null);
+    storage.write(ANONYMOUS_TOKEN_KEY, answer.token);
+    tabs.post({ token: answer.token, offset });
+    hold(answer.token, payload.exp);
+  }
+
+  function fail(reason: unknown) {
+    logger.error('No token received from the server', reason);
+    tabs.post({});
+  }
+
+  /** After a try: what comes next depends on whether a fresh token is held. */
+  function finish() {
+    flight = null;
+    if (!isFresh()) {
+      retrying = started && retries < maxRetries;
+      if (retrying) {
+        retries++;
+        plan(retryDelay);
+      } else if (token) plan(expiresAt - now());
+      else reached = started;
+    }
+    answerWaiters();
+    update();
+  }
+
+  function land() {
+    flight?.abort.abort();
+    flight = null;
+  }
+
+  function forget() {
+    land();
+    clock.clearTimeout(timer);
+    token = null;
+    retries = 0;
+    reached = retrying = false;
+    answerWaiters();
+    update();
+  }
+
+  function onMessage(message: TabMessage) {
+    if (message.token === null) forget();
+    else if (message.token) {
+      offset = message.offset ?? offset;
+      const payload = accept(message.token);
+      if (payload && (!token || payload.exp * 1000 > expiresAt)) hold(message.token, payload.exp);
+    } else if (flight && !flight.asking) {
+      // The tab that asked for all of us failed: its try counts as ours.
+      land();
+      finish();
+    }
+  }
+
+  function onStorage({ key }: StorageEvent) {
+    if (key !== null && key !== ANONYMOUS_TOKEN_KEY) return;
+    if (storage.read(ANONYMOUS_TOKEN_KEY) === null) token = null;
+    else restore();
+    update();
+  }
+
+  function onEvent(event: Event) {
+    if (event.type === 'storage') return onStorage(event as StorageEvent);
+    if (event.type === 'pagehide') {
+      // An open channel, a lock or a request keeps the page out of the back/forward cache.
+      land();
+      return tabs.close();
+    }
+    if (event.type === 'pageshow' && !(event as PageTransitionEvent).persisted) return;
+    if (globalThis.document?.visibilityState === 'hidden') return;
+    tabs.open();
+    retries = 0;
+    check();
+  }
+
+  return {
+    get() {
+      expire();
+      if (state.token && !token) state = { ...ABSENT, status: flight ? 'fetching' : 'absent' };
+      return state;
+    },
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    start() {
+      if (started) return;
+      started = true;
+      disposed = false;
+      tabs.open();
+      for (const type of WAKES) events?.addEventListener(type, onEvent);
+      check();
+    },
+
+    async getToken() {
+      if (disposed) return null;
+      expire();
+      if (!token) restore();
+      if (token) return token;
+      return new Promise((resolve) => {
+        waiters.add(resolve);
+        // Between two tries the next one is near: waiting for it keeps the pace.
+        if (!retrying) fly();
+        update();
+      });
+    },
+
+    clear() {
+      storage.write(ANONYMOUS_TOKEN_KEY, null);
+      tabs.post({ token: null });
+      forget();
+    },
+
+    dispose() {
+      disposed = true;
+      started = false;
+      for (const type of WAKES) events?.removeEventListener(type, onEvent);
+      forget();
+      tabs.close();
+    },
+  };
+}

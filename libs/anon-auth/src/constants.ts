@@ -1,0 +1,23 @@
+/** Where the token is kept in local storage, and the name of the lock and the channel that tabs share. */
+export const ANONYMOUS_TOKEN_KEY = 'anonymous-auth-token';
+
+/** Where a client clock that is wrong by more than ten seconds has its correction in milliseconds kept. */
+export const CLOCK_OFFSET_KEY = 'anonymous-auth-clock-offset';
+
+/** Path that answers `{ token, error }`. */
+export const ANONYMOUS_TOKEN_ENDPOINT = '/api/auth/get-jwt-anonymous-token';
+
+/** Retries after the first failed try, before the retries-reached flag is set. */
+export const MAX_TOKEN_RETRIES = 3;
+
+/** Milliseconds between a failed try and the next one. */
+export const TOKEN_RETRY_DELAY = 2000;
+
+/** Milliseconds after which a request without an answer counts as failed. */
+export const TOKEN_FETCH_TIMEOUT = 8000;
+
+/** Milliseconds that a tab waits for another tab's request before it asks by itself; longer than the request may last. */
+export const TOKEN_LOCK_TIMEOUT = 10_000;
+
+/** Milliseconds before expiry when a new token is asked for; up to as much again is added at random. */
+export const TOKEN_REFRESH_AHEAD = 300_000;
