@@ -1,0 +1,138 @@
+import { IP_DATA_KEY, IP_LOOKUP_TIMEOUT, IP_LOOKUP_URL } from './constants.ts';
+import { parseIpData, parseServiceAnswer, type IpData } from './ip-data.ts';
+import type { Clock, IpLookup, IpLookupOptions, IpLookupState } from './options.ts';
+import { within } from './within.ts';
+
+/** What a server renders, and what a browser has before `start()`. */
+export const IDLE: IpLookupState = { status: 'idle', data: null };
+
+/** Reads the globals at call time, so that fake timers count. */
+const globalClock: Clock = {
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (id) => clearTimeout(id as number),
+};
+
+/**
+ * Address, country and calling code of the visitor, from the first source that gives a valid answer:
+ * the lookup service, GraphQL with a token, and, once no token can be had, what an earlier visit stored.
+ *
+ * @example
+ * const lookup = createIpLookup({ token: auth, queryIp });
+ * lookup.subscribe(() => console.log(lookup.get().data?.countryCode));
+ * lookup.start();
+ */
+export function createIpLookup(options: IpLookupOptions): IpLookup {
+  const { url = IP_LOOKUP_URL, token, queryIp, timeout = IP_LOOKUP_TIMEOUT } = options;
+  const { fetch = globalThis.fetch, clock = globalClock, logger = console } = options;
+  const { storage = pageStorage() } = options;
+  const listeners = new Set<() => void>();
+  let state = IDLE;
+  let seen = { token: false, retriesReached: false };
+  let running: AbortController | null = null;
+  let again = false;
+  let unsubscribe: (() => void) | null = null;
+
+  function set(next: IpLookupState) {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function fromService(signal: AbortSignal): Promise<IpData | null> {
+    if (url === null) return null;
+    const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
+    const body = await response.json();
+    return response.ok ? parseServiceAnswer(body) : null;
+  }
+
+  async function fromQuery(signal: AbortSignal): Promise<IpData | null> {
+    const { token: held } = token.get();
+    return held && queryIp ? parseIpData(await queryIp(held, signal)) : null;
+  }
+
+  async function fromStorage(): Promise<IpData | null> {
+    if (!token.get().retriesReached) return null;
+    const stored = parseIpData(JSON.parse(storage?.getItem(IP_DATA_KEY) ?? 'null'));
+    if (!stored) logger.warn('No IP data found in localStorage');
+    return stored;
+  }
+
+  async function firstAnswer(signal: AbortSignal): Promise<IpData | null> {
+    for (const source of [fromService, fromQuery, fromStorage]) {
+      try {
+        const data = await within(timeout, clock, signal, source);
+        if (data) return data;
+      } catch (error) {
+        if (signal.aborted) break;
+        logger.debug('IP lookup: a source failed', error);
+      }
+    }
+    return null;
+  }
+
+  function keep(data: IpData) {
+    try {
+      storage?.setItem(IP_DATA_KEY, JSON.stringify(data));
+    } catch {
+      // Blocked or full: the data still serves this page.
+    }
+  }
+
+  async function look() {
+    if (state.data) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    again = false;
+    const mine = (running = new AbortController());
+    set({ status: 'loading', data: null });
+    const data = await firstAnswer(mine.signal);
+    if (running !== mine) return;
+    running = null;
+    if (data) keep(data);
+    set({ status: data ? 'ready' : 'failed', data });
+    // A token or the flag came while the sources were asked that needed it.
+    if (again) void look();
+  }
+
+  function onToken() {
+    const { token: held, retriesReached } = token.get();
+    const before = seen;
+    seen = { token: held !== null, retriesReached };
+    if ((seen.token && !before.token) || (retriesReached && !before.retriesReached)) void look();
+  }
+
+  return {
+    get: () => state,
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    start() {
+      if (unsubscribe) return;
+      const { token: held, retriesReached } = token.get();
+      seen = { token: held !== null, retriesReached };
+      unsubscribe = token.subscribe(onToken);
+      void look();
+    },
+
+    dispose() {
+      unsubscribe?.();
+      unsubscribe = null;
+      running?.abort();
+      running = null;
+      again = false;
+      if (!state.data) set(IDLE);
+    },
+  };
+}
+
+function pageStorage(): (IpLookupOptions['storage'] & object) | null {
+  try {
+    return typeof window === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
