@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatSummary, type Report, sumReports } from './reports.ts';
+
+const vitest = (over: object = {}): Report => ({
+  success: true,
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  ...over,
+});
+const playwright = (over: object = {}, errors: unknown[] = []): Report => ({
+  stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...over },
+  errors,
+});
+
+test('passed tests of all runners are added up', () => {
+  expect(formatSummary(sumReports([vitest(), playwright(), vitest()]))).toBe('8 passed, 0 failed');
+});
+
+test.each([
+  ['a failed test', vitest({ success: false, numFailedTests: 2 }), 2],
+  ['a test file that did not load', vitest({ success: false }), 1],
+  ['an end-to-end test that failed', playwright({ unexpected: 1 }), 1],
+  ['an end-to-end test that passed only when repeated', playwright({ flaky: 1 }), 1],
+  ['end-to-end tests that could not start', playwright({ expected: 0 }, [{}]), 1],
+])('%s counts as failed', (_, report, failed) => {
+  expect(sumReports([report]).failed).toBe(failed);
+});
+
+test('what was left out is said', () => {
+  expect(formatSummary(sumReports([vitest({ numPendingTests: 2 })]))).toBe(
+    '3 passed, 0 failed, 2 skipped',
+  );
+});

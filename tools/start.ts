@@ -1,0 +1,10 @@
+// `npm start`: builds the site and the server, then runs the server until it is stopped.
+import { spawn } from 'node:child_process';
+import { run } from './run/run.ts';
+
+const built = await run('nx', ['run-many', '-t', 'build', '-p', '@shpy/web', '@shpy/server']);
+if (built !== 0) process.exit(built);
+
+const server = spawn(process.execPath, ['apps/server/dist/main.js'], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 1));
