@@ -1,0 +1,54 @@
+import { LEVELS, type Level } from './levels.ts';
+import { redact, redactText } from './redact.ts';
+import { consoleSink } from './console-sink.ts';
+import type { LogFunction, Logger, LogMethod, LogSink } from './types.ts';
+
+/** Options of `createLogger`. */
+export interface LoggerOptions {
+  /** 0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace. Default: 3. */
+  level?: Level;
+  /** Default: none. */
+  scope?: string;
+  /** Default: the console. */
+  sinks?: readonly LogSink[];
+  /** Clock, in milliseconds. Default: `Date.now`. */
+  now?: () => number;
+}
+
+/**
+ * Makes a logger. Tokens, e-mail addresses and IP addresses are taken out of messages and details
+ * before any sink sees them.
+ */
+export function createLogger(options: LoggerOptions = {}): Logger {
+  const { level = LEVELS.info, scope = '', sinks = [consoleSink()], now = Date.now } = options;
+
+  const at =
+    (name: LogMethod): LogFunction =>
+    (message, ...details) => {
+      if (LEVELS[name] > level) return;
+      const record = {
+        level: LEVELS[name],
+        name,
+        scope,
+        message: redactText(String(message)),
+        details: details.map(redact),
+        time: now(),
+      };
+      for (const sink of sinks) {
+        try {
+          sink(record);
+        } catch {
+          // Logging must not break what it tells about.
+        }
+      }
+    };
+
+  return {
+    error: at('error'),
+    warn: at('warn'),
+    info: at('info'),
+    debug: at('debug'),
+    trace: at('trace'),
+    scope: (name) => createLogger({ ...options, scope: scope ? `${scope}:${name}` : name }),
+  };
+}
