@@ -58,6 +58,7 @@ function createRenderer(options: MarkdownOptions, toc: TocEntry[]): RendererObje
     paragraph(token) {
       const slot = SLOT.exec(token.text)?.[1];
       if (slot && Object.hasOwn(slots, slot)) return slots[slot]!();
+      if (caption) throw fail(`${file} has no table after "Table: ${caption}".`);
       caption = CAPTION.exec(token.text)?.[1];
       return caption ? '' : `<p>${this.parser.parseInline(token.tokens)}</p>\n`;
     },
