@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { createFormDraft } from './form-draft.ts';
+import type { FormDraft, FormDraftOptions, FormDraftState } from './options.ts';
+
+const clean: FormDraftState = { restored: false, dirty: false, savedAt: null };
+const never = () => () => {};
+
+export interface FormDraftHandle extends FormDraftState {
+  /** `null` until the form is mounted. */
+  draft: FormDraft | null;
+  /** Throws the draft away and puts the form back. */
+  discard(): void;
+  /** Forgets the draft after success. */
+  clear(): void;
+  /** Saves now. */
+  flush(): void;
+}
+
+/**
+ * Keeps a draft of the form in `ref` while the component is mounted.
+ * A new `name` or `version` starts a new draft; other options are read once.
+ */
+export function useFormDraft(
+  ref: RefObject<HTMLFormElement | null>,
+  options: FormDraftOptions,
+): FormDraftHandle {
+  const [draft, setDraft] = useState<FormDraft | null>(null);
+  const { name, version } = options;
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const created = createFormDraft(ref.current, options);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the draft needs the mounted form
+    setDraft(created);
+    return () => {
+      created.dispose();
+      setDraft(null);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- options are read once per name and version
+  }, [ref, name, version]);
+
+  const state = useSyncExternalStore(
+    draft?.subscribe ?? never,
+    draft?.get ?? (() => clean),
+    () => clean,
+  );
+  return {
+    ...state,
+    draft,
+    discard: useCallback(() => draft?.discard(), [draft]),
+    clear: useCallback(() => draft?.clear(), [draft]),
+    flush: useCallback(() => draft?.flush(), [draft]),
+  };
+}
