@@ -1,0 +1,52 @@
+import type { BuildUpdates, BuildUpdatesState, ReloadGuard } from './options.ts';
+
+export interface TestBuildUpdates extends BuildUpdates {
+  /** A build with this id is deployed: tells subscribers. */
+  deploy(id: string): void;
+  /** Names of the methods that were called, in order. */
+  readonly calls: string[];
+}
+
+/** A `BuildUpdates` without network and timers: the test says what is deployed. */
+export function createTestBuildUpdates(currentId = 'build-1'): TestBuildUpdates {
+  const listeners = new Set<() => void>();
+  const calls: string[] = [];
+  let state: BuildUpdatesState = { outdated: false, currentId, latestId: null };
+
+  return {
+    calls,
+    deploy(latestId) {
+      state = { outdated: true, currentId, latestId };
+      for (const listener of [...listeners]) listener();
+    },
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => void calls.push('start'),
+    check: async () => (calls.push('check'), state.outdated),
+    getManifest: async () => (calls.push('getManifest'), null),
+    dispose: () => void calls.push('dispose'),
+  };
+}
+
+/** A `ReloadGuard` that never reloads; `failures` holds the errors it was given, `answer` what it says. */
+export function createTestReloadGuard({ answer = false } = {}): ReloadGuard & {
+  failures: unknown[];
+} {
+  const failures: unknown[] = [];
+  return {
+    failures,
+    handleFailure: (error) => (failures.push(error), answer),
+    guardedImport: (load) => async () => {
+      try {
+        return await load();
+      } catch (error) {
+        failures.push(error);
+        if (answer) return new Promise(() => {});
+        throw error;
+      }
+    },
+  };
+}
