@@ -185,7 +185,7 @@ function optionFactories({ operations }: Documents): string {
 export const ${value}QueryOptions = (client: GraphqlRequester, ...variables: VariablesArgument<${typesOf(query).variables}>) =>
   graphqlQueryOptions(client, ${Pascal}Document, ...variables);`;
   });
-  return `import { type VariablesArgument } from '../document.ts';
+  return `import type { VariablesArgument } from '../document.ts';
 import { type GraphqlRequester, graphqlQueryOptions } from '../query-options.ts';
 import { ${queries.map((one) => `${nameOf(one).Pascal}Document`).join(', ')} } from './documents.ts';
 import type { ${queries.map((one) => typesOf(one).variables).join(', ')} } from './operations.ts';
@@ -195,11 +195,11 @@ ${factories.join('\n\n')}\n`;
 
 const HOOKS = {
   query: (name: string, { result, variables }: ReturnType<typeof typesOf>) =>
-    `<TData = ${result}>(...rest: HookArguments<${variables}, QueryHookOptions<${result}, TData>>) => useGraphqlQuery(${name}Document, ...rest)`,
+    `<TData = ${result}>(...rest: OperationArguments<${variables}, QueryHookOptions<${result}, TData>>) => useGraphqlQuery(${name}Document, ...rest)`,
   mutation: (name: string, { result, variables }: ReturnType<typeof typesOf>) =>
     `<TContext = unknown>(options?: MutationHookOptions<${result}, ${variables}, TContext>) => useGraphqlMutation(${name}Document, options)`,
   subscription: (name: string, { result, variables }: ReturnType<typeof typesOf>) =>
-    `(...rest: HookArguments<${variables}, SubscriptionHookOptions<${result}>>) => useGraphqlSubscription(${name}Document, ...rest)`,
+    `(...rest: OperationArguments<${variables}, SubscriptionHookOptions<${result}>>) => useGraphqlSubscription(${name}Document, ...rest)`,
 };
 
 function hooks({ operations }: Documents): string {
@@ -209,7 +209,7 @@ function hooks({ operations }: Documents): string {
     return `/** Hook of the ${operation.operation} \`${value}\`. */
 export const use${types.result} = ${HOOKS[operation.operation](Pascal, types)};`;
   });
-  return `import { type HookArguments } from '../react/arguments.ts';
+  return `import type { OperationArguments } from '../document.ts';
 import { type MutationHookOptions, useGraphqlMutation } from '../react/use-mutation.ts';
 import { type QueryHookOptions, useGraphqlQuery } from '../react/use-query.ts';
 import { type SubscriptionHookOptions, useGraphqlSubscription } from '../react/use-subscription.ts';

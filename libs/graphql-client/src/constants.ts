@@ -1,0 +1,44 @@
+/** HTTP statuses after which a safe request is sent once more. */
+export const RETRY_STATUS_CODES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
+
+/** Times a safe HTTP request, or a query, is sent again. */
+export const HTTP_RETRIES = 1;
+
+/** Longest wait for an HTTP answer, in ms. */
+export const REQUEST_TIMEOUT = 30_000;
+
+/** Times the socket is opened again after a close that is not fatal. */
+export const SOCKET_RETRIES = 5;
+
+/** Wait before the first new attempt of the socket, in ms; it doubles with each. */
+export const SOCKET_RETRY_DELAY = 1000;
+
+/** Bounds of the random wait that is added to each new attempt of the socket, in ms. */
+export const SOCKET_RETRY_JITTER = { min: 300, max: 3000 } as const;
+
+/** Wait before a failed subscription is sent again over a living socket, in ms; it doubles with each try. */
+export const RESUBSCRIBE_DELAY = 500;
+
+/** Longest wait for the server's acknowledgement of a connection, in ms; then it closes with 4504. */
+export const ACKNOWLEDGEMENT_TIMEOUT = 10_000;
+
+/** Pause between keep-alive pings, in ms. */
+export const KEEP_ALIVE = 30_000;
+
+/** Longest wait for a pong, in ms; then the socket counts as stuck and is opened anew. */
+export const PONG_TIMEOUT = 5000;
+
+/** Most queries that the cache holds; the oldest unwatched ones go first. */
+export const MAX_WATCHED_QUERIES = 5000;
+
+/** Most plain-string documents whose operation name is remembered. */
+export const MAX_DOCUMENTS = 2000;
+
+/** Wait after hydration before hydrated queries are fetched again, in ms. */
+export const HYDRATION_REFETCH_DELAY = 100;
+
+/** Life of the token cookie, in seconds (7 days). */
+export const TOKEN_COOKIE_MAX_AGE = 604_800;
+
+/** The scheme in the Authorization header. */
+export const AUTH_TYPE = 'Bearer';

@@ -1,0 +1,45 @@
+/**
+ * Stands in for the `graphql` package where only graphql-request imports it: with an alias from `graphql` to this
+ * module, a client weighs 2.3 kB in place of 11.7. It tells the operations of a document, and parses nothing else.
+ */
+import { type OperationType, scanOperations } from './scan-operations.ts';
+
+/** The node kinds that {@link parse} gives. */
+export const Kind = {
+  DOCUMENT: 'Document',
+  NAME: 'Name',
+  OPERATION_DEFINITION: 'OperationDefinition',
+} as const;
+
+/** An operation as graphql-request looks at it. */
+export interface LiteOperationNode {
+  kind: typeof Kind.OPERATION_DEFINITION;
+  operation: OperationType;
+  name?: { kind: typeof Kind.NAME; value: string };
+}
+
+/** A document that holds its operations and its text. */
+export interface LiteDocumentNode {
+  kind: typeof Kind.DOCUMENT;
+  definitions: LiteOperationNode[];
+  text: string;
+}
+
+/** Kind, type and name of each operation in a document's text. */
+export function parse(source: string | { body: string }): LiteDocumentNode {
+  const text = typeof source === 'string' ? source : source.body;
+  const definitions = scanOperations(text).map(({ type, name }): LiteOperationNode => ({
+    kind: Kind.OPERATION_DEFINITION,
+    operation: type,
+    ...(name && { name: { kind: Kind.NAME, value: name } }),
+  }));
+  return { kind: Kind.DOCUMENT, definitions, text };
+}
+
+/** The text that a document was made of; a syntax tree of the `graphql` package needs that package. */
+export function print(document: LiteDocumentNode): string {
+  if (typeof document.text === 'string') return document.text;
+  throw new Error(
+    'graphql-client/graphql-lite: print() knows only what its own parse() gave; pass documents as strings, or drop the alias of "graphql".',
+  );
+}

@@ -1,0 +1,49 @@
+import type { DataTag } from '@tanstack/react-query';
+import type { GraphqlClient } from './client.ts';
+import { HTTP_RETRIES, RETRY_STATUS_CODES } from './constants.ts';
+import {
+  type AnyDocument,
+  documentInfo,
+  type GraphqlDocument,
+  type VariablesArgument,
+} from './document.ts';
+import { GraphqlClientError } from './error.ts';
+
+/** The part of a client that queries need. */
+export type GraphqlRequester = Pick<GraphqlClient, 'request'>;
+
+/** The cache key of an operation: its name, then its variables. */
+export type GraphqlQueryKey = readonly [operation: string, variables: unknown];
+
+/** The cache key of an operation with these variables. */
+export function graphqlQueryKey(document: AnyDocument, variables: unknown): GraphqlQueryKey {
+  return [documentInfo(document).operationName ?? String(document), variables ?? {}];
+}
+
+/** Whether a query is worth a second try: no answer at all, or a status that may pass. Once only. */
+export function shouldRetryQuery(failures: number, error: unknown): boolean {
+  if (failures >= HTTP_RETRIES || !(error instanceof GraphqlClientError)) return false;
+  return error.kind === 'network' || RETRY_STATUS_CODES.includes(error.status ?? 0);
+}
+
+/**
+ * TanStack Query options of any query: key, cancellable function, and one more try where it may help.
+ *
+ * @example queryClient.ensureQueryData(graphqlQueryOptions(client, GetIpDocument));
+ */
+export function graphqlQueryOptions<TResult, TVariables>(
+  client: GraphqlRequester,
+  document: GraphqlDocument<TResult, TVariables>,
+  ...variables: VariablesArgument<TVariables>
+) {
+  const send = client.request as (...args: unknown[]) => Promise<TResult>;
+  return {
+    queryKey: graphqlQueryKey(document, variables[0]) as DataTag<
+      GraphqlQueryKey,
+      TResult,
+      GraphqlClientError
+    >,
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(document, variables[0], { signal }),
+    retry: shouldRetryQuery,
+  };
+}

@@ -1,0 +1,25 @@
+export { GraphqlProvider, type GraphqlProviderProps, useGraphqlClient } from './react/provider.tsx';
+export { type NetworkStatus } from './react/network-status.ts';
+export { useConnectionState } from './react/use-connection-state.ts';
+export { type QueryHookOptions, type QueryHookResult, useGraphqlQuery } from './react/use-query.ts';
+export {
+  type MutationHookOptions,
+  type MutationHookResult,
+  useGraphqlMutation,
+} from './react/use-mutation.ts';
+export {
+  type SubscriptionHookOptions,
+  type SubscriptionHookResult,
+  useGraphqlSubscription,
+} from './react/use-subscription.ts';
+export { dehydrateQueries, hydrateQueries, type HydrateQueriesOptions } from './react/ssr.ts';
+export {
+  useGetIpQuery,
+  useMagicLinkStatusSubscription,
+  useMeQuery,
+  useRequestMagicLinkMutation,
+  useRevokeSessionMutation,
+  useSessionsQuery,
+  useSignOutMutation,
+  useVerifyMagicLinkMutation,
+} from './generated/hooks.ts';

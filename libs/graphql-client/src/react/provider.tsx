@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { boundQueryCache } from '../cache.ts';
+import type { GraphqlClient } from '../client.ts';
+
+const ClientContext = createContext<GraphqlClient | null>(null);
+
+/** Props of {@link GraphqlProvider}. */
+export interface GraphqlProviderProps {
+  client: GraphqlClient;
+  children?: ReactNode;
+}
+
+/**
+ * Gives a client to the hooks below it, and keeps the query cache within 5000 entries.
+ * It stands inside TanStack's QueryClientProvider.
+ */
+export function GraphqlProvider({ client, children }: GraphqlProviderProps) {
+  const queryClient = useQueryClient();
+  useEffect(() => boundQueryCache(queryClient), [queryClient]);
+  return <ClientContext value={client}>{children}</ClientContext>;
+}
+
+/** The client of the nearest {@link GraphqlProvider}. */
+export function useGraphqlClient(): GraphqlClient {
+  const client = useContext(ClientContext);
+  if (client) return client;
+  throw new Error(
+    'graphql-client: no client here; render <GraphqlProvider client={createGraphqlClient({ url })}> above.',
+  );
+}

@@ -1,0 +1,38 @@
+import type { GraphqlClient } from '../client.ts';
+import type { GraphqlDocument } from '../document.ts';
+import type { GraphqlSubscription, SubscriptionState } from '../subscriptions/subscription.ts';
+
+interface Shared {
+  subscription: GraphqlSubscription<unknown>;
+  users: number;
+}
+
+const byClient = new WeakMap<GraphqlClient, Map<string, Shared>>();
+
+/** Joins the subscription with this hash, or starts it; the last one to leave ends it. */
+export function shareSubscription<TResult, TVariables>(
+  client: GraphqlClient,
+  document: GraphqlDocument<TResult, TVariables>,
+  variables: unknown,
+  hash: string,
+  listener: (state: SubscriptionState<TResult>) => void,
+): () => void {
+  const running = byClient.get(client) ?? new Map<string, Shared>();
+  byClient.set(client, running);
+  const start = client.subscribe as (...args: unknown[]) => GraphqlSubscription<unknown>;
+  const shared = running.get(hash) ?? { subscription: start(document, variables), users: 0 };
+  running.set(hash, shared);
+  shared.users += 1;
+
+  const subscription = shared.subscription as GraphqlSubscription<TResult>;
+  const tell = () => listener(subscription.get());
+  tell();
+  const stopListening = subscription.subscribe(tell);
+  return () => {
+    stopListening();
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    running.delete(hash);
+    subscription.dispose();
+  };
+}

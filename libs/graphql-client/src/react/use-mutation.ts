@@ -1,0 +1,40 @@
+import {
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import { documentInfo, type GraphqlDocument } from '../document.ts';
+import type { GraphqlClientError } from '../error.ts';
+import type { NetworkStatus } from './network-status.ts';
+import { useGraphqlClient } from './provider.tsx';
+
+/** TanStack Query's options; the function is the operation's. */
+export type MutationHookOptions<TResult, TVariables, TContext = unknown> = Omit<
+  UseMutationOptions<TResult, GraphqlClientError, TVariables, TContext>,
+  'mutationFn'
+>;
+
+/** What a mutation hook gives: TanStack Query's result, and what the network is doing. */
+export type MutationHookResult<TResult, TVariables, TContext = unknown> = UseMutationResult<
+  TResult,
+  GraphqlClientError,
+  TVariables,
+  TContext
+> & { networkStatus: NetworkStatus };
+
+const STATUS = { idle: 'ready', pending: 'loading', success: 'ready', error: 'error' } as const;
+
+/** Hook of any mutation; the generated hooks are this one with their document. */
+export function useGraphqlMutation<TResult, TVariables, TContext = unknown>(
+  document: GraphqlDocument<TResult, TVariables>,
+  options?: MutationHookOptions<TResult, TVariables, TContext>,
+): MutationHookResult<TResult, TVariables, TContext> {
+  const client = useGraphqlClient();
+  const send = client.request as (...args: unknown[]) => Promise<TResult>;
+  const result = useMutation<TResult, GraphqlClientError, TVariables, TContext>({
+    mutationKey: [documentInfo(document).operationName],
+    ...options,
+    mutationFn: (variables) => send(document, variables),
+  });
+  return { ...result, networkStatus: STATUS[result.status] };
+}

@@ -1,0 +1,99 @@
+import {
+  hashKey,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { GraphqlDocument, OperationArguments } from '../document.ts';
+import type { GraphqlClientError } from '../error.ts';
+import { graphqlQueryOptions, type GraphqlQueryKey } from '../query-options.ts';
+import { type NetworkStatus, networkStatusOf, type QueryActivity } from './network-status.ts';
+import { useGraphqlClient } from './provider.tsx';
+import { isHydrating } from './ssr.ts';
+
+/** TanStack Query's options; key and function are the operation's. `refetchInterval` polls. */
+export type QueryHookOptions<TResult, TData = TResult> = Omit<
+  UseQueryOptions<TResult, GraphqlClientError, TData, QueryKey>,
+  'queryKey' | 'queryFn'
+>;
+
+/** What a query hook gives: TanStack Query's result, and what the network is doing. */
+export type QueryHookResult<TResult, TVariables, TData = TResult> = UseQueryResult<
+  TData,
+  GraphqlClientError
+> & {
+  networkStatus: NetworkStatus;
+  /** Asks with other variables and merges the answer into the data of this query. */
+  fetchMore(
+    variables: TVariables,
+    merge: (present: TResult | undefined, more: TResult) => TResult,
+  ): Promise<TResult>;
+};
+
+/** Hook of any query; the generated hooks are this one with their document. */
+export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
+  document: GraphqlDocument<TResult, TVariables>,
+  ...rest: OperationArguments<TVariables, QueryHookOptions<TResult, TData>>
+): QueryHookResult<TResult, TVariables, TData> {
+  const [variables, options] = rest as readonly unknown[] as [
+    TVariables?,
+    QueryHookOptions<TResult, TData>?,
+  ];
+  const client = useGraphqlClient();
+  const queryClient = useQueryClient();
+  const optionsOf = graphqlQueryOptions as (...args: unknown[]) => { queryKey: GraphqlQueryKey };
+  const query = optionsOf(client, document, variables);
+  const result = useQuery<TResult, GraphqlClientError, TData>({
+    ...mountPolicy(queryClient),
+    ...query,
+    ...options,
+  });
+
+  const hash = hashKey(query.queryKey);
+  const [firstHash] = useState(hash);
+  const [asked, waitFor] = useAsked();
+  const { refetch } = result;
+  const networkStatus = networkStatusOf({
+    isFetching: result.isFetching,
+    isError: result.isError,
+    hasData: result.data !== undefined && !result.isPlaceholderData,
+    hasNewVariables: hash !== firstHash,
+    isPolling: Boolean(options?.refetchInterval),
+    asked,
+  });
+  return {
+    ...result,
+    networkStatus,
+    refetch: useCallback((...args) => waitFor('refetch', refetch(...args)), [refetch, waitFor]),
+    async fetchMore(more, merge) {
+      const send = client.request as (...args: unknown[]) => Promise<TResult>;
+      const answer = await waitFor('fetchMore', send(document, more));
+      queryClient.setQueryData<TResult>(query.queryKey, (present) => merge(present, answer));
+      return answer;
+    },
+  };
+}
+
+type Asked = QueryActivity['asked'];
+
+/** What the component asked for last and still waits for. */
+function useAsked() {
+  const [asked, setAsked] = useState<Asked>(null);
+  const waitFor = useCallback(async <T>(kind: Asked, work: Promise<T>): Promise<T> => {
+    setAsked(kind);
+    try {
+      return await work;
+    } finally {
+      setAsked(null);
+    }
+  }, []);
+  return [asked, waitFor] as const;
+}
+
+/** What came with the HTML is not asked for at once; its refetch is on the way. */
+const mountPolicy = (queryClient: QueryClient) =>
+  isHydrating(queryClient) ? { refetchOnMount: false } : {};

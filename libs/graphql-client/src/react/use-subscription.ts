@@ -1,0 +1,81 @@
+import {
+  hashKey,
+  type QueryClient,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GraphqlDocument, OperationArguments } from '../document.ts';
+import type { GraphqlClientError } from '../error.ts';
+import { graphqlQueryKey } from '../query-options.ts';
+import type { SubscriptionState } from '../subscriptions/subscription.ts';
+import type { NetworkStatus } from './network-status.ts';
+import { useGraphqlClient } from './provider.tsx';
+import { shareSubscription } from './shared-subscriptions.ts';
+
+/** Options of a subscription hook. */
+export interface SubscriptionHookOptions<TResult> {
+  /** Whether to subscribe. Default: true. */
+  enabled?: boolean;
+  /** Called with each result; the place to write it into other queries of the cache. */
+  onData?: (data: TResult, queryClient: QueryClient) => void;
+  /** Called with each error. */
+  onError?: (error: GraphqlClientError) => void;
+}
+
+/** What a subscription hook gives. */
+export interface SubscriptionHookResult<TResult> {
+  /** The last result, from the query cache. */
+  data: TResult | undefined;
+  error: GraphqlClientError | null;
+  /** `complete` when the server ended the subscription. */
+  status: SubscriptionState<TResult>['status'];
+  networkStatus: NetworkStatus;
+}
+
+/**
+ * Hook of any subscription; the generated hooks are this one with their document. Results flow into the query cache
+ * under the operation's key; components with the same variables share one subscription.
+ */
+export function useGraphqlSubscription<TResult, TVariables>(
+  document: GraphqlDocument<TResult, TVariables>,
+  ...rest: OperationArguments<TVariables, SubscriptionHookOptions<TResult>>
+): SubscriptionHookResult<TResult> {
+  const [variables, options] = rest as readonly unknown[] as [
+    TVariables?,
+    SubscriptionHookOptions<TResult>?,
+  ];
+  const { enabled = true, onData, onError } = options ?? {};
+  const client = useGraphqlClient();
+  const queryClient = useQueryClient();
+  const queryKey = graphqlQueryKey(document, variables);
+  const hash = hashKey(queryKey);
+  const [firstHash] = useState(hash);
+  const [live, setLive] = useState({ hash, status: 'loading' as Status, error: null as Failure });
+  const { data } = useQuery<TResult>({ queryKey, queryFn: skipToken, staleTime: Infinity });
+
+  const take = useEffectEvent((state: SubscriptionState<TResult>) => {
+    setLive({ hash, status: state.status, error: state.error });
+    if (state.status === 'ready') {
+      queryClient.setQueryData(queryKey, state.data);
+      onData?.(state.data as TResult, queryClient);
+    } else if (state.status === 'error' && state.error) onError?.(state.error);
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    return shareSubscription(client, document, variables, hash, take);
+    // The hash stands for the variables, which are a new object on each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, document, hash, enabled]);
+
+  const { status, error } = live.hash === hash ? live : { status: 'loading' as const, error: null };
+  const isWaiting = enabled && status === 'loading';
+  const waiting = hash === firstHash ? 'loading' : 'variablesChanged';
+  const settled = status === 'error' ? 'error' : 'ready';
+  return { data, error, status, networkStatus: isWaiting ? waiting : settled };
+}
+
+type Status = SubscriptionState<unknown>['status'];
+type Failure = GraphqlClientError | null;

@@ -1,0 +1,7 @@
+export {
+  createTestGraphqlClient,
+  type TestGraphqlClient,
+  type TestGraphqlClientOptions,
+  type TestRequest,
+} from './testing/test-client.ts';
+export { GraphqlClientError } from './error.ts';

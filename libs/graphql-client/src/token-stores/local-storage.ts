@@ -1,0 +1,36 @@
+import { createMemoryTokenStore } from './memory.ts';
+import { DEFAULT_TOKEN_NAME, type TokenStore } from './token-store.ts';
+
+/** Options of {@link createLocalStorageTokenStore}. */
+export interface LocalStorageTokenStoreOptions {
+  /** Default: `auth-token`. */
+  key?: string;
+  /** Default: the browser's local storage. */
+  storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+/** Keeps the token in local storage; where that is blocked or absent (a server), in memory. */
+export function createLocalStorageTokenStore(
+  options: LocalStorageTokenStoreOptions = {},
+): TokenStore {
+  const { key = DEFAULT_TOKEN_NAME, storage = () => globalThis.localStorage } = options;
+  const memory = createMemoryTokenStore();
+  return {
+    get() {
+      try {
+        return storage().getItem(key) ?? memory.get();
+      } catch {
+        return memory.get();
+      }
+    },
+    set(token) {
+      memory.set(token);
+      try {
+        if (token === null) storage().removeItem(key);
+        else storage().setItem(key, token);
+      } catch {
+        // Blocked or full: the copy in memory serves this page.
+      }
+    },
+  };
+}
