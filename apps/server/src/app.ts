@@ -1,9 +1,21 @@
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
 import type { AppContext } from './context.ts';
+import { addErrorHandlers } from './errors.ts';
+import { addIpRoutes } from './ip/routes.ts';
+import { addHealthRoutes } from './ops/health.ts';
+import { addMetrics } from './ops/metrics.ts';
+import { addRequestLog } from './ops/request-log.ts';
+import { addSecurityHeaders } from './security/headers.ts';
+import { addOriginCheck } from './security/origin.ts';
+import { addRateLimit } from './security/rate-limit.ts';
+import { addSiteRoutes } from './site/routes.ts';
+import { prepareSite } from './site/site.ts';
+import { routableUrl } from './site/target.ts';
 
 /** What the application needs of the back end: sign-in, GraphQL, mail and database. */
 export interface Backend {
@@ -17,9 +29,33 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Puts the HTTP application together; it does not listen yet. */
+/** Largest body that is read, in bytes: far above any form and any GraphQL operation of the site. */
+const MAX_BODY = 100 * 1024;
+
+/** Puts the HTTP application together; the site is compressed when it resolves, and nothing listens yet. */
 export async function createApp(context: AppContext, backend: Backend): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: context.log as FastifyBaseLogger });
+  const { settings, log } = context;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: MAX_BODY,
+    requestTimeout: 30_000,
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+  });
+  const site = await prepareSite(context);
+  const sessionEmail = (request: FastifyRequest) => backend.sessionEmail(request);
+
+  addMetrics(app, context);
+  addRequestLog(app);
+  await addSecurityHeaders(app, settings.publicUrl);
+  addOriginCheck(app, settings.publicUrl);
+  await addRateLimit(app, context);
+  addErrorHandlers(app, { context, site });
+
+  addHealthRoutes(app, context, () => backend.ready());
+  addIpRoutes(app, context);
   await backend.register(app);
+  addSiteRoutes(app, { context, site, sessionEmail });
   return app;
 }

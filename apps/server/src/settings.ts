@@ -41,12 +41,14 @@ const MAX_SHOWN = 120;
 const WITH_SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']);
 
 function display(variable: string, value: string): string {
-  const safe = WITH_SECRETS.has(variable) ? withoutSecrets(value) : value;
+  const safe = WITH_SECRETS.has(variable) ? schemeAndHost(value) : withoutUser(value);
   return JSON.stringify(safe.length > MAX_SHOWN ? `${safe.slice(0, MAX_SHOWN)}…` : safe);
 }
 
+const withoutUser = (value: string) => value.replace(/\/\/[^/@]*@/g, '//***@');
+
 /** Keeps scheme and host of a URL; of what is no URL, nothing, since a password may stand anywhere in it. */
-function withoutSecrets(value: string): string {
+function schemeAndHost(value: string): string {
   const url = URL.parse(value);
   if (!url?.host) return '(hidden)';
   return `${url.protocol}//${url.username || url.password ? '***@' : ''}${url.host}${url.search ? '?***' : ''}`;

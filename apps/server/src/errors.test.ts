@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { startApp } from './fixtures/app.ts';
+
+const broken = () => Promise.reject(new Error('s3cret of the database'));
+
+it('answers with the error page where a page fails, in its language', async () => {
+  await using server = await startApp({}, { sessionEmail: broken });
+  const { status, headers, text } = await server.get('/en/login', { cookie: 'a=b' });
+  expect(status).toBe(500);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toContain('<h1>Server error</h1>');
+  expect((await server.get('/login', { cookie: 'a=b' })).text).toContain('Error del servidor');
+});
+
+it('answers with data where the API fails, and does not say why', async () => {
+  await using server = await startApp(
+    {},
+    {
+      register: async (app) =>
+        void app.get('/api/broken', broken).post('/api/form', async () => 'done'),
+    },
+  );
+  const failed = await server.get('/api/broken');
+  expect(failed.status).toBe(500);
+  expect(JSON.parse(failed.text)).toMatchObject({ error: 'INTERNAL' });
+  expect(failed.text).not.toContain('s3cret');
+
+  const large = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const tooLarge = await server.ask('/api/form', {
+    ...large,
+    body: JSON.stringify('a'.repeat(200_000)),
+  });
+  expect(tooLarge.status).toBe(413);
+  const malformed = await server.ask('/api/form', { ...large, body: '{' });
+  expect(malformed.status).toBe(400);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../fixtures/app.ts';
+import { createLog } from './log.ts';
+
+describe('health', () => {
+  it('is told while the process answers, ready or not', async () => {
+    await using server = await startApp(
+      {},
+      { ready: async () => ({ database: 'ok', redis: 'away' }) },
+    );
+    expect((await server.get('/healthz')).text).toBe('{"status":"ok"}');
+    const { status, text, headers } = await server.get('/readyz');
+    expect(status).toBe(503);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'unavailable',
+      checks: { database: 'ok', redis: 'away' },
+      countryDataAgeDays: expect.any(Number),
+    });
+  });
+
+  it('is ready when every part is', async () => {
+    await using server = await startApp();
+    const { status, text } = await server.get('/readyz');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ status: 'ok', checks: { database: 'ok' } });
+  });
+
+  it('survives a check that throws', async () => {
+    await using server = await startApp({}, { ready: () => Promise.reject(new Error('s3cret')) });
+    const { status, text } = await server.get('/readyz');
+    expect(status).toBe(503);
+    expect(text).not.toContain('s3cret');
+  });
+});
+
+describe('metrics', () => {
+  it('count by route, never by path', async () => {
+    await using server = await startApp();
+    await server.get('/nope/1');
+    await server.get('/api/ip');
+    const { text, headers } = await server.get('/metrics');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).toContain('site_build_info{build="b1"} 1');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/*",status="404"} 1',
+    );
+    expect(text).toContain('route="/api/ip",status="200"} 1');
+    expect(text).not.toContain('nope');
+  });
+});
+
+describe('the log', () => {
+  const capture = (level: number) => {
+    const lines: string[] = [];
+    return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) };
+  };
+
+  it.each([
+    [0, []],
+    [1, ['error']],
+    [3, ['error', 'warn', 'info']],
+    [5, ['error', 'warn', 'info', 'debug', 'trace']],
+  ])('at level %i', (level, expected) => {
+    const { log, lines } = capture(level);
+    for (const name of ['error', 'warn', 'info', 'debug', 'trace'] as const) log[name](name);
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(expected);
+  });
+
+  it('holds no address, cookie, token or mail address', () => {
+    const { log, lines } = capture(5);
+    const secret = 's3cret';
+    log.info({
+      token: secret,
+      email: secret,
+      user: { email: secret, ip: secret },
+      headers: { cookie: secret, authorization: secret },
+      req: { method: 'GET', url: `/?token=${secret}`, headers: { cookie: secret } },
+    });
+    expect(lines.join()).toContain('"method":"GET"');
+    expect(lines.join()).not.toContain(secret);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { withDeadline } from './deadline.ts';
+
+/** What is stopped, and how long it may take. */
+export interface StopOptions {
+  /** Stops accepting; resolves when what is under way is finished. */
+  closeApp(): Promise<unknown>;
+  /** Lets go of the database; called when no request is under way. */
+  closeBackend(): Promise<unknown>;
+  exit(code: number): void;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Milliseconds for each of the two steps. Default: 4500, so that both end within 10 seconds. */
+  patienceMs?: number;
+}
+
+/** The function that a signal calls: the first call stops in order, the second leaves at once. */
+export function createStop({ closeApp, closeBackend, exit, log, patienceMs = 4500 }: StopOptions) {
+  let stopping = false;
+
+  async function step(name: string, close: () => Promise<unknown>) {
+    const done = close().then(
+      () => 'done' as const,
+      (error: Error) => {
+        log.error({ err: error, step: name }, 'did not stop cleanly');
+        return 'failed' as const;
+      },
+    );
+    const end = await withDeadline(done, patienceMs, 'late' as const);
+    if (end === 'late') log.warn({ step: name, patienceMs }, 'was not finished');
+    return end === 'done';
+  }
+
+  return async (signal: string) => {
+    if (stopping) return exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await step('requests', closeApp);
+    const clean = await step('back end', closeBackend);
+    log.info('stopped');
+    exit(clean ? 0 : 1);
+  };
+}

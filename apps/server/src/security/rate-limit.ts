@@ -1,0 +1,58 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import type { AppContext } from '../context.ts';
+import { parseTarget, prefixOf } from '../site/target.ts';
+
+/** Requests that one visitor may send to `/api` and `/graphql` together within a minute. */
+export const MAX_PER_MINUTE = 600;
+
+const LIMITED = ['/api', '/graphql'];
+
+/** Answers 429 with `Retry-After` to a visitor above the limit; an IPv6 visitor is a /64. */
+export async function addRateLimit(app: FastifyInstance, context: AppContext) {
+  const redis = openRedis(context);
+  await app.register(rateLimit, {
+    global: false,
+    max: MAX_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => normalizeIP(context.visitorIp(request)),
+    ...(redis && { redis, nameSpace: 'rate-limit:' }),
+    // A limit is not worth an outage: without Redis the server goes on.
+    skipOnError: true,
+  });
+  if (redis) app.addHook('onClose', async () => redis.disconnect());
+
+  const count = app.createRateLimit();
+  app.addHook('onRequest', async (request, reply) => {
+    // The route rather than the path: /%61pi/ip finds the same route as /api/ip.
+    const path = request.routeOptions.url ?? '/*';
+    const { pathname } = parseTarget(request.originalUrl);
+    if (!prefixOf(path === '/*' ? pathname : path, LIMITED)) return;
+    const { isAllowed, ...state } = await count(request);
+    if (isAllowed || !('isExceeded' in state) || !state.isExceeded) return;
+    return reply
+      .code(429)
+      .header('retry-after', state.ttlInSeconds)
+      .header('cache-control', 'no-store')
+      .send(tooMany(path, state.ttlInSeconds));
+  });
+}
+
+function tooMany(path: string, retryAfterSeconds: number) {
+  const message = `Too many requests; try again in ${retryAfterSeconds} s.`;
+  const extensions = { code: 'RATE_LIMITED', retryAfterSeconds };
+  return path.startsWith('/graphql')
+    ? { errors: [{ message, extensions }] }
+    : { error: 'RATE_LIMITED', message, retryAfterSeconds };
+}
+
+function openRedis({ settings, log }: AppContext): Redis | undefined {
+  if (!settings.redisUrl) return undefined;
+  const redis = new Redis(settings.redisUrl, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  });
+  redis.on('error', (error: Error) => log.warn({ reason: error.message }, 'rate limit: Redis'));
+  return redis;
+}

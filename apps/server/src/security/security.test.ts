@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_URL, startApp, type TestApp } from '../fixtures/app.ts';
+import { pagePolicy } from './csp.ts';
+import { isForeign } from './origin.ts';
+import { readSettings } from '../settings.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp(
+    {},
+    {
+      async register(app) {
+        app.route({
+          method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+          url: '/api/echo',
+          handler: async () => 'done',
+        });
+      },
+    },
+  );
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('headers', () => {
+  it.each(['/en', '/nope', '/api/ip', '/api/nope', '/robots.txt', '/healthz', '/%zz', '/login/'])(
+    'of %s',
+    async (path) => {
+      const { headers } = await server.get(path);
+      expect(headers).toMatchObject({
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=63072000',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect(headers['content-security-policy']).not.toContain('unsafe-');
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('say nothing of https where there is none', async () => {
+    await using local = await startApp({ publicUrl: 'http://localhost:4000' });
+    const { headers } = await local.get('/en');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:4000;");
+  });
+});
+
+describe('pagePolicy', () => {
+  const csp = { script: ["'sha256-a='"], style: ['sha256-b='] };
+  const policyOf = (env: NodeJS.ProcessEnv) => pagePolicy(csp, readSettings(env));
+
+  it('holds the hashes of the build and no unsafe-inline', () => {
+    expect(policyOf({ PUBLIC_URL })).toBe(
+      "default-src 'none'; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b='; " +
+        "img-src 'self' data:; font-src 'self'; connect-src 'self' wss://shop.example; " +
+        "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
+        "frame-ancestors 'none'; upgrade-insecure-requests",
+    );
+  });
+
+  it('lets the browser ask another lookup service', () => {
+    expect(policyOf({ IP_LOOKUP_URL: 'https://ip.example/json?x' })).toContain(
+      "connect-src 'self' ws://localhost:4000 https://ip.example;",
+    );
+  });
+});
+
+describe('who may change state', () => {
+  it.each([
+    [{}, false],
+    [{ origin: PUBLIC_URL }, false],
+    [{ origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-site': 'same-site' }, false],
+    [{ 'sec-fetch-site': 'none' }, false],
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+    [{ origin: 'null' }, true],
+    [{ origin: '' }, true],
+    [{ origin: 'https://evil.example' }, true],
+    [{ origin: `${PUBLIC_URL}.evil.example` }, true],
+    [{ origin: `${PUBLIC_URL}:8443` }, true],
+    [{ origin: 'http://shop.example' }, true],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, true],
+  ])('%j', async (headers: Record<string, string>, foreign) => {
+    expect(isForeign(headers, PUBLIC_URL)).toBe(foreign);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status, text } = await server.ask('/api/echo', { method, headers });
+      expect([status, text.includes('FOREIGN_ORIGIN')]).toEqual(
+        foreign ? [403, true] : [200, false],
+      );
+    }
+    expect((await server.get('/api/ip', headers)).status).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://a.example',
+  SMTP_URL: 'smtp://m',
+};
+
+describe('readSettings', () => {
+  it('has a default for everything outside production', () => {
+    expect(readSettings({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      databaseUrl: 'file:./data/site.db',
+      mailFrom: 'no-reply@localhost',
+      siteDir: expect.stringMatching(/apps\/web\/dist$/),
+      production: false,
+      trustProxy: [],
+      geoipDb: expect.stringMatching(/iptoasn-country\.mmdb$/),
+      ipLookupUrl: '/api/ip',
+      logLevel: 3,
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readSettings({ PORT: '', REDIS_URL: ' ', LOG_LEVEL: '' })).toEqual(readSettings({}));
+  });
+
+  it.each([
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ PUBLIC_URL: 'https://A.example:443/' }, { publicUrl: 'https://a.example' }],
+    [{ PUBLIC_URL: 'https://a.example' }, { mailFrom: 'no-reply@a.example' }],
+    [{ PUBLIC_URL: 'http://10.0.0.5:4000' }, { publicUrl: 'http://10.0.0.5:4000' }],
+    [{ MAIL_FROM: 'Shpy <hi@a.example>' }, { mailFrom: 'Shpy <hi@a.example>' }],
+    [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+    [{ IP_LOOKUP_URL: 'https://ip.example/json' }, { ipLookupUrl: 'https://ip.example/json' }],
+    [{ LOG_LEVEL: '0' }, { logLevel: 0 }],
+    [production, { production: true, smtpUrl: 'smtp://m' }],
+    [
+      { ...production, PUBLIC_URL: 'http://localhost:4000' },
+      { publicUrl: 'http://localhost:4000' },
+    ],
+    [{ ...production, PUBLIC_URL: 'http://[::1]:4000' }, { publicUrl: 'http://[::1]:4000' }],
+  ])('%o', (env, settings) => {
+    expect(readSettings(env)).toMatchObject(settings);
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '4000.5'],
+    ['PORT', 'http'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'a.example'],
+    ['PUBLIC_URL', 'ftp://a.example'],
+    ['PUBLIC_URL', 'https://a.example/shop'],
+    ['PUBLIC_URL', 'https://a.example/?x'],
+    ['PUBLIC_URL', 'https://u:p@a.example'],
+    ['PUBLIC_URL', 'https://a";script-src.example'],
+    ['DATABASE_URL', 'mysql://h/d'],
+    ['DATABASE_URL', 'file:'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+    ['NODE_ENV', 'prod'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8,proxy'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['IP_LOOKUP_URL', '//ip.example'],
+    ['IP_LOOKUP_URL', 'api/ip'],
+    ['IP_LOOKUP_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', '6'],
+    ['LOG_LEVEL', 'debug'],
+  ])('refuses %s=%j in one line that names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^@shpy/server: ${name} is ".*"; accepted: .+$`),
+    );
+  });
+
+  it('refuses production without SMTP, and over http but for localhost', () => {
+    expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow(/SMTP_URL is not set/);
+    expect(() => readSettings({ ...production, PUBLIC_URL: 'http://a.example' })).toThrow(
+      /PUBLIC_URL is "http:\/\/a.example"; accepted: an https origin in production/,
+    );
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://user:s3cret@h/d?password=s3cret'],
+    ['DATABASE_URL', 'user:s3cret@h'],
+    ['REDIS_URL', 'http://:s3cret@h'],
+    ['SMTP_URL', 'smtp//user:s3cret@h'],
+    ['PUBLIC_URL', 'https://user:s3cret@a.example'],
+    ['IP_LOOKUP_URL', 'ftp://user:s3cret@a.example'],
+  ])('does not print the password in %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(/^(?!.*s3cret)/);
+  });
+});

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './accept-encoding.ts';
+import { matchesEtag } from './conditional.ts';
+import type { SiteDocument } from './documents.ts';
+import type { Representation } from './representation.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Bytes to a GET, the same headers without them to a HEAD. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
+  reply.header('content-length', bytes.length);
+  return reply.send(request.method === 'HEAD' ? null : bytes);
+}
+
+/** Answers with what was packed at start: the encoding that the client likes best, or 304 where it has that already. */
+export function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packed: Representation,
+  { cacheControl, vary = '' }: { cacheControl: string; vary?: string },
+) {
+  const accepted = request.headers['accept-encoding'];
+  const encoding = chooseEncoding(accepted, packed.encodings);
+  const body = packed.bodies.get(encoding) ?? packed.bodies.get('identity');
+  if (!body) throw new Error('@shpy/server: a packed file has no bytes');
+
+  const varies = [packed.encodings.size > 1 && 'Accept-Encoding', vary].filter(Boolean).join(', ');
+  if (varies) reply.header('vary', varies);
+  reply.header('cache-control', cacheControl);
+  if (cacheControl !== 'no-store') {
+    reply.header('etag', body.etag);
+    if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  }
+  reply.type(packed.type);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return sendBytes(request, reply, body.bytes);
+}
+
+/** Answers with a document made for this request, which nobody may keep. */
+export function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: SiteDocument,
+  values: ReadonlyMap<string, string>,
+) {
+  reply
+    .type(HTML)
+    .header('content-security-policy', document.csp)
+    .header('cache-control', 'no-store');
+  return sendBytes(request, reply, Buffer.from(document.template.render(values)));
+}

@@ -1,0 +1,199 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApp, type TestApp } from '../fixtures/app.ts';
+import { siteFiles } from '../fixtures/site.ts';
+
+const sessionEmail = vi.fn(async (request: Pick<FastifyRequest, 'headers'>) =>
+  request.headers.cookie === '__Host-session=good' ? `"ana"@<b>.example` : null,
+);
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp({}, { sessionEmail });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('a page', () => {
+  it('is the prerendered file with PUBLIC_URL and the configuration in it', async () => {
+    const { status, headers, text } = await server.get('/en');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(text).toContain('<link rel="canonical" href="https://shop.example/home">');
+    expect(text).toContain(
+      '{"publicUrl":"https://shop.example","ipLookupUrl":"/api/ip","logLevel":0}',
+    );
+    expect(text).not.toMatch(/origin\.invalid|__SITE_CONFIG__/);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is served as %s, made once', async (encoding, unpack) => {
+    const plain = await server.get('/en');
+    const packed = await server.get('/en', { 'accept-encoding': encoding });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers.vary).toBe('Accept-Encoding');
+    expect(unpack(packed.bytes).toString()).toBe(plain.text);
+    expect(Number(packed.headers['content-length'])).toBe(packed.bytes.length);
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+  });
+
+  it('has a strong ETag for each encoding', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => {
+        const { headers } = await server.get('/en', { 'accept-encoding': encoding });
+        return headers.etag;
+      }),
+    );
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+  });
+
+  it.each([
+    (tag: string) => tag,
+    (tag: string) => `W/${tag}`,
+    (tag: string) => `"other", ${tag}`,
+    () => '*',
+  ])('answers 304 to an If-None-Match that names it (%#)', async (header) => {
+    const { headers } = await server.get('/en', { 'accept-encoding': 'br' });
+    const ask = { 'accept-encoding': 'br', 'if-none-match': header(headers.etag ?? '') };
+    const again = await server.get('/en', ask);
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(again.headers).toMatchObject({
+      etag: headers.etag,
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-cache',
+    });
+    expect(again.headers['content-type']).toBeUndefined();
+    expect((await server.get('/en', { ...ask, 'accept-encoding': 'gzip' })).status).toBe(
+      header('') === '*' ? 304 : 200,
+    );
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const head = await server.ask('/en', { method: 'HEAD', headers });
+    const get = await server.get('/en', headers);
+    expect(head.text).toBe('');
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'refuses %s',
+    async (method) => {
+      const headers = { 'content-type': 'weird/type' };
+      for (const path of ['/login', '/', '/robots.txt']) {
+        const answer = await server.ask(path, { method, headers, body: 'x' });
+        expect(answer.status).toBe(405);
+        expect(answer.headers.allow).toBe('GET, HEAD');
+      }
+    },
+  );
+
+  it('is not served under its file name', async () => {
+    expect((await server.get('/en/home.html')).status).toBe(404);
+  });
+
+  it('serves an earlier version of a document under its policy, and the current one for an unknown version', async () => {
+    const earlier = await server.get('/terminos?version=2024-01');
+    expect(earlier.text).toContain('<p>earlier</p>');
+    expect(earlier.headers['content-security-policy']).toContain("'sha256-old='");
+    for (const query of ['', '?version=2031', '?version=__proto__', '?version='])
+      expect((await server.get(`/terminos${query}`)).text).toContain('<p>current</p>');
+  });
+});
+
+describe('values of the request', () => {
+  it('leave the packed file as it is where there are none', async () => {
+    const { headers, text } = await server.get('/login?other=1&error=', { 'accept-encoding': '' });
+    expect(headers.etag).toBeDefined();
+    expect(headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(text).toContain('<input name="request" value=""><p></p><b></b>');
+  });
+
+  it('are escaped into an answer that nobody keeps', async () => {
+    const { headers, text } = await server.get(
+      '/login?error=%22%3E%3Cscript%3E&request=__QUERY_ERROR__',
+      {
+        'accept-encoding': 'br',
+        'if-none-match': '*',
+      },
+    );
+    expect(text).toContain(
+      '<input name="request" value="__QUERY_ERROR__"><p>&quot;&gt;&lt;script&gt;</p>',
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-loginscript='");
+  });
+
+  it('are capped at 512 characters', async () => {
+    const { text } = await server.get(`/login?error=${'x'.repeat(600)}`);
+    expect(text).toContain(`<p>${'x'.repeat(512)}</p>`);
+  });
+
+  it('name who is signed in, escaped, only where a cookie says so', async () => {
+    const signedIn = await server.get('/login', {
+      cookie: '__Host-session=good',
+      'if-none-match': '*',
+    });
+    expect(signedIn.text).toContain('<b>&quot;ana&quot;@&lt;b&gt;.example</b>');
+    expect(signedIn.headers['cache-control']).toBe('no-store');
+    const unknown = await server.get('/login', { cookie: '__Host-session=bad' });
+    expect(unknown.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are not looked up where the page does not name the session', async () => {
+    sessionEmail.mockClear();
+    await server.get('/en', { cookie: '__Host-session=good' });
+    await server.get('/login');
+    expect(sessionEmail).not.toHaveBeenCalled();
+  });
+
+  it('are never stored by the verify page, with or without a token', async () => {
+    const none = await server.get('/verificar', { 'if-none-match': '*', 'accept-encoding': 'br' });
+    expect(none.status).toBe(200);
+    expect(none.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br' });
+    expect(none.headers.etag).toBeUndefined();
+    const { text } = await server.get('/verificar?token=a%26b');
+    expect(text).toContain('<input name="token" value="a&amp;b">');
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://shop.example/sitemap.xml'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>https://shop.example/</loc>'],
+    ['/site.webmanifest', 'application/manifest+json; charset=utf-8', 'https://shop.example/'],
+    ['/builds/latest.json?t=1', 'application/json; charset=utf-8', '{"id":"b1","timestamp":1}'],
+    ['/builds/meta/b1.json', 'application/json; charset=utf-8', '"files"'],
+    ['/fragments/en/terms.html', 'text/html; charset=utf-8', 'href="https://shop.example/en"'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8', '<svg'],
+  ])('%s', async (path, type, content) => {
+    const { status, headers, text } = await server.get(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    expect(text).toContain(content);
+  });
+
+  it('keeps hashed files for a year, as they were built', async () => {
+    const { headers, text } = await server.get('/assets/app-3f2a.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(text).toBe(siteFiles['assets/app-3f2a.js']);
+  });
+
+  it('does not compress pictures', async () => {
+    const { headers } = await server.get('/assets/dot.png', { 'accept-encoding': 'br, gzip' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers.vary).toBeUndefined();
+  });
+
+  it('keeps search engines from fragments', async () => {
+    const { headers } = await server.get('/fragments/en/terms.html');
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+});

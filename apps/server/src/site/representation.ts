@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './accept-encoding.ts';
+import { isCompressible } from './content-type.ts';
+
+/** The bytes of one encoding with their strong ETag. */
+export interface Body {
+  bytes: Buffer;
+  etag: string;
+}
+
+/** One resource in every encoding that is worth having, made once. */
+export interface Representation {
+  type: string;
+  bodies: ReadonlyMap<Encoding, Body>;
+  encodings: ReadonlySet<Encoding>;
+}
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+} satisfies Partial<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>>;
+
+/** Hashes and compresses; runs in the thread pool, so that many run at once. Encodings that do not save anything are left out. */
+export async function createRepresentation(type: string, bytes: Buffer): Promise<Representation> {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const bodies = new Map<Encoding, Body>([['identity', { bytes, etag: `"${hash}"` }]]);
+  if (isCompressible(type)) {
+    const made = await Promise.all(
+      Object.entries(compressors).map(
+        async ([encoding, compress]) => [encoding as Encoding, await compress(bytes)] as const,
+      ),
+    );
+    for (const [encoding, packed] of made)
+      if (packed.length < bytes.length)
+        bodies.set(encoding, { bytes: packed, etag: `"${hash}-${encoding}"` });
+  }
+  return { type, bodies, encodings: new Set(bodies.keys()) };
+}

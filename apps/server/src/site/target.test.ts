@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseTarget, prefixOf, routableUrl } from './target.ts';
+
+describe('parseTarget', () => {
+  it.each([
+    ['/', '/', ''],
+    ['/a?b=c', '/a', '?b=c'],
+    ['/a?', '/a', ''],
+    ['/a?b?c', '/a', '?b?c'],
+    ['/a#b?c', '/a', ''],
+    ['//evil.example/a', '//evil.example/a', ''],
+    ['http://evil.example/a?b', '/a', '?b'],
+    ['http://evil.example', '/', ''],
+    ['/%2e%2e/a', '/%2e%2e/a', ''],
+    ['*', '*', ''],
+    ['', '/', ''],
+  ])('%j', (url, pathname, search) => {
+    expect(parseTarget(url)).toEqual({ pathname, search });
+  });
+});
+
+describe('routableUrl', () => {
+  it.each([
+    ['/a?b=%zz', '/a?b=%zz'],
+    ['/%zz', '/.unroutable'],
+    ['/%ff', '/.unroutable'],
+    ['*', '/.unroutable'],
+  ])('%j → %j', (url, expected) => {
+    expect(routableUrl(url)).toBe(expected);
+  });
+});
+
+describe('prefixOf', () => {
+  it.each([
+    ['/', ''],
+    ['/en', '/en'],
+    ['/en/x', '/en'],
+    ['/enough', ''],
+    ['/EN/x', ''],
+    ['//en/x', ''],
+    ['/en-us/x', '/en-us'],
+  ])('%j → %j', (pathname, expected) => {
+    expect(prefixOf(pathname, ['', '/es', '/en', '/en-us'])).toBe(expected);
+  });
+});
