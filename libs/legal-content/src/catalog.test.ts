@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { documentIds, isDocumentId, listVersions, renderDocument } from './catalog.ts';
+import { formatDate, locales } from './locale.ts';
+import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
+
+const documentHref = (id: string, locale: string) => `/${locale}/${id}`;
+const all = documentIds.flatMap((id) =>
+  listVersions(id).flatMap(({ version }) =>
+    locales.map((locale) => ({
+      name: `${id} ${version} ${locale}`,
+      document: renderDocument(id, { locale, version, brand, storage, documentHref }),
+    })),
+  ),
+);
+
+describe.each(all)('$name', ({ document }) => {
+  const { html, toc, lang, effectiveDate } = document;
+  const tags = Array.from(html.matchAll(/<[a-z][^>]*>/g), ([tag]) => tag);
+
+  test('fits a strict Content-Security-Policy', () => {
+    for (const tag of tags)
+      expect(tag).not.toMatch(/^<(script|style|iframe|link)|\s(style|on\w+)=/);
+  });
+
+  test('has headings in order, from level 2, each section in the contents', () => {
+    const levels = Array.from(html.matchAll(/<h(\d)/g), (match) => Number(match[1]));
+    expect(levels[0]).toBe(2);
+    levels.reduce((before, level) => {
+      expect(level).toBeLessThanOrEqual(before + 1);
+      return level;
+    });
+    expect(levels.filter((level) => level === 2)).toHaveLength(toc.length);
+    expect(toc.length).toBeGreaterThanOrEqual(5);
+    expect(toc.length).toBeLessThanOrEqual(9);
+  });
+
+  test('leaves nothing unfilled and nothing of its notation', () => {
+    const text = [html, document.title, document.description, ...document.changes].join('\n');
+    expect(text).not.toMatch(/\{\{|\}\}|\{#|doc:|Table:|undefined|\*\*|&lt;/);
+  });
+
+  test('marks external links, and captions and scopes its tables', () => {
+    for (const tag of tags.filter((tag) => tag.startsWith('<a href="http')))
+      expect(tag).toContain('rel="external noopener"');
+    expect(html.match(/<caption /g)?.length).toBe(html.match(/<table>/g)?.length);
+    expect(tags.filter((tag) => /^<th(?![a-z])/.test(tag) && !tag.includes('scope='))).toEqual([]);
+  });
+
+  test('writes dates in the long form of its language', () => {
+    expect(html).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/);
+    if (html.includes(effectiveDate.slice(0, 4)) && toc.some(({ id }) => id === 'updates'))
+      expect(html).toContain(formatDate(effectiveDate, lang));
+  });
+
+  test('describes itself in one sentence that a search result can show', () => {
+    expect(document.description.length).toBeGreaterThan(60);
+    expect(document.description.length).toBeLessThan(160);
+  });
+});
+
+test('the cookies policy shows every key of the registry', () => {
+  const { html } = renderDocument('cookies-policy', { locale: 'es', brand, storage });
+  for (const { name } of storage) expect(html).toContain(`<code>${name}</code>`);
+});
+
+test('two documents keep an earlier version', () => {
+  const kept = documentIds.filter((id) => listVersions(id).length > 1);
+  expect(kept).toEqual(['cookies-policy', 'privacy-policy']);
+});
+
+test('tells document ids from other routes', () => {
+  expect(['home', 'privacy-policy', 'toString'].filter(isDocumentId)).toEqual(['privacy-policy']);
+});
+
+describe.each(locales)('the sample order in the EDI help (%s)', (locale) => {
+  const { html } = renderDocument('easily-edi-integration-help', { locale, brand });
+  const segments = /<code>(UNA[^<]*)<\/code>/.exec(html)![1]!.split('\n');
+
+  test('counts its own segments', () => {
+    const [first, last] = ['UNH', 'UNT'].map((tag) => segments.findIndex((s) => s.startsWith(tag)));
+    expect(segments[last!]).toContain(`UNT+${last! - first! + 1}+`);
+  });
+
+  test('uses numbers with right check digits', () => {
+    const numbers = new Set(segments.join().match(/\b\d{13}\b/g));
+    expect(numbers.size).toBe(3);
+    for (const number of numbers) {
+      const digits = Array.from(number, Number);
+      const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 ? 3 : 1), 0);
+      expect(sum % 10).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { createDocuments } from './documents.ts';
+import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
+
+const file = (body: string, date = '2026-03-02') =>
+  `---\ntitle: Notice of {{name}}\ndescription: By {{legalName}}.\neffectiveDate: ${date}\nchanges:\n  - Since {{effectiveDate}}.\n---\n\n${body}\n`;
+
+const both = (version: string, body: string, date?: string) => ({
+  [`./documents/notice/${version}.es.md`]: file(body, date),
+  [`./documents/notice/${version}.en.md`]: file(body, date),
+});
+const create = (files: Record<string, string>) => createDocuments(['notice'], files);
+
+describe('versions', () => {
+  const { listVersions, renderDocument } = create({
+    ...both('1.0', '## Old {#a}', '2025-01-01'),
+    ...both('1.2', '## New {#a}', '2026-03-02'),
+    ...both('1.1', '## Middle {#a}', '2025-06-01'),
+  });
+  const show = (version?: string) =>
+    renderDocument('notice', { locale: 'en', brand, ...(version ? { version } : {}) });
+
+  test('are listed by date, newest first', () => {
+    expect(listVersions('notice')).toEqual([
+      { version: '1.2', effectiveDate: '2026-03-02' },
+      { version: '1.1', effectiveDate: '2025-06-01' },
+      { version: '1.0', effectiveDate: '2025-01-01' },
+    ]);
+  });
+
+  test('the newest is shown unless another is asked for', () => {
+    expect(show()).toMatchObject({ version: '1.2', toc: [{ id: 'a', title: 'New' }] });
+    expect(show('1.1')).toMatchObject({
+      version: '1.1',
+      currentVersion: '1.2',
+      earlierVersions: [{ version: '1.0' }],
+      toc: [{ title: 'Middle' }],
+    });
+  });
+
+  test('an unknown version or document is refused with those there are', () => {
+    expect(() => show('9')).toThrow('"notice" has no version "9"; it has 1.2, 1.1, 1.0.');
+    // @ts-expect-error The type knows the ids.
+    expect(() => listVersions('other')).toThrow('no document "other"; known: notice');
+  });
+});
+
+test('title, description, changes and text are filled, with the date in words', () => {
+  const { renderDocument } = create(both('1.0', '## {{name}} {#a}\n\n{{effectiveDate}}'));
+  expect(renderDocument('notice', { locale: 'es', brand })).toEqual({
+    id: 'notice',
+    lang: 'es',
+    title: 'Notice of Shpy',
+    description: 'By Empresa de Ejemplo, S.L..',
+    html: '<h2 id="a">Shpy</h2>\n<p>2 de marzo de 2026</p>\n',
+    toc: [{ id: 'a', title: 'Shpy' }],
+    version: '1.0',
+    effectiveDate: '2026-03-02',
+    changes: ['Since 2 de marzo de 2026.'],
+    currentVersion: '1.0',
+    earlierVersions: [],
+  });
+});
+
+test('an unknown placeholder is refused by name', () => {
+  const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{vatNumber}}'));
+  expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('{{vatNumber}}');
+});
+
+test('the table of storage keys needs the keys', () => {
+  const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{storageTable}}'));
+  expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('Pass them as `storage`');
+  expect(renderDocument('notice', { locale: 'es', brand, storage }).html).toContain('ip-data');
+});
+
+test('a link to a document that does not exist is refused', () => {
+  const { renderDocument } = create(both('1.0', '## A {#a}\n\n[x](doc:terms)'));
+  const documentHref = (id: string) => `/${id}`;
+  expect(() => renderDocument('notice', { locale: 'es', brand, documentHref })).toThrow(
+    'links to the document "terms"; known: notice',
+  );
+});
+
+describe('both languages agree, or nothing is made', () => {
+  const spanish = './documents/notice/1.0.es.md';
+  const english = './documents/notice/1.0.en.md';
+  const make = (es: string, en: string) => () => create({ [spanish]: es, [english]: en });
+
+  test('on versions', () => {
+    const newer = { './documents/notice/1.1.es.md': file('## A {#a}') };
+    expect(() => create({ ...both('1.0', '## A {#a}'), ...newer })).toThrow(
+      '"notice" has no version 1.1 in "en"',
+    );
+  });
+
+  test('on sections', () => {
+    const one = file('## A {#a}\n\n## B {#b}');
+    expect(make(one, file('## A {#a}'))).toThrow('only one has: b');
+    expect(make(file('## A {#a}'), file('## C {#c}'))).toThrow('only one has: a, c');
+    expect(make(one, file('## B {#b}\n\n## A {#a}'))).toThrow('their order differs');
+  });
+
+  test('on the date and on what changed', () => {
+    const one = file('## A {#a}');
+    expect(make(one, file('## A {#a}', '2026-03-03'))).toThrow('different effective dates');
+    expect(make(one, one.replace('changes:', 'changes:\n  - More.'))).toThrow('numbers of changes');
+  });
+
+  test('and every document has files with proper names', () => {
+    expect(() => create({})).toThrow('"notice" has no files');
+    expect(() => create({ './documents/notice/1.0.fr.md': file('') })).toThrow('is not named');
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import * as core from './index.ts';
+import * as react from './react.ts';
+import * as testing from './testing.ts';
+
+test('the public API', () => {
+  expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
+    [
+      "createDocuments",
+      "documentIds",
+      "formatDate",
+      "isDocumentId",
+      "listVersions",
+      "locales",
+      "renderDocument",
+    ]
+  `);
+  expect(Object.keys(react).sort()).toMatchInlineSnapshot(`
+    [
+      "LegalArticle",
+    ]
+  `);
+  expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
+    [
+      "sampleBrand",
+      "sampleStorage",
+    ]
+  `);
+});

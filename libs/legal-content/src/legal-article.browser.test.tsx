@@ -1,0 +1,60 @@
+import axe from 'axe-core';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderDocument } from './catalog.ts';
+import { LegalArticle } from './legal-article.tsx';
+import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
+import './styles.css';
+
+const rendered = renderDocument('cookies-policy', { locale: 'es', brand, storage });
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.documentElement.lang = 'es';
+  document.title = 'Test';
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+function serve() {
+  const main = document.createElement('main');
+  main.innerHTML = renderToString(<LegalArticle document={rendered} />);
+  document.body.append(main);
+  return main;
+}
+
+test('hydrates without its text, which stays as the server wrote it', async () => {
+  const main = serve();
+  const before = main.innerHTML;
+  const consoleError = vi.spyOn(console, 'error');
+  const onRecoverableError = vi.fn();
+  const { html: _, ...light } = rendered;
+
+  const root = await act(() =>
+    hydrateRoot(main, <LegalArticle document={light} />, { onRecoverableError }),
+  );
+  expect(main.innerHTML).toBe(before);
+  await act(() => root.render(<LegalArticle document={light} className="seen" />));
+  expect(main.querySelector('.legal-article-body')!.innerHTML).toBe(rendered.html);
+
+  expect(consoleError).not.toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  await act(() => root.unmount());
+});
+
+test('has no accessibility violations', async () => {
+  const { violations } = await axe.run(serve());
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('a wide table scrolls inside the article on a narrow screen', () => {
+  const main = serve();
+  main.style.width = '320px';
+  const table = main.querySelector('.legal-table')!;
+  expect(table.scrollWidth).toBeGreaterThan(table.clientWidth);
+  expect(main.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { renderDocument } from './catalog.ts';
+import { LegalArticle, type LegalArticleProps } from './legal-article.tsx';
+import { sampleBrand as brand } from './testing.ts';
+
+const current = renderDocument('privacy-policy', { locale: 'es', brand });
+const earlier = renderDocument('privacy-policy', { locale: 'en', brand, version: '1.0' });
+
+const html = (props: LegalArticleProps) => renderToString(<LegalArticle {...props} />);
+
+test('shows title, version, date, contents, text, changes and earlier versions', () => {
+  const article = html({ document: current });
+  expect(article.match(/<h1>/g)).toHaveLength(1);
+  expect(article).toContain('<h1>Política de privacidad</h1>');
+  expect(article).toContain('<time dateTime="2026-10-01">1 de octubre de 2026</time>');
+  for (const { id } of current.toc) {
+    expect(article).toContain(`<a href="#${id}">`);
+    expect(article).toContain(`<h2 id="${id}">`);
+  }
+  expect(article).toContain(current.html);
+  expect(article).toContain(`<li>${current.changes[0]}</li>`);
+  expect(article).toContain('<a href="?version=1.0">');
+  expect(article).not.toContain('role="note"');
+  expect(article).not.toContain('style=');
+});
+
+test('an earlier version says so and leads to the current one', () => {
+  const article = html({ document: earlier });
+  expect(article).toMatch(/role="note">You are reading an earlier version.*<a href="\?">/);
+  expect(article).not.toContain('Earlier versions</h2>');
+});
+
+test('labels, addresses and classes are the caller’s', () => {
+  const article = html({
+    document: current,
+    labels: { toc: 'Índice' },
+    versionHref: (version) => `/v/${version}`,
+    className: 'mine',
+    classNames: { toc: 'my-toc' },
+  });
+  expect(article).toContain('>Índice</h2>');
+  expect(article).toContain('>Versiones anteriores</h2>');
+  expect(article).toContain('<a href="/v/1.0">');
+  expect(article).toContain('class="legal-article mine"');
+  expect(article).toContain('class="legal-article-toc my-toc"');
+});

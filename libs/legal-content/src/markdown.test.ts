@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+const render = (markdown: string) =>
+  renderMarkdown(markdown, {
+    file: 'notice/1.0.es.md',
+    fill: (text) => text.replaceAll('{{name}}', 'Tom & <Jerry> *S.L.*'),
+    slots: { table: () => '<table></table>' },
+    documentHref: (id) => (id === 'unlinked' ? null : `/es/${id}?a&b`),
+  });
+const html = (markdown: string) => render(markdown).html.trim();
+
+describe('headings', () => {
+  test('give sections an id and fill the table of contents', () => {
+    const { html, toc } = render('## Who {{name}} is {#who}\n\n### Sub\n\n## Law {#law}');
+    expect(toc).toEqual([
+      { id: 'who', title: 'Who Tom & <Jerry> *S.L.* is' },
+      { id: 'law', title: 'Law' },
+    ]);
+    expect(html).toContain('<h2 id="who">Who Tom &amp; &lt;Jerry&gt; *S.L.* is</h2>');
+    expect(html).toContain('<h3>Sub</h3>');
+  });
+
+  test.each([
+    ['# Title', 'level 1'],
+    ['### Sub', 'skips a heading level'],
+    ['## A {#a}\n\n#### Deep', 'skips a heading level'],
+    ['## No id', 'write "## No id {#some-id}"'],
+    ['## A {#a}\n\n## B {#a}', 'id "a" twice'],
+  ])('refuse %j', (markdown, message) => expect(() => html(markdown)).toThrow(message));
+});
+
+describe('text', () => {
+  test('values are escaped and are not Markdown', () => {
+    expect(html('{{name}} `{{name}}`')).toBe(
+      '<p>Tom &amp; &lt;Jerry&gt; *S.L.* <code>Tom &amp; &lt;Jerry&gt; *S.L.*</code></p>',
+    );
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'a <b style="color:red">b</b>',
+    '<!-- note -->',
+  ])('shows raw HTML as text: %s', (markdown) => {
+    expect(html(markdown).replaceAll(/<\/?p>/g, '')).not.toContain('<');
+  });
+
+  test('refuses images', () => expect(() => html('![x](y.png)')).toThrow('image'));
+
+  test('puts a slot where a paragraph is nothing but its name', () => {
+    expect(html('{{ table }}')).toBe('<table></table>');
+  });
+});
+
+describe('links', () => {
+  test.each([
+    [
+      '[x](https://a.example/?b&c)',
+      '<a href="https://a.example/?b&amp;c" rel="external noopener">x</a>',
+    ],
+    ['[x](mailto:a@b.example)', '<a href="mailto:a@b.example">x</a>'],
+    ['[x](doc:terms)', '<a href="/es/terms?a&amp;b">x</a>'],
+    ['[x](doc:unlinked)', 'x'],
+  ])('%s', (markdown, expected) => expect(html(markdown)).toBe(`<p>${expected}</p>`));
+
+  test('lead to a section of the same document', () => {
+    expect(html('## A {#a}\n\n[x](#a)')).toContain('<a href="#a">x</a>');
+    expect(() => html('[x](#nowhere)')).toThrow('links to #nowhere');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'http://a.example',
+    '//a.example',
+    '/terms',
+    'data:text/html,x',
+  ])('refuse %s', (href) => expect(() => html(`[x](${href})`)).toThrow(`links to "${href}"`));
+});
+
+describe('tables', () => {
+  const table = '| A | B |\n| - | - |\n| 1 | **2** |';
+
+  test('have a caption, scopes, and a region that a keyboard can scroll', () => {
+    expect(html(`Table: Of {{name}}\n\n${table}`)).toBe(
+      '<div class="legal-table" role="region" tabindex="0" aria-labelledby="table-1">' +
+        '<table><caption id="table-1">Of Tom &amp; &lt;Jerry&gt; *S.L.*</caption>' +
+        '<thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead>' +
+        '<tbody><tr><th scope="row">1</th><td><strong>2</strong></td></tr></tbody></table></div>',
+    );
+  });
+
+  test('are refused without a caption, as is a caption without a table', () => {
+    expect(() => html(table)).toThrow('without a line "Table: caption"');
+    expect(() => html(`Table: One\n\n${table}\n\n${table}`)).toThrow('without a line');
+    expect(() => html('Table: One\n\nText')).toThrow('no table after "Table: One"');
+  });
+});

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+const SCRIPT = `
+  import { documentIds, listVersions } from './index.js';
+  console.log(documentIds.map((id) => listVersions(id).length).join());
+`;
+
+// The glob of Markdown files is Vite's; what it builds must not need Vite any more.
+test('the built package runs in plain Node', { timeout: 30_000 }, async () => {
+  const outDir = join(root, 'test-output/node');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      lib: { entry: join(root, 'src/index.ts'), formats: ['es'], fileName: 'index' },
+      rolldownOptions: { external: ['marked'] },
+    },
+  });
+  const node = promisify(execFile);
+  const { stdout } = await node(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+    cwd: outDir,
+  });
+  expect(stdout.trim()).toBe('2,1,1,1,2,1');
+});
