@@ -99,18 +99,18 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       return connection.start<TResult>(bodyOf(document, variables), documentInfo(document));
     },
     dispose() {
-      lifetime.abort(new GraphqlClientError('network', 'the client was disposed of.'));
-      connection.dispose();
+      const error = new GraphqlClientError('network', 'the client was disposed of.');
+      lifetime.abort(error);
+      connection.dispose(error);
     },
   };
 }
 
 function toClientError(cause: unknown, operationName: string | undefined): GraphqlClientError {
-  if (!(cause instanceof GraphqlClientError)) {
-    return new GraphqlClientError('network', 'the request did not get through.', {
-      cause,
-      operationName,
-    });
-  }
-  return cause;
+  const error =
+    cause instanceof GraphqlClientError
+      ? cause
+      : new GraphqlClientError('network', 'the request did not get through.', { cause });
+  error.operationName ??= operationName;
+  return error;
 }

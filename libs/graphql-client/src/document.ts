@@ -42,9 +42,10 @@ export class TypedDocumentString<TResult, TVariables>
 }
 
 /** The variables of an operation as arguments: left out where it takes none or all are optional. */
-export type VariablesArgument<TVariables> = object extends TVariables
-  ? [variables?: TVariables | undefined]
-  : [variables: TVariables];
+export type VariablesArgument<TVariables> =
+  Record<string, never> extends TVariables
+    ? [variables?: TVariables | undefined]
+    : [variables: TVariables];
 
 /** Variables, then options: the arguments of `request`, `subscribe` and the hooks. */
 export type OperationArguments<TVariables, TOptions> = [

@@ -29,7 +29,8 @@ export interface GraphqlErrorDetails {
 export class GraphqlClientError extends Error {
   override readonly name = 'GraphqlClientError';
   readonly kind: GraphqlErrorKind;
-  readonly operationName: string | undefined;
+  /** Which operation failed; a transport need not say, the client knows. */
+  operationName: string | undefined;
   /** HTTP status, where there was an answer. */
   readonly status: number | undefined;
   /** WebSocket close code, where a socket ended the subscription. */

@@ -34,7 +34,7 @@ import type {
 } from './operations.ts';
 
 /** Hook of the query `getIp`. */
-export const useGetIpQuery = <TData = GetIpQuery,>(
+export const useGetIpQuery = <TData = GetIpQuery>(
   ...rest: OperationArguments<GetIpQueryVariables, QueryHookOptions<GetIpQuery, TData>>
 ) => useGraphqlQuery(GetIpDocument, ...rest);
 
@@ -47,12 +47,12 @@ export const useMagicLinkStatusSubscription = (
 ) => useGraphqlSubscription(MagicLinkStatusDocument, ...rest);
 
 /** Hook of the query `me`. */
-export const useMeQuery = <TData = MeQuery,>(
+export const useMeQuery = <TData = MeQuery>(
   ...rest: OperationArguments<MeQueryVariables, QueryHookOptions<MeQuery, TData>>
 ) => useGraphqlQuery(MeDocument, ...rest);
 
 /** Hook of the mutation `requestMagicLink`. */
-export const useRequestMagicLinkMutation = <TContext = unknown,>(
+export const useRequestMagicLinkMutation = <TContext = unknown>(
   options?: MutationHookOptions<
     RequestMagicLinkMutation,
     RequestMagicLinkMutationVariables,
@@ -61,22 +61,22 @@ export const useRequestMagicLinkMutation = <TContext = unknown,>(
 ) => useGraphqlMutation(RequestMagicLinkDocument, options);
 
 /** Hook of the mutation `revokeSession`. */
-export const useRevokeSessionMutation = <TContext = unknown,>(
+export const useRevokeSessionMutation = <TContext = unknown>(
   options?: MutationHookOptions<RevokeSessionMutation, RevokeSessionMutationVariables, TContext>,
 ) => useGraphqlMutation(RevokeSessionDocument, options);
 
 /** Hook of the query `sessions`. */
-export const useSessionsQuery = <TData = SessionsQuery,>(
+export const useSessionsQuery = <TData = SessionsQuery>(
   ...rest: OperationArguments<SessionsQueryVariables, QueryHookOptions<SessionsQuery, TData>>
 ) => useGraphqlQuery(SessionsDocument, ...rest);
 
 /** Hook of the mutation `signOut`. */
-export const useSignOutMutation = <TContext = unknown,>(
+export const useSignOutMutation = <TContext = unknown>(
   options?: MutationHookOptions<SignOutMutation, SignOutMutationVariables, TContext>,
 ) => useGraphqlMutation(SignOutDocument, options);
 
 /** Hook of the mutation `verifyMagicLink`. */
-export const useVerifyMagicLinkMutation = <TContext = unknown,>(
+export const useVerifyMagicLinkMutation = <TContext = unknown>(
   options?: MutationHookOptions<
     VerifyMagicLinkMutation,
     VerifyMagicLinkMutationVariables,

@@ -17,7 +17,8 @@ export interface Connection {
   state: Store<ConnectionState>;
   start<TResult>(body: GraphqlBody, info: DocumentInfo): GraphqlSubscription<TResult>;
   reconnect(): void;
-  dispose(): void;
+  /** Ends all subscriptions; later ones fail with this error. */
+  dispose(error: GraphqlClientError): void;
 }
 
 /** Creates the connection of a client; nothing is loaded or opened before the first subscription. */
@@ -28,11 +29,16 @@ export function createConnection(
   const state = createStore<ConnectionState>('closed');
   const running = new Set<GraphqlSubscription<unknown>>();
   let socket: Promise<Socket> | undefined;
+  let ended: GraphqlClientError | undefined;
   const load = () =>
     (socket ??= import('./socket.ts').then(({ createSocket }) => createSocket(options, state)));
 
   function start<TResult>(body: GraphqlBody, info: DocumentInfo) {
     const subscription = createSubscription<TResult>((sink) => {
+      if (ended) {
+        sink.error(ended);
+        return () => {};
+      }
       let stop = () => {};
       let stopped = false;
       const fail = (error: GraphqlClientError) => {
@@ -63,7 +69,8 @@ export function createConnection(
     state,
     start,
     reconnect: () => void socket?.then((loaded) => loaded.reconnect()),
-    dispose() {
+    dispose(error) {
+      ended = error;
       for (const subscription of running) subscription.dispose();
       void socket?.then((loaded) => loaded.dispose());
     },

@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createGraphqlClient } from './client.ts';
+import type { GraphqlClientOptions } from './client-options.ts';
+import { GraphqlClientError } from './error.ts';
+import type { FetcherRequest } from './fetcher.ts';
+import { GetIpDocument, RequestMagicLinkDocument } from './generated/documents.ts';
+import { createManualTimers } from './manual-timers.test.helper.ts';
+
+const URL = 'http://localhost/graphql';
+const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };
+const json = (body: unknown, init: ResponseInit & { type?: string } = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': init.type ?? 'application/json' },
+  });
+
+/** A client whose fetch gives this answer; what it sent and reported can be looked at. */
+function setup(answer: Response | Error, options: Partial<GraphqlClientOptions> = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer.clone();
+  });
+  const onError = vi.fn<NonNullable<GraphqlClientOptions['onError']>>();
+  const client = createGraphqlClient({ url: URL, fetch, onError, ...options });
+  const sent = () => fetch.mock.calls[0]?.[1];
+  return { client, fetch, onError, sent };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('request', () => {
+  test('posts operationName, variables, query and extensions', async () => {
+    const extensions = { build: '1' };
+    const { client, fetch, sent } = setup(json({ data: { requestMagicLink: { id: '1' } } }), {
+      extensions,
+    });
+    const variables = { email: 'a@example.com', locale: 'es' };
+    await client.request(RequestMagicLinkDocument, variables);
+    expect(String(fetch.mock.calls[0]?.[0])).toBe(URL);
+    expect(sent()?.method).toBe('POST');
+    expect(JSON.parse(sent()?.body as string)).toEqual({
+      operationName: 'requestMagicLink',
+      variables,
+      query: String(RequestMagicLinkDocument),
+      extensions,
+    });
+    expect(new Headers(sent()?.headers).get('content-type')).toBe('application/json');
+  });
+
+  test('gives back the data', async () => {
+    const { client } = setup(json({ data: IP }));
+    expect(await client.request(GetIpDocument)).toEqual(IP);
+  });
+
+  test.each([
+    ['a token', 'Bearer t', () => 't'],
+    ['a promise of one', 'Bearer t', async () => 't'],
+    ['null', null, () => null],
+  ])('authorizes with what the source gives: %s', async (_, expected, token) => {
+    const { client, sent } = setup(json({ data: IP }), { token });
+    await client.request(GetIpDocument);
+    expect(new Headers(sent()?.headers).get('authorization')).toBe(expected);
+  });
+
+  test('sends no query twice: a POST may have been carried out', async () => {
+    const { client, fetch } = setup(json('busy', { status: 503, type: 'text/plain' }));
+    await expect(client.request(GetIpDocument)).rejects.toThrow();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('resolves a path against the page, and says so where there is none', async () => {
+    const { client, fetch } = setup(json({ data: IP }), { url: '/graphql' });
+    await expect(client.request(GetIpDocument)).rejects.toMatchObject({
+      kind: 'network',
+      cause: { message: expect.stringContaining('pass an absolute one') },
+    });
+    vi.stubGlobal('location', { href: 'https://shpy.example/en/login' });
+    await client.request(GetIpDocument);
+    expect(String(fetch.mock.calls[0]?.[0])).toBe('https://shpy.example/graphql');
+  });
+});
+
+describe('the four kinds of errors', () => {
+  const graphqlError = {
+    message: 'no',
+    extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 30 },
+  };
+  const graphqlJson = 'application/graphql-response+json';
+  const cases: [string, Response | Error, Partial<GraphqlClientError>][] = [
+    ['no network', new TypeError('Failed to fetch'), { kind: 'network', status: undefined }],
+    [
+      'a status with a page',
+      json('<h1>Bad gateway', { status: 502, type: 'text/html' }),
+      { kind: 'server', status: 502 },
+    ],
+    ['a status with JSON', json({ error: 'x' }, { status: 403 }), { kind: 'server', status: 403 }],
+    [
+      'a status with errors in plain JSON',
+      json({ errors: [graphqlError] }, { status: 429 }),
+      { kind: 'server', status: 429, code: 'RATE_LIMITED' },
+    ],
+    [
+      'a status with a GraphQL answer',
+      json({ errors: [graphqlError] }, { status: 400, type: graphqlJson }),
+      { kind: 'graphql', status: 400, code: 'RATE_LIMITED' },
+    ],
+    [
+      'errors',
+      json({ data: null, errors: [graphqlError] }),
+      { kind: 'graphql', status: 200, code: 'RATE_LIMITED', extensions: graphqlError.extensions },
+    ],
+    [
+      'errors beside data',
+      json({ data: IP, errors: [{ message: 'half' }] }),
+      { kind: 'graphql', code: undefined },
+    ],
+    ['a page', json('<!doctype html>', { type: 'text/html' }), { kind: 'parse', status: 200 }],
+    ['cut JSON', json('{"data":{"get'), { kind: 'parse', status: 200 }],
+    ['nothing', json(''), { kind: 'parse' }],
+    ['null', json('null'), { kind: 'parse' }],
+    ['a list', json([{ data: IP }]), { kind: 'parse' }],
+    ['an empty object', json({}), { kind: 'parse' }],
+    ['data that is a string', json({ data: 'x' }), { kind: 'parse' }],
+    ['no content type', new Response(new Uint8Array([123, 125])), { kind: 'parse' }],
+  ];
+
+  test.each(cases)('%s', async (_, answer, expected) => {
+    const { client, onError } = setup(answer);
+    const error = await client.request(GetIpDocument).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(GraphqlClientError);
+    expect(error).toMatchObject({ ...expected, operationName: 'getIp' });
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      error,
+      expect.objectContaining({ operationName: 'getIp' }),
+    );
+  });
+
+  test('a connection that breaks in the body is network', async () => {
+    const body = new ReadableStream({
+      start: (stream) => stream.error(new TypeError('terminated')),
+    });
+    const { client } = setup(new Error());
+    const broken = createGraphqlClient({
+      url: URL,
+      fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+    });
+    await expect(broken.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
+    client.dispose();
+  });
+
+  test('a token source that throws is network', async () => {
+    const { client } = setup(json({ data: IP }), {
+      token: () => Promise.reject(new Error('no token')),
+    });
+    await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  test('are logged where no hook is given, without token or variables', async () => {
+    const logger = { error: vi.fn(), warn: vi.fn() };
+    const client = createGraphqlClient({
+      url: URL,
+      logger,
+      token: () => 'secret-token',
+      fetch: async () => json({ errors: [{ message: 'no' }] }),
+    });
+    const variables = { email: 'visitor@example.com', locale: 'es' };
+    await expect(client.request(RequestMagicLinkDocument, variables)).rejects.toThrow();
+    const [message, error] = logger.error.mock.calls[0] as [string, Error];
+    expect(message).toBe('graphql error of requestMagicLink');
+    const logged = JSON.stringify([message, error, error.message, error.stack, error.cause]);
+    expect(logged).not.toMatch(/secret-token|visitor@/);
+  });
+});
+
+describe('waiting', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test.each([
+    ['the server', { fetch: never }],
+    ['the token source', { token: never }],
+    ['a fetcher that ignores the signal', { fetcher: never }],
+  ])('ends after 30 s when %s hangs', async (_, options) => {
+    const { timers, runNext, waits } = createManualTimers();
+    const { client } = setup(json({ data: IP }), { timers, ...options });
+    const failure = expect(client.request(GetIpDocument)).rejects.toMatchObject({
+      kind: 'network',
+      message: 'graphql-client: no answer came within 30000 ms.',
+    });
+    expect(await runNext()).toBe(30_000);
+    await failure;
+    expect(waits()).toEqual([]);
+  });
+
+  test('leaves no timer behind an answer', async () => {
+    const { timers, waits } = createManualTimers();
+    const { client } = setup(json({ data: IP }), { timers });
+    await client.request(GetIpDocument);
+    expect(waits()).toEqual([]);
+  });
+
+  test('ends with the reason of the signal, which is no failure', async () => {
+    const { client, onError } = setup(json({ data: IP }), { fetcher: never });
+    const controller = new AbortController();
+    const request = client.request(GetIpDocument, {}, { signal: controller.signal });
+    controller.abort(new Error('changed my mind'));
+    await expect(request).rejects.toThrow('changed my mind');
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('a signal that is aborted already sends nothing', async () => {
+    const { client, fetch } = setup(json({ data: IP }));
+    const request = client.request(GetIpDocument, {}, { signal: AbortSignal.abort() });
+    await expect(request).rejects.toThrow(/abort/i);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('dispose cancels what is under way and refuses what comes after', async () => {
+    const { client, onError } = setup(json({ data: IP }), { fetcher: never });
+    const request = client.request(GetIpDocument);
+    client.dispose();
+    await expect(request).rejects.toThrow('disposed of');
+    await expect(client.request(GetIpDocument)).rejects.toThrow('disposed of');
+    expect(client.subscribe('subscription a { a }').get()).toMatchObject({ status: 'error' });
+    expect(onError).not.toHaveBeenCalled();
+  });
+});
+
+test('takes another transport', async () => {
+  const fetcher = vi.fn(async (request: FetcherRequest) => ({
+    status: 200,
+    data: { me: request.url },
+  }));
+  const client = createGraphqlClient({
+    url: URL,
+    fetcher,
+    token: () => 't',
+    headers: { 'x-app': '1' },
+  });
+  expect(await client.request('query me { me }')).toEqual({ me: URL });
+  expect(fetcher.mock.calls[0]?.[0]).toMatchObject({
+    headers: { 'x-app': '1', Authorization: 'Bearer t' },
+    body: { operationName: 'me', variables: {}, query: 'query me { me }' },
+  });
+});

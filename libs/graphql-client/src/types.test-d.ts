@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { expectTypeOf, test } from 'vitest';
+import {
+  type FragmentType,
+  type GetIpQuery,
+  getIpQueryOptions,
+  GetIpDocument,
+  type GraphqlClient,
+  type GraphqlClientError,
+  MagicLinkStatusDocument,
+  type MagicLinkStatusSubscription,
+  readFragment,
+  RequestMagicLinkDocument,
+  type SessionRowFragment,
+  SessionRowFragmentDocument,
+  type SessionsQuery,
+  VerifyMagicLinkDocument,
+} from './index.ts';
+import {
+  useGetIpQuery,
+  useMagicLinkStatusSubscription,
+  useRequestMagicLinkMutation,
+} from './react.ts';
+
+declare const client: GraphqlClient;
+declare const queryClient: QueryClient;
+const variables = { email: 'a@example.com', locale: 'es' };
+
+test('a document carries its result', () => {
+  expectTypeOf(client.request(GetIpDocument)).resolves.toEqualTypeOf<GetIpQuery>();
+  expectTypeOf(
+    client.subscribe(MagicLinkStatusDocument, { requestId: '1' }).get().data,
+  ).toEqualTypeOf<MagicLinkStatusSubscription | undefined>();
+  expectTypeOf(client.request('query a { a }')).resolves.toBeUnknown();
+});
+
+test('variables are asked for where there are any', () => {
+  client.request(RequestMagicLinkDocument, variables);
+  client.request(VerifyMagicLinkDocument);
+  client.request(GetIpDocument, {}, { signal: new AbortController().signal });
+  // @ts-expect-error: the variables are missing
+  client.request(RequestMagicLinkDocument);
+  // @ts-expect-error: `locale` is missing
+  client.request(RequestMagicLinkDocument, { email: '' });
+  // @ts-expect-error: a number is no request id
+  client.subscribe(MagicLinkStatusDocument, { requestId: 1 });
+});
+
+test('a query key knows its data', () => {
+  const { queryKey } = getIpQueryOptions(client);
+  expectTypeOf(queryClient.getQueryData(queryKey)).toEqualTypeOf<GetIpQuery | undefined>();
+  expectTypeOf(
+    queryClient.fetchQuery(getIpQueryOptions(client)),
+  ).resolves.toEqualTypeOf<GetIpQuery>();
+});
+
+test('hooks know data, variables and errors', () => {
+  expectTypeOf(useGetIpQuery().data).toEqualTypeOf<GetIpQuery | undefined>();
+  expectTypeOf(useGetIpQuery().error).toEqualTypeOf<GraphqlClientError | null>();
+  expectTypeOf(useGetIpQuery({}, { select: ({ getIp }) => getIp.ip }).data).toEqualTypeOf<
+    string | undefined
+  >();
+  expectTypeOf(useRequestMagicLinkMutation().mutate)
+    .parameter(0)
+    .toEqualTypeOf<{ email: string; locale: string }>();
+  expectTypeOf(useMagicLinkStatusSubscription({ requestId: '1' }).data).toEqualTypeOf<
+    MagicLinkStatusSubscription | undefined
+  >();
+});
+
+test('a fragment is masked until it is read', () => {
+  const [session] = {} as SessionsQuery['sessions'];
+  expectTypeOf(session!.id).toBeString();
+  // @ts-expect-error: the field belongs to the fragment
+  void session?.userAgent;
+  expectTypeOf(
+    readFragment(SessionRowFragmentDocument, session!),
+  ).toEqualTypeOf<SessionRowFragment>();
+  expectTypeOf(session!).toExtend<FragmentType<typeof SessionRowFragmentDocument>>();
+  // @ts-expect-error: no fragment in there
+  readFragment(SessionRowFragmentDocument, { ' $fragmentRefs': { Other: 1 } });
+});
