@@ -1,0 +1,27 @@
+import { domainToASCII } from 'node:url';
+
+// What mail servers take without quoting: the characters of RFC 5322's dot-atom.
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * An address in the one form under which it is stored: trimmed, in lower case, the domain in ASCII.
+ * Null for what is no address.
+ *
+ * @example parseEmail(' Ana@Peña.example ') // 'ana@xn--pea-hoa.example'
+ */
+export function parseEmail(text: string): string | null {
+  const address = text.trim().normalize('NFC');
+  const at = address.lastIndexOf('@');
+  if (at < 1 || at > 64 || address.length > 254) return null;
+  const local = address.slice(0, at).toLowerCase();
+  const domain = domainToASCII(address.slice(at + 1)).toLowerCase();
+  const email = `${local}@${domain}`;
+  return LOCAL.test(local) && isDomain(domain) && email.length <= 254 ? email : null;
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.');
+  const top = labels.at(-1) ?? '';
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(top);
+}

@@ -1,0 +1,114 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBrowser } from '../graphql/caller.ts';
+import { apiError, errorCode } from '../graphql/errors.ts';
+import type { Services } from '../services.ts';
+import { bindingCookie, endedSessionCookie, readCookie, sessionCookie } from './cookies.ts';
+import { parseEmail } from './email.ts';
+import { type Locale, parseLocale } from './locale.ts';
+import { networkOf } from './network.ts';
+import { rolePath } from './role-path.ts';
+import { createSecret, isSecret } from './secrets.ts';
+
+type Fields = Record<string, string>;
+
+/** The plain HTML forms of sign-in, for visitors without scripts: each answers 303 to a page. */
+export async function registerFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { requests, signIn, sessions, context } = services;
+  const { site, log } = context;
+  const supported = site.defaultLocale === 'en' ? 'en' : 'es';
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody, { bodyLimit: 16 * 1024 });
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    scope.post('/api/auth/magic-link', askForLink);
+    scope.post('/api/auth/verify', verify);
+    scope.post('/api/auth/sign-out', signOut);
+  });
+
+  async function askForLink(request: FastifyRequest, reply: FastifyReply) {
+    const fields = fieldsOf(request);
+    const locale = localeOf(request, fields.locale);
+    const email = parseEmail(fields.email ?? '');
+    const binding = readBrowser(request.headers).binding ?? createSecret();
+    const toLogin = (query: Query) => redirect(reply, rolePath(site, 'login', locale), query);
+    try {
+      if (!email) throw apiError('EMAIL_INVALID');
+      const network = networkOf(context.visitorIp(request));
+      const wish = { email, locale, network, binding, asker: null };
+      const { id } = await requests.create(wish);
+      reply.header('set-cookie', bindingCookie(binding));
+      return toLogin({ request: id });
+    } catch (error) {
+      // Who asks again too soon still has the mail before: its code can be entered.
+      const open = email && (await requests.findOpen(email, binding));
+      return toLogin({ request: open ? open.id : undefined, error: codeOf(error) });
+    }
+  }
+
+  async function verify(request: FastifyRequest, reply: FastifyReply) {
+    const { token, requestId, code, locale: wanted } = fieldsOf(request);
+    const row = await (token ? requests.findByToken(token) : requests.find(requestId ?? ''));
+    const locale = localeOf(request, wanted, row?.locale);
+    const to = (role: 'login' | 'verify', query: Query) =>
+      redirect(reply, rolePath(site, role, locale), query);
+    const browser = readBrowser(request.headers);
+    try {
+      const signedIn = await (token
+        ? signIn.byToken(token, browser)
+        : signIn.byCode(requestId ?? '', code ?? '', browser));
+      reply.header('set-cookie', sessionCookie(signedIn.sessionSecret));
+      return to('login', {});
+    } catch (error) {
+      const failed = { error: codeOf(error) };
+      if (token !== undefined)
+        return to('verify', { token: isSecret(token) ? token : undefined, ...failed });
+      return to('login', { request: row?.id, ...failed });
+    }
+  }
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply) {
+    const { session } = readBrowser(request.headers);
+    if (session) await sessions.endBySecret(session);
+    reply.header('set-cookie', endedSessionCookie());
+    const locale = localeOf(request, fieldsOf(request).locale);
+    return redirect(reply, rolePath(site, 'home', locale), {});
+  }
+
+  /** The first language that is one of ours: of the form, of the request, of the visitor's cookie. */
+  function localeOf({ headers }: FastifyRequest, ...wanted: (string | undefined)[]): Locale {
+    const candidates = [...wanted, readCookie(headers.cookie, site.localeCookie)];
+    for (const candidate of candidates) {
+      const locale = parseLocale(candidate);
+      if (locale) return locale;
+    }
+    return supported;
+  }
+
+  function codeOf(error: unknown): string {
+    const code = errorCode(error);
+    if (code === null) log.error({ err: error }, 'unexpected error in a form');
+    return code ?? 'INTERNAL';
+  }
+}
+
+type Query = Record<string, string | undefined>;
+
+function redirect(reply: FastifyReply, path: string, query: Query) {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  const search = new URLSearchParams(given).toString();
+  return reply.redirect(search ? `${path}?${search}` : path, 303);
+}
+
+/** The fields of a form; of one that came twice, the first. */
+function fieldsOf({ body }: FastifyRequest): Fields {
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof first === 'string') fields[name] = first;
+  }
+  return fields;
+}

@@ -1,0 +1,141 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Selectable, Transaction } from 'kysely';
+import { createSecret } from './secrets.ts';
+import { KEY_LEAD, KEY_OVERLAP, KEY_SIGNS } from './rules.ts';
+import type { Store } from '../database/store.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Vault } from './vault.ts';
+
+/** Signature of every token. Every JWT library and every browser knows it. */
+export const ALGORITHM = 'ES256';
+
+interface Key {
+  id: string;
+  publicJwk: JWK;
+  publicKey: CryptoKey;
+  privateKey: CryptoKey;
+  signsFrom: number;
+  signsUntil: number;
+}
+
+/** The keys of the tokens: shared through the database, rotated by whichever process sees that it is time. */
+export interface Keyring {
+  /** The key that signs now. */
+  signer(): Promise<{ id: string; privateKey: CryptoKey }>;
+  /** The public key of that id, or null when there is none (any more). */
+  verifier(id: string): Promise<CryptoKey | null>;
+  /** Every key that a valid token may be signed with, and the next one ahead of its time. */
+  publicKeys(): Promise<JWK[]>;
+}
+
+type KeyRow = Selectable<Tables['signing_key']>;
+
+interface KeyringOptions {
+  store: Store;
+  vault: Vault;
+  clock: () => number;
+}
+
+/** How long a process may miss that another one made a key; far less than the key's lead. */
+const REFRESH_EVERY = 60_000;
+const UNKNOWN_REFRESH_EVERY = 1_000;
+
+/** Opens the keyring. Throws where the database was used under another root key. */
+export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
+  const { clock } = options;
+  let keys: Key[] = [];
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+
+  const refresh = () =>
+    (reading ??= readKeys(options)
+      .then((found) => {
+        keys = found;
+        readAt = clock();
+      })
+      .finally(() => (reading = undefined)));
+  const age = () => Math.abs(clock() - readAt);
+  const fresh = () => (age() < REFRESH_EVERY ? undefined : refresh());
+
+  await refresh();
+  return {
+    async signer() {
+      await fresh();
+      const now = clock();
+      const key = keys.find(({ signsFrom, signsUntil }) => signsFrom <= now && now < signsUntil);
+      if (!key) throw new Error('@shpy/server: no key signs now; is the clock right?');
+      return key;
+    },
+    async verifier(id) {
+      await fresh();
+      const find = () => keys.find((key) => key.id === id)?.publicKey ?? null;
+      // Another process may have made it since.
+      if (!find() && age() >= UNKNOWN_REFRESH_EVERY) await refresh();
+      return find();
+    },
+    async publicKeys() {
+      await fresh();
+      return keys.map(({ publicJwk }) => publicJwk);
+    },
+  };
+}
+
+async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]> {
+  const now = clock();
+  const select = (db: Pick<Transaction<Tables>, 'selectFrom'>) =>
+    db
+      .selectFrom('signing_key')
+      .selectAll()
+      .where('verifies_until', '>', now)
+      .orderBy('signs_from', 'desc')
+      .execute();
+  const isEnough = (rows: KeyRow[]) => rows[0] && rows[0].signs_until - KEY_LEAD > now;
+
+  let rows = await select(store.db);
+  refuseOtherRoot(rows, vault);
+  if (!isEnough(rows))
+    rows = await store.transaction(['signing-key'], async (trx) => {
+      const present = await select(trx);
+      if (isEnough(present)) return present;
+      const next = await createKey(vault, Math.max(now, present[0]?.signs_until ?? now));
+      await trx.insertInto('signing_key').values(next).execute();
+      return [next, ...present];
+    });
+  return Promise.all(rows.map((row) => openKey(row, vault)));
+}
+
+function refuseOtherRoot(rows: KeyRow[], vault: Vault) {
+  if (rows.every((row) => row.root_fingerprint === vault.fingerprint)) return;
+  throw new Error(
+    '@shpy/server: this database was used with another keys.json. Every process needs the same file: copy it here, ' +
+      'or, where it is lost, run "delete from signing_key" to begin anew (open links and Bearer tokens end, sessions stay)',
+  );
+}
+
+async function createKey(vault: Vault, signsFrom: number): Promise<KeyRow> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const id = createSecret().slice(0, 16);
+  const about = { kid: id, alg: ALGORITHM, use: 'sig' };
+  return {
+    id,
+    public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...about }),
+    private_jwk: vault.seal(JSON.stringify(await exportJWK(pair.privateKey)), id),
+    root_fingerprint: vault.fingerprint,
+    signs_from: signsFrom,
+    signs_until: signsFrom + KEY_SIGNS,
+    verifies_until: signsFrom + KEY_SIGNS + KEY_OVERLAP,
+  };
+}
+
+async function openKey(row: KeyRow, vault: Vault): Promise<Key> {
+  const publicJwk = JSON.parse(row.public_jwk) as JWK;
+  const privateJwk = JSON.parse(vault.open(row.private_jwk, row.id)) as JWK;
+  return {
+    id: row.id,
+    publicJwk,
+    publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
+    privateKey: (await importJWK(privateJwk, ALGORITHM)) as CryptoKey,
+    signsFrom: row.signs_from,
+    signsUntil: row.signs_until,
+  };
+}

@@ -1,0 +1,14 @@
+/** Languages that mails and pages are written in. */
+export type Locale = 'es' | 'en';
+
+const TAG = /^(es|en)(-([a-z]{2}|\d{3}))?$/i;
+
+/**
+ * The language of a tag, or null for another one.
+ *
+ * @example parseLocale('en-GB') // 'en'
+ */
+export function parseLocale(tag: unknown): Locale | null {
+  const language = typeof tag === 'string' ? TAG.exec(tag)?.[1]?.toLowerCase() : undefined;
+  return language === 'es' || language === 'en' ? language : null;
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import type { Backend } from './app.ts';
+import { readSecretCookie, SESSION_COOKIE } from './auth/cookies.ts';
+import { registerFormRoutes } from './auth/form-routes.ts';
+import { createKeyring } from './auth/keyring.ts';
+import { ensureRootKey } from './auth/root-key.ts';
+import { registerSessionRoutes } from './auth/session-routes.ts';
+import { createSessions } from './auth/sessions.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import { createSignInRequests } from './auth/sign-in-requests.ts';
+import { createLocalBus, createRedisBus } from './auth/status-bus.ts';
+import { registerTokenRoutes } from './auth/token-routes.ts';
+import { createTokens } from './auth/tokens.ts';
+import { createVault } from './auth/vault.ts';
+import type { AppContext } from './context.ts';
+import { cleanUp } from './database/cleanup.ts';
+import { migrate } from './database/migrations.ts';
+import { keyFolder, openStore } from './database/store.ts';
+import { registerGraphqlHttp } from './graphql/http.ts';
+import { serveGraphqlSockets } from './graphql/websocket.ts';
+import { createGraphqlServer } from './graphql/yoga.ts';
+import { registerMailbox } from './mail/mailbox.ts';
+import { createOutbox, type KeptMail } from './mail/outbox.ts';
+import { renderSignInMail } from './mail/sign-in-mail.ts';
+import { createSmtpDelivery } from './mail/transport.ts';
+import { verifyLink } from './mail/verify-link.ts';
+import type { Services } from './services.ts';
+import { systemTimers, type Timers } from './timers.ts';
+
+export type { Backend };
+
+/** What tests replace. */
+export interface BackendParts {
+  timers?: Timers;
+  /** Folder of `keys.json`. Default: beside the SQLite file; `data` for PostgreSQL. */
+  keyFolder?: string;
+}
+
+const CLEANUP_EVERY = 60 * 60 * 1000;
+/** A mail that waits longer than this makes the server not ready. */
+const LATE_MAIL = 60_000;
+
+/** Opens the database and all that works on it. Throws where it cannot be opened, with what to do. */
+export async function createBackend(
+  context: AppContext,
+  parts: BackendParts = {},
+): Promise<Backend> {
+  const { settings, log, clock } = context;
+  const { timers = systemTimers } = parts;
+  const store = openStore(settings.databaseUrl, (error) =>
+    log.warn({ code: error.name }, 'a connection to the database was lost'),
+  );
+  try {
+    await migrate(store.db);
+    const vault = createVault(ensureRootKey(parts.keyFolder ?? keyFolder(settings.databaseUrl)));
+    const keyring = await createKeyring({ store, vault, clock });
+    const tokens = createTokens({ keyring, publicUrl: settings.publicUrl, clock });
+    const sessions = createSessions(store.db, clock);
+    const bus = settings.redisUrl ? createRedisBus(settings.redisUrl, log) : createLocalBus();
+    const keepsSent = settings.smtpUrl === undefined && !settings.production;
+    const send = mailSender(context);
+    const outbox = createOutbox({ store, vault, clock, timers, log, send, keepsSent });
+    const requests = createSignInRequests({ store, vault, outbox, bus, clock });
+    const signIn = createSignIn({ store, vault, requests, sessions, bus, clock });
+    await outbox.start();
+
+    const services: Services = {
+      ...{ context, keyring, tokens, sessions, requests, signIn, bus, outbox, timers },
+    };
+    const stopCleanup = repeat(timers, CLEANUP_EVERY, () =>
+      cleanUp(store, clock()).catch((error: Error) =>
+        log.error({ err: error }, 'what has ended could not be deleted'),
+      ),
+    );
+    const sessionEmail: Backend['sessionEmail'] = async ({ headers }) => {
+      const secret = readSecretCookie(headers.cookie, SESSION_COOKIE);
+      return (secret && (await sessions.findBySecret(secret))?.email) || null;
+    };
+
+    return {
+      register: (app) => register(app, services, keepsSent),
+      sessionEmail,
+      async ready() {
+        const checks: Record<string, Promise<'ok' | string>> = {
+          database: state(store.db.selectFrom('account').select('id').limit(1).execute()),
+          mail: outbox.oldestAge().then(mailState, () => 'fails'),
+          ...(settings.redisUrl && { redis: state(bus.ping()) }),
+        };
+        const names = Object.keys(checks);
+        const states = await Promise.all(Object.values(checks));
+        return Object.fromEntries(names.map((name, index) => [name, states[index] ?? 'fails']));
+      },
+      async close() {
+        stopCleanup();
+        await outbox.close();
+        await bus.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function register(app: FastifyInstance, services: Services, hasMailbox: boolean) {
+  const { context, outbox } = services;
+  const yoga = createGraphqlServer(services);
+  registerTokenRoutes(app, services);
+  await registerSessionRoutes(app, services);
+  await registerFormRoutes(app, services);
+  await registerGraphqlHttp(app, services, yoga);
+  const closeSockets = serveGraphqlSockets(app.server, services, yoga);
+  app.addHook('preClose', closeSockets);
+  if (hasMailbox) registerMailbox(app, { outbox, linkOf: (mail) => verifyLink(context, mail) });
+}
+
+/** Sends by SMTP, or, in development, leaves mails where they are: in the outbox, for the mailbox page. */
+function mailSender(context: AppContext) {
+  const { smtpUrl, mailFrom, publicUrl } = context.settings;
+  if (!smtpUrl) return async () => {};
+  const deliver = createSmtpDelivery(smtpUrl, mailFrom);
+  const host = new URL(publicUrl).hostname;
+  return (mail: KeptMail) =>
+    deliver({
+      ...renderSignInMail(mail, verifyLink(context, mail)),
+      messageId: `<${mail.id}@${host}>`,
+      to: mail.email,
+      locale: mail.locale,
+    });
+}
+
+function repeat(timers: Timers, every: number, job: () => Promise<void>): () => void {
+  let cancel = () => {};
+  const run = () => void job().finally(() => (cancel = timers.after(every, run)));
+  cancel = timers.after(every, run);
+  return () => cancel();
+}
+
+const state = (check: Promise<unknown>): Promise<'ok' | string> =>
+  check.then(
+    () => 'ok',
+    () => 'fails',
+  );
+
+const mailState = (age: number): 'ok' | string =>
+  age < LATE_MAIL ? 'ok' : `the oldest mail has waited for ${Math.round(age / 1000)} s`;

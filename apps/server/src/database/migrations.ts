@@ -1,0 +1,102 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Tables } from './tables.ts';
+
+const createTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('account')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('email', 'text', (column) => column.notNull().unique())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+
+    await db.schema
+      .createTable('session')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('account_id', 'text', (column) =>
+        column.notNull().references('account.id').onDelete('cascade'),
+      )
+      .addColumn('user_agent', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('session_account')
+      .on('session')
+      .columns(['account_id', 'created_at'])
+      .execute();
+
+    await db.schema
+      .createTable('sign_in_request')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('locale', 'text', (column) => column.notNull())
+      .addColumn('network_mac', 'text', (column) => column.notNull())
+      .addColumn('binding_hash', 'text', (column) => column.notNull())
+      .addColumn('asker', 'text')
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('code_mac', 'text', (column) => column.notNull())
+      .addColumn('code_tries', 'integer', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('link_used_at', 'bigint')
+      .addColumn('code_used_at', 'bigint')
+      .addColumn('voided_at', 'bigint')
+      .execute();
+    for (const by of ['email', 'network_mac'])
+      await db.schema
+        .createIndex(`sign_in_request_${by}`)
+        .on('sign_in_request')
+        .columns([by, 'created_at'])
+        .execute();
+
+    await db.schema
+      .createTable('outbox')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('request_id', 'text', (column) => column.notNull())
+      .addColumn('body', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+      .addColumn('claimed_by', 'text')
+      .addColumn('claimed_until', 'bigint')
+      .addColumn('sent_at', 'bigint')
+      .addColumn('last_error', 'text')
+      .execute();
+    await db.schema
+      .createIndex('outbox_next')
+      .on('outbox')
+      .columns(['sent_at', 'next_attempt_at'])
+      .execute();
+    await db.schema.createIndex('outbox_request').on('outbox').column('request_id').execute();
+
+    await db.schema
+      .createTable('signing_key')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('public_jwk', 'text', (column) => column.notNull())
+      .addColumn('private_jwk', 'text', (column) => column.notNull())
+      .addColumn('root_fingerprint', 'text', (column) => column.notNull())
+      .addColumn('signs_from', 'bigint', (column) => column.notNull())
+      .addColumn('signs_until', 'bigint', (column) => column.notNull())
+      .addColumn('verifies_until', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** In the order in which they run. A released one is never changed: add the next. */
+const migrations: Record<string, Migration> = {
+  '0001-create-tables': createTables,
+};
+
+/** Brings the tables to the present shape. Throws with the name of the step that failed. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (!error) return;
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  throw new Error(`@shpy/server: migration ${failed ?? ''} of the database failed`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const INT8 = 20;
+
+/** Opens a pool of connections to PostgreSQL. Big integers come as numbers: they hold milliseconds here. */
+export function openPostgres(url: string, onError: (error: Error) => void): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser },
+  });
+  // Without a listener, a connection that the database ends while idle would end the process.
+  pool.on('error', onError);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+const getTypeParser = (id: number, format?: 'text' | 'binary') =>
+  id === INT8
+    ? Number
+    : (pg.types.getTypeParser as (id: number, format?: string) => unknown)(id, format);

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { openPostgres } from './postgres.ts';
+import { openSqlite, sqlitePath } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** The database, and what differs between SQLite and PostgreSQL. */
+export interface Store {
+  db: Kysely<Tables>;
+  /** Runs the work in one transaction. Those that name the same locks run one after the other, in every process. */
+  transaction<T>(locks: string[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Ends a `select` of rows that this transaction is about to claim; two processes never get the same. */
+  skipsLocked: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens `file:` as SQLite and everything else as PostgreSQL. `onError` hears of lost idle connections. */
+export function openStore(url: string, onError: (error: Error) => void): Store {
+  const isFile = url.startsWith('file:');
+  const db = isFile ? openSqlite(sqlitePath(url)) : openPostgres(url, onError);
+  return {
+    db,
+    skipsLocked: !isFile,
+    transaction: (locks, work) =>
+      db.transaction().execute(async (trx) => {
+        // SQLite has one writer at a time, so that there is nothing to lock.
+        // Callers name locks in one order (address, then network), so that none waits in a circle.
+        if (!isFile) for (const name of locks) await advisoryLock(name).execute(trx);
+        return work(trx);
+      }),
+    close: () => db.destroy(),
+  };
+}
+
+const advisoryLock = (name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
+/** Folder of what must not lie in the database: beside the SQLite file; `data` for PostgreSQL. */
+export function keyFolder(url: string): string {
+  return url.startsWith('file:') ? resolve(sqlitePath(url), '..') : resolve('data');
+}

@@ -1,0 +1,68 @@
+import { GraphQLError } from 'graphql';
+
+/** Every code that `extensions.code` can hold, with its English message. Clients translate codes, never messages. */
+export const ERROR_CODES = {
+  UNAUTHENTICATED: 'A valid Bearer token is needed.',
+  FORBIDDEN: 'Only the browser that asked may do this.',
+  EMAIL_INVALID: 'This is not an e-mail address.',
+  LOCALE_INVALID: 'The locale is not one of es and en.',
+  RATE_LIMITED: 'Too many requests; try again after retryAfterSeconds.',
+  LINK_INVALID: 'This link is not valid; a later one may have taken its place.',
+  LINK_EXPIRED: 'This link or code has expired.',
+  LINK_USED: 'This link was used already.',
+  CODE_INVALID: 'This code is not valid.',
+  BAD_USER_INPUT: 'An argument or variable has a value that cannot be used.',
+  BAD_REQUEST: 'This request cannot be served in this way.',
+  GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
+  GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
+  QUERY_TOO_COMPLEX: 'The document asks for too much at once.',
+  INTERNAL: 'Something went wrong on our side.',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** More that an error may carry in its extensions. */
+export interface ErrorDetails {
+  /** RATE_LIMITED: whole seconds until the same request may succeed. */
+  retryAfterSeconds?: number;
+  /** CODE_INVALID from the browser that asked: how many tries are left. */
+  triesLeft?: number;
+}
+
+/** An error that is meant for the caller. */
+export const apiError = (code: ErrorCode, details: ErrorDetails = {}, message?: string) =>
+  new GraphQLError(message ?? ERROR_CODES[code], { extensions: { code, ...details } });
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
+
+/** The code of an error: of the list, or null for one that is not meant for the caller. */
+export function errorCode(error: unknown): ErrorCode | null {
+  if (!(error instanceof GraphQLError)) return null;
+  if (isErrorCode(error.extensions.code)) return error.extensions.code;
+  // Wrapped by the executor around something that a resolver threw.
+  if (error.originalError) return errorCode(error.originalError);
+  // From graphql-js and Yoga, which know other codes or none: always about what the caller sent.
+  return error.extensions.code === undefined ? 'BAD_USER_INPUT' : 'BAD_REQUEST';
+}
+
+/** The error as the caller may see it: with a code of the list, and INTERNAL in place of what was not foreseen. */
+export function publicError(error: unknown): GraphQLError {
+  const code = errorCode(error);
+  if (code === null || !(error instanceof GraphQLError))
+    return new GraphQLError(ERROR_CODES.INTERNAL, {
+      ...(error instanceof GraphQLError && placeOf(error)),
+      extensions: { code: 'INTERNAL' },
+    });
+  return new GraphQLError(error.message, {
+    ...placeOf(error),
+    extensions: { ...error.extensions, code },
+  });
+}
+
+const placeOf = ({ nodes, source, positions, path }: GraphQLError) => ({
+  nodes: nodes ?? null,
+  source: source ?? null,
+  positions: positions ?? null,
+  path: path ?? null,
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { readBrowser, readViewer, type Caller } from './caller.ts';
+import { type GraphqlServer, MAX_BODY } from './yoga.ts';
+
+/** `/graphql` over HTTP: operations by POST; queries also by GET, since they change nothing. */
+export async function registerGraphqlHttp(
+  app: FastifyInstance,
+  services: Services,
+  yoga: GraphqlServer,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // Yoga parses bodies, so that bad JSON is answered as GraphQL over HTTP says.
+    scope.removeAllContentTypeParsers();
+    const types = ['application/json', 'application/graphql+json'];
+    const options = { parseAs: 'string', bodyLimit: MAX_BODY } as const;
+    scope.addContentTypeParser(types, options, (_request, body, done) => done(null, body));
+    scope.route({ method: ['GET', 'POST'], url: '/graphql', handler: answer });
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { method, headers, body } = request;
+    const url = new URL(request.raw.url ?? '/graphql', services.context.settings.publicUrl);
+    const init = {
+      method,
+      headers: { accept: headers.accept ?? '*/*', 'content-type': headers['content-type'] ?? '' },
+      ...(method === 'POST' && { body: typeof body === 'string' ? body : '' }),
+    };
+    const caller = await callerOf(request, reply);
+    const response = await yoga.fetch(url, init, { caller });
+    reply.code(response.status).header('cache-control', 'no-store');
+    for (const name of ['content-type', 'allow', 'accept']) {
+      const value = response.headers.get(name);
+      if (value) reply.header(name, value);
+    }
+    return reply.send(await response.text());
+  }
+
+  async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    return {
+      viewer: await readViewer(services, request.headers.authorization),
+      ip: services.context.visitorIp(request),
+      ...readBrowser(request.headers),
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    };
+  }
+}

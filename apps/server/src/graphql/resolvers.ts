@@ -1,0 +1,123 @@
+import { bindingCookie, endedSessionCookie, sessionCookie } from '../auth/cookies.ts';
+import { parseEmail } from '../auth/email.ts';
+import { parseLocale } from '../auth/locale.ts';
+import { networkOf } from '../auth/network.ts';
+import { createSecret, hashSecret } from '../auth/secrets.ts';
+import type { SignInRequestRow } from '../auth/sign-in-requests.ts';
+import { watchStatus } from '../auth/watch-status.ts';
+import type { Services } from '../services.ts';
+import type { Caller, GraphqlContext, Viewer } from './caller.ts';
+import { apiError } from './errors.ts';
+import type {
+  MagicLinkStatus,
+  MutationResolvers,
+  MutationVerifyMagicLinkArgs,
+  QueryResolvers,
+  Resolvers,
+} from './generated/resolvers.ts';
+
+const instant = (ms: number) => new Date(ms).toISOString();
+
+/** Any valid token, anonymous or signed in. */
+function requireToken({ viewer }: Caller) {
+  if (viewer.kind === 'nobody') throw apiError('UNAUTHENTICATED');
+  return viewer;
+}
+
+/** A signed-in token; an anonymous one never passes for it. */
+function requireUser({ viewer }: Caller) {
+  if (viewer.kind !== 'user') throw apiError('UNAUTHENTICATED');
+  return viewer;
+}
+
+/** What ties a request to the token that it was made with. */
+const askerOf = (viewer: Viewer): string | null => {
+  if (viewer.kind === 'anonymous') return viewer.tokenId;
+  return viewer.kind === 'user' ? viewer.sessionId : null;
+};
+
+function isAsker({ binding, viewer }: Caller, request: SignInRequestRow): boolean {
+  const asker = askerOf(viewer);
+  return (
+    (binding !== null && hashSecret(binding) === request.binding_hash) ||
+    (asker !== null && asker === request.asker)
+  );
+}
+
+export const createResolvers = (services: Services): Resolvers<GraphqlContext> => ({
+  Query: queries(services),
+  Mutation: mutations(services),
+  Subscription: {
+    magicLinkStatus: {
+      resolve: (status: MagicLinkStatus) => status,
+      subscribe: async (_parent, { requestId }, { caller }) => {
+        const request = await services.requests.find(requestId);
+        // The same answer for a request of another browser and for one that never was.
+        if (!request || !isAsker(caller, request)) throw apiError('FORBIDDEN');
+        const { requests, bus, timers, context } = services;
+        return watchStatus({ requests, bus, timers, clock: context.clock }, requestId);
+      },
+    },
+  },
+});
+
+const queries = ({ context, sessions }: Services): QueryResolvers<GraphqlContext> => ({
+  getIp(_parent, _args, { caller }) {
+    requireToken(caller);
+    return context.lookupIp(caller.ip);
+  },
+  me: (_parent, _args, { caller: { viewer } }) =>
+    viewer.kind === 'user' ? { id: viewer.accountId, email: viewer.email } : null,
+  async sessions(_parent, _args, { caller }) {
+    const { accountId, sessionId } = requireUser(caller);
+    const open = await sessions.list(accountId);
+    return open.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      id,
+      userAgent,
+      createdAt: instant(createdAt),
+      lastUsedAt: instant(lastUsedAt),
+      current: id === sessionId,
+    }));
+  },
+});
+
+const mutations = (services: Services): MutationResolvers<GraphqlContext> => ({
+  async requestMagicLink(_parent, args, { caller }) {
+    const asker = askerOf(requireToken(caller));
+    const email = parseEmail(args.email);
+    if (!email) throw apiError('EMAIL_INVALID');
+    const locale = parseLocale(args.locale);
+    if (!locale) throw apiError('LOCALE_INVALID');
+    const binding = caller.binding ?? createSecret();
+    const network = networkOf(caller.ip);
+    const request = await services.requests.create({ email, locale, network, binding, asker });
+    caller.setCookie?.(bindingCookie(binding));
+    // A second request in the same document belongs to the same browser.
+    caller.binding = binding;
+    return { ...request, expiresAt: instant(request.expiresAt) };
+  },
+  async verifyMagicLink(_parent, args, { caller }) {
+    const { accountId, email, sessionId, sessionSecret } = await confirm(services, args, caller);
+    caller.setCookie?.(sessionCookie(sessionSecret));
+    const bearer = await services.tokens.issueSession(accountId, sessionId);
+    return { ...bearer, user: { id: accountId, email } };
+  },
+  async signOut(_parent, _args, { caller }) {
+    const { viewer, session } = caller;
+    const byToken =
+      viewer.kind === 'user' && (await services.sessions.end(viewer.sessionId, viewer.accountId));
+    const byCookie = session !== null && (await services.sessions.endBySecret(session));
+    if (session !== null) caller.setCookie?.(endedSessionCookie());
+    return byToken || byCookie;
+  },
+  revokeSession(_parent, { id }, { caller }) {
+    return services.sessions.end(id, requireUser(caller).accountId);
+  },
+});
+
+function confirm({ signIn }: Services, args: MutationVerifyMagicLinkArgs, caller: Caller) {
+  const { token, requestId, code } = args;
+  if (token && !requestId && !code) return signIn.byToken(token, caller);
+  if (requestId && code && !token) return signIn.byCode(requestId, code, caller);
+  throw apiError('BAD_USER_INPUT', {}, 'Give either token, or requestId and code.');
+}

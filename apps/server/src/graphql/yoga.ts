@@ -1,0 +1,57 @@
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import type { Services } from '../services.ts';
+import type { GraphqlContext } from './caller.ts';
+import { apiError, errorCode, publicError } from './errors.ts';
+import { typeDefs } from './generated/schema.ts';
+import { limitPlugins } from './limits.ts';
+import { createResolvers } from './resolvers.ts';
+
+/** Largest body of an operation, in bytes. */
+export const MAX_BODY = 64 * 1024;
+
+export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
+
+/** The GraphQL engine, for HTTP and, through `getEnveloped`, for WebSocket. */
+export function createGraphqlServer(services: Services) {
+  const { settings, log } = services.context;
+  return createYoga<GraphqlContext>({
+    schema: createSchema<GraphqlContext>({ typeDefs, resolvers: createResolvers(services) }),
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    maxRequestBodySize: MAX_BODY,
+    logging: {
+      debug: () => {},
+      info: () => {},
+      warn: (...args) => log.warn({ detail: args.map(String) }, 'GraphQL warning'),
+      // Unexpected errors are logged where they are masked.
+      error: () => {},
+    },
+    maskedErrors: {
+      maskError(error) {
+        if (errorCode(error) === null) log.error({ err: error }, 'unexpected error in GraphQL');
+        return publicError(error);
+      },
+    },
+    plugins: [...limitPlugins(settings.production), subscriptionsByWebSocketOnly, publicErrors],
+  });
+}
+
+/** Over HTTP a subscription would hold its request open for minutes. */
+const subscriptionsByWebSocketOnly: Plugin<GraphqlContext> = {
+  onSubscribe({ args, setResultAndStopExecution }) {
+    if (!args.contextValue.caller.setCookie) return;
+    const error = apiError('BAD_REQUEST', {}, 'Subscriptions go over WebSocket at this address.');
+    setResultAndStopExecution({ errors: [error] } as never);
+  },
+};
+
+/** Parse and validation errors do not pass the masking; they get a code of the list here. */
+const publicErrors: Plugin = {
+  onExecutionResult({ result, setResult }) {
+    if (!result || !('errors' in result) || !result.errors) return;
+    setResult({ ...result, errors: result.errors.map(publicError) });
+  },
+};

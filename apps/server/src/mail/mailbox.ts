@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escape, renderSignInMail } from './sign-in-mail.ts';
+import type { KeptMail, Outbox } from './outbox.ts';
+import { MAILBOX_CSS } from './mailbox-css.ts';
+
+const SHOWN = 100;
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+interface MailboxOptions {
+  outbox: Pick<Outbox, 'list'>;
+  /** Address that a mail leads to. */
+  linkOf: (mail: KeptMail) => string;
+}
+
+type MailboxEntry = ReturnType<typeof toEntry>;
+
+/** `/dev/mailbox`: the mails that would have been sent. Only for development: it shows secrets to whoever asks. */
+export function registerMailbox(app: FastifyInstance, { outbox, linkOf }: MailboxOptions): void {
+  const entries = async () => (await outbox.list(SHOWN)).map((mail) => toEntry(mail, linkOf(mail)));
+  const guard = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
+
+  app.get('/dev/mailbox', async (_request, reply) =>
+    guard(reply)
+      .type('text/html; charset=utf-8')
+      .send(page(await entries())),
+  );
+  app.get('/dev/mailbox.json', async (_request, reply) => guard(reply).send(await entries()));
+  app.get('/dev/mailbox.css', async (_request, reply) =>
+    guard(reply).type('text/css; charset=utf-8').send(MAILBOX_CSS),
+  );
+}
+
+function toEntry(mail: KeptMail, link: string) {
+  const { subject, text, html } = renderSignInMail(mail, link);
+  const { id, requestId, email, locale, code, createdAt } = mail;
+  const at = new Date(createdAt).toISOString();
+  return { id, requestId, to: email, locale, subject, at, link, code, text, html };
+}
+
+const page = (entries: MailboxEntry[]) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Mailbox (${entries.length})</title>
+<link rel="stylesheet" href="/dev/mailbox.css">
+</head>
+<body>
+<main>
+<h1>Mailbox</h1>
+<p>Mails that would have been sent, the newest first. Set SMTP_URL to send them. <a href="/dev/mailbox">Reload</a></p>
+${entries.length > 0 ? entries.map(article).join('\n') : '<p>No mail yet.</p>'}
+</main>
+</body>
+</html>
+`;
+
+const article = ({ id, to, subject, at, link, code, text, locale }: MailboxEntry) => `<article>
+<h2 id="${id}">${escape(subject)}</h2>
+<dl>
+<dt>To</dt><dd>${escape(to)}</dd>
+<dt>At</dt><dd><time datetime="${at}">${at.replace('T', ' ').slice(0, 19)} UTC</time></dd>
+<dt>Link</dt><dd><a href="${escape(link)}">${escape(link)}</a></dd>
+<dt>Code</dt><dd><code>${code}</code></dd>
+</dl>
+<details><summary>Text</summary><pre lang="${locale}">${escape(text)}</pre></details>
+</article>`;

@@ -1,0 +1,22 @@
+import type { Keyring } from './auth/keyring.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { SignIn } from './auth/sign-in.ts';
+import type { SignInRequests } from './auth/sign-in-requests.ts';
+import type { StatusBus } from './auth/status-bus.ts';
+import type { Tokens } from './auth/tokens.ts';
+import type { AppContext } from './context.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Timers } from './timers.ts';
+
+/** The pieces of the back end, as its routes and resolvers are given them. */
+export interface Services {
+  context: AppContext;
+  keyring: Keyring;
+  tokens: Tokens;
+  sessions: Sessions;
+  requests: SignInRequests;
+  signIn: SignIn;
+  bus: StatusBus;
+  outbox: Outbox;
+  timers: Timers;
+}
