@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from './levels.ts';
-import type { LogRecord, LogSink } from './types.ts';
+import type { LogSink } from './types.ts';
 
 /** Options of `beaconSink`. */
 export interface BeaconOptions {
@@ -18,16 +18,18 @@ export interface BeaconOptions {
 }
 
 /** Sends records to a server, also while the page goes away. */
-export function beaconSink(options: BeaconOptions): LogSink {
-  const { url, sampleRate = 1, level = LEVELS.warn, random = Math.random } = options;
-  const { send = sendBeacon } = options;
+export function beaconSink({
+  url,
+  sampleRate = 1,
+  level = LEVELS.warn,
+  limit = 50,
+  random = Math.random,
+  // As text/plain, which needs no preflight request on another origin.
+  send = (url, body) => void globalThis.navigator?.sendBeacon?.(url, body),
+}: BeaconOptions): LogSink {
   // Drawn once: a page view reports whole or not at all.
-  let left = random() < sampleRate ? (options.limit ?? 50) : 0;
-  return (record: LogRecord) => {
+  let left = random() < sampleRate ? limit : 0;
+  return (record) => {
     if (record.level <= level && left-- > 0) send(url, JSON.stringify(record));
   };
 }
-
-// As text/plain, which needs no preflight request on another origin.
-const sendBeacon = (url: string, body: string) =>
-  void globalThis.navigator?.sendBeacon?.(url, body);

@@ -30,7 +30,7 @@ export function createLogger(options: LoggerOptions = {}): Logger {
         level: LEVELS[name],
         name,
         scope,
-        message: redactText(String(message)),
+        message: redactText(message),
         details: details.map(redact),
         time: now(),
       };

@@ -2,7 +2,7 @@ export { type BeaconOptions, beaconSink } from './beacon-sink.ts';
 export { consoleSink } from './console-sink.ts';
 export { createLogger, type LoggerOptions } from './create-logger.ts';
 export { type Level, type LevelName, LEVELS, parseLevel } from './levels.ts';
-export { redact, redactText } from './redact.ts';
+export { redact } from './redact.ts';
 export {
   type LogFunction,
   type Logger,

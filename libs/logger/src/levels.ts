@@ -10,6 +10,6 @@ export type Level = (typeof LEVELS)[LevelName];
 /** The level that is meant by a number, a numeral or a name (any case), or null. */
 export function parseLevel(value: unknown): Level | null {
   const text = String(value).trim().toLowerCase();
-  if (/^[0-5]$/.test(text)) return Number(text) as Level;
-  return Object.hasOwn(LEVELS, text) ? LEVELS[text as LevelName] : null;
+  const index = Object.entries(LEVELS).flat().map(String).indexOf(text);
+  return index < 0 ? null : ((index >> 1) as Level);
 }

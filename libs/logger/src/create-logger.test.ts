@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { beaconSink } from './beacon-sink.ts';
+import { consoleSink } from './console-sink.ts';
+import { createLogger } from './create-logger.ts';
+import { type Level, LEVELS, parseLevel } from './levels.ts';
+import { memorySink } from './testing.ts';
+import type { LogMethod, LogRecord } from './types.ts';
+
+const METHODS = ['error', 'warn', 'info', 'debug', 'trace'] as const satisfies LogMethod[];
+
+describe('levels', () => {
+  it.each([0, 1, 2, 3, 4, 5] as const)('%d writes that many methods', (level) => {
+    const sink = memorySink();
+    const logger = createLogger({ level, sinks: [sink] });
+    for (const method of METHODS) logger[method]('x');
+    expect(sink.records.map(({ name }) => name)).toEqual(METHODS.slice(0, level));
+  });
+
+  it('is 3 by default', () => {
+    const sink = memorySink();
+    const logger = createLogger({ sinks: [sink] });
+    logger.info('yes');
+    logger.debug('no');
+    expect(sink.lines()).toEqual(['info yes']);
+  });
+
+  it.each([
+    [0, 0],
+    ['5', 5],
+    [' 2 ', 2],
+    ['off', 0],
+    ['Warn', LEVELS.warn],
+    ['trace', 5],
+    ['6', null],
+    ['-1', null],
+    ['1.5', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    [{}, null],
+    ['constructor', null],
+  ])('parses %j as %j', (value, level) => {
+    expect(parseLevel(value)).toBe(level);
+  });
+});
+
+describe('scopes', () => {
+  it('nest', () => {
+    const sink = memorySink();
+    const logger = createLogger({ scope: 'web', sinks: [sink] });
+    logger.scope('auth').scope('tab').warn('x');
+    logger.warn('y');
+    expect(sink.lines()).toEqual(['warn [web:auth:tab] x', 'warn [web] y']);
+  });
+});
+
+describe('sinks', () => {
+  it('get redacted records with the time', () => {
+    const sink = memorySink();
+    const logger = createLogger({ sinks: [sink], now: () => 42 });
+    logger.error('for ana@correo.example', { ip: '203.0.113.7' });
+    expect(sink.records).toEqual([
+      {
+        level: 1,
+        name: 'error',
+        scope: '',
+        message: 'for [redacted]',
+        details: [{ ip: '[redacted]' }],
+        time: 42,
+      },
+    ]);
+  });
+
+  it('do not break the program, nor each other', () => {
+    const sink = memorySink();
+    const broken = () => {
+      throw new Error('full');
+    };
+    createLogger({ sinks: [broken, sink] }).info('x');
+    expect(sink.lines()).toEqual(['info x']);
+  });
+
+  it('are not asked where nothing is written', () => {
+    const sink = vi.fn();
+    const details = { toJSON: vi.fn() };
+    createLogger({ level: 0, sinks: [sink] }).error('x', details);
+    expect(sink).not.toHaveBeenCalled();
+    expect(details.toJSON).not.toHaveBeenCalled();
+  });
+
+  it('methods can be passed on alone', () => {
+    const sink = memorySink();
+    const { warn } = createLogger({ sinks: [sink] });
+    warn('x');
+    expect(sink.lines()).toEqual(['warn x']);
+  });
+});
+
+describe('consoleSink', () => {
+  it.each(METHODS)('writes to console.%s', (method) => {
+    const write = vi.fn();
+    const target = { [method]: write } as unknown as Console;
+    createLogger({ level: 5, scope: 'auth', sinks: [consoleSink(target)] })[method]('x', { a: 1 });
+    expect(write).toHaveBeenCalledWith('[auth] x', { a: 1 });
+  });
+});
+
+describe('beaconSink', () => {
+  const record = (level: Level) => ({ level, message: 'x' }) as LogRecord;
+
+  it('posts errors and warnings as JSON', () => {
+    const send = vi.fn();
+    const sink = beaconSink({ url: '/log', send });
+    for (const level of [1, 2, 3] as const) sink(record(level));
+    expect(send.mock.calls).toEqual([
+      ['/log', JSON.stringify(record(1))],
+      ['/log', JSON.stringify(record(2))],
+    ]);
+  });
+
+  it.each([
+    [0.09, 1],
+    [0.1, 0],
+    [0.99, 0],
+  ])('draws once whether a page view reports: %d', (chance, times) => {
+    const send = vi.fn();
+    const random = vi.fn(() => chance);
+    const sink = beaconSink({ url: '/log', sampleRate: 0.1, random, send });
+    sink(record(1));
+    expect(send).toHaveBeenCalledTimes(times);
+    expect(random).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops at its limit', () => {
+    const send = vi.fn();
+    const sink = beaconSink({ url: '/log', limit: 3, send });
+    for (let index = 0; index < 10; index++) sink(record(1));
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it('sends nothing where there is no beacon', () => {
+    vi.stubGlobal('navigator', undefined);
+    expect(() => beaconSink({ url: '/log' })(record(1))).not.toThrow();
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type FormEvent, useMemo, useState } from 'react';
+import { createLogger, type Level, LEVELS, type LogRecord } from './index.ts';
+
+const METHODS = ['error', 'warn', 'info', 'debug', 'trace'] as const;
+
+function Playground({ level, scope }: { level: Level; scope: string }) {
+  const [records, setRecords] = useState<LogRecord[]>([]);
+  const [message, setMessage] = useState('Link sent to ana@correo.example from 203.0.113.7');
+  const logger = useMemo(
+    () =>
+      createLogger({
+        level,
+        scope,
+        sinks: [(record) => setRecords((before) => [record, ...before].slice(0, 20))],
+      }),
+    [level, scope],
+  );
+
+  function write(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const method = METHODS.find((name) => name === (submitter as HTMLButtonElement).value);
+    logger[method ?? 'info'](message, { authorization: 'Bearer abc', tries: 1 });
+  }
+
+  return (
+    <>
+      <form onSubmit={write}>
+        <label>
+          Message{' '}
+          <input size={60} value={message} onChange={(event) => setMessage(event.target.value)} />
+        </label>
+        <p>
+          {METHODS.map((method) => (
+            <button key={method} value={method}>
+              {method}
+            </button>
+          ))}
+        </p>
+      </form>
+      <ol aria-label="Records" aria-live="polite">
+        {records.map((record, index) => (
+          <li key={records.length - index}>
+            <code>{JSON.stringify(record)}</code>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const meta = {
+  title: 'logger/Playground',
+  component: Playground,
+  argTypes: {
+    level: { control: 'select', options: Object.values(LEVELS), description: '0 off to 5 trace' },
+  },
+  args: { level: LEVELS.info, scope: 'sign-in' },
+} satisfies Meta<typeof Playground>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Write at any level and see what a sink receives: addresses and tokens are gone. */
+export const Default: Story = {};
+
+/** Trace lets everything through. */
+export const Everything: Story = { args: { level: LEVELS.trace } };
+
+/** Off writes nothing. */
+export const Off: Story = { args: { level: LEVELS.off } };
