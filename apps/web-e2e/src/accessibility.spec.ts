@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addresses } from './addresses.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const canonical = addresses.filter(({ canonical, path }) => canonical === path);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { path } of canonical) {
+    test(`${path} has no violation in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setExtraHTTPHeaders({ 'Accept-Language': path.startsWith('/en') ? 'en' : 'es' });
+      await page.goto(path);
+      await hydrated(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  }
+}
+
+test('the keyboard reaches the content first, then header, menu and form', async ({ page }) => {
+  await page.goto('/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+});

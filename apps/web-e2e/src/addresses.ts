@@ -1,0 +1,34 @@
+/** The addresses of the specification, written out once more: tests must not learn them from the site. */
+const table = [
+  ['', '', ''],
+  ['login', 'login', 'login'],
+  ['verificar-inicio-de-sesion', 'verify-login'],
+  ['politica-cookies', 'cookies-policy'],
+  ['ayuda-integra-edi-facilmente', 'easily-edi-integration-help'],
+  ['terminos-integra-edi-facilmente', 'easily-edi-integration-terms'],
+  ['politica-privacidad-shpy', 'privacy-policy-shpy'],
+  ['politica-privacidad', 'privacy-policy'],
+  ['terminos-de-uso', 'terms-of-use'],
+];
+
+export interface Address {
+  path: string;
+  lang: 'es' | 'en';
+  /** The unprefixed Spanish address of the page, or its English one. */
+  canonical: string;
+  /** The same page in each language. */
+  es: string;
+  en: string;
+}
+
+const join = (prefix: string, slug: string) => (slug ? `${prefix}/${slug}` : prefix || '/');
+
+export const addresses: Address[] = table.flatMap(([spanish = '', english = '']) => {
+  const es = join('', spanish);
+  const en = join('/en', english);
+  return [
+    { path: es, lang: 'es' as const, canonical: es, es, en },
+    { path: join('/es', spanish), lang: 'es' as const, canonical: es, es, en },
+    { path: en, lang: 'en' as const, canonical: en, es, en },
+  ];
+});

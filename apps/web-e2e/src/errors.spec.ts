@@ -1,0 +1,34 @@
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const unknown = [
+  { path: '/no-existe', lang: 'es-ES', home: '/' },
+  { path: '/es/no-existe', lang: 'es-ES', home: '/es' },
+  { path: '/en/does-not-exist', lang: 'en-US', home: '/en' },
+];
+
+for (const { path, lang, home } of unknown) {
+  test(`${path} is not found, in the language of its prefix`, async ({ page, consoleProblems }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByText(`Page not found: ${path}`)).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await hydrated(page);
+    await expect(page.getByText(`Page not found: ${path}`)).toBeVisible();
+    await expect(page.locator('main').locator(`a[href="${home}"]`)).toBeVisible();
+    // The browser itself reports a document with status 404; nothing else may be reported.
+    const others = consoleProblems.filter((text) => !text.includes('404'));
+    consoleProblems.length = 0;
+    expect(others).toEqual([]);
+  });
+}
+
+test('a path cannot write into the page', async ({ page, consoleProblems }) => {
+  await page.goto('/<img src=x onerror=alert(1)>"\'');
+  await expect(page.locator('main img')).toHaveCount(0);
+  await expect(page.getByText('Page not found: /')).toBeVisible();
+  await hydrated(page);
+  const others = consoleProblems.filter((text) => !text.includes('404'));
+  consoleProblems.length = 0;
+  expect(others).toEqual([]);
+});

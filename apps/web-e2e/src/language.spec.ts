@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures/test.ts';
+
+test.describe('an English visitor', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('who opens / reads English, and Spanish once they choose it', async ({ page, context, siteUrl }) => {
+    await page.goto('/?utm_source=mail');
+    await expect(page).toHaveURL(`${siteUrl}/en?utm_source=mail`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    // Nothing is remembered that the visitor did not choose.
+    expect(await context.cookies()).not.toContainEqual(
+      expect.objectContaining({ name: 'i18n_redirected' }),
+    );
+
+    await page.getByRole('link', { name: 'ESP' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/?utm_source=mail`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'i18n_redirected');
+    expect(cookie).toMatchObject({ value: 'es', path: '/', sameSite: 'Lax' });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(365);
+
+    await page.goto('/');
+    await expect(page).toHaveURL(`${siteUrl}/`);
+  });
+});
+
+test('the switch leads to the same page, and keeps query and fragment', async ({ page, siteUrl }) => {
+  await page.goto('/politica-cookies?a=1#seccion');
+  await page.getByRole('link', { name: 'ENG' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/en/cookies-policy?a=1#seccion`);
+});
+
+test('without scripts a click on ESP stays in Spanish', async ({ browser, siteUrl }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${siteUrl}/en`);
+  await page.getByRole('link', { name: 'ESP' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
+  await context.close();
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, type MailServerFixture, test } from './fixtures/test.ts';
+
+/** The whole sign-in by native forms, as far as the confirmation. */
+async function signInByForms(page: Page, mails: MailServerFixture, address: string) {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page).toHaveURL(/\/login\?request=/);
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+
+  const { link } = await mails.next(address);
+  await page.goto(link);
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText(address).first()).toBeVisible();
+}
+
+test('without JavaScript a visitor signs in and out', async ({ browser, siteUrl, mails, address }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'es-ES',
+    baseURL: siteUrl,
+  });
+  const page = await context.newPage();
+  await signInByForms(page, mails, address);
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.goto('/login');
+  await expect(page.getByText(address)).toHaveCount(0);
+  await context.close();
+});
+
+test('without JavaScript the code signs in, and a wrong one says so', async ({
+  browser,
+  siteUrl,
+  mails,
+  address,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'es-ES',
+    baseURL: siteUrl,
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  const { code } = await mails.next(address);
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (const [typed, seen] of [
+    [wrong, 'El código no es correcto'],
+    [code, address],
+  ] as const) {
+    await page.getByLabel('Código de seis cifras').fill(typed);
+    await page.getByRole('button', { name: 'Entrar con el código' }).click();
+    await expect(page.getByText(seen).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('with the application held back a visitor signs in, and both tabs show it', async ({
+  page,
+  context,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await context.route('**/assets/application-*.js', (route) => route.abort());
+  const waiting = await context.newPage();
+  await waiting.goto('/politica-privacidad');
+  await signInByForms(page, mails, address);
+  await expect(page.getByRole('banner')).toContainText(address);
+  await expect(waiting.getByRole('banner')).toContainText(address);
+  // The browser and the site report the part that was held back.
+  consoleProblems.length = 0;
+});

@@ -1,0 +1,93 @@
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const languages = [
+  { locale: 'es-ES', home: '/', login: 'Iniciar sesión', email: 'Correo electrónico', send: 'Enviar el enlace', sent: 'Revise su correo', confirm: 'Iniciar sesión', done: 'Ya está dentro', signOut: 'Cerrar sesión', out: 'Sesión cerrada', verify: '/verificar-inicio-de-sesion' },
+  { locale: 'en-US', home: '/en', login: 'Sign in', email: 'E-mail address', send: 'Send the link', sent: 'Check your e-mail', confirm: 'Sign in', done: 'You are in', signOut: 'Sign out', out: 'Signed out', verify: '/en/verify-login' },
+];
+
+for (const words of languages) {
+  test.describe(`a visitor with ${words.locale}`, () => {
+    test.use({ locale: words.locale });
+
+    test('asks for a link, confirms it, sees both tabs signed in, and signs out', async ({
+      page,
+      context,
+      mails,
+      address,
+      siteUrl,
+    }) => {
+      await page.goto('/');
+      await expect(page).toHaveURL(siteUrl + words.home);
+      await hydrated(page);
+      await page.getByRole('banner').getByRole('link', { name: words.login }).click();
+      await page.getByLabel(words.email).fill(address);
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByRole('heading', { name: words.sent })).toBeVisible();
+
+      const { link, email } = await mails.next(address);
+      expect(link).toContain(`${siteUrl}${words.verify}?token=`);
+      expect(email.html).toContain(link);
+
+      const confirming = await context.newPage();
+      await confirming.goto(link);
+      await hydrated(confirming);
+      // The token does not stay in the address bar.
+      expect(confirming.url()).toBe(siteUrl + words.verify);
+      await confirming.getByRole('main').getByRole('button', { name: words.confirm }).click();
+      await expect(confirming.getByRole('heading', { name: words.done })).toBeVisible();
+      await expect(confirming.getByRole('banner')).toContainText(address);
+
+      // The asking tab signs in by itself.
+      await expect(page.getByRole('banner')).toContainText(address);
+
+      await page.getByRole('banner').getByRole('button', { name: address }).click();
+      await page.getByRole('menuitem', { name: words.signOut }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.signOut }).click();
+      await expect(page.getByText(words.out)).toBeVisible();
+      await expect(page.getByRole('banner')).not.toContainText(address);
+      await expect(confirming.getByRole('banner')).not.toContainText(address);
+    });
+  });
+}
+
+test('the code of the mail signs in the browser that asked', async ({ page, mails, address }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByLabel('Correo electrónico').press('Enter');
+  const { code } = await mails.next(address);
+  await page.getByLabel('Código de seis cifras').fill(code);
+  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await expect(page.getByRole('banner')).toContainText(address);
+});
+
+test('a link works once, and says so the second time', async ({ page, browser, mails, address }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  const { link } = await mails.next(address);
+  for (const outcome of ['Ya está dentro', 'Este enlace ya se ha usado']) {
+    const context = await browser.newContext({ locale: 'es-ES' });
+    const other = await context.newPage();
+    await other.goto(link);
+    await hydrated(other);
+    await other.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(other.getByText(outcome)).toBeVisible();
+    await context.close();
+  }
+  // Another browser confirmed: this one is offered the code, and is not signed in.
+  await expect(page.getByText('El enlace se ha abierto en otro navegador')).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText(address);
+});
+
+test('an address that is none is answered beside the field, and stays', async ({ page }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  const field = page.getByLabel('Correo electrónico');
+  await field.fill('nadie');
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/no parece correcta/);
+  await expect(field).toHaveValue('nadie');
+});

@@ -1,0 +1,33 @@
+import type { I18n } from '@lingui/core';
+import type { ColorMode } from '@shpy/color-mode';
+import type { Logger } from '@shpy/logger';
+import type { Toaster } from '@shpy/ui-kit';
+import { useRouter } from '@tanstack/react-router';
+import type { Locale } from './routes.ts';
+import type { DocumentSource } from './pages/document/document-source.ts';
+import type { SessionClient } from './session/session.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** What every route and component of the site may need; made once per document, in the browser and in the prerender. */
+export interface AppContext {
+  i18n: I18n;
+  locale: Locale;
+  /** Prefix of the variant that the visitor reads: links stay within it. */
+  prefix: '' | '/es' | '/en';
+  config: SiteConfig;
+  session: SessionClient;
+  colorMode: ColorMode;
+  toaster: Toaster;
+  logger: Logger;
+  /** The credential of a GraphQL request. */
+  getToken: () => Promise<string | null>;
+  documents: DocumentSource;
+  /** Imports a lazy part; the browser's guards against parts that a deployment removed. */
+  importPart: <T>(load: () => Promise<T>) => Promise<T>;
+  /** Given by the prerender alone. */
+  build?: { id: string; isStatic: boolean; notFoundPath: string };
+}
+
+export function useApp(): AppContext {
+  return useRouter().options.context as AppContext;
+}

@@ -1,0 +1,43 @@
+import { createToaster } from '@shpy/ui-kit';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { hydrateRoot } from 'react-dom/client';
+import type { AppContext } from './app-context.ts';
+import { colorMode, config, getToken, logger, reloadGuard, session } from './boot/services.ts';
+import { createFragmentSource } from './pages/document/document-source.ts';
+import { loadCatalog } from './locales/load-catalog.ts';
+import { createAppRouter, versionOf } from './router.tsx';
+import { type RouteId, routing } from './routes.ts';
+
+/** Hydrates the page that the visitor is reading. Called once, by the boot script. */
+export async function startApplication(): Promise<void> {
+  const { locale, prefix } = routing.localeOf(location.pathname);
+  const documents = createFragmentSource(locale);
+  adoptServedDocument(documents);
+
+  const context: AppContext = {
+    i18n: await loadCatalog(locale),
+    locale,
+    prefix,
+    config,
+    session,
+    colorMode,
+    toaster: createToaster(),
+    logger,
+    getToken,
+    documents,
+    importPart: (load) => reloadGuard.guardedImport(load)(),
+  };
+  hydrateRoot(document, <RouterClient router={createAppRouter(context)} />, {
+    onRecoverableError: (error) => logger.error('The page did not hydrate as it was served', error),
+    onCaughtError: (error) => logger.error('Mount error', error),
+    onUncaughtError: (error) => logger.error('Mount error', error),
+  });
+}
+
+/** The document on the page came with it: it is not fetched again. */
+function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>) {
+  const element = document.querySelector<HTMLElement>('[data-document]');
+  if (!element) return;
+  const version = versionOf(Object.fromEntries(new URLSearchParams(location.search)));
+  documents.adopt(element.dataset['document'] as RouteId, version, element.innerHTML);
+}

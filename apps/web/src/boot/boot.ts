@@ -1,0 +1,30 @@
+import { showAccount } from './account-link.ts';
+import { connectColorModePicker } from './color-mode-control.ts';
+import { rememberChosenLanguage } from './language-cookie.ts';
+import { anonAuth, colorMode, ipLookup, logger, reloadGuard, session } from './services.ts';
+import { onIdleOrFirstTouch } from './start-application.ts';
+import { hideVerifyToken } from './verify-token.ts';
+
+hideVerifyToken();
+rememberChosenLanguage(document);
+connectColorModePicker(document, colorMode);
+showAccount(document, session);
+
+anonAuth.start();
+ipLookup.start();
+void session.refresh();
+// A tab that waits for its sign-in to be confirmed looks again when the visitor comes back to it.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && session.get().status === 'signed-out') void session.refresh();
+});
+
+const isStatic = document.documentElement.hasAttribute('data-static');
+if (!isStatic)
+  onIdleOrFirstTouch(() => {
+    import('../application.tsx')
+      .then(({ startApplication }) => startApplication())
+      .catch((error: unknown) => {
+        logger.error('The application did not start', error);
+        reloadGuard.handleFailure(error);
+      });
+  });

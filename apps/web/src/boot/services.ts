@@ -1,0 +1,39 @@
+import { createAnonAuth } from '@shpy/anon-auth';
+import { createReloadGuard } from '@shpy/build-updates';
+import { createColorMode } from '@shpy/color-mode';
+import { createIpLookup } from '@shpy/ip-lookup';
+import { createLogger, LEVELS, parseLevel } from '@shpy/logger';
+import { createSession } from '../session/session.ts';
+import { readSiteConfig } from '../site-config.ts';
+
+/**
+ * The one place where the packages meet in the browser. The boot script makes these, the application
+ * imports the same module: there is one token, one session, one colour mode.
+ */
+export const config = readSiteConfig();
+export const logger = createLogger({ level: parseLevel(config.logLevel) ?? LEVELS.info });
+export const colorMode = createColorMode();
+export const reloadGuard = createReloadGuard();
+export const anonAuth = createAnonAuth({ logger: logger.scope('anon-auth') });
+
+export const session = createSession({
+  fetchUser: async () => {
+    const { ensureGraphqlClient, queryUser } = await import('../graphql/graphql.ts');
+    return queryUser(ensureGraphqlClient({ getToken, logger }));
+  },
+  onError: (message, cause) => logger.warn(message, cause),
+});
+
+/** The credential of a GraphQL request: the session's token, else the anonymous one. */
+export const getToken = async () => (await session.getToken()) ?? (await anonAuth.getToken());
+
+export const ipLookup = createIpLookup({
+  url: config.ipLookupUrl,
+  token: anonAuth,
+  // GraphQL is loaded for those alone whose first lookup failed.
+  queryIp: async (_token, signal) => {
+    const { ensureGraphqlClient, queryIp } = await import('../graphql/graphql.ts');
+    return queryIp(ensureGraphqlClient({ getToken, logger }), signal);
+  },
+  logger: logger.scope('ip-lookup'),
+});

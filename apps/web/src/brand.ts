@@ -1,0 +1,12 @@
+import type { Brand } from '@shpy/legal-content';
+
+/** Facts of the company behind the site. Sample data: replace them before going live. */
+export const brand: Brand = {
+  name: 'Shpy',
+  legalName: 'Shpy Software, S.L.',
+  taxId: 'B00000000',
+  address: 'Calle de Ejemplo, 1, 28001 Madrid, España',
+  registry: 'Registro Mercantil de Madrid, tomo 00000, folio 000, hoja M-000000',
+  email: 'hola@shpy.example',
+  privacyEmail: 'privacidad@shpy.example',
+};

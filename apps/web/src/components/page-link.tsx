@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { internalPath, type RouteId } from '../routes.ts';
+
+export interface PageLinkProps {
+  to: RouteId;
+  hash?: string;
+  className?: string | undefined;
+  'aria-label'?: string;
+  children?: ReactNode;
+}
+
+/** A link to a page of the site, in the language and variant that the visitor reads. */
+export function PageLink({ to, hash, ...props }: PageLinkProps) {
+  return <Link {...props} to={internalPath(to)} {...(hash ? { hash } : {})} />;
+}

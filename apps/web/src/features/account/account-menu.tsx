@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from '@shpy/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import type { SessionUser } from '../../session/session.ts';
+import styles from './account-slot.module.css';
+
+const SessionsSlideover = lazy(() => import('./sessions-slideover.tsx'));
+const SignOutModal = lazy(() => import('./sign-out-modal.tsx'));
+
+type Panel = 'sessions' | 'sign-out' | null;
+
+/** The signed-in visitor's menu: their address, their open sessions, and the way out. */
+export default function AccountMenu({ user }: { user: SessionUser }) {
+  const { t } = useLingui();
+  const [panel, setPanel] = useState<Panel>(null);
+  const close = (open: boolean) => setPanel((current) => (open ? current : null));
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger className={styles.link} aria-label={t`Account of ${user.email}`}>
+          <span className={styles.initial} aria-hidden="true">
+            {user.email.charAt(0).toUpperCase()}
+          </span>
+          <span className={styles.label}>{user.email}</span>
+        </Menu.Trigger>
+        <Menu.Popup>
+          <Menu.Item onSelect={() => setPanel('sessions')}>{t`Open sessions`}</Menu.Item>
+          <Menu.Separator />
+          <Menu.Item onSelect={() => setPanel('sign-out')}>{t`Sign out`}</Menu.Item>
+        </Menu.Popup>
+      </Menu.Root>
+      <Suspense>
+        {panel === 'sessions' && <SessionsSlideover user={user} open onOpenChange={close} />}
+        {panel === 'sign-out' && <SignOutModal user={user} open onOpenChange={close} />}
+      </Suspense>
+    </>
+  );
+}

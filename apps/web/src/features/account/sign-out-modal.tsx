@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { clearAllDrafts } from '@shpy/form-draft';
+import { Button, Modal } from '@shpy/ui-kit';
+import { useState } from 'react';
+import { useApp } from '../../app-context.ts';
+import type { SessionUser } from '../../session/session.ts';
+import styles from './account.module.css';
+
+interface SignOutModalProps {
+  user: SessionUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before the session ends, since drafts end with it. */
+export default function SignOutModal({ user, open, onOpenChange }: SignOutModalProps) {
+  const { session, toaster } = useApp();
+  const { t } = useLingui();
+  const [isPending, setPending] = useState(false);
+
+  async function signOut() {
+    setPending(true);
+    try {
+      await session.signOut();
+      clearAllDrafts();
+      toaster.add({ title: t`Signed out`, description: t`See you soon.` });
+    } catch {
+      setPending(false);
+      toaster.add({ title: t`Sign-out failed`, description: t`Try again.`, color: 'danger' });
+    }
+    onOpenChange(false);
+  }
+
+  return (
+    <Modal.Root open={open} onOpenChange={onOpenChange}>
+      <Modal.Popup>
+        <Modal.Title>{t`Sign out?`}</Modal.Title>
+        <Modal.Description>
+          <Trans>
+            You will be signed out of {user.email} in this browser. Drafts kept here will be
+            deleted.
+          </Trans>
+        </Modal.Description>
+        <div className={styles.actions}>
+          <Modal.Close render={<Button variant="secondary">{t`Stay signed in`}</Button>} />
+          <Button loading={isPending} onClick={() => void signOut()}>
+            {t`Sign out`}
+          </Button>
+        </div>
+      </Modal.Popup>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useApp } from '../../app-context.ts';
+import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
+import { substitutions } from '../../prerender/placeholders.ts';
+import { AskForm } from './ask-form.tsx';
+import { SentPanel } from './sent-panel.tsx';
+import { SignedInPanel } from './signed-in-panel.tsx';
+import styles from './magic-link-form.module.css';
+
+/** A link that has been asked for: what the visitor waits for. */
+export interface PendingRequest {
+  id: string;
+  /** Unknown where the form was posted without scripts. */
+  email?: string;
+  /** Instant (ms) from which another mail may be asked for. */
+  resendAt: number;
+}
+
+/**
+ * Asks for a sign-in link. The page holds every state at once, and the style sheet shows the one
+ * that the data attributes name: the server sets them for visitors without scripts, the component
+ * for all others. Any page can name it.
+ */
+export default function MagicLinkForm() {
+  return (
+    <GraphqlBoundary>
+      <States />
+    </GraphqlBoundary>
+  );
+}
+
+function States() {
+  const { session } = useApp();
+  const { user } = useSyncExternalStore(session.subscribe, session.get, session.get);
+  const [initial] = useState(readAddress);
+  const [request, setRequest] = useState<PendingRequest | null>(
+    initial.request ? { id: initial.request, resendAt: 0 } : null,
+  );
+  const isPrerender = typeof window === 'undefined';
+
+  return (
+    <div
+      className={styles.states}
+      data-request={request?.id ?? ''}
+      data-error={initial.error}
+      data-session={isPrerender ? substitutions.login.session : (user?.email ?? '')}
+      suppressHydrationWarning
+    >
+      <SignedInPanel email={isPrerender ? substitutions.login.session : (user?.email ?? '')} />
+      <AskForm onSent={setRequest} />
+      <SentPanel request={request} onSent={setRequest} onReset={() => setRequest(null)} />
+    </div>
+  );
+}
+
+/** What a form that was posted without scripts has left in the address. */
+function readAddress() {
+  if (typeof window === 'undefined')
+    return { request: substitutions.login.request, error: substitutions.login.error };
+  const query = new URLSearchParams(window.location.search);
+  return { request: query.get('request') ?? '', error: query.get('error') ?? '' };
+}

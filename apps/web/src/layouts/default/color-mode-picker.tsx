@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useColorMode } from '@shpy/color-mode/react';
+import { useApp } from '../../app-context.ts';
+import { COLOR_MODE_FIELD } from '../../boot/color-mode-control.ts';
+import styles from './color-mode-picker.module.css';
+
+const icons = {
+  system: 'M2 3.500h12v7.500H2zM5.500 13.500h5',
+  light: 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 1v1.500M8 13.500V15M1 8h1.500M13.500 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',
+  dark: 'M13.500 9.500A6 6 0 0 1 6.500 2.500a6 6 0 1 0 7 7z',
+};
+
+/** Radio buttons: the boot script serves them until the application is there, and after. */
+export function ColorModePicker() {
+  const { t } = useLingui();
+  const { preference, forced } = useColorMode(useApp().colorMode);
+  const labels = { system: t`Match system`, light: t`Light`, dark: t`Dark` };
+  return (
+    <fieldset className={styles.picker} aria-describedby={forced ? 'color-mode-forced' : undefined}>
+      <legend className={styles.legend}>{t`Appearance`}</legend>
+      {(['system', 'light', 'dark'] as const).map((mode) => (
+        <label key={mode} className={styles.choice} title={labels[mode]}>
+          <input
+            type="radio"
+            name={COLOR_MODE_FIELD}
+            value={mode}
+            checked={preference === mode}
+            // The boot script takes the choice, before and after hydration alike.
+            onChange={() => {}}
+            aria-label={labels[mode]}
+          />
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d={icons[mode]} fill="none" stroke="currentColor" strokeWidth="1.250" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </label>
+      ))}
+      {forced && (
+        <p id="color-mode-forced" className={styles.forced}>
+          {t`This page always uses ${labels[forced]} mode. Your choice applies to the others.`}
+        </p>
+      )}
+    </fieldset>
+  );
+}

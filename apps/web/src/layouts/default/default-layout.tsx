@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { MessagesProvider, ToastRegion } from '@shpy/ui-kit';
+import type { ReactNode } from 'react';
+import { useApp } from '../../app-context.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './default-layout.module.css';
+
+/** Header, content, footer and the toast region of every page that names no other layout. */
+export function DefaultLayout({ children }: { children?: ReactNode }) {
+  const { toaster, locale } = useApp();
+  const { t } = useLingui();
+  return (
+    <MessagesProvider locale={locale}>
+      <a className={styles.skip} href="#content">
+        {t`Skip to content`}
+      </a>
+      <Header />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ToastRegion toaster={toaster} />
+    </MessagesProvider>
+  );
+}

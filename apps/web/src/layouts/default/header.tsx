@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageLink } from '../../components/page-link.tsx';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { AccountSlot } from '../../features/account/account-slot.tsx';
+import { ColorModePicker } from './color-mode-picker.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './header.module.css';
+
+const MENU_ID = 'site-menu';
+
+/** Navigation, language switch, colour mode and account. On a phone the navigation is a native popover. */
+export function Header() {
+  const { t } = useLingui();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <PageLink to="home" className={styles.home} aria-label={t`Shpy, home page`}>
+          <Wordmark className={styles.wordmark} />
+        </PageLink>
+        <div id={MENU_ID} popover="auto" className={styles.menu}>
+          <nav className={styles.nav} aria-label={t`Main`}>
+            <PageLink to="home" hash="shipping">{t`Shipping`}</PageLink>
+            <PageLink to="home" hash="edi">{t`EDI integration`}</PageLink>
+            <PageLink to="easily-edi-integration-help">{t`EDI help`}</PageLink>
+          </nav>
+          <ColorModePicker />
+        </div>
+        <LanguageSwitch />
+        <AccountSlot />
+        <button
+          type="button"
+          className={styles.menuButton}
+          popoverTarget={MENU_ID}
+          aria-label={t`Menu`}
+        >
+          <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
+            <path d="M2 4.500h12M2 8h12M2 11.500h12" stroke="currentColor" strokeWidth="1.500" fill="none" />
+          </svg>
+        </button>
+      </div>
+    </header>
+  );
+}

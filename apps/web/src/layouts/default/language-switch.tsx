@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useApp } from '../../app-context.ts';
+import { routing } from '../../routes.ts';
+import styles from './language-switch.module.css';
+
+const titles = { es: 'Ver esta página en español', en: 'View this page in English' };
+
+/** Plain links to the same page in each language: they work without scripts, and load a new document. */
+export function LanguageSwitch() {
+  const { locale } = useApp();
+  const { t } = useLingui();
+  const publicHref = useLocation({ select: (location) => location.publicHref });
+  return (
+    <nav className={styles.switch} aria-label={t`Language`}>
+      {routing.locales.map(({ code, tag, label }) => (
+        <a
+          key={code}
+          href={routing.switchLocale(publicHref, code)}
+          hrefLang={tag}
+          lang={tag}
+          title={titles[code]}
+          data-language={code}
+          aria-current={code === locale ? 'true' : undefined}
+          suppressHydrationWarning
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

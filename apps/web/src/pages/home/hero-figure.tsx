@@ -1,0 +1,64 @@
+import styles from './hero-figure.module.css';
+
+const SEGMENTS = [
+  ['UNH', "+1+ORDERS:D:96A:UN:EAN008'"],
+  ['BGM', "+220+4500172394+9'"],
+  ['DTM', "+2:20261123:102'"],
+  ['NAD', "+DP+8431234000017::9'"],
+  ['LIN', "+1++8412345678905:SRV'"],
+  ['QTY', "+21:48'"],
+];
+
+/** Widths of the bars, of 12 groups as a Code 128 label has them. */
+const BARS = '2113121322114131213212311412312113222131214121321131'.split('').map(Number);
+
+/** An order as EDIFACT becomes a parcel's label: the product in one drawing. */
+export function HeroFigure() {
+  return (
+    <div className={styles.figure} aria-hidden="true">
+      <pre className={styles.message}>
+        {SEGMENTS.map(([tag, rest]) => (
+          <span key={tag} className={styles.segment}>
+            <b>{tag}</b>
+            {rest}
+          </span>
+        ))}
+      </pre>
+      <div className={styles.label}>
+        <div className={styles.labelHead}>
+          <span>SHPY</span>
+          <span>24 H</span>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>GLN</dt>
+            <dd>8431234000017</dd>
+          </div>
+          <div>
+            <dt>REF</dt>
+            <dd>4500172394</dd>
+          </div>
+          <div>
+            <dt>QTY</dt>
+            <dd>48</dd>
+          </div>
+        </dl>
+        <Barcode />
+        <span className={styles.digits}>(00) 384123450000012344</span>
+      </div>
+    </div>
+  );
+}
+
+function Barcode() {
+  let x = 0;
+  return (
+    <svg className={styles.barcode} viewBox="0 0 100 24" preserveAspectRatio="none">
+      {BARS.map((width, index) => {
+        const start = x;
+        x += width;
+        return index % 2 === 0 ? <rect key={start} x={start} y="0" width={width} height="24" /> : null;
+      })}
+    </svg>
+  );
+}

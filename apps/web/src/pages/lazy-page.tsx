@@ -1,0 +1,31 @@
+import { type ComponentType, createElement, use } from 'react';
+import { loadFeature } from '../features/features.ts';
+import type { AppContext } from '../app-context.ts';
+import type { PageDefinition } from './pages.ts';
+
+/**
+ * The component of a page, loaded with the features that it names. It has no reload of its own as
+ * the router's lazy components do: `importPart` is the one guard against parts that are gone.
+ */
+export function createLazyPage(page: PageDefinition, importPart: AppContext['importPart']) {
+  let component: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+
+  const load = async () => {
+    const [module] = await importPart(() =>
+      Promise.all([page.load(), ...(page.features ?? []).map(loadFeature)]),
+    );
+    component = module.default;
+  };
+  const preload = () => (loading ??= load().catch(forget));
+  function forget(error: unknown) {
+    loading = undefined;
+    throw error;
+  }
+
+  function LazyPage() {
+    if (!component) use(preload());
+    return component ? createElement(component) : null;
+  }
+  return Object.assign(LazyPage, { preload });
+}

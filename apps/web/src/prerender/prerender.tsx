@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { LOCALE_COOKIE } from '@shpy/i18n-routing';
+import { type DocumentId, isDocumentId, listVersions, renderDocument } from '@shpy/legal-content';
+import { LegalArticle } from '@shpy/legal-content/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brand } from '../brand.ts';
+import { loadCatalog } from '../locales/load-catalog.ts';
+import { type DocumentSource, fragmentPath } from '../pages/document/document-source.ts';
+import { pages } from '../pages/pages.ts';
+import { type Locale, type RouteId, routing } from '../routes.ts';
+import { storageKeys } from '../storage-keys.ts';
+import { ERROR_PATH } from '../router.tsx';
+import { placeholders, substitutions } from './placeholders.ts';
+import { type ClientAssets, type RenderInput, renderPage } from './render-page.tsx';
+import type { Prefix, SiteFile, SiteManifest, SitePage } from './site-manifest.ts';
+import { renderSitemap } from './sitemap.ts';
+
+export type { ClientAssets } from './render-page.tsx';
+
+/** Path below `client/` to the text of each file. */
+export type SiteFiles = Map<string, string>;
+
+/** Renders every page, error page and fragment of the site, and the manifest that tells the server of them. */
+export async function prerender(assets: ClientAssets, timestamp: number) {
+  const files: SiteFiles = new Map();
+  const locales = routing.locales.map(({ code }) => code);
+  const i18n = Object.fromEntries(
+    await Promise.all(locales.map(async (code) => [code, await loadCatalog(code)])),
+  ) as RenderInput['i18n'];
+  const documents = Object.fromEntries(
+    locales.map((code) => [code, documentsOf(code, files)]),
+  ) as Record<Locale, DocumentSource>;
+
+  async function render(path: string, file: string, expected: number, isStatic = false) {
+    const { html, status } = await renderPage({ path, assets, i18n, documents, isStatic });
+    if (status !== expected) throw new Error(`${path} was rendered with status ${status}`);
+    files.set(file, html);
+    return { file, csp: cspHashes(html) } satisfies SiteFile;
+  }
+
+  const manifest: SiteManifest = {
+    version: 1,
+    build: { id: assets.buildId, timestamp },
+    locales: routing.locales.map(({ code, tag, label }) => ({ code, tag, label })),
+    defaultLocale: routing.defaultLocale,
+    localeCookie: LOCALE_COOKIE,
+    placeholders,
+    pages: {},
+    errors: {} as SiteManifest['errors'],
+    roles: { home: addresses('home'), login: addresses('login'), verify: addresses('verify-login') },
+  };
+
+  for (const { path, routeId, locale } of routing.entries()) {
+    const page: SitePage = {
+      ...(await render(path, fileOf(path), 200)),
+      page: routeId,
+      locale,
+      canonical: routing.localize(routeId, { locale }),
+      alternates: addresses(routeId),
+    };
+    if (routeId in substitutions)
+      page.substitutions = { ...substitutions[routeId as keyof typeof substitutions] };
+    if (routeId === 'verify-login') page.noStore = true;
+    if (pages[routeId].isDocument) {
+      page.versions = {};
+      for (const { version } of earlierVersions(routeId as DocumentId))
+        page.versions[version] = await render(
+          `${path}?version=${version}`,
+          fileOf(`${path}@${version}`),
+          200,
+        );
+    }
+    manifest.pages[path] = page;
+  }
+
+  for (const prefix of ['', '/es', '/en'] satisfies Prefix[])
+    manifest.errors[prefix] = {
+      notFound: await render(`${prefix}/${placeholders.path}`, `errors${prefix}/404.html`, 404),
+      serverError: await render(`${prefix}${ERROR_PATH}`, `errors${prefix}/500.html`, 500, true),
+    };
+
+  files.set('sitemap.xml', renderSitemap());
+  files.set('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${placeholders.origin}/sitemap.xml\n`);
+  files.set('builds/latest.json', JSON.stringify(manifest.build));
+  files.set(
+    `builds/meta/${assets.buildId}.json`,
+    JSON.stringify({ ...manifest.build, routes: Object.keys(manifest.pages) }),
+  );
+  return { files, manifest };
+}
+
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+const addresses = (routeId: RouteId) =>
+  Object.fromEntries(
+    routing.locales.map(({ code }) => [code, routing.localize(routeId, { locale: code })]),
+  ) as Record<Locale, string>;
+
+const earlierVersions = (id: DocumentId) => listVersions(id).slice(1);
+
+/** Renders documents for the pages, and each of them into a fragment for client navigation. */
+function documentsOf(locale: Locale, files: SiteFiles): DocumentSource {
+  const html = (id: RouteId, version?: string) => {
+    if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);
+    const document = renderDocument(id, {
+      locale,
+      brand,
+      storage: storageKeys,
+      documentHref: (other) => routing.localize(other, { locale }),
+      ...(version ? { version } : {}),
+    });
+    return renderToStaticMarkup(<LegalArticle document={document} />);
+  };
+  return {
+    async load(id, version) {
+      files.set(fragmentPath(id, locale, version).slice(1), html(id, version));
+    },
+    read: html,
+  };
+}
+
+/** The sources that a Content-Security-Policy needs for the inline scripts and styles of a page. */
+export function cspHashes(html: string): SiteFile['csp'] {
+  return {
+    script: hashesOf(html, /<script(?![^>]*(?:\ssrc=|application\/json))[^>]*>([\s\S]*?)<\/script>/g),
+    style: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  };
+}
+
+function hashesOf(html: string, pattern: RegExp): string[] {
+  const hashes = [...html.matchAll(pattern)].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  );
+  return [...new Set(hashes)];
+}

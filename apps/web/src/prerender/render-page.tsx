@@ -1,0 +1,73 @@
+import {
+  createRequestHandler,
+  RouterServer,
+  renderRouterToString,
+} from '@tanstack/react-router/ssr/server';
+import type { I18n } from '@lingui/core';
+import { createColorMode } from '@shpy/color-mode';
+import { createLogger } from '@shpy/logger';
+import { createToaster } from '@shpy/ui-kit';
+import type { AppContext } from '../app-context.ts';
+import type { DocumentSource } from '../pages/document/document-source.ts';
+import { createAppRouter } from '../router.tsx';
+import { type Locale, routing } from '../routes.ts';
+import { createSession } from '../session/session.ts';
+import { placeholders } from './placeholders.ts';
+
+/** What the client build gave: addresses of the hashed files that every page loads. */
+export interface ClientAssets {
+  css: string[];
+  boot: string;
+  buildId: string;
+}
+
+export interface RenderInput {
+  /** Address with query, as a visitor would ask for it. */
+  path: string;
+  assets: ClientAssets;
+  i18n: Record<Locale, I18n>;
+  documents: Record<Locale, DocumentSource>;
+  /** True for a page that no script hydrates. */
+  isStatic?: boolean;
+}
+
+/** Renders one address to HTML by the router's own server rendering. */
+export async function renderPage(input: RenderInput): Promise<{ html: string; status: number }> {
+  const url = new URL(input.path, placeholders.origin);
+  const { locale, prefix } = routing.localeOf(url.pathname);
+  const context: AppContext = {
+    i18n: input.i18n[locale],
+    locale,
+    prefix,
+    config: { publicUrl: placeholders.origin, ipLookupUrl: '/api/ip', logLevel: 3 },
+    session: createSession({ fetchUser: async () => null, channel: null }),
+    colorMode: createColorMode(),
+    toaster: createToaster(),
+    logger: createLogger(),
+    getToken: async () => null,
+    documents: input.documents[locale],
+    importPart: (load) => load(),
+    build: {
+      id: input.assets.buildId,
+      isStatic: input.isStatic ?? false,
+      notFoundPath: placeholders.path,
+    },
+  };
+
+  const handle = createRequestHandler({
+    createRouter: () => createAppRouter(context),
+    request: new Request(url),
+    getRouterManifest: () => ({
+      routes: {
+        __root__: {
+          css: input.assets.css,
+          scripts: [{ attrs: { type: 'module', src: input.assets.boot } }],
+        },
+      },
+    }),
+  });
+  const response = await handle(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
+  return { html: await response.text(), status: response.status };
+}

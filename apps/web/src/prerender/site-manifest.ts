@@ -1,0 +1,37 @@
+import type { placeholders } from './placeholders.ts';
+import type { Locale, RouteId } from '../routes.ts';
+
+/** A file of the build and the hashes of its inline scripts and styles. */
+export interface SiteFile {
+  /** Path below `client/`. */
+  file: string;
+  csp: { script: string[]; style: string[] };
+}
+
+export interface SitePage extends SiteFile {
+  page: RouteId;
+  locale: Locale;
+  /** Address of the canonical variant, without origin. */
+  canonical: string;
+  alternates: Record<Locale, string>;
+  /** Query parameter, or `session`, to the placeholder that stands for it in the file. */
+  substitutions?: Record<string, string>;
+  noStore?: boolean;
+  /** Value of `?version=` to the file of that earlier version. */
+  versions?: Record<string, SiteFile>;
+}
+
+export type Prefix = '' | '/es' | '/en';
+
+/** `site-manifest.json`: all that the server knows of the site. */
+export interface SiteManifest {
+  version: 1;
+  build: { id: string; timestamp: number };
+  locales: { code: Locale; tag: string; label: string }[];
+  defaultLocale: Locale;
+  localeCookie: string;
+  placeholders: typeof placeholders;
+  pages: Record<string, SitePage>;
+  errors: Record<Prefix, { notFound: SiteFile; serverError: SiteFile }>;
+  roles: Record<'home' | 'login' | 'verify', Record<Locale, string>>;
+}

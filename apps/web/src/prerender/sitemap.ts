@@ -1,0 +1,28 @@
+import { routing } from '../routes.ts';
+import { pages } from '../pages/pages.ts';
+import { placeholders } from './placeholders.ts';
+
+/** The canonical addresses with their translations, as search engines read them. */
+export function renderSitemap(): string {
+  const hidden = new Set(
+    routing
+      .entries()
+      .filter(({ routeId }) => pages[routeId].noindex)
+      .map(({ path }) => placeholders.origin + path),
+  );
+  const urls = routing
+    .sitemap(placeholders.origin)
+    .filter(({ loc }) => !hidden.has(loc))
+    .map(({ loc, alternates }) => {
+      const links = alternates.map(
+        ({ hreflang, href }) =>
+          `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>\n`,
+      );
+      return `  <url>\n    <loc>${loc}</loc>\n${links.join('')}  </url>\n`;
+    });
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+    `${urls.join('')}</urlset>\n`
+  );
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest, ViteBuilder } from 'vite';
+
+/** Builds the client, then the renderer, then every page; leaves `client/` and `site-manifest.json`. */
+export async function buildSite(builder: ViteBuilder): Promise<void> {
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) throw new Error('The site needs the environments client and ssr');
+  const dist = join(builder.config.root, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await builder.build(client);
+  await builder.build(ssr);
+
+  const assets = await readAssets(join(dist, 'client'));
+  // Type of the module that the second build has just made.
+  const renderer = (await import(
+    pathToFileURL(join(dist, 'ssr/prerender.js')).href
+  )) as typeof import('./src/prerender/prerender.tsx');
+  const { files, manifest } = await withFixedClock(() =>
+    renderer.prerender(assets, commitTime(builder.config.root)),
+  );
+
+  for (const [path, text] of files) await write(join(dist, 'client', path), text);
+  await write(join(dist, 'site-manifest.json'), JSON.stringify(manifest, null, 2));
+  await rm(join(dist, 'ssr'), { recursive: true });
+  builder.config.logger.info(`${Object.keys(manifest.pages).length} pages, build ${assets.buildId}`);
+}
+
+async function readAssets(client: string) {
+  const file = join(client, '.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  await rm(dirname(file), { recursive: true });
+  const boot = manifest['src/boot/boot.ts'];
+  const css = Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((name) => name.endsWith('.css'));
+  if (!boot) throw new Error('The client build has no boot script');
+  return {
+    boot: `/${boot.file}`,
+    css: css.map((name) => `/${name}`),
+    buildId: await idOf(join(client, 'assets')),
+  };
+}
+
+/** An id of what the build holds: hashed names stand for their content. */
+async function idOf(assets: string): Promise<string> {
+  const names = (await readdir(assets)).sort();
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+}
+
+/** Time of the commit in ms, so that two builds of it are the same to the byte; 0 outside of git. */
+function commitTime(cwd: string): number {
+  try {
+    return 1000 * Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd, stdio: 'pipe' }));
+  } catch {
+    return 0;
+  }
+}
+
+/** The router writes the time of rendering into its hydration scripts: here it stands still. */
+async function withFixedClock<T>(run: () => Promise<T>): Promise<T> {
+  const { now } = Date;
+  Date.now = () => 0;
+  try {
+    return await run();
+  } finally {
+    Date.now = now;
+  }
+}
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}

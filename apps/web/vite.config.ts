@@ -1,0 +1,39 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { resolveSource, testDefaults, testProjects } from '@shpy/tools/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { buildSite } from './vite-plugin-prerender.ts';
+
+const cwd = { cwd: import.meta.dirname };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  ...resolveSource,
+  plugins: [
+    react(),
+    lingui({ ...cwd, failOnMissing: true, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset({}, cwd)] }),
+  ],
+  build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false } },
+  builder: { buildApp: buildSite },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/boot/boot.ts' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/ssr',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/prerender/prerender.tsx' },
+      },
+    },
+  },
+  test: { ...testDefaults(), projects: testProjects() },
+});
