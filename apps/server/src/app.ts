@@ -7,6 +7,7 @@ import Fastify, {
 import type { AppContext } from './context.ts';
 import { addErrorHandlers } from './errors.ts';
 import { addIpRoutes } from './ip/routes.ts';
+import { addDrain } from './ops/drain.ts';
 import { addHealthRoutes } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
 import { addRequestLog } from './ops/request-log.ts';
@@ -46,6 +47,7 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
   const site = await prepareSite(context);
   const sessionEmail = (request: FastifyRequest) => backend.sessionEmail(request);
 
+  addDrain(app);
   addMetrics(app, context);
   addRequestLog(app);
   await addSecurityHeaders(app, settings.publicUrl);

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ask } from './fixtures/app.ts';
+import { freePort, startProcess } from './fixtures/process.ts';
+import { writeSite } from './fixtures/site.ts';
+
+async function startServer(changes: Record<string, string> = {}) {
+  const site = await writeSite();
+  const port = await freePort();
+  const server = startProcess({
+    PORT: String(port),
+    SITE_DIR: site.dir,
+    DATABASE_URL: `file:${join(site.dir, 'data/site.db')}`,
+    ...changes,
+  });
+  return {
+    ...server,
+    port,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A request whose body is not sent in full yet. */
+async function beginPost(port: number) {
+  const request = http.request({
+    ...{ port, path: '/api/auth/magic-link', method: 'POST' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 9 },
+  });
+  request.on('error', () => undefined).flushHeaders();
+  await once(request, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'));
+  request.write('email');
+  // An answer to a later request: by now the server has the first one under way.
+  await ask(port, '/healthz');
+  return request;
+}
+
+describe('a process that cannot start', () => {
+  it.each([
+    [{ PORT: 'http' }, /^@shpy\/server: PORT is "http"; accepted: [^\n]+\n$/],
+    [
+      { DATABASE_URL: 'mysql://u:s3cret@h' },
+      /^(?!.*s3cret)@shpy\/server: DATABASE_URL is [^\n]+\n$/,
+    ],
+    [{ NODE_ENV: 'production' }, /^@shpy\/server: SMTP_URL is not set; accepted: [^\n]+\n$/],
+    [{ SITE_DIR: '/nowhere' }, /^@shpy\/server: SITE_DIR is "\/nowhere"; accepted: [^\n]+\n$/],
+    [{ GEOIP_DB: '/nowhere' }, /^@shpy\/server: GEOIP_DB is "\/nowhere"; accepted: [^\n]+\n$/],
+  ])('says why in one line: %j', { timeout: 30_000 }, async (env, message) => {
+    await using server = await startServer(env as Record<string, string>);
+    expect(await server.exit).toBe(1);
+    expect(server.output.stderr).toMatch(message);
+    expect(server.output.stdout).toBe('');
+  });
+
+  it('says so where the port is in use', { timeout: 30_000 }, async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await using server = await startServer({ PORT: String(port), LOG_LEVEL: '0' });
+    expect(await server.exit).toBe(1);
+    expect(server.output.stderr).toMatch(
+      new RegExp(`^@shpy/server: PORT ${port} on 127.0.0.1 is in use; [^\\n]+\\n$`),
+    );
+    other.close();
+  });
+});
+
+describe('the process', () => {
+  it('says where it is, serves, and finishes what is under way', { timeout: 30_000 }, async () => {
+    await using server = await startServer();
+    await server.says('Listening');
+    const { port, output } = server;
+    expect(output.stdout).toContain(`Site:  http://localhost:${port}/\n`);
+    expect(output.stdout).toContain(`Mails: http://localhost:${port}/dev/mailbox\n`);
+    expect((await ask(port, '/readyz')).status).toBe(200);
+    expect((await ask(port, '/en')).text).toContain(`http://localhost:${port}/home`);
+
+    const request = await beginPost(port);
+    server.stop('SIGTERM');
+    const knock = () =>
+      ask(port, '/healthz').then(
+        () => 'served',
+        () => 'refused',
+      );
+    await expect.poll(knock, { timeout: 3000 }).toBe('refused');
+    request.end('=a@b');
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(303);
+    answer.resume();
+    const before = performance.now();
+    expect(await server.exit).toBe(0);
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(output.stderr).toBe('');
+  });
+
+  it('ends at once on a second signal', { timeout: 30_000 }, async () => {
+    await using server = await startServer();
+    await server.says('Listening');
+    const request = await beginPost(server.port);
+    server.stop('SIGINT');
+    await server.says('stopping');
+    const before = performance.now();
+    server.stop('SIGINT');
+    expect(await server.exit).toBe(1);
+    expect(performance.now() - before).toBeLessThan(2000);
+    request.destroy();
+  });
+});
