@@ -6,7 +6,7 @@ const render = (markdown: string) =>
     file: 'notice/1.0.es.md',
     fill: (text) => text.replaceAll('{{name}}', 'Tom & <Jerry> *S.L.*'),
     slots: { table: () => '<table></table>' },
-    documentHref: (id) => (id === 'unlinked' ? null : `/es/${id}?a&b`),
+    documentHref: (id) => (id === 'unlinked' ? null : id === 'below' ? '#below' : `/es/${id}?a&b`),
   });
 const html = (markdown: string) => render(markdown).html.trim();
 
@@ -62,6 +62,7 @@ describe('links', () => {
     ['[x](mailto:a@b.example)', '<a href="mailto:a@b.example">x</a>'],
     ['[x](doc:terms)', '<a href="/es/terms?a&amp;b">x</a>'],
     ['[x](doc:unlinked)', 'x'],
+    ['[x](doc:below)', '<a href="#below">x</a>'],
   ])('%s', (markdown, expected) => expect(html(markdown)).toBe(`<p>${expected}</p>`));
 
   test('lead to a section of the same document', () => {

@@ -29,32 +29,49 @@ export function renderMarkdown(
   markdown: string,
   options: MarkdownOptions,
 ): { html: string; toc: TocEntry[] } {
-  const toc: TocEntry[] = [];
-  const marked = new Marked({ renderer: createRenderer(options, toc) });
+  const found: Found = { toc: [], targets: [] };
+  const marked = new Marked({ renderer: createRenderer(options, found) });
   const html = marked.parse(markdown, { async: false });
-  checkFragments(html, options.file);
-  return { html, toc };
+  checkIds(html, found.targets, options.file);
+  return { html, toc: found.toc };
 }
 
-function createRenderer(options: MarkdownOptions, toc: TocEntry[]): RendererObject {
-  const { file, fill, slots } = options;
-  const text = (value: string) => escapeHtml(fill(value));
-  let depth = 1;
-  let caption: string | undefined;
-  let tables = 0;
+/** What a document turns out to have, while it is rendered. */
+interface Found {
+  toc: TocEntry[];
+  /** Sections that the document itself links to. */
+  targets: string[];
+}
 
+function createRenderer(options: MarkdownOptions, found: Found): RendererObject {
+  return {
+    ...headings(options, found),
+    ...tablesAndSlots(options),
+    ...inlines(options, found),
+  };
+}
+
+function headings({ file, fill }: MarkdownOptions, { toc }: Found): RendererObject {
+  let depth = 1;
   return {
     heading(token) {
       if (token.depth === 1) throw fail(`${file} has a heading of level 1; that is its title.`);
       if (token.depth > depth + 1) throw fail(`${file} skips a heading level at "${token.text}".`);
       depth = token.depth;
-      const [, title, id] = HEADING.exec(token.text) ?? [];
-      if (depth === 2 && !(id && title))
-        throw fail(`${file} has a section without an id: write "## ${token.text} {#some-id}".`);
-      if (!id || !title) return `<h${depth}>${text(token.text)}</h${depth}>\n`;
-      if (depth === 2) toc.push({ id, title: fill(title) });
-      return `<h${depth} id="${id}">${text(title)}</h${depth}>\n`;
+      const [, title = token.text, id] = HEADING.exec(token.text) ?? [];
+      if (depth === 2 && !id)
+        throw fail(`${file} has a section without an id: write "## ${title} {#some-id}".`);
+      if (depth === 2 && id) toc.push({ id, title: fill(title) });
+      const attribute = id ? ` id="${id}"` : '';
+      return `<h${depth}${attribute}>${escapeHtml(fill(title))}</h${depth}>\n`;
     },
+  };
+}
+
+function tablesAndSlots({ file, fill, slots }: MarkdownOptions): RendererObject {
+  let caption: string | undefined;
+  let tables = 0;
+  return {
     paragraph(token) {
       const slot = SLOT.exec(token.text)?.[1];
       if (slot && Object.hasOwn(slots, slot)) return slots[slot]!();
@@ -74,7 +91,15 @@ function createRenderer(options: MarkdownOptions, toc: TocEntry[]): RendererObje
       caption = undefined;
       return table;
     },
+  };
+}
+
+function inlines(options: MarkdownOptions, { targets }: Found): RendererObject {
+  const { file, fill } = options;
+  const text = (value: string) => escapeHtml(fill(value));
+  return {
     link(token) {
+      if (token.href.startsWith('#')) targets.push(token.href.slice(1));
       const words = this.parser.parseInline(token.tokens);
       const attributes = linkAttributes(fill(token.href), options);
       return attributes ? `<a ${attributes}>${words}</a>` : words;
@@ -93,10 +118,10 @@ function createRenderer(options: MarkdownOptions, toc: TocEntry[]): RendererObje
 }
 
 /** A link within the document must lead somewhere, and no two parts may share an id. */
-function checkFragments(html: string, file: string): void {
+function checkIds(html: string, targets: string[], file: string): void {
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), (match) => match[1]!);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw fail(`${file} uses the id "${twice}" twice.`);
-  for (const [, target] of html.matchAll(/href="#([^"]+)"/g))
-    if (!ids.includes(target!)) throw fail(`${file} links to #${target}, which it does not have.`);
+  const missing = targets.find((target) => !ids.includes(target));
+  if (missing !== undefined) throw fail(`${file} links to #${missing}, which it does not have.`);
 }
