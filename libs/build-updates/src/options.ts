@@ -6,35 +6,26 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
-/** What the browser tells about the connection, where it does. */
-export interface Connection {
-  effectiveType?: string;
-  saveData?: boolean;
-}
-
 export interface BuildUpdatesOptions {
   /** Id of the build that this page runs. */
   currentId: string;
-  /** Answers `{ id }` of the newest build; a timestamp is added as query. Default: `/builds/latest.json`. */
+  /** Answers `{ id }` of the newest build; without a query: a timestamp is added as one. Default: `/builds/latest.json`. */
   latestUrl?: string;
-  /** URL of a build's manifest; `null` fetches none. Default: `/builds/meta/<id>.json`. */
-  manifestUrl?: ((id: string) => string) | null;
+  /** Manifest of the running build. Default: `/builds/meta/<currentId>.json`. */
+  manifestUrl?: string;
   /** Milliseconds between two looks; six times that on a slow connection or with data saver. Default: 300000. */
   interval?: number;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch;
   /** Default: the global clock and timers. */
   clock?: Clock;
-  /** Default: `navigator.connection`, where there is one. */
-  connection?: () => Connection | undefined;
-  /** Sends `visibilitychange`, `focus`, `online` and `pageshow`. Default: `window`. */
-  events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null;
+  /** Sends `visibilitychange` and `focus`. Default: `window`. */
+  events?: Pick<EventTarget, 'addEventListener'> | null;
 }
 
 export interface BuildUpdatesState {
   /** A build other than the running one is deployed. It never goes back to `false`. */
   readonly outdated: boolean;
-  readonly currentId: string;
   /** Id of the newest build, once another one was seen. */
   readonly latestId: string | null;
 }
@@ -65,12 +56,6 @@ export interface ReloadGuardOptions {
   flush?: () => void;
   /** Asks the visitor whether a page with a dirty form may reload. Default: never. */
   confirm?: () => boolean | Promise<boolean>;
-  /** Has this page come out of a reload? Only asked where session storage is blocked. */
-  wasReloaded?: () => boolean;
-  /** Is there a network? Without one a reload would lose the page. Default: `navigator.onLine`. */
-  isOnline?: () => boolean;
-  /** Milliseconds in which a second reload is refused. Default: 10000. */
-  ttl?: number;
   /** Default: `Date.now`. */
   now?: () => number;
 }
@@ -83,7 +68,7 @@ export interface ReloadGuard {
   handleFailure(error: unknown): boolean;
   /**
    * Imports a lazy part under the guard: while the page reloads the promise stays pending,
-   * else it rejects with a `LazyPartError`.
+   * else it rejects with an error of this package, with the browser's as `cause`.
    */
   guardedImport<T>(load: () => Promise<T>): () => Promise<T>;
 }

@@ -1,6 +1,6 @@
 import { MAX_PARALLEL_PRELOADS } from './constants.ts';
 
-/** Loads a part ahead; each function once, a failed one again when asked again. Never rejects. */
+/** Loads a part ahead of its use; never rejects: whoever needs the part loads it again and sees the error. */
 export type Preload = (load: () => Promise<unknown>) => Promise<void>;
 
 /**
@@ -11,27 +11,13 @@ export type Preload = (load: () => Promise<unknown>) => Promise<void>;
  * for (const load of routes) void preload(load);
  */
 export function createPreloader(limit: number = MAX_PARALLEL_PRELOADS): Preload {
-  const known = new Map<() => Promise<unknown>, Promise<void>>();
-  const queue: (() => void)[] = [];
-  let active = 0;
+  const active = new Set<Promise<unknown>>();
 
-  async function run(load: () => Promise<unknown>) {
-    if (active >= limit) await new Promise<void>((resolve) => queue.push(resolve));
-    else active++;
-    try {
-      await load();
-    } catch {
-      known.delete(load);
-    }
-    // The place is handed on, so that nobody slips in between.
-    const next = queue.shift();
-    if (next) next();
-    else active--;
-  }
-
-  return (load) => {
-    const loading = known.get(load) ?? run(load);
-    known.set(load, loading);
-    return loading;
+  return async (load) => {
+    while (active.size >= limit) await Promise.race(active);
+    const loading = load().catch(() => {});
+    active.add(loading);
+    await loading;
+    active.delete(loading);
   };
 }

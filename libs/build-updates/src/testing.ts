@@ -8,15 +8,15 @@ export interface TestBuildUpdates extends BuildUpdates {
 }
 
 /** A `BuildUpdates` without network and timers: the test says what is deployed. */
-export function createTestBuildUpdates(currentId = 'build-1'): TestBuildUpdates {
+export function createTestBuildUpdates(): TestBuildUpdates {
   const listeners = new Set<() => void>();
   const calls: string[] = [];
-  let state: BuildUpdatesState = { outdated: false, currentId, latestId: null };
+  let state: BuildUpdatesState = { outdated: false, latestId: null };
 
   return {
     calls,
     deploy(latestId) {
-      state = { outdated: true, currentId, latestId };
+      state = { outdated: true, latestId };
       for (const listener of [...listeners]) listener();
     },
     get: () => state,
