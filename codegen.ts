@@ -114,7 +114,7 @@ function operationTypes(sdl: string, { files }: Documents): Promise<string> {
     filename: 'operations.ts',
     schema: parse(sdl),
     documents: files,
-    config: { useTypeImports: true, inlineFragmentTypes: 'mask' },
+    config: { useTypeImports: true, inlineFragmentTypes: 'mask', scalars: { ID: 'string' } },
     plugins: [{ operations: {} }],
     pluginMap: { operations },
   });

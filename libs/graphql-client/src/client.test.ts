@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGraphqlClient } from './client.ts';
-import type { GraphqlClientOptions } from './client-options.ts';
+import type { GraphqlClientOptions, TokenSource } from './client-options.ts';
 import { GraphqlClientError } from './error.ts';
 import type { FetcherRequest } from './fetcher.ts';
 import { GetIpDocument, RequestMagicLinkDocument } from './generated/documents.ts';
@@ -52,7 +52,7 @@ describe('request', () => {
     expect(await client.request(GetIpDocument)).toEqual(IP);
   });
 
-  test.each([
+  test.each<[string, string | null, TokenSource]>([
     ['a token', 'Bearer t', () => 't'],
     ['a promise of one', 'Bearer t', async () => 't'],
     ['null', null, () => null],

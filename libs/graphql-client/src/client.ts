@@ -27,12 +27,12 @@ export interface GraphqlClient {
    */
   request<TResult, TVariables>(
     document: GraphqlDocument<TResult, TVariables>,
-    ...rest: OperationArguments<TVariables, RequestOptions>
+    ...rest: OperationArguments<NoInfer<TVariables>, RequestOptions>
   ): Promise<TResult>;
   /** Starts a subscription, which runs until it is disposed of, completes or fails. */
   subscribe<TResult, TVariables>(
     document: GraphqlDocument<TResult, TVariables>,
-    ...rest: OperationArguments<TVariables, never>
+    ...rest: OperationArguments<NoInfer<TVariables>, never>
   ): GraphqlSubscription<TResult>;
   /** State of the socket that subscriptions share: `closed` until the first one starts. */
   readonly connection: Store<ConnectionState>;
@@ -75,7 +75,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     reconnect: connection.reconnect,
     async request<TResult, TVariables>(
       document: GraphqlDocument<TResult, TVariables>,
-      ...rest: OperationArguments<TVariables, RequestOptions>
+      ...rest: OperationArguments<NoInfer<TVariables>, RequestOptions>
     ) {
       const [variables, { signal } = {}] = rest as readonly unknown[] as [
         TVariables?,
@@ -94,7 +94,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     },
     subscribe<TResult, TVariables>(
       document: GraphqlDocument<TResult, TVariables>,
-      ...[variables]: OperationArguments<TVariables, never>
+      ...[variables]: OperationArguments<NoInfer<TVariables>, never>
     ) {
       return connection.start<TResult>(bodyOf(document, variables), documentInfo(document));
     },

@@ -34,7 +34,7 @@ export function shouldRetryQuery(failures: number, error: unknown): boolean {
 export function graphqlQueryOptions<TResult, TVariables>(
   client: GraphqlRequester,
   document: GraphqlDocument<TResult, TVariables>,
-  ...variables: VariablesArgument<TVariables>
+  ...variables: VariablesArgument<NoInfer<TVariables>>
 ) {
   const send = client.request as (...args: unknown[]) => Promise<TResult>;
   return {

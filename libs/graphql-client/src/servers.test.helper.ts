@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createSchema } from 'graphql-yoga';
+import type { ServerOptions } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -77,7 +78,7 @@ export async function listenSocket(onSocket: (socket: WebSocket, count: number) 
 }
 
 /** graphql-ws's own server with these options. */
-export async function listenGraphqlWs(options: Parameters<typeof useServer>[0]) {
+export async function listenGraphqlWs(options: ServerOptions<Record<string, unknown>>) {
   const http = await listen();
   const sockets = new WebSocketServer({ server: http.server });
   useServer(options, sockets);

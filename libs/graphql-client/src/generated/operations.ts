@@ -14,7 +14,7 @@ export type GetIpQuery = {
 };
 
 export type MagicLinkStatusSubscriptionVariables = Exact<{
-  requestId: string | number;
+  requestId: string;
 }>;
 
 export type MagicLinkStatusSubscription = { magicLinkStatus: MagicLinkStatus };
@@ -33,7 +33,7 @@ export type RequestMagicLinkMutation = {
 };
 
 export type RevokeSessionMutationVariables = Exact<{
-  id: string | number;
+  id: string;
 }>;
 
 export type RevokeSessionMutation = { revokeSession: boolean };
@@ -60,7 +60,7 @@ export type SignOutMutation = { signOut: boolean };
 
 export type VerifyMagicLinkMutationVariables = Exact<{
   token?: string | null | undefined;
-  requestId?: string | number | null | undefined;
+  requestId?: string | null | undefined;
   code?: string | null | undefined;
 }>;
 

@@ -37,7 +37,7 @@ export type QueryHookResult<TResult, TVariables, TData = TResult> = UseQueryResu
 /** Hook of any query; the generated hooks are this one with their document. */
 export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
   document: GraphqlDocument<TResult, TVariables>,
-  ...rest: OperationArguments<TVariables, QueryHookOptions<TResult, TData>>
+  ...rest: OperationArguments<NoInfer<TVariables>, QueryHookOptions<TResult, TData>>
 ): QueryHookResult<TResult, TVariables, TData> {
   const [variables, options] = rest as readonly unknown[] as [
     TVariables?,

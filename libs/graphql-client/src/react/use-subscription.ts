@@ -40,7 +40,7 @@ export interface SubscriptionHookResult<TResult> {
  */
 export function useGraphqlSubscription<TResult, TVariables>(
   document: GraphqlDocument<TResult, TVariables>,
-  ...rest: OperationArguments<TVariables, SubscriptionHookOptions<TResult>>
+  ...rest: OperationArguments<NoInfer<TVariables>, SubscriptionHookOptions<TResult>>
 ): SubscriptionHookResult<TResult> {
   const [variables, options] = rest as readonly unknown[] as [
     TVariables?,

@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createGraphqlClient, type GraphqlClient } from '../client.ts';
+import type { SocketOptions } from '../client-options.ts';
+import { createManualTimers } from '../manual-timers.test.helper.ts';
+import {
+  listenGraphqlWs,
+  listenSocket,
+  onMessage,
+  say,
+  testSchema,
+  type TestServer,
+} from '../servers.test.helper.ts';
+import { MagicLinkStatusDocument } from '../generated/documents.ts';
+import { CLOSE_CODES } from './close-codes.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** A client for this server whose socket waits by hand; `random` is 0.5. */
+function connectTo(
+  server: TestServer,
+  socket: SocketOptions = {},
+  token = () => 't' as string | Promise<string>,
+) {
+  const manual = createManualTimers();
+  const client = createGraphqlClient({
+    url: server.url,
+    token,
+    timers: manual.timers,
+    socket: { webSocket: WebSocket, random: () => 0.5, keepAlive: 0, ...socket },
+  });
+  cleanups.push(server.close, client.dispose);
+  return { client, ...manual };
+}
+
+const subscribe = (client: GraphqlClient) =>
+  client.subscribe(MagicLinkStatusDocument, { requestId: '1' });
+const failureOf = (subscription: ReturnType<typeof subscribe>) =>
+  vi.waitFor(() => {
+    const { error } = subscription.get();
+    if (!error) throw new Error('it has not failed yet');
+    return error;
+  });
+
+/** Waits before the five attempts: 1000 ms doubling, and the middle of 300 to 3000. */
+const WAITS = [1000, 2000, 4000, 8000, 16_000].map((ms) => ms + 1650);
+
+describe('the eleven codes of the specification', () => {
+  const codes = Object.entries(CLOSE_CODES).map(
+    ([code, { fatal }]) => [Number(code), fatal] as const,
+  );
+
+  test('are the eleven', () => {
+    expect(codes.map(([code]) => code)).toEqual([
+      4004, 4005, 4400, 4401, 4403, 4406, 4408, 4409, 4429, 4500, 4504,
+    ]);
+    expect(codes.flatMap(([code, fatal]) => (fatal ? [] : [code]))).toEqual([4403, 4408, 4504]);
+  });
+
+  test.each(codes.filter(([, fatal]) => fatal))('%i is fatal: no retry', async (code) => {
+    const server = await listenSocket((socket) =>
+      onMessage(socket, 'connection_init', () => socket.close(code)),
+    );
+    const { client, waits } = connectTo(server);
+    expect(await failureOf(subscribe(client))).toMatchObject({ closeCode: code });
+    expect([server.count(), waits(), client.connection.get()]).toEqual([1, [], 'closed']);
+  });
+
+  test.each([4403, 4408, 4504, 1001, 1005, 1012, 1013, 4499])(
+    '%i is tried again, five times',
+    async (code) => {
+      const server = await listenSocket((socket) =>
+        onMessage(socket, 'connection_init', () =>
+          code === 1005 ? socket.close() : socket.close(code),
+        ),
+      );
+      const { client, runNext } = connectTo(server);
+      const subscription = subscribe(client);
+      const waited: number[] = [];
+      while (waited.length < 5) waited.push(await runNext());
+      expect(waited).toEqual(WAITS);
+      expect(await failureOf(subscription)).toMatchObject({ closeCode: code });
+      expect(server.count()).toBe(6);
+    },
+  );
+
+  test.each([1002, 1003, 1008, 1011])('%i is a protocol error: no retry', async (code) => {
+    const server = await listenSocket((socket) =>
+      onMessage(socket, 'connection_init', () => socket.close(code)),
+    );
+    const { client } = connectTo(server);
+    expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'network', closeCode: code });
+    expect(server.count()).toBe(1);
+  });
+
+  test('a cut connection is tried again', async () => {
+    const server = await listenSocket((socket) =>
+      onMessage(socket, 'connection_init', () => socket.terminate()),
+    );
+    const { client, runNext } = connectTo(server);
+    subscribe(client);
+    expect(await runNext()).toBe(WAITS[0]);
+    await vi.waitFor(() => expect(server.count()).toBe(2));
+  });
+
+  test('a server that is not there is tried again', async () => {
+    const server = await listenSocket(() => {});
+    await server.close();
+    const { client, runNext } = connectTo({ ...server, close: async () => {} });
+    const subscription = subscribe(client);
+    for (const wait of WAITS) expect(await runNext()).toBe(wait);
+    expect(await failureOf(subscription)).toMatchObject({ kind: 'network' });
+  });
+});
+
+describe('codes as they come about', () => {
+  test('4403 from graphql-ws when it refuses the connection', async () => {
+    const server = await listenGraphqlWs({ schema: testSchema(), onConnect: () => false });
+    const { client, runNext } = connectTo(server);
+    subscribe(client);
+    expect(await runNext()).toBe(WAITS[0]);
+  });
+
+  test('4500 from graphql-ws when it fails inside', async () => {
+    const onConnect = () => {
+      throw new Error('database is down');
+    };
+    const server = await listenGraphqlWs({ schema: testSchema(), onConnect });
+    const { client } = connectTo(server);
+    expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'server', closeCode: 4500 });
+  });
+
+  test('4408 from graphql-ws when the token takes too long', async () => {
+    const server = await listenGraphqlWs({ schema: testSchema(), connectionInitWaitTimeout: 5 });
+    const { client, runNext } = connectTo(server, {}, () => new Promise(() => {}));
+    subscribe(client);
+    expect(await runNext()).toBe(WAITS[0]);
+  });
+
+  const operation = { query: String(MagicLinkStatusDocument), variables: { requestId: '1' } };
+  const message = (type: string) => JSON.stringify({ id: '1', type, payload: operation });
+
+  test.each([
+    [4400, 'a message that is none', '{"type":"what"}'],
+    [4401, 'a subscription before the acknowledgement', message('subscribe')],
+    [4429, 'a second initialisation', message('connection_init')],
+  ])('%i from graphql-ws for %s', async (closeCode, _, sneaked) => {
+    const server = await listenGraphqlWs({
+      schema: testSchema(),
+      // The message is put into the socket behind the back of the client, which would not send it.
+      onConnect: ({ extra }) =>
+        void (extra as { socket: WebSocket }).socket.emit('message', sneaked, false),
+    });
+    const { client } = connectTo(server);
+    expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'server', closeCode });
+  });
+
+  test('4409 from graphql-ws for an id that is taken', async () => {
+    const server = await listenGraphqlWs({
+      schema: testSchema(),
+      onSubscribe({ extra }, id) {
+        const again = JSON.stringify({ id, type: 'subscribe', payload: operation });
+        (extra as { socket: WebSocket }).socket.emit('message', again, false);
+      },
+    });
+    const { client } = connectTo(server);
+    expect(await failureOf(subscribe(client))).toMatchObject({ closeCode: 4409 });
+  });
+
+  test('4406 from graphql-ws for another protocol', async () => {
+    class OtherProtocol extends WebSocket {
+      constructor(url: string) {
+        super(url, 'graphql-ws');
+      }
+    }
+    const server = await listenGraphqlWs({ schema: testSchema() });
+    server.sockets.options.handleProtocols = () => 'graphql-ws';
+    const { client } = connectTo(server, { webSocket: OtherProtocol });
+    expect(await failureOf(subscribe(client))).toMatchObject({ closeCode: 4406 });
+  });
+
+  test('4504 from the client when nobody acknowledges', async () => {
+    const closed = vi.fn();
+    const server = await listenSocket((socket) => socket.on('close', closed));
+    const { client, runNext } = connectTo(server, { acknowledgementTimeout: 5 });
+    subscribe(client);
+    expect(await runNext()).toBe(WAITS[0]);
+    expect(closed.mock.calls[0]).toEqual([4504, Buffer.from('Connection acknowledgement timeout')]);
+  });
+
+  test('4004 from the client when the server talks nonsense', async () => {
+    const closed = vi.fn();
+    const server = await listenSocket((socket) => {
+      socket.on('close', closed);
+      onMessage(socket, 'connection_init', () => socket.send('{"type":"what"}'));
+    });
+    const { client, waits } = connectTo(server);
+    await failureOf(subscribe(client));
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect([closed.mock.calls[0]?.[0], waits()]).toEqual([4004, []]);
+  });
+
+  test('4005 from the client when there is no way to get a token', async () => {
+    const closed = vi.fn();
+    const server = await listenSocket((socket) => socket.on('close', closed));
+    const { client } = connectTo(server, {}, () => Promise.reject(new Error('no token')));
+    expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'network' });
+    await vi.waitFor(() => expect(closed.mock.calls[0]?.[0]).toBe(4005));
+  });
+
+  test('a retry that succeeds goes on with the subscription', async () => {
+    const server = await listenSocket((socket, count) => {
+      onMessage(socket, 'connection_init', () =>
+        count === 1 ? socket.close(4403) : say(socket, { type: 'connection_ack' }),
+      );
+      onMessage(socket, 'subscribe', ({ id }) =>
+        say(socket, { id, type: 'next', payload: { data: { magicLinkStatus: 'VERIFIED' } } }),
+      );
+    });
+    const { client, runNext } = connectTo(server);
+    const subscription = subscribe(client);
+    await runNext();
+    await vi.waitFor(() =>
+      expect(subscription.get().data).toEqual({ magicLinkStatus: 'VERIFIED' }),
+    );
+  });
+});
