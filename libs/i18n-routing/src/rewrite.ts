@@ -50,7 +50,7 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
   let seen: Variant = { locale: options.locale ?? routing.defaultLocale, prefixed: false };
   // The address that `input` has just read: the router builds `navigate({ href })` by an `input`
   // and an `output` in one go, before it goes anywhere.
-  let pending: { internal: string; variant: Variant } | undefined;
+  let pending: { internal: string; variant: Variant; from: Variant } | undefined;
 
   function read(pathname: string): { internal: string; variant: Variant } {
     const match = routing.delocalize(pathname, seen.locale);
@@ -68,7 +68,8 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
   return {
     variant,
     input({ url }) {
-      pending = read(url.pathname);
+      const from = variant();
+      pending = { ...read(url.pathname), from };
       seen = pending.variant;
       queueMicrotask(() => (pending = undefined));
       return withPathname(url, pending.internal);
@@ -78,11 +79,19 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
       if (pathname.startsWith(UNKNOWN)) return withPathname(url, pathname.slice(UNKNOWN.length));
       const routeId = routeIds.get(pathname);
       if (routeId === undefined) return url;
-      const { locale, prefixed } = pending?.internal === pathname ? pending.variant : variant();
-      return withPathname(url, routing.localize(routeId, { locale, prefixed }));
+      const announced = pending?.internal === pathname ? pending : undefined;
+      const { locale, prefixed } = announced?.variant ?? variant();
+      const visible = withPathname(url, routing.localize(routeId, { locale, prefixed }));
+      // The router takes two addresses of one internal path for the same and would not go from
+      // /es/login to /en/login. It reads the internal href off this URL afterwards, to compare.
+      if (announced && !isSame(announced.variant, announced.from))
+        url.pathname = UNKNOWN + pathname;
+      return visible;
     },
   };
 }
+
+const isSame = (a: Variant, b: Variant) => a.locale === b.locale && a.prefixed === b.prefixed;
 
 /** A path as the router compares it: without regard to case, escapes and doubled slashes. */
 const fold = (pathname: string) =>
