@@ -1,5 +1,7 @@
 import { SettingsError } from '../settings.ts';
 
+const PREFIX = '@shpy/server: ';
+
 /** One line that says why the process could not start. */
 export function startFailure(
   error: Error,
@@ -11,10 +13,19 @@ export function startFailure(
 function reasonOf(error: NodeJS.ErrnoException, port: string, host: string): string {
   if (error instanceof SettingsError) return error.message;
   if (error.code === 'EADDRINUSE')
-    return `@shpy/server: PORT ${port} on ${host} is in use; stop what listens there or set another PORT`;
+    return `${PREFIX}PORT ${port} on ${host} is in use; stop what listens there or set another PORT`;
   if (error.code === 'EACCES' && error.syscall === 'listen')
-    return `@shpy/server: PORT ${port} needs rights that this process lacks; set a PORT above 1023`;
-  if (error.syscall === 'listen' || error.code === 'EADDRNOTAVAIL')
-    return `@shpy/server: HOST ${host} is no address of this machine; set another HOST`;
-  return `@shpy/server: could not start: ${error.message}`;
+    return `${PREFIX}PORT ${port} needs rights that this process lacks; set a PORT above 1023`;
+  if (error.syscall === 'listen' || ('hostname' in error && error.hostname === host))
+    return `${PREFIX}HOST ${host} is no address of this machine; set another HOST`;
+  const reasons = messagesOf(error).map((message) => message.replace(PREFIX, ''));
+  return `${PREFIX}could not start: ${[...new Set(reasons)].join(': ')}`;
+}
+
+/** What an error says, and what its causes say: the last one is what an operator can mend. */
+function messagesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  // A refused connection is an AggregateError without a message: one error for each address tried.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
+  return [error.message, ...messagesOf(first), ...messagesOf(error.cause)].filter(Boolean);
 }

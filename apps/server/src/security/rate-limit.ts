@@ -53,6 +53,15 @@ function openRedis({ settings, log }: AppContext): Redis | undefined {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });
-  redis.on('error', (error: Error) => log.warn({ reason: error.message }, 'rate limit: Redis'));
+  // One line when it goes and one when it is back, not one for each try.
+  let isAway = false;
+  redis.on('error', (error: Error) => {
+    if (!isAway) log.warn({ reason: error.message }, 'no rate limit: Redis is away');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) log.info('rate limit: Redis is back');
+    isAway = false;
+  });
   return redis;
 }
