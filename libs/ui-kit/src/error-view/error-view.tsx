@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './error-view.module.css';
+
+export interface ErrorViewProps {
+  /** HTTP status. 404 gives the not-found variant, any other the server-error variant. */
+  status: number;
+  /** The page's heading. Default: the status message. */
+  title?: string;
+  /** Default: "Page Not Found" for 404, "Internal Server Error" otherwise. */
+  statusMessage?: string;
+  /** What the visitor can make of it. */
+  description?: ReactNode;
+  /** Ways on: links and buttons. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** A whole page's worth of an error: status, message, description, and where to go from here. */
+export function ErrorView(props: ErrorViewProps) {
+  const { status, title, description, actions, className } = props;
+  const variant = status === 404 ? 'not-found' : 'server-error';
+  const message =
+    props.statusMessage ?? (status === 404 ? 'Page Not Found' : 'Internal Server Error');
+  return (
+    <section className={classNames(styles['view'], className)} data-variant={variant}>
+      <p className={styles['status']}>{status}</p>
+      <h1 className={styles['title']}>{title ?? message}</h1>
+      {title && <p className={styles['message']}>{message}</p>}
+      {description && <p className={styles['description']}>{description}</p>}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </section>
+  );
+}

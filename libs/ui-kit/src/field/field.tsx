@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './field.module.css';
+
+/** What a control needs of its field. */
+export interface FieldControl {
+  id: string;
+  'data-testid': string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  /** Id of the control, and its test id. */
+  id: string;
+  label: ReactNode;
+  /** Stands below the label and is read out with the control. */
+  description?: ReactNode;
+  /** Why the value is refused, by the page or by the server. */
+  error?: ReactNode;
+  className?: string | undefined;
+  /** Renders the control with what ties it to label, description and error. */
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, description and error around a control. The error's place is a live region that is there before the error. */
+export function Field({ id, label, description, error, className, children }: FieldProps) {
+  const descriptionId = `${id}-description`;
+  const errorId = `${id}-error`;
+  const described = classNames(Boolean(error) && errorId, Boolean(description) && descriptionId);
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      {description && (
+        <p id={descriptionId} className={styles['description']}>
+          {description}
+        </p>
+      )}
+      {children({
+        id,
+        'data-testid': id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <p id={errorId} className={styles['error']} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

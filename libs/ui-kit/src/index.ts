@@ -1,0 +1,22 @@
+export { Alert, type AlertProps } from './alert/alert.tsx';
+export {
+  Button,
+  buttonClass,
+  type ButtonLook,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+} from './button/button.tsx';
+export { ErrorView, type ErrorViewProps } from './error-view/error-view.tsx';
+export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
+export { INPUT_DELAY, TextField, type TextFieldProps } from './field/text-field.tsx';
+export { Link, type LinkProps } from './link/link.tsx';
+export { builtInMessages, type Messages, type MessagesLocale } from './messages/messages.ts';
+export {
+  MessagesProvider,
+  type MessagesProviderProps,
+  useMessages,
+} from './messages/messages-provider.tsx';
+export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
+export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
+export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

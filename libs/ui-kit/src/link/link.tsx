@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { buttonClass, type ButtonLook } from '../button/button.tsx';
+import styles from './link.module.css';
+
+export interface LinkProps extends ComponentProps<'a'> {
+  /** Makes the link look like a button. */
+  look?: ButtonLook;
+  /** Leads to another site: it opens in a tab of its own, which cannot reach back. */
+  external?: boolean;
+}
+
+/** A link. For links of a router, take `linkClass` or `buttonClass` on the router's own component. */
+export function Link({ look, external, className, ...props }: LinkProps) {
+  return (
+    <a
+      {...props}
+      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={classNames(look ? buttonClass(look) : styles['link'], className)}
+    />
+  );
+}
