@@ -60,8 +60,8 @@ export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
   function plan() {
     clock.clearTimeout(pollTimer);
     if (!running) return;
-    const { effectiveType = '', saveData } = connection();
-    const quiet = saveData || /[23]g/.test(effectiveType);
+    const { effectiveType = '4g', saveData } = connection();
+    const quiet = saveData || effectiveType !== '4g';
     pollTimer = clock.setTimeout(poll, quiet ? interval * 6 : interval);
   }
 
@@ -87,9 +87,9 @@ export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
     },
     start() {
       if (running || state.outdated) return;
-      const { signal } = (running = new AbortController());
+      running = new AbortController();
       for (const type of ['visibilitychange', 'focus'])
-        events?.addEventListener(type, poll, { signal });
+        events?.addEventListener(type, poll, running);
       plan();
       if (connection().effectiveType !== 'slow-2g')
         manifestTimer = clock.setTimeout(getManifest, MANIFEST_DELAY);

@@ -1,92 +1,69 @@
 import { NO_DRAFT_ATTRIBUTE } from './constants.ts';
 
-/** Names and values, in the order of the form; a name may come more than once. */
-export type DraftValues = [name: string, value: string][];
+/** What a field holds: its text, whether it is checked, or the values of its selected options. */
+type FieldValue = string | boolean | string[];
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** The fields that may be stored, in the order of the form; a name may come more than once. */
+export type DraftValues = [name: string, value: FieldValue][];
 
-/** Hidden fields carry tokens, not what the visitor typed; buttons carry no text of theirs. */
-const NEVER_STORED = /^(password|file|hidden|submit|button|image|reset)$/;
-/** Autocomplete hints of secrets: passwords, one-time codes, payment cards. */
-const SECRET = /password|one-time-code|\bcc-/;
+/** Every property that is read here, on whichever control has it. */
+type Field = Omit<HTMLInputElement, 'form'> & { options?: HTMLOptionsCollection };
 
-function isStored(field: Element): field is Field {
-  const { name, type, autocomplete } = field as Field;
-  return (
-    !!name &&
-    !NEVER_STORED.test(type) &&
-    !SECRET.test(autocomplete ?? '') &&
-    !field.closest(`[${NO_DRAFT_ATTRIBUTE}]`)
+/** Types and autocomplete hints of secrets, files, and hidden fields: these carry tokens, not what the visitor typed. */
+const PRIVATE = /password|file|hidden|one-time|cc-/;
+
+/** The properties that tell what a control holds now, and what it held at first. */
+export const NOW = ['value', 'checked', 'selected'] as const;
+export const AT_FIRST = ['defaultValue', 'defaultChecked', 'defaultSelected'] as const;
+
+const storedFields = (form: HTMLFormElement) =>
+  ([...form.elements] as unknown as Field[]).filter(
+    (field) =>
+      field.name &&
+      // Buttons and groups have neither.
+      (field.options ?? field.defaultValue) != null &&
+      !PRIVATE.test(field.type + field.autocomplete) &&
+      !field.closest(`[${NO_DRAFT_ATTRIBUTE}]`),
   );
+
+function valueOf(field: Field, [value, checked, selected]: typeof NOW | typeof AT_FIRST) {
+  if (!field.options) return /^(checkbox|radio)$/.test(field.type) ? field[checked] : field[value];
+  const options = [...field.options];
+  const chosen = options.filter((option) => option[selected as 'selected']);
+  // A list without a default shows its first option.
+  if (!chosen[0] && field.type === 'select-one') chosen.push(...options.slice(0, 1));
+  return chosen.map((option) => option.value);
 }
 
-/** The values of a form that may be stored; a name is left out when any of its fields is private. */
-export function readValues(form: HTMLFormElement): DraftValues {
-  const secret = new Set(
-    [...form.elements].filter((field) => !isStored(field)).map((field) => (field as Field).name),
-  );
-  return [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.has(entry[0]),
-  );
-}
+const same = (a: FieldValue, b: FieldValue) => `${a}` === `${b}`;
 
-/**
- * Puts values into the fields of a form, so that frameworks notice (`input` and `change`, or a click).
- * `mayChange` says of each field whether it may be touched.
- */
-export function writeValues(
+/** What the fields of a form hold, or held before anyone, visitor or browser, changed them. */
+export const readValues = (
   form: HTMLFormElement,
-  values: DraftValues,
-  mayChange: (field: Element) => boolean = () => true,
-): void {
-  const left = values.map(([name, value]) => ({ name, value, used: false }));
-  const take = (name: string, value?: string) => {
-    const found = left.find(
-      (entry) => !entry.used && entry.name === name && entry.value === (value ?? entry.value),
-    );
-    if (found) found.used = true;
-    return found;
-  };
+  when: typeof NOW | typeof AT_FIRST,
+): DraftValues => storedFields(form).map((field) => [field.name, valueOf(field, when)]);
 
-  for (const field of [...form.elements]) {
-    if (!isStored(field) || field.disabled) continue;
-    const { name } = field;
-    if ('checked' in field && /^(checkbox|radio)$/.test(field.type)) {
-      const wanted = !!take(name, field.value);
-      // A radio is only ever turned on; its group turns the others off.
-      if (field.checked !== wanted && (wanted || field.type === 'checkbox') && mayChange(field))
-        field.click();
-    } else if ('options' in field) {
-      const wanted = [...field.options].map((option) => !!take(name, option.value));
-      const changed = [...field.options].some((option, i) => option.selected !== wanted[i]);
-      if (!changed || !mayChange(field)) continue;
-      [...field.options].forEach((option, i) => (option.selected = !!wanted[i]));
-      announce(field);
-    } else {
-      const found = take(name);
-      if (found && field.value !== found.value && mayChange(field)) {
-        setNatively(field, found.value);
-        announce(field);
-      }
-    }
+/** Puts values into the fields so that frameworks notice; `keepTouched` leaves alone what was changed already. */
+export function writeValues(form: HTMLFormElement, values: DraftValues, keepTouched?: boolean) {
+  const left = [...values];
+  for (const field of storedFields(form)) {
+    const at = left.findIndex(([name]) => name === field.name);
+    if (at < 0) continue;
+    const [, value] = left.splice(at, 1)[0]!;
+    const held = valueOf(field, NOW);
+    if (!same(value, held) && (!keepTouched || same(held, valueOf(field, AT_FIRST))))
+      put(field, value);
   }
 }
 
-/** Has the visitor, or the browser for them, already changed it? */
-export function isTouched(field: Element): boolean {
-  if ('options' in field)
-    return [...(field as HTMLSelectElement).options].some(
-      (option) => option.selected !== option.defaultSelected && option.defaultSelected,
-    );
-  const { type, checked, defaultChecked, value, defaultValue } = field as HTMLInputElement;
-  return /^(checkbox|radio)$/.test(type) ? checked !== defaultChecked : value !== defaultValue;
-}
-
-/** Past the setter that React puts on the element itself, without which it takes the event for no change. */
-function setNatively(field: Field, value: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-}
-
-function announce(field: Field) {
+function put(field: Field, value: FieldValue) {
+  // A click is what frameworks listen to; on a radio that is to be off it does nothing.
+  if (typeof value === 'boolean') return field.click();
+  if (field.options)
+    for (const option of field.options)
+      option.selected = (value as string[]).includes(option.value);
+  // Past the setter that React puts on the element itself, or it takes the event for no change.
+  else
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

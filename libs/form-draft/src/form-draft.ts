@@ -1,19 +1,13 @@
 import { FORM_DRAFT_DEBOUNCE, FORM_DRAFT_MAX_AGE, FORM_DRAFT_PREFIX } from './constants.ts';
-import { isTouched, readValues, writeValues } from './fields.ts';
-import type { Clock, FormDraft, FormDraftOptions, FormDraftState } from './options.ts';
-import { attempt, draftKeys, pageStorage, readDraft, type DraftStorage } from './slots.ts';
+import { attempt, draftKeys, type DraftStorage, type StoredDraft } from './drafts.ts';
+import { AT_FIRST, NOW, readValues, writeValues } from './fields.ts';
+import type { FormDraft, FormDraftOptions, FormDraftState } from './options.ts';
 
 /** State of a form without a draft. */
-export const CLEAN: FormDraftState = { restored: false, dirty: false, savedAt: null };
+const CLEAN: FormDraftState = { restored: false, dirty: false, savedAt: null };
 
-/** Tells the drafts of this page that all are to be forgotten; other tabs see the keys go. */
-const CLEARED = 'form-draft:cleared';
-
-const globalClock: Clock = {
-  now: () => Date.now(),
-  setTimeout: (run, ms) => setTimeout(run, ms),
-  clearTimeout: (id) => clearTimeout(id as number),
-};
+/** Tells the drafts of this page that all are to be forgotten; other tabs see their keys go. */
+const CLEARED = FORM_DRAFT_PREFIX + 'cleared';
 
 /**
  * Keeps what is typed into `form` as a draft, and puts an earlier one back at once.
@@ -21,57 +15,65 @@ const globalClock: Clock = {
  *
  * @example
  * const draft = createFormDraft(form, { name: 'contact', version: 1 });
- * if (draft.restored) notice.hidden = false;
+ * notice.hidden = !draft.restored;
  * discardButton.onclick = () => draft.discard();
  */
 export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions): FormDraft {
-  const { name, version, maxAge = FORM_DRAFT_MAX_AGE, debounce = FORM_DRAFT_DEBOUNCE } = options;
-  const { storage = pageStorage('localStorage'), clock = globalClock } = options;
-  const { sessionStorage: session = pageStorage('sessionStorage') } = options;
-  const { random = Math.random, events = window } = options;
-  const prefix = `${FORM_DRAFT_PREFIX}${name}:${version}:`;
+  const {
+    maxAge = FORM_DRAFT_MAX_AGE,
+    debounce = FORM_DRAFT_DEBOUNCE,
+    storage = attempt(() => localStorage),
+    sessionStorage = attempt(() => window.sessionStorage),
+    random = Math.random,
+    events = window,
+    // Read when called, so that fake timers count.
+    clock = {
+      now: () => Date.now(),
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (id) => clearTimeout(id as number),
+    },
+  } = options;
+  const prefix = `${FORM_DRAFT_PREFIX}${options.name}:${options.version}:`;
   const listeners = new Set<() => void>();
-  const initial = readValues(form);
+  const pristine = readValues(form, AT_FIRST);
+  // One slot a tab: two tabs with one form do not overwrite each other.
+  const own = attempt(() => sessionStorage!.getItem(prefix)) ?? prefix + random();
+  let from = own;
   let state = CLEAN;
   let timer: unknown;
   let waiting = false;
   let writing = false;
-  let from: string | null = null;
-  const own = takeSlot();
-
-  /** One slot a tab, so that two tabs with one form do not overwrite each other. */
-  function takeSlot() {
-    const key = attempt(session, (items) => items.getItem(prefix));
-    // Taken out while in use: a duplicated tab copies session storage and must not share the slot.
-    attempt(session, (items) => items.removeItem(prefix));
-    return key ?? prefix + random().toString(36).slice(2);
-  }
-
-  const leaveSlot = () => attempt(session, (items) => items.setItem(prefix, own));
-  const remove = (key: string) => attempt(storage, (items) => items.removeItem(key));
 
   function set(next: Partial<FormDraftState>) {
     state = { ...state, ...next };
-    for (const listener of [...listeners]) listener();
+    listeners.forEach((listener) => listener());
   }
 
+  const remove = (key: string) => attempt(() => storage!.removeItem(key));
+
+  /** Puts back the draft of this tab, else the newest; removes what is too old or unreadable. */
   function restore() {
-    const drafts = draftKeys(storage).flatMap((key) => {
-      const draft = readDraft(storage, key, clock.now(), maxAge);
-      if (!draft) remove(key);
-      return draft && key.startsWith(prefix) ? [{ key, ...draft }] : [];
-    });
-    drafts.sort((a, b) => b.savedAt - a.savedAt);
-    const draft = drafts.find(({ key }) => key === own) ?? drafts[0];
-    if (!draft) return;
-    from = draft.key;
-    write(draft.values, (field) => !isTouched(field));
-    state = { restored: true, dirty: true, savedAt: draft.savedAt };
+    let best: StoredDraft | undefined;
+    let rank = 0;
+    for (const key of attempt(() => draftKeys(storage!)) ?? []) {
+      const draft = attempt(() => JSON.parse(storage!.getItem(key)!) as StoredDraft);
+      const age = clock.now() - draft?.savedAt!;
+      if (!(age >= 0 && age < maxAge)) remove(key);
+      else if (key.startsWith(prefix) && (key === own || age < rank || !best)) {
+        best = draft!;
+        from = key;
+        rank = key === own ? -1 : age;
+      }
+    }
+    if (best) {
+      write(best.values, true);
+      state = { restored: true, dirty: true, savedAt: best.savedAt };
+    } else if (`${readValues(form, NOW)}` !== `${pristine}`) changed();
   }
 
-  function write(...args: [typeof initial, ((field: Element) => boolean)?]) {
+  function write(values: StoredDraft['values'], keepTouched?: boolean) {
     writing = true;
-    writeValues(form, ...args);
+    attempt(() => writeValues(form, values, keepTouched));
     writing = false;
   }
 
@@ -83,53 +85,49 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     if (!state.dirty) set({ dirty: true });
   }
 
-  function flush() {
-    clock.clearTimeout(timer);
-    if (!waiting) return;
-    waiting = false;
-    const savedAt = clock.now();
-    const draft = JSON.stringify({ savedAt, values: readValues(form) });
-    const saved = attempt(storage, (items) => (items.setItem(own, draft), true));
-    set({ savedAt: saved ? savedAt : state.savedAt });
-  }
-
-  function clear() {
-    stop();
-    remove(own);
-    if (from) remove(from);
-    from = null;
-    set(CLEAN);
-  }
-
   function stop() {
     clock.clearTimeout(timer);
     waiting = false;
   }
 
+  function flush() {
+    if (!waiting) return;
+    stop();
+    const values = readValues(form, NOW);
+    const savedAt = clock.now();
+    if (`${values}` === `${pristine}`) remove(own);
+    else if (attempt(() => (storage!.setItem(own, JSON.stringify({ savedAt, values })), true)))
+      set({ savedAt });
+  }
+
+  function clear() {
+    stop();
+    remove(own);
+    remove(from);
+    set(CLEAN);
+  }
+
+  /** Session storage knows the slot only while no page uses it: a duplicated tab must not share it. */
   function leave() {
     flush();
-    leaveSlot();
+    attempt(() => sessionStorage!.setItem(prefix, own));
   }
 
-  function onStorage({ key }: StorageEvent) {
-    if (key === null || key === own) stop();
-  }
+  const onStorage = ({ key }: StorageEvent) => (key === null || key === own) && stop();
 
-  const bindings: [
-    Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null,
-    string,
-    (event: never) => void,
-  ][] = [
-    [form, 'input', changed],
-    [form, 'change', changed],
-    [form, 'reset', clear],
-    [events, 'pagehide', leave],
-    [events, 'visibilitychange', flush],
-    [events, 'storage', onStorage],
-    [events, CLEARED, clear],
-  ];
+  attempt(() => sessionStorage!.removeItem(prefix));
   restore();
-  for (const [target, type, run] of bindings) target?.addEventListener(type, run as EventListener);
+
+  const until = new AbortController();
+  const on = (target: typeof events, type: string, run: (event: never) => void) =>
+    target?.addEventListener(type, run as EventListener, until);
+  on(form, 'input', changed);
+  on(form, 'change', changed);
+  on(form, 'reset', clear);
+  on(events, 'pagehide', leave);
+  on(events, 'visibilitychange', flush);
+  on(events, 'storage', onStorage);
+  on(events, CLEARED, clear);
 
   return {
     get state() {
@@ -146,21 +144,23 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     flush,
     discard() {
       clear();
-      write(initial);
+      write(pristine);
     },
     clear,
     markDirty: changed,
     isDirty: () => state.dirty,
     dispose() {
       leave();
-      for (const [target, type, run] of bindings)
-        target?.removeEventListener(type, run as EventListener);
+      until.abort();
     },
   };
 }
 
 /** Removes the drafts of all forms, in this page and in storage: at sign-out. */
-export function clearAllDrafts(storage: DraftStorage | null = pageStorage('localStorage')): void {
-  for (const key of draftKeys(storage)) attempt(storage, (items) => items.removeItem(key));
-  if (typeof window !== 'undefined') window.dispatchEvent(new Event(CLEARED));
+export function clearAllDrafts(storage?: DraftStorage | null): void {
+  attempt(() => {
+    const items = storage ?? localStorage;
+    for (const key of draftKeys(items)) items.removeItem(key);
+  });
+  globalThis.window?.dispatchEvent(new Event(CLEARED));
 }

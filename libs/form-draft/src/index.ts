@@ -4,6 +4,6 @@ export {
   FORM_DRAFT_PREFIX,
   NO_DRAFT_ATTRIBUTE,
 } from './constants.ts';
-export { clearAllDrafts, CLEAN, createFormDraft } from './form-draft.ts';
+export { clearAllDrafts, createFormDraft } from './form-draft.ts';
 export type { Clock, FormDraft, FormDraftOptions, FormDraftState } from './options.ts';
-export type { DraftStorage } from './slots.ts';
+export type { DraftStorage } from './drafts.ts';

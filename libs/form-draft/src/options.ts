@@ -1,4 +1,4 @@
-import type { DraftStorage } from './slots.ts';
+import type { DraftStorage } from './drafts.ts';
 
 /** Time and timers; the default reads the globals when called. */
 export interface Clock {
@@ -26,7 +26,7 @@ export interface FormDraftOptions {
   /** Number from 0 up to 1, for the id of a tab. Default: `Math.random`. */
   random?: () => number;
   /** Sends `pagehide` and `visibilitychange`. Default: `window`. */
-  events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null;
+  events?: Pick<EventTarget, 'addEventListener'> | null;
 }
 
 export interface FormDraftState {

@@ -1,5 +1,5 @@
 import type { FormDraft, FormDraftState } from './options.ts';
-import type { DraftStorage } from './slots.ts';
+import type { DraftStorage } from './drafts.ts';
 
 export interface TestFormDraft extends FormDraft {
   /** Changes the state and tells subscribers. */
