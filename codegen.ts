@@ -1,7 +1,8 @@
 /**
  * Writes what follows from `schema.graphql` and from the client's `.graphql` documents.
  *
- * `node codegen.ts` writes the files, `node codegen.ts --check` writes nothing and fails where one has drifted.
+ * `node codegen.ts` writes the files, `node codegen.ts --check [root]` writes nothing and
+ * fails where one has drifted.
  * The generators are called directly: their command line brings some forty packages along.
  */
 import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
@@ -52,7 +53,7 @@ export async function generate(root = ROOT): Promise<Map<string, string>> {
   };
   const style = await resolveConfig(join(ROOT, 'codegen.ts'));
   const formatted = Object.entries(texts).map(async ([path, text]) => {
-    return [path, await format(HEADER + text, { ...style, parser: 'typescript' })] as const;
+    return [path, await format(HEADER + text, { ...style, filepath: path })] as const;
   });
   return new Map(await Promise.all(formatted));
 }
@@ -219,8 +220,8 @@ import type { ${operations.flatMap((one) => Object.values(typesOf(one))).join(',
 ${functions.join('\n\n')}\n`;
 }
 
-async function check(): Promise<void> {
-  const drifted = await findDrift();
+async function check(root?: string): Promise<void> {
+  const drifted = await findDrift(root);
   if (drifted.length === 0) return;
   process.exitCode = 1;
   console.error(
@@ -235,4 +236,5 @@ async function write(): Promise<void> {
   }
 }
 
-if (import.meta.main) await (process.argv.includes('--check') ? check() : write());
+const [, , flag, root] = process.argv;
+if (import.meta.main) await (flag === '--check' ? check(root) : write());

@@ -1,6 +1,6 @@
 /**
  * Stands in for the `graphql` package where only graphql-request imports it: with an alias from `graphql` to this
- * module, a client weighs 2.3 kB in place of 11.7. It tells the operations of a document, and parses nothing else.
+ * module, graphql-request weighs 2.7 kB in place of 12.2. It tells the operations of a document, and parses nothing else.
  */
 import { type OperationType, scanOperations } from './scan-operations.ts';
 
@@ -40,6 +40,6 @@ export function parse(source: string | { body: string }): LiteDocumentNode {
 export function print(document: LiteDocumentNode): string {
   if (typeof document.text === 'string') return document.text;
   throw new Error(
-    'graphql-client/graphql-lite: print() knows only what its own parse() gave; pass documents as strings, or drop the alias of "graphql".',
+    'graphql-client: graphql-lite prints only what it parsed; pass documents as strings.',
   );
 }

@@ -31,18 +31,17 @@ export function createSender(options: GraphqlClientOptions) {
   const fetch = createRetryFetch(options.fetch ? { fetch: options.fetch } : {});
 
   return async function send(body: GraphqlBody, signal: AbortSignal): Promise<unknown> {
+    signal.throwIfAborted();
     const controller = new AbortController();
-    const stop = () => controller.abort(signal.reason);
-    const aborted = rejection(controller.signal);
-    signal.addEventListener('abort', stop, { once: true });
     const timer = timers.setTimeout(() => controller.abort(timedOut(timeout)), timeout);
+    const either = AbortSignal.any([signal, controller.signal]);
     try {
-      if (signal.aborted) stop();
       // The race lets go even of a token source or a transport that never answers.
-      return await Promise.race([aborted, attempt(body, controller.signal)]);
+      return await Promise.race([rejection(either), attempt(body, either)]);
     } finally {
       timers.clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
+      // A signal with listeners lives as long as its sources, and one of those lives as long as the client.
+      controller.abort();
     }
   };
 
@@ -57,13 +56,10 @@ export function createSender(options: GraphqlClientOptions) {
   }
 }
 
-function rejection(signal: AbortSignal): Promise<never> {
-  const promise = new Promise<never>((_, reject) => {
+const rejection = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  promise.catch(() => {});
-  return promise;
-}
 
 const timedOut = (ms: number) =>
   new GraphqlClientError('network', `no answer came within ${ms} ms.`);

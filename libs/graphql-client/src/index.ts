@@ -31,7 +31,7 @@ export { type Store } from './store.ts';
 export { type Timers } from './timers.ts';
 export { type ConnectionState } from './subscriptions/connection.ts';
 export { type GraphqlSubscription, type SubscriptionState } from './subscriptions/subscription.ts';
-export { CLOSE_CODES, type CloseCode } from './subscriptions/close-codes.ts';
+export { FATAL_CLOSE_CODES, RETRYABLE_CLOSE_CODES } from './subscriptions/close-codes.ts';
 export { boundQueryCache, resetCache, type ResetCacheOptions } from './cache.ts';
 export {
   graphqlQueryKey,

@@ -1,20 +1,11 @@
-/** What a WebSocket close code of graphql-transport-ws means, and whether trying again is of no use. */
-export interface CloseCode {
-  reason: string;
-  fatal: boolean;
-}
+/**
+ * Close codes of graphql-transport-ws after which the socket is not opened again, as the graphql-ws client treats them:
+ * bad response, internal client error, bad request, unauthorized, subprotocol not acceptable,
+ * subscriber already exists, too many initialisation requests, internal server error.
+ */
+export const FATAL_CLOSE_CODES: readonly number[] = [
+  4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500,
+];
 
-/** The close codes of the protocol, treated as the graphql-ws client treats them. */
-export const CLOSE_CODES: Readonly<Record<number, CloseCode>> = {
-  4004: { reason: 'Bad response', fatal: true },
-  4005: { reason: 'Internal client error', fatal: true },
-  4400: { reason: 'Bad request', fatal: true },
-  4401: { reason: 'Unauthorized', fatal: true },
-  4403: { reason: 'Forbidden', fatal: false },
-  4406: { reason: 'Subprotocol not acceptable', fatal: true },
-  4408: { reason: 'Connection initialisation timeout', fatal: false },
-  4409: { reason: 'Subscriber already exists', fatal: true },
-  4429: { reason: 'Too many initialisation requests', fatal: true },
-  4500: { reason: 'Internal server error', fatal: true },
-  4504: { reason: 'Connection acknowledgement timeout', fatal: false },
-};
+/** Those after which it is: forbidden, connection initialisation timeout, connection acknowledgement timeout. */
+export const RETRYABLE_CLOSE_CODES: readonly number[] = [4403, 4408, 4504];

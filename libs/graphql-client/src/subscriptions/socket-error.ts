@@ -1,9 +1,9 @@
 import { GraphqlClientError, readErrors } from '../error.ts';
-import { CLOSE_CODES } from './close-codes.ts';
 
-const INTERNAL_CLIENT_ERROR = 4005;
 const BAD_RESPONSE = 4004;
-const ACKNOWLEDGEMENT_TIMEOUT = 4504;
+
+/** Internal client error, terminated, and connection acknowledgement timeout. */
+const OWN_CODES = [4005, 4499, 4504];
 
 /** What a socket tells when it closes. */
 export interface CloseInfo {
@@ -28,17 +28,14 @@ export function toSubscriptionError(cause: unknown, operationName?: string): Gra
     return new GraphqlClientError('network', 'the socket failed.', { cause, operationName });
   }
   const { code, reason } = cause;
-  const text = reason || CLOSE_CODES[code]?.reason || 'no reason given';
-  return new GraphqlClientError(kindOf(code), `the socket closed with ${code} (${text}).`, {
+  return new GraphqlClientError(kindOf(code), `the socket closed with ${code} ${reason}`, {
     closeCode: code,
     operationName,
   });
 }
 
-/** Codes from 4000 are the protocol's own; those that this side closes with are no word of the server. */
+/** What this side closes with is no word of the server. */
 function kindOf(code: number) {
   if (code === BAD_RESPONSE) return 'parse';
-  const isServer =
-    code >= 4000 && code !== INTERNAL_CLIENT_ERROR && code !== ACKNOWLEDGEMENT_TIMEOUT;
-  return isServer ? 'server' : 'network';
+  return code < 4000 || OWN_CODES.includes(code) ? 'network' : 'server';
 }
