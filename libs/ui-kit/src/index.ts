@@ -20,3 +20,8 @@ export {
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
+export * from './toast/index.ts';
+export * from './modal/index.ts';
+export * from './slideover/index.ts';
+export * from './overlays/index.ts';
+export * from './menu/index.ts';

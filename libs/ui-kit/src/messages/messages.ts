@@ -2,18 +2,22 @@
 export interface Messages {
   close: string;
   loading: string;
+  /** Name of the region where toasts appear. */
+  notifications: string;
   required: string;
 }
 
 const es: Messages = {
   close: 'Cerrar',
   loading: 'Cargando…',
+  notifications: 'Notificaciones',
   required: 'obligatorio',
 };
 
 const en: Messages = {
   close: 'Close',
   loading: 'Loading…',
+  notifications: 'Notifications',
   required: 'required',
 };
 

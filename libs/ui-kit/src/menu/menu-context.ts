@@ -1,0 +1,28 @@
+import { createContext, type RefObject, useContext } from 'react';
+
+export type MenuReason = 'trigger' | 'escape' | 'outside' | 'item' | 'tab' | 'api';
+
+export type MenuEntry = 'first' | 'last' | 'menu';
+
+export interface MenuContextValue {
+  open: boolean;
+  request: (open: boolean, reason: MenuReason, event?: Event) => void;
+  triggerId: string;
+  popupId: string;
+  triggerRef: RefObject<HTMLElement | null>;
+  popupRef: RefObject<HTMLDivElement | null>;
+  /** What gets focus when the menu opens: an end of it, or the menu itself for a pointer. */
+  entryRef: RefObject<MenuEntry>;
+  setEntry: (entry: MenuEntry) => void;
+  focusMenu: () => void;
+}
+
+export const MenuContext = createContext<MenuContextValue | null>(null);
+
+/** The menu around; throws when a part stands outside of its root. */
+export function useMenuContext(part: string): MenuContextValue {
+  const context = useContext(MenuContext);
+  if (!context)
+    throw new Error(`[@shpy/ui-kit] <Menu.${part}> has no menu: put it inside <Menu.Root>.`);
+  return context;
+}

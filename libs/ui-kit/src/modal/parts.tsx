@@ -1,0 +1,42 @@
+import { DialogPopup, type DialogPopupProps } from '../overlay-internals/dialog-popup.tsx';
+import { classes } from '../overlay-internals/render.ts';
+import styles from './modal.module.css';
+
+export {
+  Body,
+  Close,
+  type CloseProps,
+  Description,
+  Footer,
+  Header,
+  Title,
+} from '../overlay-internals/dialog-chrome.tsx';
+export {
+  DialogTrigger as Trigger,
+  type DialogTriggerProps as TriggerProps,
+} from '../overlay-internals/dialog-parts.tsx';
+export {
+  DialogRoot as Root,
+  type DialogRootProps as RootProps,
+} from '../overlay-internals/dialog-root.tsx';
+
+export interface PopupProps extends DialogPopupProps {
+  /** Fills the whole screen. Default: false. */
+  fullscreen?: boolean | undefined;
+  /** Width where there is room: 24, 32 or 48 rem. Default: `md`. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+}
+
+/** The centred window itself: `<dialog>`, modal, in the top layer. */
+export function Popup({ fullscreen = false, size = 'md', className, ...props }: PopupProps) {
+  return (
+    <DialogPopup
+      {...props}
+      className={classes(styles['popup'], className)}
+      data-size={size}
+      data-fullscreen={fullscreen || undefined}
+    />
+  );
+}
+
+export { Popup as Content, type PopupProps as ContentProps };

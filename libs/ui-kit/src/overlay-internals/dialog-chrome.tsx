@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { useMessages } from '../messages/messages-provider.tsx';
+import { CloseIcon } from './close-icon.tsx';
+import styles from './dialog-chrome.module.css';
+import {
+  DialogClose,
+  type DialogCloseProps,
+  DialogDescription,
+  type DialogDescriptionProps,
+  DialogTitle,
+  type DialogTitleProps,
+} from './dialog-parts.tsx';
+import { classes } from './render.ts';
+
+/** The strip that stays at the top while the content scrolls: title, description, close button. */
+export function Header({ className, ...props }: ComponentProps<'header'>) {
+  return <header {...props} className={classes(styles['header'], className)} />;
+}
+
+/** The content between header and footer. */
+export function Body({ className, ...props }: ComponentProps<'div'>) {
+  return <div {...props} className={classes(styles['body'], className)} />;
+}
+
+/** The strip of buttons that stays at the bottom while the content scrolls. */
+export function Footer({ className, ...props }: ComponentProps<'footer'>) {
+  return <footer {...props} className={classes(styles['footer'], className)} />;
+}
+
+/** The heading that names the dialog. */
+export function Title({ className, ...props }: DialogTitleProps) {
+  return <DialogTitle {...props} className={classes(styles['title'], className)} />;
+}
+
+/** The text that describes the dialog, read out with its name. */
+export function Description({ className, ...props }: DialogDescriptionProps) {
+  return <DialogDescription {...props} className={classes(styles['description'], className)} />;
+}
+
+export interface CloseProps extends DialogCloseProps {
+  /** Name of the cross shown when there are no children. Default: that of the messages, "Cerrar". */
+  label?: string | undefined;
+}
+
+/** Closes the dialog: a cross in the corner, or whatever is given as children or `render`. */
+export function Close({ label, className, ...props }: CloseProps) {
+  const { close } = useMessages();
+  if (props.children || props.render) return <DialogClose {...props} className={className} />;
+  return (
+    <DialogClose aria-label={label ?? close} {...props} className={classes(styles['close'], className)}>
+      <CloseIcon />
+    </DialogClose>
+  );
+}

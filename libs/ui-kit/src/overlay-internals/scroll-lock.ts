@@ -1,0 +1,40 @@
+let locks = 0;
+let unlock = () => {};
+
+/** Stops the page behind from scrolling, without a shift of its layout; counts nested locks. */
+export function lockScroll(): () => void {
+  if (locks++ === 0) unlock = lock();
+  return () => {
+    if (--locks === 0) unlock();
+  };
+}
+
+function lock(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const hasScrollbar = window.innerWidth > clientWidth;
+  const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
+  style.overflow = 'hidden';
+  // The empty gutter keeps the place of the scrollbar, for fixed elements as well.
+  if (hasScrollbar) style.scrollbarGutter = 'stable';
+  // Safari on iOS scrolls the page by touch in spite of `overflow: hidden`.
+  document.addEventListener('touchmove', refuseTouchScroll, { passive: false });
+  return () => {
+    Object.assign(style, before);
+    document.removeEventListener('touchmove', refuseTouchScroll);
+  };
+}
+
+function refuseTouchScroll(event: TouchEvent) {
+  const isPinch = event.touches.length > 1;
+  if (isPinch || !event.cancelable || !(event.target instanceof Element)) return;
+  if (event.target.closest('input[type="range"]')) return;
+  if (!scrollsInside(event.target)) event.preventDefault();
+}
+
+function scrollsInside(target: Element): boolean {
+  for (let up: Element | null = target; up && up !== document.body; up = up.parentElement) {
+    const scrolls = up.scrollHeight > up.clientHeight || up.scrollWidth > up.clientWidth;
+    if (scrolls && /auto|scroll/.test(getComputedStyle(up).overflow)) return true;
+  }
+  return false;
+}

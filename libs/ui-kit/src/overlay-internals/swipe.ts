@@ -1,0 +1,79 @@
+export interface SwipeOptions {
+  /** Where a swipe goes, as a unit vector on the screen: `{ x: 1, y: 0 }` is to the right. */
+  direction: () => { x: number; y: number };
+  /** Which pointers may swipe. */
+  pointers: readonly string[];
+  onStart?: () => void;
+  /** The swipe went far or fast enough. */
+  onSwipe: (event: PointerEvent) => void;
+  /** The finger is up or the browser took the gesture, after `onSwipe`. */
+  onEnd?: () => void;
+}
+
+/** Movement in pixels that is still a tap. */
+const SLOP = 8;
+/** Distance in pixels, and speed in pixels a millisecond: either one dismisses. */
+const FAR = 60;
+const FAST = 0.4;
+const CONTROLS = 'a,button,input,select,textarea,[contenteditable],[data-no-swipe]';
+
+/** Follows a finger that drags `element` in one direction; writes `--shpy-swipe-x/y` and `data-swiping`. */
+export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => void {
+  let from: PointerEvent | null = null;
+  let swiping = false;
+  let distance = 0;
+
+  const down = (event: PointerEvent) => {
+    if (from || event.button !== 0 || !options.pointers.includes(event.pointerType)) return;
+    if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
+    from = event;
+  };
+  const move = (event: PointerEvent) => {
+    if (!from || event.pointerId !== from.pointerId) return;
+    const { x, y } = options.direction();
+    const dx = event.clientX - from.clientX;
+    const dy = event.clientY - from.clientY;
+    const along = dx * x + dy * y;
+    const across = Math.abs(dx * y) + Math.abs(dy * x);
+    if (!swiping && across > SLOP) from = null;
+    else if (!swiping && along > SLOP) begin(event);
+    if (swiping) drag(Math.max(0, along), x, y);
+  };
+  const begin = (event: PointerEvent) => {
+    swiping = true;
+    element.setPointerCapture(event.pointerId);
+    element.toggleAttribute('data-swiping', true);
+    getSelection()?.removeAllRanges();
+    options.onStart?.();
+  };
+  const drag = (to: number, x: number, y: number) => {
+    distance = to;
+    element.style.setProperty('--shpy-swipe-x', `${to * x}px`);
+    element.style.setProperty('--shpy-swipe-y', `${to * y}px`);
+  };
+  const up = (event: PointerEvent) => {
+    if (!from || event.pointerId !== from.pointerId) return;
+    const speed = distance / Math.max(1, event.timeStamp - from.timeStamp);
+    if (swiping && event.type === 'pointerup' && (distance > FAR || speed > FAST))
+      options.onSwipe(event);
+    reset();
+  };
+  const reset = () => {
+    if (swiping) options.onEnd?.();
+    from = null;
+    swiping = false;
+    distance = 0;
+    // What comes next, back or out, is a transition from where the finger let go.
+    element.removeAttribute('data-swiping');
+    element.style.removeProperty('--shpy-swipe-x');
+    element.style.removeProperty('--shpy-swipe-y');
+  };
+
+  const scope = new AbortController();
+  const { signal } = scope;
+  element.addEventListener('pointerdown', down, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', up, { signal });
+  element.addEventListener('pointercancel', up, { signal });
+  return () => scope.abort();
+}

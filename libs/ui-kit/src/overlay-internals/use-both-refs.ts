@@ -1,0 +1,8 @@
+import { type Ref, type RefCallback, type RefObject, useMemo } from 'react';
+import { setRefs } from './render.ts';
+
+/** A stable ref that sets ours and, where there is one, that of the consumer. */
+export const useBothRefs = <Value>(
+  ours: RefObject<Value | null>,
+  theirs: Ref<Value> | undefined,
+): RefCallback<Value> => useMemo(() => setRefs(ours, theirs), [ours, theirs]);

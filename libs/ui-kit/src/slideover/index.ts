@@ -1,0 +1,2 @@
+export * as Slideover from './parts.tsx';
+export type { SlideoverSide } from './side.ts';

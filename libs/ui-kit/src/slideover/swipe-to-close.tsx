@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useDialogContext } from '../overlay-internals/dialog-context.ts';
+import { trackSwipe } from '../overlay-internals/swipe.ts';
+import { type SlideoverSide, swipeDirection } from './side.ts';
+
+/** Renders nothing: makes the popup around it follow a finger towards its edge. */
+export function SwipeToClose({ side }: { side: SlideoverSide }) {
+  const { popupRef, request } = useDialogContext('Popup');
+  useEffect(() => {
+    const element = popupRef.current;
+    if (!element) return;
+    return trackSwipe(element, {
+      pointers: ['touch', 'pen'],
+      direction: () => swipeDirection(side, getComputedStyle(element).direction === 'rtl'),
+      // At once, so that leaving starts where the finger let go.
+      onSwipe: (event) => flushSync(() => request(false, 'swipe', event)),
+    });
+  }, [popupRef, side, request]);
+  return null;
+}

@@ -1,0 +1,14 @@
+export { createToaster } from './toaster.ts';
+export { ToastRegion, type ToastPosition, type ToastRegionProps } from './toast-region.tsx';
+export type {
+  Toast,
+  ToastAction,
+  ToastClock,
+  ToastCloseReason,
+  ToastContent,
+  Toaster,
+  ToasterOptions,
+  ToasterState,
+  ToastOptions,
+  ToastPromiseMessages,
+} from './types.ts';

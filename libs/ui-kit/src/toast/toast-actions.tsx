@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react';
+import styles from './toast.module.css';
+import type { Toast, ToastAction } from './types.ts';
+
+/** The buttons of a toast; each runs its handler and then closes the toast, also when it throws. */
+export function ToastActions({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  if (!toast.actions?.length) return null;
+  const run = ({ onClick }: ToastAction, event: MouseEvent<HTMLButtonElement>) => {
+    try {
+      onClick?.(event);
+    } finally {
+      if (!event.defaultPrevented) onDone();
+    }
+  };
+  return (
+    <div className={styles['actions']}>
+      {toast.actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className={styles['action']}
+          onClick={(event) => run(action, event)}
+        >
+          {action.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../messages/messages-provider.tsx';
+import { classes } from '../overlay-internals/render.ts';
+import { ToastItem } from './toast-item.tsx';
+import styles from './toast.module.css';
+import type { Toaster, ToasterState } from './types.ts';
+import { useAttention } from './use-attention.ts';
+import { type ShownToast, useLeaving } from './use-leaving.ts';
+import { usePagePause } from './use-page-pause.ts';
+import { useRegionFocus } from './use-region-focus.ts';
+import { useToastHost } from './use-toast-host.ts';
+
+/** The corner or edge toasts come from; start and end follow the direction of the text. */
+export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
+
+export interface ToastRegionProps {
+  toaster: Toaster;
+  /** Default: `bottom-end`. */
+  position?: ToastPosition | undefined;
+  /** Keys that jump to the newest toast and back. Default: `F6` and `Alt+T`. */
+  hotkeys?: readonly string[] | undefined;
+  /** Shows the toasts below each other instead of stacked. Default: false. */
+  expanded?: boolean | undefined;
+  /** Name of the region; the first key is added. Default: that of the messages, "Notificaciones". */
+  label?: string | undefined;
+  /** Name of the close buttons. Default: that of the messages, "Cerrar". */
+  closeLabel?: string | undefined;
+  className?: string | undefined;
+}
+
+const HOTKEYS = ['F6', 'Alt+T'];
+const NOTHING: ToasterState = { visible: [], queued: 0, paused: false };
+
+/**
+ * The place on the page where a toaster's toasts appear, above everything else, open modals too.
+ * Put one near the root of the app and leave it there: its live regions must exist beforehand.
+ */
+export function ToastRegion({ className, ...props }: ToastRegionProps) {
+  const host = useToastHost(classes(styles['host'], className));
+  return host && createPortal(<Region {...props} />, host);
+}
+
+function Region({
+  toaster,
+  position = 'bottom-end',
+  hotkeys = HOTKEYS,
+  expanded = false,
+  label,
+  closeLabel,
+}: ToastRegionProps) {
+  const messages = useMessages();
+  const name = label ?? messages.notifications;
+  const region = useRef<HTMLElement>(null);
+  const state = useSyncExternalStore(toaster.subscribe, toaster.get, () => NOTHING);
+  // Empty in the first paint: a screen reader only tells what comes into a region it knows.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setReady(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const [shown, forget] = useLeaving(ready ? state.visible : NOTHING.visible);
+  const attention = useAttention(toaster, region, shown.length === 0);
+  const focus = useRegionFocus(region, shown, hotkeys);
+  usePagePause(toaster);
+
+  const items = inDepth(shown).map(({ depth, ...entry }) => (
+    <ToastItem
+      key={entry.toast.id}
+      {...entry}
+      depth={depth}
+      toaster={toaster}
+      position={position}
+      closeLabel={closeLabel ?? messages.close}
+      onGone={forget}
+    />
+  ));
+  const high = shown.filter(({ toast }) => toast.priority === 'high').length;
+
+  return (
+    <section
+      ref={region}
+      className={styles['region']}
+      aria-label={hotkeys[0] ? `${name} (${hotkeys[0]})` : name}
+      data-position={position}
+      data-expanded={expanded || attention.held || undefined}
+      {...attention.handlers}
+      onFocus={(event) => {
+        focus.remember(event.relatedTarget);
+        attention.handlers.onFocus();
+      }}
+    >
+      <ol className={styles['list']} aria-live="assertive" aria-relevant="additions text">
+        {items.slice(0, high)}
+      </ol>
+      <ol className={styles['list']} aria-live="polite" aria-relevant="additions text">
+        {items.slice(high)}
+      </ol>
+    </section>
+  );
+}
+
+/** Adds how many toasts lie in front of each; one that leaves lies with the next. */
+function inDepth(shown: ShownToast[]): (ShownToast & { depth: number })[] {
+  const high = shown.filter(({ toast }) => toast.priority === 'high');
+  const low = shown.filter(({ toast }) => toast.priority === 'low');
+  let depth = 0;
+  return [...high, ...low].map((entry) => ({ ...entry, depth: entry.leaving ? depth : depth++ }));
+}
