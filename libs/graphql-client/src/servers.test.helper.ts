@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { ServerOptions } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
@@ -44,7 +45,7 @@ export const resolvers = {
 };
 
 /** The contract as an executable schema. */
-export const testSchema = () => createSchema({ typeDefs, resolvers });
+export const testSchema = (): GraphQLSchema => createSchema({ typeDefs, resolvers });
 
 /** Listens with this handler. */
 export async function listen(

@@ -1,5 +1,6 @@
 import {
   hashKey,
+  isServer,
   type QueryClient,
   useQuery,
   useQueryClient,
@@ -94,6 +95,6 @@ function useAsked() {
   return [asked, waitFor] as const;
 }
 
-/** What came with the HTML is not asked for at once; its refetch is on the way. */
+/** What came with the HTML is not asked for at once; its refetch is on the way. A server never asks again. */
 const mountPolicy = (queryClient: QueryClient) =>
-  isHydrating(queryClient) ? { refetchOnMount: false } : {};
+  isServer || isHydrating(queryClient) ? { refetchOnMount: false } : {};

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { GraphqlClientError } from './error.ts';
+import { getIpQueryOptions } from './generated/options.ts';
+import { graphqlQueryOptions, shouldRetryQuery } from './query-options.ts';
+import { createTestGraphqlClient } from './testing/test-client.ts';
+
+const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };
+
+test('options fetch through the client under the name and the variables', async () => {
+  const client = createTestGraphqlClient({ getIp: IP, user: ({ id }: { id: string }) => ({ id }) });
+  const queryClient = new QueryClient();
+  expect(await queryClient.fetchQuery(getIpQueryOptions(client))).toEqual(IP);
+  expect(queryClient.getQueryData(['getIp', {}])).toEqual(IP);
+
+  const document = 'query user($id: ID!) { user(id: $id) { id } }';
+  await queryClient.fetchQuery(graphqlQueryOptions(client, document, { id: '1' }));
+  expect(queryClient.getQueryData(['user', { id: '1' }])).toEqual({ id: '1' });
+});
+
+test('a cancelled query cancels its request', async () => {
+  const queryClient = new QueryClient();
+  let signal: AbortSignal | undefined;
+  const request = (...args: unknown[]) => {
+    signal = (args[2] as { signal: AbortSignal }).signal;
+    return new Promise<never>(() => {});
+  };
+  const options = getIpQueryOptions({ request });
+  queryClient.fetchQuery(options).catch(() => {});
+  await queryClient.cancelQueries(options);
+  expect(signal?.aborted).toBe(true);
+});
+
+describe('shouldRetryQuery', () => {
+  test.each([
+    [true, new GraphqlClientError('network', '')],
+    [true, new GraphqlClientError('server', '', { status: 503 })],
+    [true, new GraphqlClientError('graphql', '', { status: 429 })],
+    [false, new GraphqlClientError('server', '', { status: 404 })],
+    [false, new GraphqlClientError('graphql', '', { status: 200 })],
+    [false, new GraphqlClientError('parse', '')],
+    [false, new Error('a bug')],
+  ])('%s', (expected, error) => {
+    expect(shouldRetryQuery(0, error)).toBe(expected);
+    expect(shouldRetryQuery(1, error)).toBe(false);
+  });
+});

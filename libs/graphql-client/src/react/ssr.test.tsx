@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { createGraphqlClient, getIpQueryOptions } from '../index.ts';
+import { createManualTimers } from '../manual-timers.test.helper.ts';
+import {
+  GraphqlProvider,
+  useConnectionState,
+  useGetIpQuery,
+  useMagicLinkStatusSubscription,
+} from '../react.ts';
+import { dehydrateQueries, hydrateQueries, isHydrating } from './ssr.ts';
+
+const IP = { getIp: { ip: '192.0.2.1', countryCode: '</script><b>', callingCode: null } };
+const TOKEN = 'secret-token-of-this-visitor';
+
+/** What a server does for one request: its own client, its own cache. */
+async function renderOnServer() {
+  const fetcher = async () => ({ status: 200, data: IP });
+  const client = createGraphqlClient({
+    url: 'http://localhost/graphql',
+    token: () => TOKEN,
+    fetcher,
+  });
+  const queryClient = new QueryClient();
+  await queryClient.prefetchQuery(getIpQueryOptions(client));
+  const mutation = { mutationFn: async () => ({ token: TOKEN }) };
+  await queryClient.getMutationCache().build(queryClient, mutation).execute(undefined);
+  const html = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <GraphqlProvider client={client}>
+        <Page />
+      </GraphqlProvider>
+    </QueryClientProvider>,
+  );
+  return { html, state: dehydrateQueries(queryClient) };
+}
+
+function Page() {
+  const { data, networkStatus } = useGetIpQuery();
+  const status = useMagicLinkStatusSubscription({ requestId: '1' });
+  const connection = useConnectionState();
+  return <p>{[data?.getIp.ip, networkStatus, status.networkStatus, connection].join(' ')}</p>;
+}
+
+test('renders on a server, with what was prefetched', async () => {
+  const { html } = await renderOnServer();
+  expect(html).toBe('<p>192.0.2.1 ready loading closed</p>');
+});
+
+test('puts neither token nor a closing tag into the HTML', async () => {
+  const { html, state } = await renderOnServer();
+  expect(html + state).not.toContain(TOKEN);
+  expect(state).not.toContain('<');
+});
+
+test('hydrates, then fetches again after 100 ms', async () => {
+  const { state } = await renderOnServer();
+  const { timers, waits, runNext } = createManualTimers();
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['other'], 1);
+  hydrateQueries(queryClient, state, { timers });
+  expect(queryClient.getQueryData(['getIp', {}])).toEqual(IP);
+  expect([waits(), isHydrating(queryClient)]).toEqual([[100], true]);
+
+  const isStale = (key: unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+  expect(isStale(['getIp', {}])).toBe(false);
+  await runNext();
+  expect([isStale(['getIp', {}]), isStale(['other'])]).toEqual([true, false]);
+  expect(isHydrating(queryClient)).toBe(false);
+});
+
+test('can be cancelled', async () => {
+  const { timers, waits } = createManualTimers();
+  const queryClient = new QueryClient();
+  hydrateQueries(queryClient, (await renderOnServer()).state, { timers })();
+  expect([waits(), isHydrating(queryClient)]).toEqual([[], false]);
+});
+
+test.each(['', 'null', '{}', '{"queries":1}', '<'])('takes %j for nothing rendered', (text) => {
+  const { timers, waits } = createManualTimers();
+  hydrateQueries(new QueryClient(), text, { timers });
+  expect(waits()).toEqual([]);
+});
+
+test('a hook without a provider says what to render', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>
+  );
+  expect(() => renderToString(page)).toThrow(/render <GraphqlProvider/);
+});

@@ -1,0 +1,88 @@
+import { ApolloServer } from '@apollo/server';
+import { startStandaloneServer } from '@apollo/server/standalone';
+import type { GraphQLSchema } from 'graphql';
+import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  createGraphqlClient,
+  GetIpDocument,
+  RequestMagicLinkDocument,
+  SessionsDocument,
+} from './index.ts';
+import { listen, resolvers, typeDefs, type TestServer } from './servers.test.helper.ts';
+
+const unauthenticated = () => {
+  throw createGraphQLError('sign in', { extensions: { code: 'UNAUTHENTICATED' } });
+};
+const echo = { ...resolvers, Query: { ...resolvers.Query, sessions: unauthenticated } };
+
+async function startApollo(): Promise<TestServer> {
+  const server = new ApolloServer({ typeDefs, resolvers: echo });
+  const { url } = await startStandaloneServer(server, {
+    listen: { port: 0, host: '127.0.0.1' },
+    context: async ({ req }) => ({ authorization: req.headers.authorization }),
+  });
+  return { url, wsUrl: '', close: () => server.stop() };
+}
+
+async function startYoga(): Promise<TestServer> {
+  const schema: GraphQLSchema = createSchema({ typeDefs, resolvers: echo });
+  return listen(createYoga({ schema, logging: false }));
+}
+
+describe.each([
+  ['Apollo Server', await startApollo()],
+  ['GraphQL Yoga', await startYoga()],
+])('%s', (_, server) => {
+  afterAll(server.close);
+  const client = createGraphqlClient({ url: server.url, token: () => 't' });
+
+  test('answers a query', async () => {
+    expect(await client.request(GetIpDocument)).toEqual({
+      getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' },
+    });
+  });
+
+  test('answers a mutation with variables', async () => {
+    const variables = { email: 'a@example.com', locale: 'es' };
+    const answer = await client.request(RequestMagicLinkDocument, variables);
+    expect(answer.requestMagicLink).toMatchObject({ id: 'a@example.com', resendAfterSeconds: 30 });
+  });
+
+  test('refuses a field: graphql, with its code', async () => {
+    const request = client.request(SessionsDocument);
+    await expect(request).rejects.toMatchObject({
+      kind: 'graphql',
+      code: 'UNAUTHENTICATED',
+      operationName: 'sessions',
+    });
+  });
+
+  test('refuses a document that does not fit: graphql, with the status', async () => {
+    await expect(client.request('query nothing { nothing }')).rejects.toMatchObject({
+      kind: 'graphql',
+      operationName: 'nothing',
+      errors: [{ message: expect.stringContaining('Cannot query field') }],
+    });
+  });
+});
+
+describe('no GraphQL there', () => {
+  test('a page with another status is server', async () => {
+    const server = await listen((_, response) => response.writeHead(404).end('<h1>Not found'));
+    const client = createGraphqlClient({ url: server.url });
+    await expect(client.request(GetIpDocument)).rejects.toMatchObject({
+      kind: 'server',
+      status: 404,
+    });
+    await server.close();
+  });
+
+  test('a server that hangs up is network, and so is none at all', async () => {
+    const server = await listen((request) => request.socket.destroy());
+    const client = createGraphqlClient({ url: server.url });
+    await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
+    await server.close();
+    await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
+  });
+});
