@@ -31,18 +31,17 @@ export const toOgLocale = (tag: string): string => tag.replaceAll('-', '_');
  */
 export function alternateLinks(
   locales: readonly Locale[],
-  defaultLocale: string,
+  fallback: string,
   hrefOf: (code: string) => string,
 ): AlternateLink[] {
   const links = new Map<string, string>();
   for (const { code, tag } of locales) {
-    const language = tag.split('-')[0] ?? tag;
-    for (const hreflang of [language, tag]) {
+    for (const hreflang of [tag.replace(/-.*/, ''), tag]) {
       if (!links.has(hreflang)) links.set(hreflang, hrefOf(code));
     }
   }
   // One URL for all languages has no alternates: search engines take such sets for an error.
   if (locales.length > 1 && new Set(links.values()).size === 1) return [];
-  links.set('x-default', hrefOf(defaultLocale));
+  links.set('x-default', fallback);
   return [...links].map(([hreflang, href]) => ({ hreflang, href }));
 }

@@ -10,8 +10,6 @@ export interface LocaleCookieOptions {
   name?: string;
   /** Seconds. Default: 365 days; 0 deletes the cookie. */
   maxAge?: number;
-  /** Default: the host alone. */
-  domain?: string;
   /** Set it where the site is https only. Default: false. */
   secure?: boolean;
 }
@@ -22,19 +20,15 @@ export interface LocaleCookieOptions {
  * @example serializeLocaleCookie('en') // 'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax'
  */
 export function serializeLocaleCookie(locale: string, options: LocaleCookieOptions = {}): string {
-  const { name = LOCALE_COOKIE, maxAge = LOCALE_COOKIE_MAX_AGE, domain, secure } = options;
+  const { name = LOCALE_COOKIE, maxAge = LOCALE_COOKIE_MAX_AGE, secure } = options;
   return (
     `${name}=${encodeURIComponent(locale)}; Max-Age=${maxAge}; Path=/` +
-    (domain ? `; Domain=${domain}` : '') +
     `; SameSite=Lax${secure ? '; Secure' : ''}`
   );
 }
 
 /** The value in a `Cookie` header (or `document.cookie`), or null; not yet checked against the locales. */
 export function parseLocaleCookie(header: string, name: string = LOCALE_COOKIE): string | null {
-  for (const pair of header.split(';')) {
-    const [key, value] = pair.split('=');
-    if (key?.trim() === name && value !== undefined) return value.trim().replace(/^"|"$/g, '');
-  }
-  return null;
+  const [, value] = new RegExp(`(?:^|;)\\s*${name}="?([^\\s;"]*)`).exec(header) ?? [];
+  return value ?? null;
 }

@@ -20,7 +20,7 @@ describe('localize', () => {
   });
 
   it('throws for a route that the table does not have', () => {
-    expect(() => routing.localize('nope' as 'home')).toThrow(/no route "nope" in locale "es"/);
+    expect(() => routing.localize('nope' as 'home')).toThrow(/no route "nope" with locale "es"/);
   });
 });
 

@@ -1,9 +1,9 @@
 import { alternateLinks, toOgLocale } from './alternates.ts';
 import { fail } from './errors.ts';
-import { decodePath, splitHref, suffix } from './href.ts';
+import { decodePath, splitHref, suffix, trimSlash } from './href.ts';
 import { createMatcher, fromAcceptLanguage, fromCookie } from './negotiate.ts';
 import { createRewrite } from './rewrite.ts';
-import { buildTable, type Entries, indexByPath, type TableOptions } from './table.ts';
+import { buildTable, type Entries, groupBy, indexByPath, type TableOptions } from './table.ts';
 import type { Locale, Routing, RoutingOptions, RouteTable } from './types.ts';
 
 /**
@@ -42,7 +42,7 @@ function createRouting(options: TableOptions): Routing {
   const routeIds = Object.keys(routes);
   const homeId = routeIds.find((id) => routes[id]?.[defaultLocale] === '/');
   const prefixes = new Map(all.map(({ prefix, locale }) => [prefix as string, locale]));
-  const pathOf = new Map(all.map((entry) => [keyOf(entry, entry.canonical), entry.path]));
+  const byRoute = groupBy(all, ({ locale, routeId }) => `${locale} ${routeId}`);
   const match = createMatcher(locales);
 
   const routing: Routing = {
@@ -52,50 +52,49 @@ function createRouting(options: TableOptions): Routing {
     routeIds,
     locale(code) {
       return (
-        locales.find((locale) => locale.code === code) ??
-        fail(`no locale "${code}"; there are ${codes.join(', ')}`)
+        locales.find((locale) => locale.code === code) ?? fail(`no locale "${code}" in "${codes}"`)
       );
     },
     entries: () => [...byPath.values()].map((same) => pick(same, defaultLocale)),
     localize(routeId, { locale = defaultLocale, prefixed, search, hash } = {}) {
-      const key = { routeId, locale };
-      const path = (prefixed && pathOf.get(keyOf(key, false))) || pathOf.get(keyOf(key, true));
-      if (path === undefined) fail(`no route "${routeId}" in locale "${locale}"`);
+      const [canonical, other] = byRoute.get(`${locale} ${routeId}`) ?? [];
+      const path = ((prefixed && other) || canonical)?.path;
+      if (!path) fail(`no route "${routeId}" with locale "${locale}"`);
       return search || hash ? path + suffix('?', search) + suffix('#', hash) : path;
     },
     delocalize(pathname, preferred = defaultLocale) {
       const path = decodePath(pathname);
-      const same = byPath.get(path) ?? byPath.get(path.replace(/([^/])\/$/, '$1'));
+      const same = byPath.get(path) ?? byPath.get(trimSlash(path));
       if (!same) return null;
       const { routeId, locale, prefix } = pick(same, preferred);
-      return { routeId, locale, prefixed: prefix !== '' };
+      return { routeId, locale, prefixed: !!prefix };
     },
     localeOf(pathname, preferred = defaultLocale) {
       const prefix = `/${pathname.split('/', 2)[1] ?? ''}` as const;
       const locale = prefixes.get(prefix);
-      if (locale !== undefined) return { locale, prefix };
-      if (strategy !== 'no_prefix') return { locale: defaultLocale, prefix: '' };
-      return { locale: routing.delocalize(pathname, preferred)?.locale ?? preferred, prefix: '' };
+      if (locale) return { locale, prefix };
+      // Without prefixes, slugs tell the locale, and where they do not, the visitor's choice.
+      const guess = () => routing.delocalize(pathname, preferred)?.locale ?? preferred;
+      return { locale: strategy === 'no_prefix' ? guess() : defaultLocale, prefix: '' };
     },
     switchLocale(href, locale) {
       const { pathname, search, hash } = splitHref(href);
       const found = routing.delocalize(pathname, locale);
+      // A visitor who stays in the locale stays in its variant.
       const prefixed = found?.locale === locale && found.prefixed;
-      const path = found
-        ? routing.localize(found.routeId, { locale, prefixed })
-        : homeOf(routing.locale(locale).code);
+      const routeId = found?.routeId ?? homeId;
+      const path = routeId ? routing.localize(routeId, { locale, prefixed }) : '/';
       return path + suffix('?', search) + suffix('#', hash);
     },
     alternates(routeId, { origin, locale }) {
       const hrefOf = (code: string) =>
         absolute(origin, routing.localize(routeId, { locale: code }));
-      const { tag } = routing.locale(locale);
       return {
         canonical: hrefOf(locale),
-        links: alternateLinks(locales, defaultLocale, hrefOf),
-        ogLocale: toOgLocale(tag),
+        links: alternateLinks(locales, hrefOf(defaultLocale), hrefOf),
+        ogLocale: toOgLocale(routing.locale(locale).tag),
         ogLocaleAlternates: locales
-          .filter((other) => other.tag !== tag)
+          .filter(({ code }) => code !== locale)
           .map(({ tag }) => toOgLocale(tag)),
       };
     },
@@ -117,15 +116,8 @@ function createRouting(options: TableOptions): Routing {
         })),
   };
 
-  const homeOf = (locale: string) =>
-    homeId === undefined
-      ? `/${strategy === 'no_prefix' ? '' : locale}`
-      : routing.localize(homeId, { locale });
   return routing;
 }
-
-const keyOf = ({ routeId, locale }: { routeId: string; locale: string }, canonical: boolean) =>
-  `${canonical} ${locale} ${routeId}`;
 
 /** Of the entries that share a path, the one in the preferred locale. */
 const pick = (same: Entries, preferred: string) =>

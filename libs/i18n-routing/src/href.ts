@@ -13,8 +13,8 @@ export interface HrefParts {
  */
 export function splitHref(href: string): HrefParts {
   const [, pathname = '', search = '', hash = ''] =
-    /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[^]*)?$/i.exec(href) ?? [];
-  return { pathname: pathname || '/', search, hash };
+    /^(?:[a-z][\w+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(href) ?? [];
+  return { pathname, search, hash };
 }
 
 /**
@@ -28,10 +28,12 @@ export function suffix(mark: '?' | '#', text = ''): string {
 
 /** `decodeURI` that gives its input back where that is not well-formed. */
 export function decodePath(pathname: string): string {
-  if (!pathname.includes('%')) return pathname;
   try {
     return decodeURI(pathname);
   } catch {
     return pathname;
   }
 }
+
+/** Takes off one trailing slash, save the root's. */
+export const trimSlash = (pathname: string): string => pathname.replace(/([^/])\/$/, '$1');

@@ -15,7 +15,7 @@ export {
   type LocaleSource,
   type NegotiateInput,
 } from './negotiate.ts';
-export { type Rewrite, type RewriteOptions, type Variant } from './rewrite.ts';
+export { type Rewrite, type RewriteOptions } from './rewrite.ts';
 export {
   type Locale,
   type LocalizeOptions,

@@ -33,12 +33,12 @@ export const fromAcceptLanguage =
   (): LocaleSource =>
   ({ acceptLanguage }, match, codes) => {
     const ranges = parseAcceptLanguage(acceptLanguage ?? '');
-    const refused = new Set(ranges.filter(({ q }) => !q).map(({ range }) => match(range)));
-    const wanted = (code: string | null | undefined) => (refused.has(code ?? null) ? null : code);
+    const refused = ranges.filter(({ q }) => !q).map(({ range }) => match(range));
+    const allowed = (code: string | null | undefined) => code && !refused.includes(code);
     for (const { range, q } of ranges) {
       // A star takes whatever is not refused, the default locale first.
-      const code = range === '*' ? codes.find(wanted) : wanted(match(range));
-      if (q && code) return code;
+      const code = range === '*' ? codes.find(allowed) : match(range);
+      if (q && allowed(code)) return code;
     }
     return null;
   };
@@ -50,49 +50,40 @@ export const fromAcceptLanguage =
  */
 export const fromLanguages =
   (languages: readonly string[]): LocaleSource =>
-  (_, match) => {
-    for (const language of languages) {
-      const code = match(language);
-      if (code) return code;
-    }
-    return null;
-  };
+  (_, match) =>
+    languages.map(match).find(Boolean);
+
+const RANGE = /(\*|[a-z\d-]+)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?(?:,|$)/gi;
 
 /** Language ranges of an `Accept-Language` header, best first; malformed parts are left out. */
-export function parseAcceptLanguage(header: string): { range: string; q: number }[] {
-  return header
-    .slice(0, 2000) // far above any browser's; keeps hostile headers cheap
-    .split(',')
-    .map((part) => {
-      const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-      const weight = parameters
-        .find((piece) => /^q\s*=/i.test(piece))
-        ?.split('=')[1]
-        ?.trim();
-      return { range, q: weight === undefined ? 1 : /^[01](\.\d*)?$/.test(weight) ? +weight : NaN };
-    })
-    .filter(({ range, q }) => /^(\*|[a-z\d-]+)$/i.test(range) && q <= 1)
+function parseAcceptLanguage(header: string): { range: string; q: number }[] {
+  // Far above any browser's; keeps hostile headers cheap.
+  return [...header.slice(0, 2000).matchAll(RANGE)]
+    .map(([, range = '', q = 1]) => ({ range, q: +q }))
+    .filter(({ q }) => q <= 1)
     .sort((a, b) => b.q - a.q);
 }
 
 /** RFC 4647 section 3.4: the range is cut from its end until a locale has that tag. */
 export function createMatcher(locales: readonly Locale[]): LocaleMatcher {
   const codes = new Map<string, string>();
-  const add = (key: string, code: string) => {
-    if (!codes.has(key.toLowerCase())) codes.set(key.toLowerCase(), code);
-  };
-  for (const { code, tag } of locales) add(tag, code);
-  for (const { code } of locales) add(code, code);
-  // Visitors who ask for "es" take es-ES, though strict lookup would refuse a longer tag.
-  for (const { code, tag } of locales) add(tag.split('-')[0] ?? tag, code);
-
+  const keys: ((locale: Locale) => string)[] = [
+    ({ tag }) => tag,
+    ({ code }) => code,
+    // Visitors who ask for "es" take es-ES, though strict lookup would refuse a longer tag.
+    ({ tag }) => tag.replace(/-.*/, ''),
+  ];
+  for (const toKey of keys) {
+    for (const locale of locales) {
+      const key = toKey(locale).toLowerCase();
+      if (!codes.has(key)) codes.set(key, locale.code);
+    }
+  }
   return (range) => {
-    let rest = range.toLowerCase();
-    while (rest) {
+    // A singleton ("zh-Hant-x-…") goes together with what followed it.
+    for (let rest = range.toLowerCase(); rest; rest = rest.replace(/(-[^-])?-?[^-]*$/, '')) {
       const code = codes.get(rest);
-      if (code !== undefined) return code;
-      // A singleton ("zh-Hant-x-…") goes together with what followed it.
-      rest = rest.replace(/(-[^-])?-?[^-]*$/, '');
+      if (code) return code;
     }
     return null;
   };

@@ -1,4 +1,4 @@
-import { decodePath } from './href.ts';
+import { decodePath, trimSlash } from './href.ts';
 import type { Routing } from './types.ts';
 
 /** Options of `routing.rewrite`. */
@@ -14,18 +14,16 @@ export interface RewriteOptions<Code extends string = string> {
 }
 
 /** A `rewrite` option for TanStack Router. */
-export interface Rewrite<Code extends string = string> {
+export interface Rewrite {
   /** Visible URL → internal URL. */
   input(options: { url: URL }): URL;
   /** Internal URL → visible URL, in the variant that the visitor is in. */
   output(options: { url: URL }): URL;
-  /** The variant that links are written in now. */
-  variant(): Variant<Code>;
 }
 
 /** In which of the variants of the site a visitor is. */
-export interface Variant<Code extends string = string> {
-  locale: Code;
+interface Variant {
+  locale: string;
   prefixed: boolean;
 }
 
@@ -48,29 +46,24 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
   const lookalikes = new Set([...routeIds.keys()].map(fold));
 
   let seen: Variant = { locale: options.locale ?? routing.defaultLocale, prefixed: false };
-  // The address that `input` has just read: the router builds `navigate({ href })` by an `input`
-  // and an `output` in one go, before it goes anywhere.
-  let pending: { internal: string; variant: Variant; from: Variant } | undefined;
+  // The address that `input` has just read, and where the visitor was: the router builds
+  // `navigate({ href })` by an `input` and an `output` in one go, before it goes anywhere.
+  let pending: (Reading & { from: Variant }) | undefined;
 
-  function read(pathname: string): { internal: string; variant: Variant } {
+  function read(pathname: string): Reading {
     const match = routing.delocalize(pathname, seen.locale);
-    if (match) return { internal: toInternal(match.routeId), variant: match };
+    if (match) return { ...match, internal: toInternal(match.routeId) };
     const { locale, prefix } = routing.localeOf(pathname, seen.locale);
     const mark = pathname.startsWith(UNKNOWN) || lookalikes.has(fold(pathname)) ? UNKNOWN : '';
-    return { internal: mark + pathname, variant: { locale, prefixed: prefix !== '' } };
+    return { locale, prefixed: !!prefix, internal: mark + pathname };
   }
 
-  function variant(): Variant {
-    const { locale, prefixed } = options.current ? read(options.current()).variant : seen;
-    return { locale, prefixed };
-  }
+  const variant = (): Variant => (options.current ? read(options.current()) : seen);
 
   return {
-    variant,
     input({ url }) {
-      const from = variant();
-      pending = { ...read(url.pathname), from };
-      seen = pending.variant;
+      pending = { from: variant(), ...read(url.pathname) };
+      seen = pending;
       queueMicrotask(() => (pending = undefined));
       return withPathname(url, pending.internal);
     },
@@ -78,31 +71,28 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
       const { pathname } = url;
       if (pathname.startsWith(UNKNOWN)) return withPathname(url, pathname.slice(UNKNOWN.length));
       const routeId = routeIds.get(pathname);
-      if (routeId === undefined) return url;
-      const announced = pending?.internal === pathname ? pending : undefined;
-      const { locale, prefixed } = announced?.variant ?? variant();
+      if (!routeId) return url;
+      const { locale, prefixed, from }: Variant & { from?: Variant } =
+        pending?.internal === pathname ? pending : variant();
       const visible = withPathname(url, routing.localize(routeId, { locale, prefixed }));
       // The router takes two addresses of one internal path for the same and would not go from
       // /es/login to /en/login. It reads the internal href off this URL afterwards, to compare.
-      if (announced && !isSame(announced.variant, announced.from))
+      if (from && (from.locale !== locale || from.prefixed !== prefixed)) {
         url.pathname = UNKNOWN + pathname;
+      }
       return visible;
     },
   };
 }
 
-const isSame = (a: Variant, b: Variant) => a.locale === b.locale && a.prefixed === b.prefixed;
+/** What `input` makes of a visible path. */
+interface Reading extends Variant {
+  internal: string;
+}
 
 /** A path as the router compares it: without regard to case, escapes and doubled slashes. */
 const fold = (pathname: string) =>
-  decodePath(pathname)
-    .toLowerCase()
-    .replace(/\/+/g, '/')
-    .replace(/([^/])\/$/, '$1');
+  trimSlash(decodePath(pathname).toLowerCase().replace(/\/+/g, '/'));
 
 /** A copy: the router still reads the URL that it passed in. */
-function withPathname(url: URL, pathname: string): URL {
-  const copy = new URL(url);
-  copy.pathname = pathname;
-  return copy;
-}
+const withPathname = (url: URL, pathname: string): URL => Object.assign(new URL(url), { pathname });

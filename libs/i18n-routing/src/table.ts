@@ -9,26 +9,34 @@ export interface TableOptions {
   routes: RouteTable;
 }
 
-const ROUTE_ID = /^[\w-]+(\/[\w-]+)*$/;
-// A path of non-empty segments: no query, no escapes, nothing that a URL parser would rewrite.
-const SLUG = /^\/$|^(\/(?!\.{1,2}(\/|$))[^/?#\\%\s\0-\x1f\x7f]+)+$/;
+// Non-empty segments: no query, no escapes, nothing that a URL parser would rewrite.
+const SLUG = /^\/$|^(\/(?!\.\.?(\/|$))[^/?#\\%\0- \x7f]+)+$/;
 
 /** Every URL of a route table, checked; throws with names where the table is wrong. */
 export function buildTable(options: TableOptions): RouteEntry[] {
-  checkLocales(options);
-  return Object.entries(options.routes).flatMap(([routeId, slugs]) => {
-    if (!ROUTE_ID.test(routeId)) fail(`route id "${routeId}" must be words joined by "-" or "/"`);
-    checkSlugs(routeId, slugs, options.locales);
-    return options.locales.flatMap(({ code }) =>
-      prefixesOf(code, options).map((prefix, index) => ({
-        path: encodeURI(prefix && slugs[code] === '/' ? prefix : prefix + slugs[code]),
+  const { locales, defaultLocale, routes } = options;
+  const codes = locales.map(({ code }) => code);
+  if (!codes.includes(defaultLocale) || new Set(codes).size < codes.length) {
+    fail(`locales "${codes}" must be distinct and have the default "${defaultLocale}"`);
+  }
+  return Object.entries(routes).flatMap(([routeId, slugs]) =>
+    codes.flatMap((code) => {
+      const slug = slugs[code] ?? '';
+      if (!SLUG.test(`/${routeId}`) || !SLUG.test(slug) || codes.includes(slug.split('/')[1]!)) {
+        fail(
+          `route "${routeId}" has slug "${slug}" in locale "${code}";` +
+            ' use one like "/a-b", without locale',
+        );
+      }
+      return prefixesOf(code, options).map((prefix, index) => ({
+        path: encodeURI(prefix && slug === '/' ? prefix : prefix + slug),
         routeId,
         locale: code,
         prefix,
-        canonical: index === 0,
-      })),
-    );
-  });
+        canonical: !index,
+      }));
+    }),
+  );
 }
 
 /** Prefixes under which a locale is served, the canonical one first. */
@@ -41,53 +49,30 @@ function prefixesOf(
   return strategy === 'prefix_and_default' ? ['', `/${code}`] : [''];
 }
 
-function checkLocales({ locales, defaultLocale }: TableOptions): void {
-  const codes = locales.map(({ code }) => code);
-  const wrong = codes.find((code, index) => !/^[\w-]+$/.test(code) || codes.indexOf(code) < index);
-  if (wrong !== undefined) fail(`locale code "${wrong}" is invalid or stands twice in "locales"`);
-  if (!codes.includes(defaultLocale)) {
-    fail(`defaultLocale "${defaultLocale}" is none of ${codes.join(', ')}; add it to "locales"`);
-  }
-}
-
-function checkSlugs(
-  routeId: string,
-  slugs: Record<string, string>,
-  locales: readonly Locale[],
-): void {
-  for (const { code } of locales) {
-    const slug = slugs[code];
-    const where = `route "${routeId}", locale "${code}"`;
-    if (typeof slug !== 'string') fail(`${where}: no slug; every route needs one in every locale`);
-    if (!SLUG.test(slug)) {
-      fail(`${where}: slug "${slug}" must be a plain path like "/privacy-policy"`);
-    }
-    if (locales.some((other) => other.code === slug.split('/')[1])) {
-      fail(`${where}: slug "${slug}" begins with a locale code; choose another first segment`);
-    }
-  }
-  const unknown = Object.keys(slugs).find((code) => locales.every((other) => other.code !== code));
-  if (unknown !== undefined) fail(`route "${routeId}": locale "${unknown}" is not in "locales"`);
-}
-
-/** Entries that share a path: one, save where no prefix tells the locales apart. */
+/** Entries that share a key, in their order. */
 export type Entries = [RouteEntry, ...RouteEntry[]];
 
-/** Entries by decoded path; throws where one path would mean two routes. */
-export function indexByPath(entries: readonly RouteEntry[]): Map<string, Entries> {
-  const byPath = new Map<string, Entries>();
+/** Groups entries by a key. */
+export function groupBy(
+  entries: readonly RouteEntry[],
+  toKey: (entry: RouteEntry) => string,
+): Map<string, Entries> {
+  const groups = new Map<string, Entries>();
   for (const entry of entries) {
-    const path = decodeURI(entry.path);
-    const same = byPath.get(path);
-    if (!same) {
-      byPath.set(path, [entry]);
-    } else if (same[0].routeId === entry.routeId) {
-      same.push(entry);
-    } else {
-      fail(
-        `routes "${same[0].routeId}" and "${entry.routeId}" share the path "${path}"` +
-          ` (locale "${entry.locale}"); give one of them another slug`,
-      );
+    const group = groups.get(toKey(entry));
+    if (group) group.push(entry);
+    else groups.set(toKey(entry), [entry]);
+  }
+  return groups;
+}
+
+/** Entries by decoded path: one, save where no prefix tells locales apart; throws for two routes. */
+export function indexByPath(entries: readonly RouteEntry[]): Map<string, Entries> {
+  const byPath = groupBy(entries, ({ path }) => decodeURI(path));
+  for (const [path, group] of byPath) {
+    const ids = new Set(group.map(({ routeId }) => routeId));
+    if (ids.size > 1) {
+      fail(`routes "${[...ids]}" share "${path}" in locale "${group[0].locale}"; use other slugs`);
     }
   }
   return byPath;

@@ -87,7 +87,7 @@ export interface Routing<Id extends string = string, Code extends string = strin
   /** The locale for a visitor whose URL names none: first valid source wins, else the default locale. */
   negotiate(input: NegotiateInput, sources?: readonly LocaleSource[]): Code;
   /** A `rewrite` pair for TanStack Router; make one for each router. */
-  rewrite(options?: RewriteOptions<Code>): Rewrite<Code>;
+  rewrite(options?: RewriteOptions<Code>): Rewrite;
   /** Canonical URLs with their alternates. */
   sitemap(origin: string): SitemapEntry[];
 }
