@@ -2,4 +2,5 @@ import { libConfig } from '@shpy/tools/vite';
 
 export default libConfig(import.meta.dirname, {
   entries: ['index', 'react', 'testing', 'graphql-lite'],
+  test: { globalSetup: ['src/browser-server.test.helper.ts'] },
 });

@@ -4,6 +4,7 @@ import {
   type DocumentInfo,
   type GraphqlDocument,
   type OperationArguments,
+  type VariablesArgument,
   documentInfo,
 } from './document.ts';
 import { GraphqlClientError } from './error.ts';
@@ -32,7 +33,7 @@ export interface GraphqlClient {
   /** Starts a subscription, which runs until it is disposed of, completes or fails. */
   subscribe<TResult, TVariables>(
     document: GraphqlDocument<TResult, TVariables>,
-    ...rest: OperationArguments<NoInfer<TVariables>, never>
+    ...rest: VariablesArgument<NoInfer<TVariables>>
   ): GraphqlSubscription<TResult>;
   /** State of the socket that subscriptions share: `closed` until the first one starts. */
   readonly connection: Store<ConnectionState>;
@@ -94,7 +95,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     },
     subscribe<TResult, TVariables>(
       document: GraphqlDocument<TResult, TVariables>,
-      ...[variables]: OperationArguments<NoInfer<TVariables>, never>
+      ...[variables]: VariablesArgument<NoInfer<TVariables>>
     ) {
       return connection.start<TResult>(bodyOf(document, variables), documentInfo(document));
     },
