@@ -2,11 +2,13 @@ import { createApp } from './app.ts';
 import { createBackend } from './backend.ts';
 import { createContext } from './context.ts';
 import { announcement } from './ops/announcement.ts';
+import { requireNode } from './ops/require-node.ts';
 import { startFailure } from './ops/start-failure.ts';
 import { createStop } from './ops/stop.ts';
 import { readSettings } from './settings.ts';
 
 async function start(startedAt: number) {
+  requireNode(process.versions.node);
   const settings = readSettings(process.env);
   const context = await createContext(settings);
   const backend = await createBackend(context);
