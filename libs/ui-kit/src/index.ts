@@ -25,3 +25,4 @@ export * from './modal/index.ts';
 export * from './slideover/index.ts';
 export * from './overlays/index.ts';
 export * from './menu/index.ts';
+export * from './carousel/index.ts';

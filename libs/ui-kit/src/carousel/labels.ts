@@ -1,0 +1,24 @@
+import type { Messages } from '../messages/messages.ts';
+
+/** The words of a carousel. */
+export type CarouselLabels = Pick<
+  Messages,
+  | 'carousel'
+  | 'slide'
+  | 'slides'
+  | 'slidePosition'
+  | 'previousSlide'
+  | 'nextSlide'
+  | 'chooseSlide'
+  | 'startRotation'
+  | 'stopRotation'
+>;
+
+/** Fills the name of a slide; `position` counts from 1. */
+export const slideName = (
+  { slidePosition }: CarouselLabels,
+  values: { position: number; count: number; label: string },
+): string =>
+  slidePosition.replace(/\{(position|count|label)\}/g, (_, key: keyof typeof values) =>
+    String(values[key]),
+  );
