@@ -8,7 +8,7 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * An address in the one form under which it is stored: trimmed, in lower case, the domain in ASCII.
  * Null for what is no address.
  *
- * @example parseEmail(' Ana@Peña.example ') // 'ana@xn--pea-hoa.example'
+ * @example parseEmail(' Ana@Peña.example ') // 'ana@xn--pea-8ma.example'
  */
 export function parseEmail(text: string): string | null {
   const address = text.trim().normalize('NFC');

@@ -47,12 +47,12 @@ export function createSessions(db: Kysely<Tables>, clock: () => number): Session
       .where('session.created_at', '>', clock() - SESSION_LIFETIME)
       .where('last_used_at', '>', clock() - SESSION_UNUSED);
 
-  async function use(session: OpenSession | undefined): Promise<OpenSession | null> {
+  async function touch(session: OpenSession | undefined): Promise<OpenSession | null> {
     if (!session) return null;
     const now = clock();
     if (now - session.lastUsedAt < USE_GRAIN) return session;
-    const touch = db.updateTable('session').set({ last_used_at: now });
-    await touch.where('id', '=', session.id).execute();
+    const update = db.updateTable('session').set({ last_used_at: now });
+    await update.where('id', '=', session.id).execute();
     return { ...session, lastUsedAt: now };
   }
 
@@ -72,8 +72,9 @@ export function createSessions(db: Kysely<Tables>, clock: () => number): Session
       return session;
     },
     findBySecret: async (secret) =>
-      use(await selectOpen().where('secret_hash', '=', hashSecret(secret)).executeTakeFirst()),
-    findById: async (id) => use(await selectOpen().where('session.id', '=', id).executeTakeFirst()),
+      touch(await selectOpen().where('secret_hash', '=', hashSecret(secret)).executeTakeFirst()),
+    findById: async (id) =>
+      touch(await selectOpen().where('session.id', '=', id).executeTakeFirst()),
     list: (accountId) =>
       selectOpen()
         .where('account_id', '=', accountId)

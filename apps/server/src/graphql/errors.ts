@@ -1,4 +1,5 @@
-import { GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
+import { createGraphQLError } from 'graphql-yoga';
 
 /** Every code that `extensions.code` can hold, with its English message. Clients translate codes, never messages. */
 export const ERROR_CODES = {
@@ -31,30 +32,35 @@ export interface ErrorDetails {
 
 /** An error that is meant for the caller. */
 export const apiError = (code: ErrorCode, details: ErrorDetails = {}, message?: string) =>
-  new GraphQLError(message ?? ERROR_CODES[code], { extensions: { code, ...details } });
+  createGraphQLError(message ?? ERROR_CODES[code], { extensions: { code, ...details } });
+
+// By name: where two copies of graphql are loaded (ESM and CommonJS), `instanceof` knows only one of them.
+const isGraphQLError = (error: unknown): error is GraphQLError =>
+  error instanceof Error && error.name === 'GraphQLError';
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
 
 /** The code of an error: of the list, or null for one that is not meant for the caller. */
 export function errorCode(error: unknown): ErrorCode | null {
-  if (!(error instanceof GraphQLError)) return null;
+  if (!isGraphQLError(error)) return null;
   if (isErrorCode(error.extensions.code)) return error.extensions.code;
   // Wrapped by the executor around something that a resolver threw.
   if (error.originalError) return errorCode(error.originalError);
   // From graphql-js and Yoga, which know other codes or none: always about what the caller sent.
-  return error.extensions.code === undefined ? 'BAD_USER_INPUT' : 'BAD_REQUEST';
+  if (error.extensions.code !== undefined) return 'BAD_REQUEST';
+  return error.message.startsWith('Syntax Error') ? 'GRAPHQL_PARSE_FAILED' : 'BAD_USER_INPUT';
 }
 
 /** The error as the caller may see it: with a code of the list, and INTERNAL in place of what was not foreseen. */
 export function publicError(error: unknown): GraphQLError {
   const code = errorCode(error);
-  if (code === null || !(error instanceof GraphQLError))
-    return new GraphQLError(ERROR_CODES.INTERNAL, {
-      ...(error instanceof GraphQLError && placeOf(error)),
+  if (code === null || !isGraphQLError(error))
+    return createGraphQLError(ERROR_CODES.INTERNAL, {
+      ...(isGraphQLError(error) && placeOf(error)),
       extensions: { code: 'INTERNAL' },
     });
-  return new GraphQLError(error.message, {
+  return createGraphQLError(error.message, {
     ...placeOf(error),
     extensions: { ...error.extensions, code },
   });

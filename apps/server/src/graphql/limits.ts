@@ -1,5 +1,5 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { NoSchemaIntrospectionCustomRule, type ValidationContext } from 'graphql';
+import type { FieldNode, ValidationContext } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { apiError } from './errors.ts';
 
@@ -44,8 +44,14 @@ function refuse(_context: unknown, error: Error): never {
   throw tooComplex(error);
 }
 
+/** Yoga's own plugin for this knows HTTP requests only. */
 const noIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
-    addValidationRule(NoSchemaIntrospectionCustomRule);
+    addValidationRule((context: ValidationContext) => ({
+      Field({ name }: FieldNode) {
+        if (name.value !== '__schema' && name.value !== '__type') return;
+        context.reportError(apiError('GRAPHQL_VALIDATION_FAILED', {}, 'Introspection is off.'));
+      },
+    }));
   },
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ExecutionArgs, getOperationAST, type GraphQLError } from 'graphql';
 import type { Context, SubscribePayload } from 'graphql-ws';
-import { type Extra, useServer } from 'graphql-ws/use/ws';
+import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Services } from '../services.ts';
 import { type Caller, readBrowser, readViewer } from './caller.ts';
@@ -26,7 +26,7 @@ export function serveGraphqlSockets(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY });
   const { settings, log, visitorIp } = services.context;
 
-  const protocol = useServer<Record<string, unknown>, SocketExtra>(
+  const protocol = serveProtocol<Record<string, unknown>, SocketExtra>(
     {
       async onConnect(socket) {
         const authorization = authorizationOf(socket);

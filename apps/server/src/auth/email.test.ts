@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseEmail } from './email.ts';
+
+describe('parseEmail', () => {
+  it.each([
+    ['ana@example.com', 'ana@example.com'],
+    ['  Ana.Gil+tag@Example.COM\n', 'ana.gil+tag@example.com'],
+    ["o'hara@example.co.uk", "o'hara@example.co.uk"],
+    ['ana@peña.example', 'ana@xn--pea-8ma.example'],
+    ['a@b.xn--p1ai', 'a@b.xn--p1ai'],
+    [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  ])('%j → %s', (text, email) => expect(parseEmail(text)).toBe(email));
+
+  it.each([
+    '',
+    'ana',
+    '@example.com',
+    'ana@',
+    'ana@localhost',
+    'ana@example..com',
+    'ana..gil@example.com',
+    '.ana@example.com',
+    'ana@-example.com',
+    'ana@127.0.0.1',
+    'ana@[127.0.0.1]',
+    'ana gil@example.com',
+    'añа@example.com',
+    'ana@example.com\r\nBcc: eva@example.com',
+    'ana@example.com,eva@example.com',
+    '"ana"@example.com',
+    'Ana <ana@example.com>',
+    `${'a'.repeat(65)}@example.com`,
+    `ana@${'a'.repeat(64)}.com`,
+    `ana@${'abcdefgh.'.repeat(30)}com`,
+  ])('%j is none', (text) => expect(parseEmail(text)).toBeNull());
+});

@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { startServer } from '../fixtures/backend.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import {
+  request,
+  requestAndRead,
+  REVOKE,
+  SESSIONS,
+  signIn,
+  VERIFY,
+} from '../fixtures/operations.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+interface ListedSession {
+  id: string;
+  current: boolean;
+  userAgent: string | null;
+}
+
+describeDatabases('a session', (create) => {
+  it('is an HttpOnly cookie with the attributes of the specification', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { token } = await requestAndRead(server, browser);
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ query: VERIFY, variables: { token } });
+    const answer = await browser.send('POST', '/graphql', { headers, body });
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('ends seven days after the sign-in, however much it is used', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser);
+    const status = async () => (await browser.send('POST', '/api/auth/session')).status;
+    for (const days of [2.9, 2.9]) {
+      server.time.advance(days * DAY);
+      expect(await status()).toBe(200);
+    }
+    server.time.advance(1.2 * DAY - 1000);
+    expect(await status()).toBe(200);
+    server.time.advance(1000);
+    expect(await status()).toBe(204);
+    expect(browser.cookies.has('__Host-session')).toBe(false);
+  });
+
+  it('ends after three days without use', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser);
+    server.time.advance(3 * DAY);
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
+  });
+
+  it('is new at each sign-in and takes the place of the one that the browser had', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser);
+    const first = browser.cookies.get('__Host-session');
+    server.time.advance(MINUTE);
+    await signIn(server, browser);
+    expect(browser.cookies.get('__Host-session')).not.toBe(first);
+    const { data } = await browser.graphql(SESSIONS);
+    expect(data?.sessions).toHaveLength(1);
+  });
+
+  it('is listed to its user and can be revoked, with its Bearer token', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [desktop, phone, stranger] = await Promise.all([
+      server.browser(),
+      server.browser(),
+      server.browser(),
+    ]);
+    phone.headers['user-agent'] = 'Phone'.repeat(100);
+    await signIn(server, desktop);
+    server.time.advance(MINUTE);
+    await signIn(server, phone);
+    await signIn(server, stranger, 'eva@example.com');
+
+    const { data } = await desktop.graphql(SESSIONS);
+    const listed = data?.sessions as unknown as ListedSession[];
+    expect(listed).toMatchObject([
+      { current: false, userAgent: 'Phone'.repeat(40) },
+      { current: true, userAgent: null },
+    ]);
+    const id = listed[0]?.id;
+    expect((await stranger.graphql(REVOKE, { id })).data).toEqual({ revokeSession: false });
+    expect((await phone.graphql('{ me { email } }')).data?.me).not.toBeNull();
+
+    expect((await desktop.graphql(REVOKE, { id })).data).toEqual({ revokeSession: true });
+    expect((await desktop.graphql(REVOKE, { id })).data).toEqual({ revokeSession: false });
+    expect((await phone.graphql('{ me { email } }')).data).toEqual({ me: null });
+    expect(await phone.graphqlCode(SESSIONS)).toBe('UNAUTHENTICATED');
+    expect(await phone.graphqlCode('{ getIp { ip } }')).toBe('UNAUTHENTICATED');
+    expect((await phone.send('POST', '/api/auth/session')).status).toBe(204);
+  });
+
+  it('ends with signOut, and with DELETE', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const anonymous = browser.token;
+    await signIn(server, browser);
+    expect((await browser.graphql('mutation { signOut }')).data).toEqual({ signOut: true });
+    expect(browser.cookies.has('__Host-session')).toBe(false);
+    expect((await browser.graphql('{ me { email } }')).data).toEqual({ me: null });
+    expect((await browser.graphql('mutation { signOut }')).data).toEqual({ signOut: false });
+
+    server.time.advance(MINUTE);
+    browser.token = anonymous;
+    await signIn(server, browser);
+    const stolen = browser.cookies.get('__Host-session') ?? '';
+    expect((await browser.send('DELETE', '/api/auth/session')).status).toBe(204);
+    expect(browser.cookies.has('__Host-session')).toBe(false);
+    browser.cookies.set('__Host-session', stolen);
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
+  });
+
+  it('is known to the pages by its cookie', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser);
+    const cookie = `a=b; __Host-session=${browser.cookies.get('__Host-session')}`;
+    const email = (headers: object) => server.backend.sessionEmail({ headers } as never);
+    expect(await email({ cookie })).toBe('ana@example.com');
+    expect(await email({ cookie: '__Host-session=x' })).toBeNull();
+    expect(await email({})).toBeNull();
+  });
+
+  it('is never had by an anonymous token', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await request(browser);
+    expect((await browser.graphql('{ me { email } }')).data).toEqual({ me: null });
+    expect(await browser.graphqlCode(SESSIONS)).toBe('UNAUTHENTICATED');
+    expect(await browser.graphqlCode(REVOKE, { id: 'x' })).toBe('UNAUTHENTICATED');
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureRootKey } from './root-key.ts';
+import { createVault } from './vault.ts';
+
+const root = Buffer.alloc(32, 1);
+const vault = createVault(root);
+
+describe('a vault', () => {
+  it('opens what it sealed, for the same context only', () => {
+    const sealed = vault.seal('ñ 🙂', 'mail 1');
+    expect(vault.open(sealed, 'mail 1')).toBe('ñ 🙂');
+    expect(() => vault.open(sealed, 'mail 2')).toThrow();
+    expect(() => createVault(Buffer.alloc(32, 2)).open(sealed, 'mail 1')).toThrow();
+    expect(() => vault.open(sealed.slice(0, 20), 'mail 1')).toThrow();
+  });
+
+  it('never seals twice in the same way, and always signs in the same', () => {
+    expect(vault.seal('a', '')).not.toBe(vault.seal('a', ''));
+    expect(vault.mac('a')).toBe(createVault(root).mac('a'));
+    expect(vault.mac('a')).not.toBe(vault.mac('b'));
+  });
+
+  it('tells its key from another without giving it away', () => {
+    expect(vault.fingerprint).toBe(createVault(root).fingerprint);
+    expect(vault.fingerprint).not.toBe(createVault(Buffer.alloc(32, 2)).fingerprint);
+    expect(vault.fingerprint).not.toContain(root.toString('base64url'));
+  });
+});
+
+describe('the root key', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'shpy-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is made once, readable by its owner only', () => {
+    const data = join(folder, 'data');
+    const key = ensureRootKey(data);
+    expect(key).toHaveLength(32);
+    expect(ensureRootKey(data)).toEqual(key);
+    expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(data)).toEqual(['keys.json']);
+  });
+
+  it.each(['', '{}', 'null', '{"root":"c2hvcnQ"}'])(
+    'is refused where the file holds %j',
+    (text) => {
+      writeFileSync(join(folder, 'keys.json'), text);
+      expect(() => ensureRootKey(folder)).toThrow('keys.json holds no key of 32 bytes');
+    },
+  );
+});
