@@ -3,24 +3,22 @@ import {
   ANONYMOUS_TOKEN_KEY,
   CLOCK_OFFSET_KEY,
   MAX_TOKEN_RETRIES,
-  TOKEN_FETCH_TIMEOUT,
-  TOKEN_LOCK_TIMEOUT,
-  TOKEN_REFRESH_AHEAD,
   TOKEN_RETRY_DELAY,
 } from './constants.ts';
-import { pageDefaults, safeStorage } from './defaults.ts';
+import { safeStorage, withDefaults } from './defaults.ts';
 import type { AnonAuth, AnonAuthOptions, AnonAuthState } from './options.ts';
 import { requestToken } from './request.ts';
 import { createTabs, type TabMessage } from './tabs.ts';
 import { parseToken } from './token.ts';
 
 /** What a server renders, and what a browser has before `start()`. */
-export const ABSENT: AnonAuthState = { status: 'absent', token: null, retriesReached: false };
+const ABSENT: AnonAuthState = { status: 'absent', token: null, retriesReached: false };
 
 /** Timers hold 31 bits; a longer wait would fire at once. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 /** A token issued this much in the future shows that the clock's stored correction is out of date. */
 const ISSUED_SLACK = 60_000;
+const DECODE_FAILURE = 'Token decode failure: expired, unreadable or of another issuer';
 const WAKES = ['visibilitychange', 'online', 'pageshow', 'pagehide', 'storage'];
 
 interface Flight {
@@ -40,9 +38,10 @@ interface Flight {
  */
 export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   const { endpoint = ANONYMOUS_TOKEN_ENDPOINT, issuer, maxRetries = MAX_TOKEN_RETRIES } = options;
-  const { retryDelay = TOKEN_RETRY_DELAY, refreshAhead = TOKEN_REFRESH_AHEAD } = options;
-  const { timeout = TOKEN_FETCH_TIMEOUT, lockTimeout = TOKEN_LOCK_TIMEOUT } = options;
-  const page = { ...pageDefaults(), ...options };
+  const { retryDelay = TOKEN_RETRY_DELAY, refreshAhead = 300_000 } = options;
+  // A tab waits for another one's request longer than that may last.
+  const { timeout = 8000, lockTimeout = 10_000 } = options;
+  const page = withDefaults(options);
   const { clock, random, events, logger } = page;
   const storage = safeStorage(page.storage);
   const tabs = createTabs({ ...page, lockTimeout, onMessage });
@@ -60,6 +59,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   let disposed = false;
   let retrying = false;
   let flight: Flight | null = null;
+  let until = new AbortController();
   let timer: unknown;
 
   const now = () => clock.now() + offset;
@@ -119,7 +119,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
       payload = accept(value);
     }
     if (payload) return hold(value, payload.exp);
-    logger.warn('Token decode failure: the stored token is expired or unreadable, cleared');
+    logger.warn(DECODE_FAILURE);
     storage.write(ANONYMOUS_TOKEN_KEY, null);
   }
 
@@ -155,22 +155,19 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   }
 
   function receive(answer: Awaited<ReturnType<typeof requestToken>>) {
-    if (typeof answer.token !== 'string' || !answer.token) return fail(answer.error);
+    const value = answer.token;
     offset = answer.offset ?? offset;
-    const payload = accept(answer.token);
-    if (!payload) {
-      logger.error('Token decode failure: the server sent a token that is not valid');
-      return tabs.post({});
-    }
+    const payload = accept(value);
+    if (!payload) return fail(value ? DECODE_FAILURE : answer.error);
     storage.write(CLOCK_OFFSET_KEY, offset ? `${offset}` : null);
-    storage.write(ANONYMOUS_TOKEN_KEY, answer.token);
-    tabs.post({ token: answer.token, offset });
-    hold(answer.token, payload.exp);
+    storage.write(ANONYMOUS_TOKEN_KEY, value as string);
+    tabs.post({ token: value as string, offset });
+    hold(value as string, payload.exp);
   }
 
   function fail(reason: unknown) {
     logger.error('No token received from the server', reason);
-    tabs.post({});
+    tabs.post({ failed: true });
   }
 
   /** After a try: what comes next depends on whether a fresh token is held. */
@@ -189,13 +186,13 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   }
 
   function land() {
+    clock.clearTimeout(timer);
     flight?.abort.abort();
     flight = null;
   }
 
   function forget() {
     land();
-    clock.clearTimeout(timer);
     token = null;
     retries = 0;
     reached = retrying = false;
@@ -209,7 +206,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
       offset = message.offset ?? offset;
       const payload = accept(message.token);
       if (payload && (!token || payload.exp * 1000 > expiresAt)) hold(message.token, payload.exp);
-    } else if (flight && !flight.asking) {
+    } else if (message.failed && (flight ? !flight.asking : retrying)) {
       // The tab that asked for all of us failed: its try counts as ours.
       land();
       finish();
@@ -254,7 +251,8 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
       started = true;
       disposed = false;
       tabs.open();
-      for (const type of WAKES) events?.addEventListener(type, onEvent);
+      until = new AbortController();
+      for (const type of WAKES) events?.addEventListener(type, onEvent, until);
       check();
     },
 
@@ -280,7 +278,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     dispose() {
       disposed = true;
       started = false;
-      for (const type of WAKES) events?.removeEventListener(type, onEvent);
+      until.abort();
       forget();
       tabs.close();
     },

@@ -12,12 +12,3 @@ export const MAX_TOKEN_RETRIES = 3;
 
 /** Milliseconds between a failed try and the next one. */
 export const TOKEN_RETRY_DELAY = 2000;
-
-/** Milliseconds after which a request without an answer counts as failed. */
-export const TOKEN_FETCH_TIMEOUT = 8000;
-
-/** Milliseconds that a tab waits for another tab's request before it asks by itself; longer than the request may last. */
-export const TOKEN_LOCK_TIMEOUT = 10_000;
-
-/** Milliseconds before expiry when a new token is asked for; up to as much again is added at random. */
-export const TOKEN_REFRESH_AHEAD = 300_000;

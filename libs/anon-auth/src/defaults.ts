@@ -1,28 +1,28 @@
 import type { AnonAuthOptions, Clock, TokenLocks, TokenStorage } from './options.ts';
 
 /** Reads the globals at call time, so that fake timers and late polyfills count. */
-export const globalClock: Clock = {
+const clock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (id) => clearTimeout(id as number),
 };
 
-/** What the page offers; nothing on a server, where locks and channels of the process must not be used. */
-export function pageDefaults() {
-  const page = typeof window !== 'undefined';
+/** Fills in what the page offers; nothing on a server, where the process's locks and channels must stay alone. */
+export function withDefaults(options: AnonAuthOptions) {
+  const page = globalThis.window as Window | undefined;
   return {
-    fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
-    storage: page ? localStorageOrNull() : null,
-    clock: globalClock,
-    random: Math.random,
-    locks: page ? ((navigator.locks as TokenLocks | undefined) ?? null) : null,
+    fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)),
+    clock: options.clock ?? clock,
+    random: options.random ?? Math.random,
+    logger: options.logger ?? console,
+    storage: options.storage === undefined ? page && localStorageOrNull() : options.storage,
+    locks: options.locks === undefined ? (page?.navigator.locks as TokenLocks) : options.locks,
+    events: options.events === undefined ? page : options.events,
     channel:
-      page && typeof BroadcastChannel !== 'undefined'
-        ? (name: string) => new BroadcastChannel(name)
-        : null,
-    events: page ? window : null,
-    logger: console,
-  } satisfies AnonAuthOptions;
+      options.channel === undefined
+        ? page && ((name: string) => new BroadcastChannel(name))
+        : options.channel,
+  };
 }
 
 function localStorageOrNull(): TokenStorage | null {
@@ -34,9 +34,9 @@ function localStorageOrNull(): TokenStorage | null {
   }
 }
 
-/** The same storage, except that it never throws: a full or blocked one reads as empty. */
-export function safeStorage(storage: TokenStorage | null) {
-  const attempt = <T>(use: (storage: TokenStorage) => T): T | null => {
+/** The same storage, except that it never throws: a full, blocked or missing one reads as empty. */
+export function safeStorage(storage: TokenStorage | null | undefined) {
+  const attempt = <T>(use: (storage: TokenStorage) => T) => {
     try {
       return storage && use(storage);
     } catch {
@@ -44,7 +44,7 @@ export function safeStorage(storage: TokenStorage | null) {
     }
   };
   return {
-    read: (key: string) => attempt((items) => items.getItem(key)),
+    read: (key: string) => attempt((items) => items.getItem(key)) ?? null,
     write: (key: string, value: string | null) =>
       attempt((items) => (value === null ? items.removeItem(key) : items.setItem(key, value))),
   };

@@ -59,7 +59,7 @@ export interface AnonAuthOptions {
   /** `null` tells other tabs nothing. Default: a `BroadcastChannel` where there is one. */
   channel?: ((name: string) => TokenChannel) | null;
   /** Sends `storage`, `online`, `pageshow`, `pagehide` and `visibilitychange`. Default: `window`. */
-  events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | null;
+  events?: Pick<EventTarget, 'addEventListener'> | null;
   /** Default: `console`. */
   logger?: Logger;
 }

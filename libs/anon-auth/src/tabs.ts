@@ -1,15 +1,16 @@
 import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
 import type { AnonAuthOptions, Clock, TokenChannel, TokenLocks } from './options.ts';
 
-/** What tabs tell each other: a token with the clock's correction, `null` for cleared, nothing for a failed try. */
+/** What tabs tell each other: a token with the clock's correction, `null` for cleared, or a failed try. */
 export interface TabMessage {
   token?: string | null;
   offset?: number;
+  failed?: boolean;
 }
 
 interface TabsOptions {
-  locks: TokenLocks | null;
-  channel: NonNullable<AnonAuthOptions['channel']> | null;
+  locks: TokenLocks | null | undefined;
+  channel: AnonAuthOptions['channel'] | undefined;
   clock: Clock;
   lockTimeout: number;
   onMessage: (message: TabMessage) => void;

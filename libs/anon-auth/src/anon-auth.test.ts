@@ -1,0 +1,446 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ANONYMOUS_TOKEN_KEY, CLOCK_OFFSET_KEY } from './constants.ts';
+import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.test.util.ts';
+import { createTestToken } from './testing.ts';
+
+const DAY = 86_400_000;
+const NO_TOKEN = 'No token received from the server';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('from absent to present', () => {
+  test('nothing happens before the start', async () => {
+    const { auth, fetch } = setUp();
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('fetches a token and keeps it under its key', async () => {
+    const { auth, fetch, browser } = setUp();
+    auth.start();
+    expect(auth.get().status).toBe('fetching');
+    await settle();
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/api/auth/get-jwt-anonymous-token',
+      expect.anything(),
+    );
+    const { status, token } = auth.get();
+    expect(status).toBe('present');
+    expect(browser.entries.get(ANONYMOUS_TOKEN_KEY)).toBe(token);
+  });
+
+  test('restores a stored token at once and asks nobody', () => {
+    const { auth, fetch, browser } = setUp();
+    const token = createTestToken();
+    browser.entries.set(ANONYMOUS_TOKEN_KEY, token);
+    auth.start();
+    expect(auth.get()).toEqual({ status: 'present', token, retriesReached: false });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['expired', createTestToken({ now: Date.UTC(2025, 0, 1) })],
+    ['unreadable', 'nonsense'],
+    ['empty', ''],
+  ])('clears a stored token that is %s, logs it and fetches anew', async (_name, stored) => {
+    const { auth, fetch, browser, logger } = setUp();
+    browser.entries.set(ANONYMOUS_TOKEN_KEY, stored);
+    auth.start();
+    expect(browser.entries.has(ANONYMOUS_TOKEN_KEY)).toBe(false);
+    expect(logger.warn).toHaveBeenCalledOnce();
+    await settle();
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(auth.get().status).toBe('present');
+  });
+
+  test('starting twice asks once', async () => {
+    const { auth, fetch } = setUp();
+    auth.start();
+    auth.start();
+    await settle();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('takes only tokens of the issuer it was told', async () => {
+    const { auth, fetch, browser } = setUp({ issuer: 'us' });
+    browser.entries.set(ANONYMOUS_TOKEN_KEY, createTestToken({ iss: 'them' }));
+    fetch.mockResolvedValueOnce(answer({ token: createTestToken({ iss: 'them' }) }));
+    fetch.mockResolvedValueOnce(answer({ token: createTestToken({ iss: 'us' }) }));
+    auth.start();
+    await settle();
+    expect(auth.get().token).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(auth.get().status).toBe('present');
+  });
+});
+
+describe('retries', () => {
+  const failures: [string, () => Promise<Response>][] = [
+    ['a null token', async () => answer({ token: null, error: 'down' })],
+    ['a number for a token', async () => answer({ token: 42 })],
+    ['an expired token', async () => answer({ token: createTestToken({ seconds: -1 }) })],
+    ['a status of 500', async () => answer({ token: createTestToken() }, { status: 500 })],
+    ['a body that is no JSON', async () => answer('<html>')],
+    ['a body that is null', async () => answer('null')],
+    ['a network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ];
+
+  test.each(failures)('%s is tried again every 2000 ms, three times', async (_name, fail) => {
+    const { auth, fetch, logger } = setUp();
+    fetch.mockImplementation(fail);
+    auth.start();
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    for (const calls of [2, 3, 4]) {
+      expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(fetch).toHaveBeenCalledTimes(calls - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(fetch).toHaveBeenCalledTimes(calls);
+    }
+    expect(auth.get()).toEqual({ status: 'retries-reached', token: null, retriesReached: true });
+    expect(logger.error).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
+  test('says that no token was received, never what was', async () => {
+    const { auth, fetch, logger } = setUp();
+    fetch.mockResolvedValueOnce(answer({ token: null, error: 'down' }));
+    auth.start();
+    await settle();
+    expect(logger.error).toHaveBeenCalledWith(NO_TOKEN, 'down');
+    await vi.advanceTimersByTimeAsync(2000);
+    const logged = JSON.stringify(Object.values(logger).flatMap((level) => level.mock.calls));
+    expect(logged).not.toContain(auth.get().token);
+  });
+
+  test('a try that works ends the loop', async () => {
+    const { auth, fetch } = setUp();
+    fetch.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    auth.start();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(auth.get().status).toBe('present');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test('an endpoint that hangs counts as failed when the time is up', async () => {
+    const { auth, fetch } = setUp({ timeout: 500 });
+    fetch.mockImplementation(never);
+    auth.start();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(auth.get().status).toBe('fetching');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(auth.get().status).toBe('absent');
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+
+  test.each(['visibilitychange', 'online'])('%s begins a new round', async (type) => {
+    const { auth, fetch, events } = setUp();
+    fetch.mockRejectedValue(new Error('offline'));
+    auth.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    fetch.mockReset().mockResolvedValue(answer({ token: createTestToken() }));
+    events.dispatchEvent(new Event(type));
+    expect(auth.get().retriesReached).toBe(true);
+    await settle();
+    expect(auth.get()).toMatchObject({ status: 'present', retriesReached: false });
+  });
+});
+
+describe('expiry', () => {
+  test('fetches a new token ahead of expiry, by 5 to 10 minutes', async () => {
+    for (const [random, ahead] of [
+      [0, 300_000],
+      [0.5, 450_000],
+    ] as const) {
+      const { auth, fetch } = setUp({ random: () => random });
+      auth.start();
+      await vi.advanceTimersByTimeAsync(DAY - ahead - 1);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      const before = auth.get().token;
+      await vi.advanceTimersByTimeAsync(1);
+      expect(fetch).toHaveBeenCalledTimes(2);
+      expect(auth.get().status).toBe('present');
+      expect(auth.get().token).not.toBe(before);
+      auth.dispose();
+    }
+  });
+
+  test('keeps the old token while its renewal fails, and gives none that is expired', async () => {
+    const { auth, fetch } = setUp();
+    auth.start();
+    await settle();
+    fetch.mockRejectedValue(new Error('down'));
+    await vi.advanceTimersByTimeAsync(DAY - 1);
+    expect(auth.get()).toMatchObject({ status: 'present', retriesReached: false });
+    expect(fetch).toHaveBeenCalledTimes(5);
+    vi.setSystemTime(Date.now() + 1);
+    expect(auth.get().token).toBeNull();
+    await vi.advanceTimersByTimeAsync(6001);
+    expect(auth.get().status).toBe('retries-reached');
+  });
+
+  test('a machine that slept does not give out an expired token', async () => {
+    const { auth, events } = setUp();
+    auth.start();
+    await settle();
+    const before = auth.get().token;
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
+    expect(auth.get()).toBe(auth.get());
+    events.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(auth.get().status).toBe('present');
+    expect(auth.get().token).not.toBe(before);
+  });
+
+  test('tokens of a few seconds make no busy loop', async () => {
+    const { auth, fetch } = setUp();
+    fetch.mockImplementation(async () => answer({ token: createTestToken({ seconds: 3 }) }));
+    auth.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetch.mock.calls.length).toBeLessThanOrEqual(31);
+    expect(auth.get().status).toBe('present');
+  });
+
+  test('tokens of a century are not renewed at once', async () => {
+    const { auth, fetch } = setUp();
+    fetch.mockImplementation(async () => answer({ token: createTestToken({ seconds: 3e9 }) }));
+    auth.start();
+    await vi.advanceTimersByTimeAsync(60 * DAY);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a client clock that is wrong', () => {
+  const server = Date.UTC(2026, 0, 1);
+  const fromServer = () => answer({ token: createTestToken({ now: server }) }, { date: server });
+
+  test.each([
+    ['two days ahead', 2 * DAY],
+    ['two days behind', -2 * DAY],
+  ])('%s: the token is taken, kept, and renewed at the right time', async (_name, wrong) => {
+    vi.setSystemTime(server + wrong);
+    const browser = createFakeBrowser();
+    const first = setUp({}, browser);
+    first.fetch.mockImplementation(async () => fromServer());
+    first.auth.start();
+    await settle();
+    expect(first.auth.get().status).toBe('present');
+    await vi.advanceTimersByTimeAsync(DAY - 302_000);
+    expect(first.fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(first.fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('ahead: the next page restores the token instead of asking again', async () => {
+    vi.setSystemTime(server + 2 * DAY);
+    const browser = createFakeBrowser();
+    const first = setUp({}, browser);
+    first.fetch.mockImplementation(async () => fromServer());
+    first.auth.start();
+    await settle();
+    first.auth.dispose();
+    const second = setUp({}, browser);
+    second.auth.start();
+    expect(second.auth.get().token).toBe(first.browser.entries.get(ANONYMOUS_TOKEN_KEY));
+    expect(second.fetch).not.toHaveBeenCalled();
+  });
+
+  test('behind: the next page does not restore a token that has expired', async () => {
+    vi.setSystemTime(server - 2 * DAY);
+    const browser = createFakeBrowser();
+    const first = setUp({}, browser);
+    first.fetch.mockImplementation(async () => fromServer());
+    first.auth.start();
+    await settle();
+    first.auth.dispose();
+    vi.setSystemTime(server - DAY + 1000);
+    const second = setUp({}, browser);
+    second.auth.start();
+    expect(second.auth.get().token).toBeNull();
+  });
+
+  test('a correction that no longer holds is dropped', async () => {
+    vi.setSystemTime(server + 2 * DAY);
+    const browser = createFakeBrowser();
+    browser.entries.set(CLOCK_OFFSET_KEY, `${-2 * DAY}`);
+    const stale = createTestToken({ now: server + 2 * DAY - 1000, seconds: 0.5 });
+    browser.entries.set(ANONYMOUS_TOKEN_KEY, stale);
+    const { auth, fetch } = setUp({}, browser);
+    auth.start();
+    expect(auth.get().token).toBeNull();
+    await settle();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('a clock that is right leaves no correction behind', async () => {
+    const { auth, fetch, browser } = setUp();
+    browser.entries.set(CLOCK_OFFSET_KEY, '12345678');
+    fetch.mockResolvedValue(answer({ token: createTestToken() }, { date: Date.now() + 3000 }));
+    auth.start();
+    await settle();
+    expect([...browser.entries.keys()]).toEqual([ANONYMOUS_TOKEN_KEY]);
+  });
+});
+
+describe('getToken', () => {
+  test('many callers wait for one flight', async () => {
+    const { auth, fetch } = setUp();
+    const tokens = Promise.all(Array.from({ length: 20 }, () => auth.getToken()));
+    await settle();
+    expect(new Set(await tokens)).toEqual(new Set([auth.get().token]));
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('joins the flight of start()', async () => {
+    const { auth, fetch } = setUp();
+    auth.start();
+    const token = auth.getToken();
+    await settle();
+    expect(await token).toBe(auth.get().token);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('gives null when the flight fails, and leaves no loop behind without start()', async () => {
+    const { auth, fetch } = setUp();
+    fetch.mockRejectedValue(new Error('down'));
+    const token = auth.getToken();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await token).toBeNull();
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
+  });
+
+  test('between two tries it waits for the next one', async () => {
+    const { auth, fetch } = setUp();
+    fetch.mockRejectedValueOnce(new Error('down'));
+    auth.start();
+    await vi.advanceTimersByTimeAsync(500);
+    const token = auth.getToken();
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await token).toBe(auth.get().token);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('after all retries it tries once more', async () => {
+    const { auth, fetch } = setUp();
+    fetch.mockRejectedValue(new Error('down'));
+    auth.start();
+    await vi.advanceTimersByTimeAsync(6000);
+    const token = auth.getToken();
+    await settle();
+    expect(await token).toBeNull();
+    expect(fetch).toHaveBeenCalledTimes(5);
+    expect(auth.get().status).toBe('retries-reached');
+  });
+});
+
+describe('clear and dispose', () => {
+  test('a late answer does not bring a cleared token back', async () => {
+    const { auth, fetch, browser } = setUp();
+    const late = deferred<Response>();
+    fetch.mockReturnValueOnce(late.promise);
+    auth.start();
+    const waiting = auth.getToken();
+    await settle();
+    auth.clear();
+    expect(await waiting).toBeNull();
+    late.resolve(answer({ token: createTestToken() }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(auth.get().status).toBe('absent');
+    expect(browser.entries.size).toBe(0);
+  });
+
+  test('a cleared token goes from memory and storage, and getToken() fetches another', async () => {
+    const { auth, fetch, browser } = setUp();
+    auth.start();
+    await settle();
+    auth.clear();
+    expect(auth.get().token).toBeNull();
+    expect(browser.entries.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetch).toHaveBeenCalledOnce();
+    const token = auth.getToken();
+    await settle();
+    expect(await token).toBe(auth.get().token);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('dispose leaves no timer, no listener, no channel and no request behind', async () => {
+    const { auth, fetch, events, browser } = setUp();
+    fetch.mockImplementation(never);
+    auth.start();
+    const waiting = auth.getToken();
+    await settle();
+    auth.dispose();
+    expect(await waiting).toBeNull();
+    await settle();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(browser.openChannels()).toBe(0);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    for (const type of ['visibilitychange', 'online', 'storage'])
+      events.dispatchEvent(new Event(type));
+    expect(await auth.getToken()).toBeNull();
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('may start again after dispose', async () => {
+    const { auth } = setUp();
+    auth.start();
+    auth.dispose();
+    auth.start();
+    await settle();
+    expect(auth.get().status).toBe('present');
+  });
+});
+
+describe('blocked and full storage', () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+
+  test('a token is held in memory', async () => {
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const { auth, fetch } = setUp({ storage });
+    auth.start();
+    await settle();
+    expect(auth.get().status).toBe('present');
+    auth.clear();
+    expect(auth.get().status).toBe('absent');
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('no storage, no locks, no channel, no events', async () => {
+    const { auth } = setUp({ storage: null, locks: null, channel: null, events: null });
+    auth.start();
+    await settle();
+    expect(auth.get().status).toBe('present');
+  });
+});
+
+describe('subscribers', () => {
+  test('are told of each change, and the state is the same object in between', async () => {
+    const { auth } = setUp();
+    const seen: string[] = [];
+    const unsubscribe = auth.subscribe(() => seen.push(auth.get().status));
+    expect(auth.get()).toBe(auth.get());
+    auth.start();
+    await settle();
+    expect(seen).toEqual(['fetching', 'present']);
+    unsubscribe();
+    auth.clear();
+    expect(seen).toHaveLength(2);
+  });
+});

@@ -1,0 +1,103 @@
+import { vi } from 'vitest';
+import { createAnonAuth } from './anon-auth.ts';
+import type { AnonAuthOptions, TokenChannel, TokenLocks, TokenStorage } from './options.ts';
+import { createTestToken } from './testing.ts';
+
+type Answer = { token?: unknown; error?: unknown };
+
+/** An answer of the endpoint; `date` is what the server's clock says. */
+export function answer(
+  body: Answer | string,
+  { status = 200, date }: { status?: number; date?: number } = {},
+) {
+  const headers = date === undefined ? {} : { date: new Date(date).toUTCString() };
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+}
+
+export const never = () => new Promise<never>(() => {});
+
+/** A promise that the test settles. */
+export function deferred<T>() {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+/** What all tabs of one browser share: storage, locks, channels. */
+export function createFakeBrowser() {
+  const entries = new Map<string, string>();
+  const tabs: { events: EventTarget; channels: Set<TokenChannel> }[] = [];
+  let tail: Promise<unknown> = Promise.resolve();
+  let open = 0;
+
+  const locks: TokenLocks = {
+    request(_name, { signal }, work) {
+      const before = tail;
+      const turn = (async () => {
+        await Promise.race([before, aborted(signal)]);
+        return work();
+      })();
+      tail = Promise.all([before, turn]).catch(() => {});
+      return turn;
+    },
+  };
+
+  function createTab() {
+    const events = new EventTarget();
+    const tab = { events, channels: new Set<TokenChannel>() };
+    tabs.push(tab);
+    const tell = (key: string) => {
+      for (const other of tabs)
+        if (other !== tab) other.events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    };
+    const storage: TokenStorage = {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void (entries.set(key, value), tell(key)),
+      removeItem: (key) => void (entries.delete(key) && tell(key)),
+    };
+    const channel = () => {
+      open++;
+      const own: TokenChannel = {
+        onmessage: null,
+        postMessage: (data) => {
+          for (const other of tabs)
+            for (const peer of other.channels)
+              if (peer !== own)
+                queueMicrotask(() => peer.onmessage?.call(peer as never, { data } as MessageEvent));
+        },
+        close: () => void (tab.channels.delete(own) && open--),
+      };
+      tab.channels.add(own);
+      return own;
+    };
+    return { events, storage, channel, locks };
+  }
+
+  return { entries, createTab, openChannels: () => open };
+}
+
+function aborted(signal: AbortSignal) {
+  return new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason)),
+  );
+}
+
+/** One tab with an endpoint that answers as told; by default with a token of a day. */
+export function setUp(options: AnonAuthOptions = {}, browser = createFakeBrowser()) {
+  const fetch = vi.fn(async (_url: unknown, _init?: RequestInit): Promise<Response> =>
+    answer({ token: createTestToken(), error: null }),
+  );
+  const logger = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() };
+  const tab = browser.createTab();
+  const auth = createAnonAuth({
+    ...tab,
+    fetch: fetch as typeof globalThis.fetch,
+    logger,
+    random: () => 0,
+    ...options,
+  });
+  return { ...tab, auth, browser, fetch, logger };
+}
+
+/** Runs what is due now, promises included. */
+export const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { browserLaunchOptions } from '@shpy/tools/browser';
+import { build } from 'esbuild';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AnonAuth } from './options.ts';
+import { createTestToken } from './testing.ts';
+
+type TestWindow = Window & { auth: AnonAuth; persisted?: boolean };
+
+// Real tabs of a real browser, each with its own process: what fakes cannot show.
+let browser: Browser;
+let origin: string;
+let requests = 0;
+let respond: () => { token: string | null };
+
+const server = createServer((request, response) => {
+  if (request.url?.startsWith('/api/')) {
+    requests++;
+    // Slow enough that all tabs want a token at the same time.
+    setTimeout(() => response.end(JSON.stringify(respond())), 300);
+  } else if (request.url === '/auth.js') {
+    response.setHeader('content-type', 'text/javascript').end(script);
+  } else {
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<script type=module src=/auth.js></script>');
+  }
+});
+let script: string;
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { createAnonAuth } from './index.ts';
+        window.auth = createAnonAuth();
+        addEventListener('pageshow', (event) => (window.persisted = event.persisted));
+        auth.start();`,
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  script = outputFiles[0]!.text;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  browser = await chromium.launch({
+    ...browserLaunchOptions(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server.close();
+});
+
+beforeEach(() => {
+  requests = 0;
+  respond = () => ({ token: createTestToken() });
+});
+
+const tokenOf = (page: Page) =>
+  page
+    .waitForFunction(() => (window as unknown as TestWindow).auth?.get().token)
+    .then((handle) => handle.jsonValue());
+
+async function openTabs(count: number, prepare?: () => void) {
+  const context = await browser.newContext();
+  if (prepare) await context.addInitScript(prepare);
+  const pages = await Promise.all(Array.from({ length: count }, () => context.newPage()));
+  await Promise.all(pages.map((page) => page.goto(origin)));
+  return { context, pages };
+}
+
+test('20 tabs make one request and hold one token', { timeout: 60_000 }, async () => {
+  const { context, pages } = await openTabs(20);
+  const tokens = await Promise.all(pages.map(tokenOf));
+  expect(new Set(tokens).size).toBe(1);
+  expect(requests).toBe(1);
+  await context.close();
+});
+
+test('where storage is blocked, tabs still get their token', { timeout: 60_000 }, async () => {
+  const { context, pages } = await openTabs(4, () =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
+  await Promise.all(pages.map(tokenOf));
+  expect(requests).toBeLessThanOrEqual(4);
+  await context.close();
+});
+
+test('a tab that is closed in the middle hands over to the next', { timeout: 60_000 }, async () => {
+  const { context, pages } = await openTabs(1);
+  const second = await context.newPage();
+  await second.goto(origin);
+  await pages[0]!.close();
+  expect(await tokenOf(second)).toBeTruthy();
+  await context.close();
+});
+
+test(
+  'the page stays fit for the back/forward cache and wakes there',
+  { timeout: 60_000 },
+  async () => {
+    const { context, pages } = await openTabs(1);
+    const page = pages[0]!;
+    await tokenOf(page);
+    await page.goto(`${origin.replace('localhost', '127.0.0.1')}/elsewhere`);
+    await page.goBack();
+    expect(await page.evaluate(() => (window as unknown as TestWindow).persisted)).toBe(true);
+    expect(await tokenOf(page)).toBeTruthy();
+    expect(await page.evaluate(() => localStorage.getItem('anonymous-auth-token'))).toBeTruthy();
+    await context.close();
+  },
+);

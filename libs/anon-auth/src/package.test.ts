@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import * as core from './index.ts';
+import * as react from './react.ts';
+import * as testing from './testing.ts';
+
+/** Bytes after bundling, minifying and brotli, without `externals`. */
+async function size(entry: string, external: string[] = []) {
+  const { outputFiles } = await build({
+    entryPoints: [`${import.meta.dirname}/${entry}`],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    external: ['react', ...external],
+  });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return brotliCompressSync(outputFiles[0]!.contents, { params }).length;
+}
+
+describe('package', () => {
+  test('exports', () => {
+    expect(
+      [core, react, testing].map((entry) => Object.keys(entry).sort()),
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "ANONYMOUS_TOKEN_ENDPOINT",
+          "ANONYMOUS_TOKEN_KEY",
+          "CLOCK_OFFSET_KEY",
+          "MAX_TOKEN_RETRIES",
+          "TOKEN_RETRY_DELAY",
+          "createAnonAuth",
+          "parseToken",
+        ],
+        [
+          "useAnonAuth",
+        ],
+        [
+          "createTestAnonAuth",
+          "createTestToken",
+        ],
+      ]
+    `);
+  });
+
+  test('size', async () => {
+    expect(await size('index.ts')).toBeLessThanOrEqual(2500);
+    expect(await size('react.ts')).toBeLessThanOrEqual(600);
+  });
+
+  test('on a server it renders, and touches neither network nor globals of the process', () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    const channel = vi.spyOn(globalThis, 'BroadcastChannel');
+    const auth = core.createAnonAuth();
+    const View = () => createElement('p', null, react.useAnonAuth(auth).status);
+    expect(renderToString(createElement(View))).toBe('<p>absent</p>');
+    expect(fetch).not.toHaveBeenCalled();
+    expect(channel).not.toHaveBeenCalled();
+  });
+});

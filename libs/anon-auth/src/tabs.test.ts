@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
+import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.test.util.ts';
+import { createTestToken } from './testing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openTabs(count: number, options = {}) {
+  const browser = createFakeBrowser();
+  const tabs = Array.from({ length: count }, () => setUp(options, browser));
+  const calls = () => tabs.reduce((sum, { fetch }) => sum + fetch.mock.calls.length, 0);
+  return { browser, tabs, calls };
+}
+
+describe('tabs', () => {
+  test('20 tabs make one request and hold one token', async () => {
+    const { tabs, calls } = openTabs(20);
+    for (const { auth } of tabs) auth.start();
+    await settle();
+    expect(calls()).toBe(1);
+    expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
+    expect(tabs[0]!.auth.get().status).toBe('present');
+  });
+
+  test('20 tabs renew with one request', async () => {
+    const { tabs, calls } = openTabs(20);
+    for (const { auth } of tabs) auth.start();
+    await vi.advanceTimersByTimeAsync(86_400_000 - 300_000);
+    await settle();
+    expect(calls()).toBe(2);
+    expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
+  });
+
+  test('20 tabs with a failing endpoint share the tries too', async () => {
+    const { tabs, calls } = openTabs(20);
+    for (const { auth, fetch } of tabs) {
+      fetch.mockRejectedValue(new Error('down'));
+      auth.start();
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls()).toBe(4);
+    for (const { auth } of tabs) expect(auth.get().status).toBe('retries-reached');
+  });
+
+  test('without storage the channel alone hands the token over', async () => {
+    const { tabs, calls } = openTabs(5, { storage: null });
+    for (const { auth } of tabs) auth.start();
+    await settle();
+    expect(calls()).toBe(1);
+    expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
+  });
+
+  test('without a channel storage hands it over', async () => {
+    const { tabs, calls } = openTabs(5, { channel: null });
+    for (const { auth } of tabs) auth.start();
+    await settle();
+    expect(calls()).toBe(1);
+    expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
+  });
+
+  test('a lock that never comes is not waited for longer than its time', async () => {
+    const locks = {
+      request: (_name: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    };
+    const { auth, fetch } = setUp({ locks, lockTimeout: 700 });
+    auth.start();
+    await vi.advanceTimersByTimeAsync(699);
+    expect(fetch).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(auth.get().status).toBe('present');
+  });
+
+  test.each([
+    ['rejects', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+    [
+      'throws',
+      () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    ],
+  ])('a lock manager that %s is done without', async (_name, request) => {
+    const { auth } = setUp({ locks: { request } });
+    auth.start();
+    await settle();
+    expect(auth.get().status).toBe('present');
+  });
+
+  test('a channel that cannot be opened is done without', async () => {
+    const { auth } = setUp({
+      channel: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+    auth.start();
+    await settle();
+    expect(auth.get().status).toBe('present');
+  });
+
+  test('clearing in one tab clears in all, and ends the flight of another', async () => {
+    const { tabs } = openTabs(2);
+    const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
+    const late = deferred<Response>();
+    b.fetch.mockReturnValueOnce(late.promise);
+    b.auth.start();
+    await settle();
+    a.auth.start();
+    a.auth.clear();
+    await settle();
+    late.resolve(answer({ token: createTestToken() }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(a.auth.get().token).toBeNull();
+    expect(b.auth.get().token).toBeNull();
+    expect(a.browser.entries.size).toBe(0);
+  });
+
+  test('storage that is emptied by hand empties every tab', async () => {
+    const { tabs, browser } = openTabs(2);
+    for (const { auth } of tabs) auth.start();
+    await settle();
+    browser.entries.clear();
+    for (const { events } of tabs)
+      events.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    for (const { auth } of tabs) expect(auth.get().status).toBe('absent');
+  });
+
+  test('a message that lies is not believed', async () => {
+    const browser = createFakeBrowser();
+    const { auth, fetch } = setUp({}, browser);
+    fetch.mockImplementation(never);
+    auth.start();
+    const channel = browser.createTab().channel();
+    for (const data of [null, 'text', 42, { token: 42 }, { token: 'nonsense' }, { token: {} }])
+      channel.postMessage(data);
+    await settle();
+    expect(auth.get().token).toBeNull();
+    expect(auth.get().status).toBe('fetching');
+  });
+
+  test('leaving the page closes the channel, coming back opens it and looks again', async () => {
+    const { auth, events, browser, storage } = setUp();
+    auth.start();
+    await settle();
+    events.dispatchEvent(new Event('pagehide'));
+    expect(browser.openChannels()).toBe(0);
+    const newer = createTestToken({ seconds: 200_000 });
+    storage.setItem(ANONYMOUS_TOKEN_KEY, newer);
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(browser.openChannels()).toBe(1);
+    expect(auth.get().token).toBe(newer);
+  });
+
+  test('a flight that the back/forward cache cut off starts again', async () => {
+    const { auth, events, fetch } = setUp();
+    fetch.mockImplementationOnce(never);
+    auth.start();
+    const waiting = auth.getToken();
+    await settle();
+    events.dispatchEvent(new Event('pagehide'));
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await settle();
+    expect(await waiting).toBe(auth.get().token);
+    expect(auth.get().status).toBe('present');
+  });
+});
