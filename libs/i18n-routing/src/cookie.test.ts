@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { parseLocaleCookie, serializeLocaleCookie } from './cookie.ts';
+
+it.each([
+  [{}, 'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax'],
+  [{ secure: true }, 'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure'],
+  [{ name: 'lang', maxAge: 0 }, 'lang=en; Max-Age=0; Path=/; SameSite=Lax'],
+])('serializes with %j', (options, cookie) => {
+  expect(serializeLocaleCookie('en', options)).toBe(cookie);
+});
+
+it('lets no value break out', () => {
+  expect(serializeLocaleCookie('en; Domain=x\r\n')).toContain('=en%3B%20Domain%3Dx%0D%0A;');
+});
+
+it.each([
+  ['i18n_redirected=en', 'en'],
+  ['a=1;i18n_redirected=en ; b=2', 'en'],
+  ['a=i18n_redirected=en', null],
+  ['i18n_redirected', null],
+  ['', null],
+])('reads %j as %j', (header, value) => {
+  expect(parseLocaleCookie(header)).toBe(value);
+});

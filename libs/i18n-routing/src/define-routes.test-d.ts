@@ -1,0 +1,48 @@
+import { expectTypeOf, test } from 'vitest';
+import { defineRoutes, type Routing } from './index.ts';
+
+const es = { code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' } as const;
+const en = { code: 'en', tag: 'en-US', label: 'ENG', dir: 'ltr' } as const;
+const base = { locales: [es, en], defaultLocale: 'es' } as const;
+
+const routing = defineRoutes({
+  locales: [
+    { code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' },
+    { code: 'en', tag: 'en-US', label: 'ENG', dir: 'ltr' },
+  ],
+  defaultLocale: 'es',
+  routes: { home: { es: '/', en: '/' }, terms: { es: '/terminos', en: '/terms' } },
+});
+
+test('infers ids and codes', () => {
+  expectTypeOf(routing).toEqualTypeOf<Routing<'home' | 'terms', 'es' | 'en'>>();
+  expectTypeOf(routing.delocalize('/')!.routeId).toEqualTypeOf<'home' | 'terms'>();
+  expectTypeOf(routing.negotiate({})).toEqualTypeOf<'es' | 'en'>();
+});
+
+test('refuses ids and codes that are not there', () => {
+  // @ts-expect-error no such route
+  routing.localize('nope');
+  // @ts-expect-error no such locale
+  routing.localize('home', { locale: 'fr' });
+  // @ts-expect-error no such locale
+  routing.switchLocale('/', 'fr');
+  // @ts-expect-error no such locale
+  defineRoutes({ ...base, defaultLocale: 'fr', routes: {} });
+});
+
+test('refuses wrong tables', () => {
+  // @ts-expect-error a slug is missing
+  defineRoutes({ ...base, routes: { home: { es: '/' } } });
+  // @ts-expect-error a slug begins with a slash
+  defineRoutes({ ...base, routes: { home: { es: 'inicio', en: '/' } } });
+  // @ts-expect-error there is no such locale
+  defineRoutes({ ...base, routes: { home: { es: '/', en: '/', fr: '/' } } });
+  defineRoutes({
+    ...base,
+    // @ts-expect-error two routes share a slug in English
+    routes: { a: { es: '/a', en: '/x' }, b: { es: '/b', en: '/x' } },
+  });
+  // One slug in two languages is fine.
+  defineRoutes({ ...base, routes: { a: { es: '/x', en: '/x' }, b: { es: '/b', en: '/b' } } });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import { defineRoutes } from './define-routes.ts';
+import { fromAcceptLanguage, fromCookie, fromLanguages } from './negotiate.ts';
+import { createTestRouting } from './testing.ts';
+
+const routing = createTestRouting();
+
+describe('Accept-Language', () => {
+  it.each([
+    ['en', 'en'],
+    ['en-GB', 'en'],
+    ['EN-gb', 'en'],
+    ['en-US,es;q=0.9', 'en'],
+    ['es;q=0.8, en;q=0.9', 'en'],
+    ['en;q=0.9,es;q=0.9', 'en'],
+    ['es;q=0.9,en', 'en'],
+    ['de,fr;q=0.9,en;q=0.1', 'en'],
+    ['de', 'es'],
+    ['*', 'es'],
+    ['de,*;q=0.5', 'es'],
+    ['es;q=0,*', 'en'],
+    ['es-MX;q=0,en;q=0.1', 'en'],
+    ['en;q=0', 'es'],
+    ['en;q=0,en-US', 'es'],
+    ['en ; q = 0.5 , es ; q=0.6', 'es'],
+    ['en;q=2', 'es'],
+    ['en;q=x', 'es'],
+    ['en;q=', 'es'],
+    [',,en', 'en'],
+    ['en-x-private', 'en'],
+    ['en_US', 'es'],
+    ['', 'es'],
+    [`${'de-'.repeat(5000)}x,en`, 'es'],
+    ['en;q='.repeat(3000), 'es'],
+  ])('%.60s → %s', (acceptLanguage, locale) => {
+    expect(routing.negotiate({ acceptLanguage })).toBe(locale);
+  });
+});
+
+describe('lookup', () => {
+  const { negotiate } = defineRoutes({
+    locales: [
+      { code: 'uk', tag: 'en-GB', label: 'UK', dir: 'ltr' },
+      { code: 'us', tag: 'en-US', label: 'US', dir: 'ltr' },
+      { code: 'tw', tag: 'zh-Hant-TW', label: 'TW', dir: 'ltr' },
+      { code: 'ar', tag: 'ar', label: 'AR', dir: 'rtl' },
+    ],
+    defaultLocale: 'ar',
+    routes: { home: { uk: '/', us: '/', tw: '/', ar: '/' } },
+  });
+
+  it.each([
+    ['en-US', 'us'],
+    ['en', 'uk'],
+    ['en-AU', 'uk'],
+    ['zh-Hant-TW-x-private', 'tw'],
+    ['zh', 'tw'],
+    ['ar-EG', 'ar'],
+    ['us', 'us'],
+  ])('%s → %s', (acceptLanguage, code) => {
+    expect(negotiate({ acceptLanguage })).toBe(code);
+  });
+});
+
+describe('sources', () => {
+  it.each([
+    [{ cookie: 'en', acceptLanguage: 'es' }, 'en'],
+    [{ cookie: 'a=b; i18n_redirected=en', acceptLanguage: 'es' }, 'en'],
+    [{ cookie: 'i18n_redirected="en"' }, 'en'],
+    [{ cookie: 'i18n_redirected=fr', acceptLanguage: 'en' }, 'en'],
+    [{ cookie: 'xi18n_redirected=es', acceptLanguage: 'en' }, 'en'],
+    [{ cookie: '', acceptLanguage: 'en' }, 'en'],
+    [{ cookie: null, acceptLanguage: null }, 'es'],
+    [{ cookie: '__proto__' }, 'es'],
+    [{}, 'es'],
+  ])('%j → %s', (input, locale) => {
+    expect(routing.negotiate(input)).toBe(locale);
+  });
+
+  it('can be ordered otherwise', () => {
+    const input = { cookie: 'lang=es', acceptLanguage: 'en' };
+    expect(routing.negotiate(input, [fromAcceptLanguage(), fromCookie('lang')])).toBe('en');
+    expect(routing.negotiate(input, [fromCookie('lang'), fromAcceptLanguage()])).toBe('es');
+    expect(routing.negotiate({}, [fromLanguages(['de', 'en-GB', 'es'])])).toBe('en');
+    expect(routing.negotiate(input, [])).toBe('es');
+  });
+
+  it('are asked in turn until one gives a locale of the table', () => {
+    const last = vi.fn(() => 'es');
+    expect(routing.negotiate({}, [() => 'fr', () => null, () => 'en', last])).toBe('en');
+    expect(last).not.toHaveBeenCalled();
+  });
+});
