@@ -1,0 +1,26 @@
+import { MessagesProvider } from '@shpy/ui-kit';
+import type { ComponentType } from 'react';
+import './grid.css';
+
+const themes = ['light', 'dark'] as const;
+const locales = ['es', 'en'] as const;
+
+/** A story in all themes and both languages at once; turned on by `parameters: { grid: true }`. */
+export function Grid({ story: Story }: { story: ComponentType }) {
+  return (
+    <div className="grid">
+      {themes.flatMap((theme) =>
+        locales.map((locale) => (
+          <section key={theme + locale} data-color-mode={theme} lang={locale} className="grid-cell">
+            <p className="grid-caption">
+              {theme} · {locale}
+            </p>
+            <MessagesProvider locale={locale}>
+              <Story />
+            </MessagesProvider>
+          </section>
+        )),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { resolveSource } from '@shpy/tools/vite';
+import type { StorybookConfig } from '@storybook/react-vite';
+import { mergeConfig } from 'vite';
+
+const web = { cwd: new URL('../apps/web', import.meta.url).pathname };
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../libs/*/src/**/*.stories.tsx', '../apps/web/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: {
+    disableTelemetry: true,
+    disableWhatsNewNotifications: true,
+    enableCrashReports: false,
+  },
+  features: { sidebarOnboardingChecklist: false },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (settings) =>
+    mergeConfig(settings, {
+      ...resolveSource,
+      plugins: [
+        lingui({ ...web, failOnMissing: false }),
+        babel({ presets: [linguiTransformerBabelPreset({}, web)] }),
+      ],
+      build: { chunkSizeWarningLimit: 4000 },
+    }),
+};
+
+export default config;

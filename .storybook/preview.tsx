@@ -1,0 +1,54 @@
+import { MessagesProvider, type MessagesLocale } from '@shpy/ui-kit';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { globalTypes, initialGlobals } from './globals.ts';
+import { Grid } from './grid.tsx';
+import { setReducedMotion } from './reduced-motion.ts';
+import '@shpy/ui-kit/styles.css';
+
+/** Puts the choices of the toolbar where a site has them: on the root element. */
+const withToolbar: Decorator = (Story, { globals, parameters }) => {
+  const { theme, locale, direction, textSize, motion } = globals as Record<string, string>;
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset['colorMode'];
+  else root.dataset['colorMode'] = theme;
+  root.lang = locale ?? 'es';
+  root.dir = direction ?? 'ltr';
+  root.style.fontSize = `${textSize ?? 100}%`;
+  setReducedMotion(motion === 'reduce');
+  return (
+    <MessagesProvider key={motion} locale={locale as MessagesLocale}>
+      {parameters['grid'] ? <Grid story={Story} /> : <Story />}
+    </MessagesProvider>
+  );
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes,
+  initialGlobals,
+  decorators: [withToolbar],
+  parameters: {
+    // The page has the colours of its theme; Storybook's own backgrounds would fight them.
+    backgrounds: { disable: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: { storySort: { order: ['ui-kit', ['Tokens', '*'], '*'] } },
+    a11y: {
+      test: 'error',
+      options: {
+        runOnly: {
+          type: 'tag',
+          values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        },
+        // A story is a piece of a page: landmarks and the first heading are the page's.
+        rules: {
+          'target-size': { enabled: true },
+          region: { enabled: false },
+          'page-has-heading-one': { enabled: false },
+          'heading-order': { enabled: false },
+        },
+      },
+    },
+  },
+};
+
+export default preview;

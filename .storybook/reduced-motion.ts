@@ -1,0 +1,25 @@
+const QUERY = /\(prefers-reduced-motion(: *reduce)?\)/;
+const STILL = `*, ::before, ::after {
+  animation-duration: 0.01ms !important;
+  animation-iteration-count: 1 !important;
+  transition-duration: 0.01ms !important;
+  scroll-behavior: auto !important;
+}`;
+
+const native = window.matchMedia.bind(window);
+const style = document.createElement('style');
+style.textContent = STILL;
+let reduced = false;
+
+// A page cannot set the visitor's media features, so the toolbar answers for the browser.
+window.matchMedia = (query) => {
+  const asked = reduced && QUERY.test(query);
+  return native(asked ? query.replace(QUERY, '(min-width: 0px)') : query);
+};
+
+/** Makes scripts and style sheets believe that the visitor wants reduced motion. */
+export function setReducedMotion(value: boolean) {
+  reduced = value;
+  if (value) document.head.append(style);
+  else style.remove();
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { browserLaunchOptions } from '@shpy/tools/browser';
+import { testDefaults } from '@shpy/tools/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** Every story of the workspace as a test in a real browser; accessibility violations are errors. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [storybookTest({ configDir: join(import.meta.dirname, '.storybook') })],
+  test: {
+    ...testDefaults(),
+    name: 'stories',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: browserLaunchOptions() }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
