@@ -1,5 +1,5 @@
 import { createYoga } from 'graphql-yoga';
-import { useServer } from 'graphql-ws/use/ws';
+import { useServer as serve } from 'graphql-ws/use/ws';
 import type { TestProject } from 'vitest/node';
 import { WebSocketServer } from 'ws';
 import { listen, testSchema } from './servers.test.helper.ts';
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject) {
   const schema = testSchema();
   const { server, url, close } = await listen(createYoga({ schema, logging: false }));
   const sockets = new WebSocketServer({ server });
-  useServer({ schema }, sockets);
+  serve({ schema }, sockets);
   project.provide('graphqlUrl', url);
   return async () => {
     for (const socket of sockets.clients) socket.terminate();

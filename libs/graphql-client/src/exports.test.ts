@@ -5,10 +5,11 @@ import * as options from './generated/options.ts';
 import * as core from './index.ts';
 import * as lite from './graphql-lite.ts';
 import * as react from './react.ts';
+import * as ssr from './ssr.ts';
 import * as testing from './testing.ts';
 
 test('the public API', () => {
-  const names = Object.entries({ core, react, testing, lite }).map(([entry, module]) => [
+  const names = Object.entries({ core, react, ssr, testing, lite }).map(([entry, module]) => [
     entry,
     Object.keys(module).sort(),
   ]);

@@ -1,3 +1,5 @@
+'use client';
+
 export { GraphqlProvider, type GraphqlProviderProps, useGraphqlClient } from './react/provider.tsx';
 export { type NetworkStatus } from './react/network-status.ts';
 export { useConnectionState } from './react/use-connection-state.ts';
@@ -12,7 +14,6 @@ export {
   type SubscriptionHookResult,
   useGraphqlSubscription,
 } from './react/use-subscription.ts';
-export { dehydrateQueries, hydrateQueries, type HydrateQueriesOptions } from './react/ssr.ts';
 export {
   useGetIpQuery,
   useMagicLinkStatusSubscription,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { ServerOptions } from 'graphql-ws';
-import { useServer } from 'graphql-ws/use/ws';
+import { useServer as serve } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** A server on a free port of loopback. */
@@ -82,7 +82,7 @@ export async function listenSocket(onSocket: (socket: WebSocket, count: number) 
 export async function listenGraphqlWs(options: ServerOptions<Record<string, unknown>>) {
   const http = await listen();
   const sockets = new WebSocketServer({ server: http.server });
-  useServer(options, sockets);
+  serve(options, sockets);
   return { ...http, sockets, close: () => closeAll(sockets, http) };
 }
 

@@ -10,14 +10,13 @@ import {
   TypedDocumentString,
 } from '../index.ts';
 import {
-  dehydrateQueries,
-  hydrateQueries,
   useConnectionState,
   useGetIpQuery,
   useGraphqlQuery,
   useMagicLinkStatusSubscription,
   useRequestMagicLinkMutation,
 } from '../react.ts';
+import { dehydrateQueries, hydrateQueries } from '../ssr.ts';
 import { createTestGraphqlClient } from '../testing.ts';
 import { createGate, createWrapper } from './render.test.helper.tsx';
 

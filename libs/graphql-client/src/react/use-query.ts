@@ -14,7 +14,7 @@ import type { GraphqlClientError } from '../error.ts';
 import { graphqlQueryOptions, type GraphqlQueryKey } from '../query-options.ts';
 import { type NetworkStatus, networkStatusOf, type QueryActivity } from './network-status.ts';
 import { useGraphqlClient } from './provider.tsx';
-import { isHydrating } from './ssr.ts';
+import { hydrating } from '../hydrating.ts';
 
 /** TanStack Query's options; key and function are the operation's. `refetchInterval` polls. */
 export type QueryHookOptions<TResult, TData = TResult> = Omit<
@@ -97,4 +97,4 @@ function useAsked() {
 
 /** What came with the HTML is not asked for at once; its refetch is on the way. A server never asks again. */
 const mountPolicy = (queryClient: QueryClient) =>
-  isServer || isHydrating(queryClient) ? { refetchOnMount: false } : {};
+  isServer || hydrating.has(queryClient) ? { refetchOnMount: false } : {};

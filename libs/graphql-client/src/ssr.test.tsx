@@ -1,15 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { createGraphqlClient, getIpQueryOptions } from '../index.ts';
-import { createManualTimers } from '../manual-timers.test.helper.ts';
+import { createGraphqlClient, getIpQueryOptions } from './index.ts';
+import { createManualTimers } from './manual-timers.test.helper.ts';
 import {
   GraphqlProvider,
   useConnectionState,
   useGetIpQuery,
   useMagicLinkStatusSubscription,
-} from '../react.ts';
-import { dehydrateQueries, hydrateQueries, isHydrating } from './ssr.ts';
+} from './react.ts';
+import { dehydrateQueries, hydrateQueries } from './ssr.ts';
+import { hydrating } from './hydrating.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: '</script><b>', callingCode: null } };
 const TOKEN = 'secret-token-of-this-visitor';
@@ -61,20 +62,20 @@ test('hydrates, then fetches again after 100 ms', async () => {
   queryClient.setQueryData(['other'], 1);
   hydrateQueries(queryClient, state, { timers });
   expect(queryClient.getQueryData(['getIp', {}])).toEqual(IP);
-  expect([waits(), isHydrating(queryClient)]).toEqual([[100], true]);
+  expect([waits(), hydrating.has(queryClient)]).toEqual([[100], true]);
 
   const isStale = (key: unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
   expect(isStale(['getIp', {}])).toBe(false);
   await runNext();
   expect([isStale(['getIp', {}]), isStale(['other'])]).toEqual([true, false]);
-  expect(isHydrating(queryClient)).toBe(false);
+  expect(hydrating.has(queryClient)).toBe(false);
 });
 
 test('can be cancelled', async () => {
   const { timers, waits } = createManualTimers();
   const queryClient = new QueryClient();
   hydrateQueries(queryClient, (await renderOnServer()).state, { timers })();
-  expect([waits(), isHydrating(queryClient)]).toEqual([[], false]);
+  expect([waits(), hydrating.has(queryClient)]).toEqual([[], false]);
 });
 
 test.each(['', 'null', '{}', '{"queries":1}', '<'])('takes %j for nothing rendered', (text) => {

@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { HYDRATION_REFETCH_DELAY } from '../constants.ts';
-import { systemTimers, type Timers } from '../timers.ts';
+import { HYDRATION_REFETCH_DELAY } from './constants.ts';
+import { hydrating } from './hydrating.ts';
+import { systemTimers, type Timers } from './timers.ts';
 
 /** Options of {@link hydrateQueries}. */
 export interface HydrateQueriesOptions {
@@ -9,11 +10,6 @@ export interface HydrateQueriesOptions {
   /** Default: the platform's timers. */
   timers?: Timers;
 }
-
-const hydrating = new WeakSet<QueryClient>();
-
-/** Whether a cache was just filled from HTML; our hooks do not fetch on mount in that time. */
-export const isHydrating = (queryClient: QueryClient): boolean => hydrating.has(queryClient);
 
 /**
  * The results of a server-side render as text for a `<script type="application/json">`: successful queries only,
