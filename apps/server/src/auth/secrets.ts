@@ -9,6 +9,11 @@ export const createSecret = (): string => randomBytes(32).toString('base64url');
 export const isSecret = (text: unknown): text is string =>
   typeof text === 'string' && SECRET.test(text);
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether a text can be one of our ids: PostgreSQL fails on some texts (NUL) instead of not finding them. */
+export const isId = (text: string): boolean => UUID.test(text);
+
 /** SHA-256, base64url. Enough for secrets of 256 random bits: nothing can be guessed. */
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');

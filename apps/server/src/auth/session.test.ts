@@ -99,6 +99,8 @@ describeDatabases('a session', (create) => {
     expect((await stranger.graphql(REVOKE, { id })).data).toEqual({ revokeSession: false });
     expect((await phone.graphql('{ me { email } }')).data?.me).not.toBeNull();
 
+    for (const none of ['x', '\u0000', ''])
+      expect((await desktop.graphql(REVOKE, { id: none })).data).toEqual({ revokeSession: false });
     expect((await desktop.graphql(REVOKE, { id })).data).toEqual({ revokeSession: true });
     expect((await desktop.graphql(REVOKE, { id })).data).toEqual({ revokeSession: false });
     expect((await phone.graphql('{ me { email } }')).data).toEqual({ me: null });

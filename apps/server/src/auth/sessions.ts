@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { SESSION_LIFETIME, SESSION_UNUSED } from './rules.ts';
-import { createSecret, hashSecret } from './secrets.ts';
+import { createSecret, hashSecret, isId } from './secrets.ts';
 
 /** A session that is open. */
 export interface OpenSession {
@@ -81,6 +81,7 @@ export function createSessions(db: Kysely<Tables>, clock: () => number): Session
         .orderBy('session.created_at', 'desc')
         .execute(),
     async end(id, accountId) {
+      if (!isId(id)) return false;
       const ended = await db
         .deleteFrom('session')
         .where('id', '=', id)

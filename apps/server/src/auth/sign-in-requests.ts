@@ -7,7 +7,7 @@ import type { MagicLinkStatus } from '../graphql/generated/resolvers.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { type Locale } from './locale.ts';
 import { LINK_LIFETIME, SEND_WINDOW } from './rules.ts';
-import { createCode, createSecret, hashSecret } from './secrets.ts';
+import { createCode, createSecret, hashSecret, isId } from './secrets.ts';
 import { addressWait, inSeconds, networkWait } from './send-limits.ts';
 import type { StatusBus } from './status-bus.ts';
 import type { Vault } from './vault.ts';
@@ -87,7 +87,8 @@ export function createSignInRequests(options: SignInRequestsOptions): SignInRequ
       outbox.wake();
       return request;
     },
-    find: async (id) => (await select().where('id', '=', id).executeTakeFirst()) ?? null,
+    find: async (id) =>
+      (isId(id) && (await select().where('id', '=', id).executeTakeFirst())) || null,
     findByToken: async (token) =>
       (await select().where('token_hash', '=', hashSecret(token)).executeTakeFirst()) ?? null,
     findOpen: async (email, binding) =>

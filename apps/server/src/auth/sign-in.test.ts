@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startServer } from '../fixtures/backend.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.ts';
-import { request, requestAndRead, signIn, VERIFY } from '../fixtures/operations.ts';
+import { REQUEST, request, requestAndRead, signIn, VERIFY } from '../fixtures/operations.ts';
 
 const MINUTE = 60_000;
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -88,6 +88,11 @@ describeDatabases('sign-in', (create) => {
     expect(await codeOf({ token: 'x' })).toBe('LINK_INVALID');
     expect(await codeOf({ token: 'A'.repeat(43) })).toBe('LINK_INVALID');
     expect(await codeOf({ requestId: 'no such', code: '123456' })).toBe('CODE_INVALID');
+    expect(await codeOf({ requestId: '\u0000', code: '\u0000' })).toBe('CODE_INVALID');
+    expect(await codeOf({ token: '\u0000' })).toBe('LINK_INVALID');
+    expect(await browser.graphqlCode(REQUEST, { email: '\u0000@b.example', locale: 'es' })).toBe(
+      'EMAIL_INVALID',
+    );
     expect(await codeOf({ requestId, code: 'abc' })).toBe('CODE_INVALID');
     expect(await codeOf({ requestId })).toBe('BAD_USER_INPUT');
     expect(await codeOf({})).toBe('BAD_USER_INPUT');

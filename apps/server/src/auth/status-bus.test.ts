@@ -2,22 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import { hasRedis, redisUrl } from '../fixtures/redis.ts';
 import { createLocalBus, createRedisBus } from './status-bus.ts';
 
 const log = pino({ level: 'silent' });
-const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
-
-async function hasRedis(): Promise<boolean> {
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-  client.on('error', () => {});
-  const isThere = await client.connect().then(
-    () => true,
-    () => false,
-  );
-  client.disconnect();
-  return isThere;
-}
-
 describe('a bus in one process', () => {
   it('wakes those who listen to the request', () => {
     const bus = createLocalBus();
@@ -31,9 +19,9 @@ describe('a bus in one process', () => {
   });
 });
 
-describe.skipIf(!(await hasRedis()))('a bus over Redis', () => {
+describe.skipIf(!hasRedis)('a bus over Redis', () => {
   it('wakes the listeners of other processes', async () => {
-    const [here, there] = [createRedisBus(url, log), createRedisBus(url, log)];
+    const [here, there] = [createRedisBus(redisUrl, log), createRedisBus(redisUrl, log)];
     const id = randomUUID();
     const wake = vi.fn();
     there.listen(id, wake);
@@ -46,11 +34,11 @@ describe.skipIf(!(await hasRedis()))('a bus over Redis', () => {
   });
 
   it('lets every listener look again after a lost connection', async () => {
-    const bus = createRedisBus(url, log);
+    const bus = createRedisBus(redisUrl, log);
     const wake = vi.fn();
     bus.listen(randomUUID(), wake);
     await expect.poll(() => wake.mock.calls.length).toBe(1);
-    const admin = new Redis(url);
+    const admin = new Redis(redisUrl);
     await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
     await expect.poll(() => wake.mock.calls.length, { timeout: 5_000 }).toBe(2);
     admin.disconnect();

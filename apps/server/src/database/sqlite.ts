@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
@@ -19,6 +19,8 @@ export const sqlitePath = (url: string): string =>
 /** Opens a SQLite file, made with its folder where missing. */
 export function openSqlite(path: string): Kysely<Tables> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // It holds addresses: only its owner reads it, and the files that SQLite lays beside it.
+  closeSync(openSync(path, 'a', 0o600));
   const database = new SqliteDatabase(path);
   database.pragma('journal_mode = WAL');
   // A sign-in that was answered survives a power cut.

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -83,7 +83,7 @@ it('SQLite writes ahead, syncs fully, and lies in a folder of its owner', async 
   expect(await pragma('journal_mode')).toBe('wal');
   expect(await pragma('synchronous')).toBe(2);
   expect(await pragma('foreign_keys')).toBe(1);
-  expect(existsSync(join(database.folder, 'data/site.db'))).toBe(true);
+  expect(statSync(join(database.folder, 'data/site.db')).mode & 0o777).toBe(0o600);
   expect(statSync(join(database.folder, 'data')).mode & 0o777).toBe(0o700);
 });
 

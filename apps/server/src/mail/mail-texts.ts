@@ -16,17 +16,17 @@ interface MailTexts {
 /** Texts of the sign-in mail. None of them holds a character that HTML reads as markup. */
 export const mailTexts = (minutes: number): Record<Locale, MailTexts> => ({
   es: {
-    subject: 'Tu enlace para entrar en Shpy',
+    subject: 'Su enlace para entrar en Shpy',
     preview: `Válido durante ${minutes} minutos y para un solo uso.`,
-    heading: 'Entra en Shpy',
+    heading: 'Entre en Shpy',
     greeting: 'Hola:',
-    linkIntro: 'Abre este enlace y confirma que quieres entrar en Shpy:',
+    linkIntro: 'Abra este enlace y confirme que quiere entrar en Shpy:',
     button: 'Entrar en Shpy',
-    codeIntro: '¿Has pedido el enlace en otro dispositivo? Escribe allí este código:',
+    codeIntro: '¿Ha pedido el enlace en otro dispositivo? Escriba allí este código:',
     validity: `El enlace y el código sirven una sola vez y caducan a los ${minutes} minutos.`,
-    plainUrl: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    plainUrl: 'Si el botón no funciona, copie esta dirección en su navegador:',
     notYou:
-      'Si no has sido tú, no hagas caso de este correo: sin el enlace o el código nadie puede entrar.',
+      'Si no ha sido usted, no haga caso de este correo: sin el enlace o el código nadie puede entrar.',
   },
   en: {
     subject: 'Your link to sign in to Shpy',

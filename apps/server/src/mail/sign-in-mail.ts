@@ -20,7 +20,6 @@ export interface RenderedMail {
 /** Writes a sign-in mail in its language. `link` is the whole address behind the button. */
 export function renderSignInMail({ locale, code }: SignInMail, link: string): RenderedMail {
   const texts = mailTexts(LINK_LIFETIME / 60_000)[locale];
-  const shownCode = `${code.slice(0, 3)} ${code.slice(3)}`;
   return {
     subject: texts.subject,
     text: [
@@ -28,12 +27,12 @@ export function renderSignInMail({ locale, code }: SignInMail, link: string): Re
       texts.linkIntro,
       link,
       texts.codeIntro,
-      shownCode,
+      code,
       texts.validity,
       texts.notYou,
       `Shpy\n${new URL(link).origin}`,
     ].join('\n\n'),
-    html: html(locale, texts, escape(link), shownCode),
+    html: html(locale, texts, escape(link), code),
   };
 }
 

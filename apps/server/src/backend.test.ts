@@ -1,0 +1,83 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startServer } from './fixtures/backend.ts';
+import { createTestBrowser, type TestBrowser } from './fixtures/browser.ts';
+import { createPostgres, describeDatabases, hasPostgres } from './fixtures/databases.ts';
+import { requestAndRead, signIn, STATUS, VERIFY } from './fixtures/operations.ts';
+import { hasRedis, redisUrl } from './fixtures/redis.ts';
+import { createTestTime } from './fixtures/time.ts';
+
+/** The same browser, at another process. */
+async function moveTo(port: number, { cookies, token }: TestBrowser): Promise<TestBrowser> {
+  const browser = await createTestBrowser(port);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  browser.token = token;
+  return browser;
+}
+
+describeDatabases('the back end', (create) => {
+  it('keeps visitors signed in over a restart', async () => {
+    await using database = await create();
+    const time = createTestTime();
+    await using before = await startServer({ database, time });
+    const browser = await before.browser();
+    await signIn(before, browser);
+    await before.stop();
+
+    await using after = await startServer({ database, time });
+    const same = await moveTo(after.port, browser);
+    expect((await same.graphql('{ me { email } }')).data).toMatchObject({
+      me: { email: 'ana@example.com' },
+    });
+    expect((await same.send('POST', '/api/auth/session')).status).toBe(200);
+  });
+
+  it('does not start with other keys than the database was used with', async () => {
+    await using database = await create();
+    await using first = await startServer({ database });
+    await first.stop();
+    const stranger = { ...database, folder: join(database.folder, 'elsewhere') };
+    await expect(startServer({ database: stranger })).rejects.toThrow('another keys.json');
+    await mkdir(stranger.folder, { recursive: true });
+    await copyFile(join(database.folder, 'keys.json'), join(stranger.folder, 'keys.json'));
+    await using second = await startServer({ database: stranger });
+    expect(await second.backend.ready()).toEqual({ database: 'ok', mail: 'ok' });
+  });
+
+  it('says that the database fails', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await server.stop();
+    expect(await server.backend.ready()).toEqual({ database: 'fails', mail: 'fails' });
+  });
+});
+
+describe.skipIf(!hasRedis)('with Redis', () => {
+  it('says that Redis is there, or is not', async () => {
+    await using server = await startServer({ settings: { redisUrl } });
+    expect(await server.backend.ready()).toMatchObject({ redis: 'ok' });
+    await using without = await startServer({ settings: { redisUrl: 'redis://127.0.0.1:1' } });
+    expect(await without.backend.ready()).toMatchObject({ redis: 'fails' });
+  });
+});
+
+describe.skipIf(!hasRedis || !hasPostgres)('two processes on PostgreSQL and Redis', () => {
+  it('are one: asked at one, confirmed at the other, the tab hears of it', async () => {
+    await using database = await createPostgres();
+    const time = createTestTime();
+    const options = { database, time, settings: { redisUrl } };
+    await using here = await startServer(options);
+    const browser = await here.browser();
+    const { requestId, token } = await requestAndRead(here, browser);
+    await using there = await startServer(options);
+    const client = browser.socket();
+    const statuses = client.iterate({ query: STATUS, variables: { requestId } });
+    expect((await statuses.next()).value).toEqual({ data: { magicLinkStatus: 'PENDING' } });
+
+    const elsewhere = await moveTo(there.port, browser);
+    expect(await elsewhere.graphqlCode(VERIFY, { token })).toBeNull();
+    expect((await statuses.next()).value).toEqual({ data: { magicLinkStatus: 'VERIFIED' } });
+    await client.dispose();
+  });
+});
