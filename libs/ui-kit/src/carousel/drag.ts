@@ -29,7 +29,7 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
       if (Math.abs(x) < THRESHOLD || Math.abs(x) < Math.abs(event.clientY - start.y)) return;
       dragging = true;
       viewport.setPointerCapture(event.pointerId);
-      viewport.dataset['dragging'] = '';
+      viewport.dataset['dragging'] = 'held';
       getSelection()?.removeAllRanges();
     }
     viewport.scrollLeft = start.left - x;
@@ -37,6 +37,8 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
 
   function onEnd(event: PointerEvent) {
     if (start && dragging) {
+      // Snapping stays off until the slide has come to rest, or it would jump there.
+      viewport.dataset['dragging'] = 'released';
       const x = event.clientX - start.x;
       const far = Math.abs(x) > viewport.clientWidth * SHARE;
       const fast = Math.abs(x) / Math.max(1, event.timeStamp - start.time) > SPEED;

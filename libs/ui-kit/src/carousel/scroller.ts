@@ -22,8 +22,12 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
   ) {
     const slide = viewport.children[carousel.selectedIndex];
     if (!slide) return;
-    heading = true;
-    viewport.scrollTo({ left: viewport.scrollLeft + offset(slide), behavior });
+    const way = offset(slide);
+    const there = Math.abs(way) < 1;
+    heading = behavior === 'smooth' && !there;
+    // What does not move does not end moving either.
+    if (there) delete viewport.dataset['dragging'];
+    viewport.scrollTo({ left: viewport.scrollLeft + way, behavior });
   }
 
   function nearest() {
@@ -33,6 +37,8 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
 
   function settle() {
     clearTimeout(timer);
+    // A mouse that rests keeps what it holds.
+    if (viewport.dataset['dragging'] === 'held') return;
     // An animation that another one has replaced ends half-way: only the visitor may stop between slides.
     if (heading && nearest() !== carousel.selectedIndex) return;
     heading = false;

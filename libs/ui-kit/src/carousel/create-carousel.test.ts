@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CarouselOptions, createCarousel } from './create-carousel.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const create = (options: Partial<CarouselOptions> = {}) => createCarousel({ count: 3, ...options });
+
+describe('which slide', () => {
+  it.each([
+    [{}, 0],
+    [{ defaultIndex: 2 }, 2],
+    [{ defaultIndex: 7 }, 2],
+    [{ defaultIndex: -1 }, 0],
+    [{ defaultIndex: Number.NaN }, 0],
+    [{ count: 0, defaultIndex: 1 }, 0],
+  ])('begins with %o at %i', (options, index) => {
+    expect(create(options).selectedIndex).toBe(index);
+  });
+
+  it('goes round in both directions', () => {
+    const carousel = create();
+    carousel.goToPrev();
+    expect(carousel.selectedIndex).toBe(2);
+    carousel.goToNext();
+    expect(carousel.selectedIndex).toBe(0);
+  });
+
+  it('stays at the ends without loop', () => {
+    const carousel = create({ loop: false });
+    carousel.goToPrev();
+    expect(carousel.selectedIndex).toBe(0);
+    carousel.goTo(9);
+    carousel.goToNext();
+    expect(carousel.selectedIndex).toBe(2);
+  });
+
+  it('tells the index and the reason, once a change', () => {
+    const onIndexChange = vi.fn();
+    const carousel = create({ onIndexChange });
+    carousel.goTo(1, 'picker');
+    carousel.goTo(1, 'scroll');
+    carousel.goToNext();
+    expect(onIndexChange.mock.calls).toEqual([
+      [1, { reason: 'picker' }],
+      [2, { reason: 'next' }],
+    ]);
+  });
+
+  it('keeps the same state until something changes', () => {
+    const carousel = create();
+    const listener = vi.fn();
+    const unsubscribe = carousel.subscribe(listener);
+    const before = carousel.get();
+    carousel.goTo(0);
+    carousel.stop();
+    expect(carousel.get()).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+    unsubscribe();
+    carousel.goTo(1);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('comes back within the slides when there are fewer', () => {
+    const carousel = create({ defaultIndex: 2 });
+    carousel.configure({ count: 2 });
+    expect(carousel.selectedIndex).toBe(1);
+  });
+});
+
+describe('rotation', () => {
+  const playing = (options: Partial<CarouselOptions> = {}) => {
+    const carousel = create({ rotation: 5000, ...options });
+    carousel.start();
+    return carousel;
+  };
+
+  it('shows the next slide after its time, again and again', () => {
+    const carousel = playing();
+    vi.advanceTimersByTime(4999);
+    expect(carousel.selectedIndex).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(carousel.selectedIndex).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    expect(carousel.selectedIndex).toBe(0);
+  });
+
+  it('gives a slide its whole time after a change by hand', () => {
+    const carousel = playing();
+    vi.advanceTimersByTime(4000);
+    carousel.goTo(2);
+    vi.advanceTimersByTime(4000);
+    expect(carousel.selectedIndex).toBe(2);
+  });
+
+  it.each([{ rotation: 0 }, { count: 1 }, { count: 0 }])('never starts with %o', (options) => {
+    const carousel = playing(options);
+    expect(carousel.get().playing).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits while something holds it, and needs every hold released', () => {
+    const carousel = playing();
+    carousel.hold('hover');
+    carousel.hold('hidden');
+    carousel.release('hover');
+    expect(carousel.get()).toMatchObject({ playing: true, rotating: false });
+    vi.advanceTimersByTime(60_000);
+    expect(carousel.selectedIndex).toBe(0);
+    carousel.release('hidden');
+    vi.advanceTimersByTime(5000);
+    expect(carousel.selectedIndex).toBe(1);
+  });
+
+  it('stays off after a stop, whatever is released', () => {
+    const carousel = playing();
+    carousel.hold('hover');
+    carousel.stop();
+    carousel.release('hover');
+    vi.advanceTimersByTime(60_000);
+    expect(carousel.selectedIndex).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('starts under the mouse that pressed start', () => {
+    const carousel = playing();
+    carousel.stop();
+    carousel.hold('hover');
+    carousel.start();
+    expect(carousel.get().rotating).toBe(true);
+  });
+
+  it('ends at the last slide without loop', () => {
+    const carousel = playing({ loop: false });
+    vi.advanceTimersByTime(15_000);
+    expect(carousel.get()).toMatchObject({ selectedIndex: 2, playing: false });
+  });
+
+  it('ends when the setting is taken away', () => {
+    const carousel = playing();
+    carousel.configure({ rotation: 0 });
+    expect(carousel.get().playing).toBe(false);
+  });
+});
