@@ -113,7 +113,7 @@ test(
     const page = pages[0]!;
     await tokenOf(page);
     await page.goto(`${origin.replace('localhost', '127.0.0.1')}/elsewhere`);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     expect(await page.evaluate(() => (window as unknown as TestWindow).persisted)).toBe(true);
     expect(await tokenOf(page)).toBeTruthy();
     expect(await page.evaluate(() => localStorage.getItem('anonymous-auth-token'))).toBeTruthy();

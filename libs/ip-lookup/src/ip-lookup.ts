@@ -23,13 +23,15 @@ const globalClock: Clock = {
  */
 export function createIpLookup(options: IpLookupOptions): IpLookup {
   const { url = IP_LOOKUP_URL, token, queryIp, timeout = IP_LOOKUP_TIMEOUT } = options;
-  const { fetch = globalThis.fetch, clock = globalClock, logger = console } = options;
+  const { fetch = (...args) => globalThis.fetch(...args), logger = console } = options;
+  const { clock = globalClock } = options;
   const { storage = pageStorage() } = options;
   const listeners = new Set<() => void>();
   let state = IDLE;
   let seen = { token: false, retriesReached: false };
+  /** What the sources of the last look had to work with. */
+  let used = { token: false, flag: false };
   let running: AbortController | null = null;
-  let again = false;
   let unsubscribe: (() => void) | null = null;
 
   function set(next: IpLookupState) {
@@ -45,15 +47,25 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
   }
 
   async function fromQuery(signal: AbortSignal): Promise<IpData | null> {
-    const { token: held } = token.get();
-    return held && queryIp ? parseIpData(await queryIp(held, signal)) : null;
+    const held = token.get().token;
+    used.token = held !== null;
+    return held !== null && queryIp ? parseIpData(await queryIp(held, signal)) : null;
   }
 
   async function fromStorage(): Promise<IpData | null> {
-    if (!token.get().retriesReached) return null;
-    const stored = parseIpData(JSON.parse(storage?.getItem(IP_DATA_KEY) ?? 'null'));
-    if (!stored) logger.warn('No IP data found in localStorage');
+    used.flag = token.get().retriesReached;
+    const stored = used.flag ? readStored() : null;
+    if (used.flag && !stored) logger.warn('No IP data found in localStorage');
     return stored;
+  }
+
+  function readStored(): IpData | null {
+    try {
+      return parseIpData(JSON.parse(storage?.getItem(IP_DATA_KEY) ?? 'null'));
+    } catch {
+      // Blocked, or not ours: as good as nothing.
+      return null;
+    }
   }
 
   async function firstAnswer(signal: AbortSignal): Promise<IpData | null> {
@@ -78,12 +90,7 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
   }
 
   async function look() {
-    if (state.data) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    again = false;
+    if (state.data || running) return;
     const mine = (running = new AbortController());
     set({ status: 'loading', data: null });
     const data = await firstAnswer(mine.signal);
@@ -91,8 +98,9 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
     running = null;
     if (data) keep(data);
     set({ status: data ? 'ready' : 'failed', data });
-    // A token or the flag came while the sources were asked that needed it.
-    if (again) void look();
+    // A token or the flag that came after its source had been passed gives another chance.
+    const { token: held, retriesReached } = token.get();
+    if ((held !== null && !used.token) || (retriesReached && !used.flag)) void look();
   }
 
   function onToken() {
@@ -123,7 +131,6 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
       unsubscribe = null;
       running?.abort();
       running = null;
-      again = false;
       if (!state.data) set(IDLE);
     },
   };

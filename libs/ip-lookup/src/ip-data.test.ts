@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { parseIpData, parseServiceAnswer } from './ip-data.ts';
+
+const rest = { countryCode: null, callingCode: null };
+
+describe('parseServiceAnswer', () => {
+  test.each([
+    [
+      { ip: '192.0.2.1', country_code: 'ES', country_calling_code: '+34' },
+      { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' },
+    ],
+    [
+      { ip: '2001:db8::1', country: 'gb' },
+      { ip: '2001:db8::1', ...rest, countryCode: 'GB' },
+    ],
+    [
+      { ip: '192.0.2.1', country_code: 'Spain', country: 'ES' },
+      { ip: '192.0.2.1', ...rest, countryCode: 'ES' },
+    ],
+    [
+      { ip: '192.0.2.1', country: 'Spain', country_calling_code: 34 },
+      { ip: '192.0.2.1', ...rest },
+    ],
+    [
+      { ip: '192.0.2.1', error: false },
+      { ip: '192.0.2.1', ...rest },
+    ],
+    [{ ip: '192.0.2.1', error: true }, null],
+    [{ error: true, reason: 'RateLimited' }, null],
+    [{}, null],
+    [null, null],
+    ['192.0.2.1', null],
+    [[], null],
+  ])('%j gives %j', (body, data) => {
+    expect(parseServiceAnswer(body)).toEqual(data);
+  });
+});
+
+describe('parseIpData', () => {
+  test.each(['1.2.3.4', '255.255.255.255', '::1', '::', '2001:DB8::a', '::ffff:192.0.2.1'])(
+    'takes the address %s',
+    (ip) => expect(parseIpData({ ip })).toEqual({ ip, ...rest }),
+  );
+
+  test.each([
+    '',
+    '1.2.3',
+    '1.2.3.4.5',
+    '1.2.3.256',
+    '01.2.3.4',
+    '1.2.3.4:80',
+    '1.2.3.4/evil',
+    'localhost',
+    'fe80::1%eth0',
+    ':::',
+    '[::1]',
+    '<script>',
+    1234,
+    null,
+    { toString: () => '1.2.3.4' },
+  ])('refuses the address %j', (ip) => expect(parseIpData({ ip })).toBeNull());
+
+  test.each(['+1', '+34', '+1868', '+441481'])('takes the calling code %s', (callingCode) =>
+    expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBe(callingCode),
+  );
+
+  test.each(['34', '+', '+34 91', '+12345678', '0034', 34, null, '+٣٤'])(
+    'makes null of the calling code %j',
+    (callingCode) => expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBeNull(),
+  );
+
+  test.each(['ESP', 'E', '34', 'Ñ1', '', 7, null])('makes null of the country %j', (countryCode) =>
+    expect(parseIpData({ ip: '1.2.3.4', countryCode })?.countryCode).toBeNull(),
+  );
+});

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { IP_DATA_KEY } from './constants.ts';
+import { createIpLookup } from './ip-lookup.ts';
+import type { IpLookupOptions } from './options.ts';
+
+const DATA = { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' };
+const SERVED = { ip: '192.0.2.1', country_code: 'ES', country_calling_code: '+34' };
+const STORED = { ip: '192.0.2.9', countryCode: 'GB', callingCode: '+44' };
+const never = () => new Promise<never>(() => {});
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A token source that the test moves. */
+function createToken() {
+  let state = { token: null as string | null, retriesReached: false };
+  const listeners = new Set<() => void>();
+  return {
+    listeners,
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next: Partial<typeof state>) {
+      state = { ...state, ...next };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function setUp(options: Partial<IpLookupOptions> = {}) {
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+  const token = createToken();
+  const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => Response.json(SERVED));
+  const queryIp = vi.fn(async (_token: string, _signal: AbortSignal): Promise<unknown> => DATA);
+  const logger = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() };
+  const lookup = createIpLookup({
+    token,
+    queryIp,
+    storage,
+    logger,
+    fetch: fetch as typeof globalThis.fetch,
+    ...options,
+  });
+  return { entries, token, fetch, queryIp, logger, lookup };
+}
+
+const fail = async () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('the order of the sources', () => {
+  test('the service first; its answer is kept', async () => {
+    const { lookup, fetch, queryIp, entries } = setUp();
+    expect(lookup.get()).toEqual({ status: 'idle', data: null });
+    lookup.start();
+    expect(lookup.get().status).toBe('loading');
+    await settle();
+    expect(lookup.get()).toEqual({ status: 'ready', data: DATA });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/ip', expect.anything());
+    expect(queryIp).not.toHaveBeenCalled();
+    expect(JSON.parse(entries.get(IP_DATA_KEY)!)).toEqual(DATA);
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['a network error', fail],
+    ['{ error: true } at 200', async () => Response.json({ ...SERVED, error: true })],
+    ['{ error: true } at 429', async () => Response.json({ error: true }, { status: 429 })],
+    ['a status of 500', async () => Response.json(SERVED, { status: 500 })],
+    ['a body that is no JSON', async () => new Response('<html>')],
+    ['no valid address', async () => Response.json({ ip: 'unknown' })],
+  ])('%s: GraphQL with the token that is held', async (_name, respond) => {
+    const { lookup, fetch, queryIp, token } = setUp();
+    fetch.mockImplementation(respond);
+    token.set({ token: 'a.b.c' });
+    lookup.start();
+    await settle();
+    expect(queryIp).toHaveBeenCalledExactlyOnceWith('a.b.c', expect.any(AbortSignal));
+    expect(lookup.get()).toEqual({ status: 'ready', data: DATA });
+  });
+
+  test('no token: GraphQL is not asked, and stored data is not used', async () => {
+    const { lookup, fetch, queryIp, entries, logger } = setUp();
+    fetch.mockImplementation(fail);
+    entries.set(IP_DATA_KEY, JSON.stringify(STORED));
+    lookup.start();
+    await settle();
+    expect(queryIp).not.toHaveBeenCalled();
+    expect(lookup.get()).toEqual({ status: 'failed', data: null });
+    expect(logger.warn).not.toHaveBeenCalled();
+  });
+
+  test('the flag: stored data', async () => {
+    const { lookup, fetch, token, entries } = setUp();
+    fetch.mockImplementation(fail);
+    entries.set(IP_DATA_KEY, JSON.stringify(STORED));
+    token.set({ retriesReached: true });
+    lookup.start();
+    await settle();
+    expect(lookup.get()).toEqual({ status: 'ready', data: STORED });
+  });
+
+  test.each<[string, string | undefined]>([
+    ['nothing', undefined],
+    ['no JSON', '{ip'],
+    ['no address', '{"ip":"?"}'],
+  ])('the flag and %s stored: a warning', async (_name, stored) => {
+    const { lookup, fetch, token, entries, logger } = setUp();
+    fetch.mockImplementation(fail);
+    if (stored) entries.set(IP_DATA_KEY, stored);
+    token.set({ retriesReached: true });
+    lookup.start();
+    await settle();
+    expect(logger.warn).toHaveBeenCalledExactlyOnceWith('No IP data found in localStorage');
+    expect(lookup.get().status).toBe('failed');
+  });
+
+  test('with a null url no request leaves for a third party', async () => {
+    const { lookup, fetch, token } = setUp({ url: null });
+    token.set({ token: 'a.b.c' });
+    lookup.start();
+    await settle();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(lookup.get().data).toEqual(DATA);
+  });
+});
+
+describe('when it is fetched', () => {
+  test('on start, when a token appears, when the flag turns on', async () => {
+    const { lookup, fetch, queryIp, token } = setUp();
+    fetch.mockImplementation(fail);
+    queryIp.mockImplementation(fail);
+    lookup.start();
+    lookup.start();
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    token.set({});
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    token.set({ token: 'a.b.c' });
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(queryIp).toHaveBeenCalledTimes(1);
+    token.set({ token: 'd.e.f' });
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    token.set({ token: null, retriesReached: true });
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test('never when it is present', async () => {
+    const { lookup, fetch, token } = setUp();
+    lookup.start();
+    await settle();
+    token.set({ token: 'a.b.c' });
+    token.set({ token: null, retriesReached: true });
+    await settle();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('a token that comes while the service is asked is used at once', async () => {
+    const { lookup, fetch, queryIp, token } = setUp();
+    let reject!: (error: Error) => void;
+    fetch.mockReturnValueOnce(new Promise((_, no) => (reject = no)));
+    lookup.start();
+    token.set({ token: 'a.b.c' });
+    reject(new Error('blocked'));
+    await settle();
+    expect(queryIp).toHaveBeenCalledOnce();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('a flag that comes while GraphQL is asked is used at once', async () => {
+    const { lookup, fetch, queryIp, token, entries } = setUp();
+    entries.set(IP_DATA_KEY, JSON.stringify(STORED));
+    fetch.mockImplementation(fail);
+    queryIp.mockImplementation(never);
+    token.set({ token: 'a.b.c' });
+    lookup.start();
+    await settle();
+    token.set({ token: null, retriesReached: true });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(lookup.get().data).toEqual(STORED);
+  });
+});
+
+describe('hanging, lying, leaving', () => {
+  test('a source that hangs is given up after its time', async () => {
+    const { lookup, fetch, token } = setUp();
+    fetch.mockImplementation(never);
+    token.set({ token: 'a.b.c' });
+    lookup.start();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(lookup.get().status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lookup.get().data).toEqual(DATA);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('dispose aborts, forgets timers and listeners, and a late answer is ignored', async () => {
+    const { lookup, fetch, token } = setUp();
+    let resolve!: (response: Response) => void;
+    fetch.mockReturnValueOnce(new Promise((yes) => (resolve = yes)));
+    lookup.start();
+    lookup.dispose();
+    resolve(Response.json(SERVED));
+    await settle();
+    expect(lookup.get()).toEqual({ status: 'idle', data: null });
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(token.listeners.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    lookup.start();
+    await settle();
+    expect(lookup.get().status).toBe('ready');
+  });
+
+  test('blocked storage is survived', async () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    const { lookup, fetch, token, logger } = setUp({
+      storage: { getItem: blocked, setItem: blocked },
+    });
+    fetch.mockImplementationOnce(fail);
+    token.set({ retriesReached: true });
+    lookup.start();
+    await settle();
+    expect(logger.warn).toHaveBeenCalledOnce();
+    token.set({ token: 'a.b.c' });
+    await settle();
+    expect(lookup.get().data).toEqual(DATA);
+  });
+
+  test('addresses never reach the log', async () => {
+    const { lookup, fetch, token, logger, queryIp } = setUp();
+    fetch.mockImplementation(async () => Response.json({ ...SERVED, error: true }));
+    queryIp.mockImplementation(async () => ({ ip: 'x192.0.2.1' }));
+    token.set({ token: 'a.b.c', retriesReached: true });
+    lookup.start();
+    await settle();
+    const logged = JSON.stringify(Object.values(logger).map((level) => level.mock.calls));
+    expect(logged).not.toContain('192.0.2.1');
+  });
+
+  test('tells subscribers of each change', async () => {
+    const { lookup } = setUp();
+    const seen: string[] = [];
+    const unsubscribe = lookup.subscribe(() => seen.push(lookup.get().status));
+    lookup.start();
+    await settle();
+    expect(seen).toEqual(['loading', 'ready']);
+    unsubscribe();
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import * as core from './index.ts';
+import * as react from './react.ts';
+import * as testing from './testing.ts';
+
+/** Bytes after bundling, minifying and brotli, without `externals`. */
+async function size(entry: string, external: string[] = []) {
+  const { outputFiles } = await build({
+    entryPoints: [`${import.meta.dirname}/${entry}`],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    external: ['react', ...external],
+  });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return brotliCompressSync(outputFiles[0]!.contents, { params }).length;
+}
+
+describe('package', () => {
+  test('exports', () => {
+    expect([core, react, testing].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
+      [
+        [
+          "IDLE",
+          "IP_DATA_KEY",
+          "IP_LOOKUP_TIMEOUT",
+          "IP_LOOKUP_URL",
+          "createIpLookup",
+          "parseIpData",
+          "parseServiceAnswer",
+        ],
+        [
+          "useIpData",
+        ],
+        [
+          "SAMPLE_IP_DATA",
+          "createTestIpLookup",
+        ],
+      ]
+    `);
+  });
+
+  test('size', async () => {
+    expect(await size('index.ts')).toBeLessThanOrEqual(2000);
+    expect(await size('react.ts')).toBeLessThanOrEqual(600);
+  });
+
+  test('on a server it renders and touches no network', () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    const lookup = core.createIpLookup({
+      token: { get: () => ({ token: null, retriesReached: false }), subscribe: () => () => {} },
+    });
+    const View = () => createElement('p', null, react.useIpData(lookup).status);
+    expect(renderToString(createElement(View))).toBe('<p>idle</p>');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,28 @@
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { IpLookup } from './options.ts';
+import { useIpData } from './react.ts';
+import { createTestIpLookup, SAMPLE_IP_DATA } from './testing.ts';
+
+function Country({ lookup }: { lookup: IpLookup }) {
+  const { status, data } = useIpData(lookup);
+  return <p>{data?.countryCode ?? status}</p>;
+}
+
+test('hydrates what the server sent without a complaint, then follows the lookup', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const error = vi.spyOn(console, 'error');
+  const host = document.body.appendChild(document.createElement('div'));
+  const lookup = createTestIpLookup({ data: SAMPLE_IP_DATA });
+  host.innerHTML = renderToString(<Country lookup={createTestIpLookup()} />);
+  expect(host.textContent).toBe('idle');
+  const root = await act(async () => hydrateRoot(host, <Country lookup={lookup} />));
+  expect(host.textContent).toBe('ES');
+  act(() => lookup.set({ status: 'failed' }));
+  expect(host.textContent).toBe('failed');
+  expect(error).not.toHaveBeenCalled();
+  act(() => root.unmount());
+  host.remove();
+});
