@@ -28,6 +28,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // The renderer runs once, from dist/: it must find each dependency in the version of the package that asks for it.
+      resolve: { noExternal: true },
       build: {
         outDir: 'dist/ssr',
         copyPublicDir: false,

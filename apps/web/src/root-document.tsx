@@ -7,13 +7,16 @@ import { layouts } from './layouts/layouts.ts';
 import { placeholders } from './prerender/placeholders.ts';
 import { routing } from './routes.ts';
 import { SITE_CONFIG_ID } from './site-config.ts';
+import '@shpy/ui-kit/styles.css';
 import './styles.css';
 
 /** The HTML document around every page: head, layout, and the scripts that hydrate it. */
 export function RootDocument({ children }: { children: ReactNode }) {
   const { i18n, locale, build } = useApp();
   const { tag, dir } = routing.locale(locale);
-  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'default' });
+  const layout = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.layout ?? 'default',
+  });
 
   return (
     <html

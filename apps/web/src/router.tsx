@@ -1,4 +1,10 @@
-import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
 import { headTags } from './head/head-tags.ts';
 import { ErrorPage } from './pages/error/error-page.tsx';
@@ -9,9 +15,6 @@ import { RootDocument } from './root-document.tsx';
 import { internalPath, type RouteId, routing } from './routes.ts';
 
 const routeIds = Object.keys(pages) as RouteId[];
-
-/** Where the prerender, and nobody else, finds an error page. */
-export const ERROR_PATH = '/500';
 
 /** The router of one document: its routes are those of the table, written once for all languages. */
 export function createAppRouter(context: AppContext) {
@@ -42,9 +45,10 @@ export function createAppRouter(context: AppContext) {
     });
   });
 
+  // The prerender alone has this route: any address gives it the document of a server error.
   const failing = createRoute({
     getParentRoute: () => root,
-    path: ERROR_PATH,
+    path: '$',
     loader: () => {
       throw new Error('Rendered to get the document of a server error');
     },
@@ -54,6 +58,9 @@ export function createAppRouter(context: AppContext) {
     routeTree: root.addChildren(context.build?.isStatic ? [...routes, failing] : routes),
     context,
     rewrite: routing.rewrite(),
+    // Queries are text: the router would read `1.0` as the number 1, and write that back.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 400,

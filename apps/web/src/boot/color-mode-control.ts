@@ -16,6 +16,7 @@ export function connectColorModePicker(
   show();
   root.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
-    if (input.name === COLOR_MODE_FIELD) colorMode.setPreference(input.value as ColorModePreference);
+    if (input.name === COLOR_MODE_FIELD)
+      colorMode.setPreference(input.value as ColorModePreference);
   });
 }

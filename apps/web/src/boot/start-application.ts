@@ -12,7 +12,8 @@ export function onIdleOrFirstTouch(start: () => void, target: Window = window) {
     for (const type of FIRST_TOUCH) target.removeEventListener(type, once, true);
     start();
   };
-  for (const type of FIRST_TOUCH) target.addEventListener(type, once, { capture: true, passive: true });
+  for (const type of FIRST_TOUCH)
+    target.addEventListener(type, once, { capture: true, passive: true });
 
   const whenIdle = () =>
     'requestIdleCallback' in target

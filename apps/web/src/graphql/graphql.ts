@@ -13,10 +13,16 @@ let client: GraphqlClient | undefined;
  * anonymous one.
  */
 export function ensureGraphqlClient(app: Pick<AppContext, 'getToken' | 'logger'>): GraphqlClient {
+  const logger = app.logger.scope('graphql');
   client ??= createGraphqlClient({
     url: '/graphql',
     token: app.getToken,
-    logger: app.logger.scope('graphql'),
+    // What the server refuses with a code is told to the visitor; only the rest is news for a log.
+    onError: (error, { operationName }) => {
+      const write = error.code ? logger.debug : logger.error;
+      write(`${error.kind} error of ${operationName}`, error);
+    },
+    logger,
   });
   return client;
 }

@@ -9,7 +9,6 @@ import { type DocumentSource, fragmentPath } from '../pages/document/document-so
 import { pages } from '../pages/pages.ts';
 import { type Locale, type RouteId, routing } from '../routes.ts';
 import { storageKeys } from '../storage-keys.ts';
-import { ERROR_PATH } from '../router.tsx';
 import { placeholders, substitutions } from './placeholders.ts';
 import { type ClientAssets, type RenderInput, renderPage } from './render-page.tsx';
 import type { Prefix, SiteFile, SiteManifest, SitePage } from './site-manifest.ts';
@@ -47,7 +46,11 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
     placeholders,
     pages: {},
     errors: {} as SiteManifest['errors'],
-    roles: { home: addresses('home'), login: addresses('login'), verify: addresses('verify-login') },
+    roles: {
+      home: addresses('home'),
+      login: addresses('login'),
+      verify: addresses('verify-login'),
+    },
   };
 
   for (const { path, routeId, locale } of routing.entries()) {
@@ -76,11 +79,14 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
   for (const prefix of ['', '/es', '/en'] satisfies Prefix[])
     manifest.errors[prefix] = {
       notFound: await render(`${prefix}/${placeholders.path}`, `errors${prefix}/404.html`, 404),
-      serverError: await render(`${prefix}${ERROR_PATH}`, `errors${prefix}/500.html`, 500, true),
+      serverError: await render(`${prefix}/500`, `errors${prefix}/500.html`, 500, true),
     };
 
   files.set('sitemap.xml', renderSitemap());
-  files.set('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${placeholders.origin}/sitemap.xml\n`);
+  files.set(
+    'robots.txt',
+    `User-agent: *\nAllow: /\n\nSitemap: ${placeholders.origin}/sitemap.xml\n`,
+  );
   files.set('builds/latest.json', JSON.stringify(manifest.build));
   files.set(
     `builds/meta/${assets.buildId}.json`,
@@ -122,7 +128,10 @@ function documentsOf(locale: Locale, files: SiteFiles): DocumentSource {
 /** The sources that a Content-Security-Policy needs for the inline scripts and styles of a page. */
 export function cspHashes(html: string): SiteFile['csp'] {
   return {
-    script: hashesOf(html, /<script(?![^>]*(?:\ssrc=|application\/json))[^>]*>([\s\S]*?)<\/script>/g),
+    script: hashesOf(
+      html,
+      /<script(?![^>]*(?:\ssrc=|application\/json))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
     style: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
   };
 }

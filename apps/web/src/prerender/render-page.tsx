@@ -66,8 +66,15 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
       },
     }),
   });
-  const response = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  const response = await handle(({ router, responseHeaders }) => {
+    const failed = router.stores.matches.get().find(({ status }) => status === 'error');
+    // An error page is rendered on purpose once; anywhere else the build has to stop.
+    if (failed && !input.isStatic) throw failed.error;
+    return renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+  });
   return { html: await response.text(), status: response.status };
 }

@@ -31,6 +31,10 @@ export const SESSION_ENDPOINT = '/api/auth/session';
 /** A token is renewed when less than this many milliseconds of it are left. */
 const RENEWAL_MARGIN = 60_000;
 
+/** What tabs tell each other. */
+const SIGNED_IN = 'signed-in';
+const SIGNED_OUT = 'signed-out';
+
 export type SessionClient = ReturnType<typeof createSession>;
 
 /**
@@ -48,20 +52,26 @@ export function createSession(options: SessionOptions) {
   let state: SessionState = { status: 'unknown', user: null };
   let bearer: BearerToken | null = null;
   let flight: Promise<void> | null = null;
+  // Counts what happened here and in other tabs: an answer to an earlier question is then out of date.
+  let generation = 0;
 
   function set(next: SessionState) {
     if (next.status === state.status && next.user?.id === state.user?.id) return;
+    // A page that finds itself signed in tells the tabs that wait for it: it may have come by a form.
+    if (state.status === 'unknown' && next.user) channel?.postMessage(SIGNED_IN);
     state = next;
     for (const listener of listeners) listener();
   }
 
   async function ask() {
+    const asked = generation;
     const response = await send(SESSION_ENDPOINT, { method: 'POST' });
+    if (asked !== generation) return;
     if (response.status === 204) return settle(null, null);
     if (!response.ok) throw new Error(`${SESSION_ENDPOINT} answered ${response.status}`);
     bearer = (await response.json()) as BearerToken;
     const user = state.user ?? (await fetchUser());
-    settle(user && bearer, user);
+    if (asked === generation) settle(user && bearer, user);
   }
 
   function settle(next: BearerToken | null, user: SessionUser | null) {
@@ -71,18 +81,27 @@ export function createSession(options: SessionOptions) {
 
   /** Asks the server for the session of this browser. One request at a time; never throws. */
   function refresh(): Promise<void> {
-    flight ??= ask()
+    if (flight) return flight;
+    const mine = ask()
       .catch((cause: unknown) => {
         onError('The session could not be read', cause);
         if (state.status === 'unknown') set({ status: 'signed-out', user: null });
       })
       .finally(() => {
-        flight = null;
+        if (flight === mine) flight = null;
       });
-    return flight;
+    flight = mine;
+    return mine;
   }
 
-  channel?.addEventListener('message', () => {
+  function supersede() {
+    generation += 1;
+    flight = null;
+  }
+
+  channel?.addEventListener('message', (event) => {
+    if ((event as MessageEvent).data === SIGNED_IN && state.user) return;
+    supersede();
     void refresh();
   });
 
@@ -104,15 +123,17 @@ export function createSession(options: SessionOptions) {
     },
     /** Takes over the answer of a sign-in and tells the other tabs. */
     signedIn(next: BearerToken, user: SessionUser) {
+      supersede();
       settle(next, user);
-      channel?.postMessage('changed');
+      channel?.postMessage(SIGNED_IN);
     },
     /** Ends the session on the server, then here and in the other tabs. Throws where the server does not answer. */
     async signOut() {
       const response = await send(SESSION_ENDPOINT, { method: 'DELETE' });
       if (!response.ok) throw new Error(`${SESSION_ENDPOINT} answered ${response.status}`);
+      supersede();
       settle(null, null);
-      channel?.postMessage('changed');
+      channel?.postMessage(SIGNED_OUT);
     },
   };
 }

@@ -24,9 +24,9 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
           <span className={styles.label}>{user.email}</span>
         </Menu.Trigger>
         <Menu.Popup>
-          <Menu.Item onSelect={() => setPanel('sessions')}>{t`Open sessions`}</Menu.Item>
+          <Menu.Item onClick={() => setPanel('sessions')}>{t`Open sessions`}</Menu.Item>
           <Menu.Separator />
-          <Menu.Item onSelect={() => setPanel('sign-out')}>{t`Sign out`}</Menu.Item>
+          <Menu.Item onClick={() => setPanel('sign-out')}>{t`Sign out`}</Menu.Item>
         </Menu.Popup>
       </Menu.Root>
       <Suspense>

@@ -17,6 +17,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
 
 /** "Firefox · Linux" for a user-agent string; null where neither name is found in it. */
 export function describeBrowser(userAgent: string | null | undefined): string | null {
-  const find = (names: typeof BROWSERS) => names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
+  const find = (names: typeof BROWSERS) =>
+    names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || null;
 }

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readFragment, type SessionRowFragment, SessionRowFragmentDocument } from '@shpy/graphql-client';
+import {
+  readFragment,
+  type SessionRowFragment,
+  SessionRowFragmentDocument,
+} from '@shpy/graphql-client';
 import { useRevokeSessionMutation, useSessionsQuery } from '@shpy/graphql-client/react';
 import { Alert, Button, Skeleton, Slideover } from '@shpy/ui-kit';
 import { useApp } from '../../app-context.ts';
@@ -61,7 +65,8 @@ function Sessions() {
           <SessionItem
             key={row.id}
             row={readFragment(SessionRowFragmentDocument, row)}
-            onRevoked={() => void refetch()} />
+            onRevoked={() => void refetch()}
+          />
         ))}
       </ul>
       {data.sessions.length === 1 && (
@@ -99,7 +104,8 @@ function SessionItem({ row, onRevoked }: SessionItemProps) {
   return (
     <li className={styles.session}>
       <div>
-        <strong>{browser}</strong> {row.current && <span className={styles.badge}>{t`This browser`}</span>}
+        <strong>{browser}</strong>{' '}
+        {row.current && <span className={styles.badge}>{t`This browser`}</span>}
         <p className={styles.hint}>
           {t`Started on ${date(row.createdAt)}`} · {t`Last used ${date(row.lastUsedAt)}`}
         </p>

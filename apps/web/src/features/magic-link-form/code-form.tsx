@@ -31,7 +31,13 @@ export function CodeForm({ requestId }: { requestId: string | undefined }) {
   }
 
   return (
-    <form className={styles.code} method="post" action="/api/auth/verify" onSubmit={submit} noValidate>
+    <form
+      className={styles.code}
+      method="post"
+      action="/api/auth/verify"
+      onSubmit={submit}
+      noValidate
+    >
       <input type="hidden" name="locale" value={locale} />
       <input
         type="hidden"

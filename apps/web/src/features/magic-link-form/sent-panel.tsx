@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRequestMagicLinkMutation } from '@shpy/graphql-client/react';
 import { Button } from '@shpy/ui-kit';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app-context.ts';
 import { type AuthError, authErrorMessage, toAuthError } from './auth-error.ts';
@@ -21,6 +22,8 @@ export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { locale } = useApp();
+  // The server's page is one for all requests: what follows a single one comes after hydration.
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     if (request) heading.current?.focus();
@@ -39,11 +42,13 @@ export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
           t`A message with a link and a code will arrive in a few seconds. Both expire after 10 minutes.`
         )}
       </p>
-      {request && <Waiting key={request.id} request={request} />}
+      {isHydrated && request && <Waiting key={request.id} request={request} />}
       <CodeForm requestId={request?.id} />
       <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>
       <div className={styles.row}>
-        {request?.email && <Resend request={request} email={request.email} locale={locale} onSent={onSent} />}
+        {request?.email && (
+          <Resend request={request} email={request.email} locale={locale} onSent={onSent} />
+        )}
         <a
           href="?"
           onClick={(event) => {
@@ -60,6 +65,16 @@ export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
 
 function Waiting({ request }: { request: PendingRequest }) {
   const { t } = useLingui();
+  const { session, toaster } = useApp();
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        const { user } = session.get();
+        if (user)
+          toaster.add({ title: t`Signed in`, description: t`You are signed in as ${user.email}.` });
+      }),
+    [session, toaster, t],
+  );
   const outcome = useSignInElsewhere(request.id);
   const texts = {
     waiting: t`Waiting for you to open the link in this browser…`,
@@ -100,7 +115,13 @@ function Resend({ request, email, locale, onSent }: ResendProps) {
 
   return (
     <div>
-      <Button type="button" variant="secondary" onClick={resend} disabled={seconds > 0} loading={isPending}>
+      <Button
+        type="button"
+        variant="secondary"
+        onClick={resend}
+        disabled={seconds > 0}
+        loading={isPending}
+      >
         {t`Send another message`}
       </Button>
       <p className={styles.hint}>{seconds > 0 && t`You can ask for another in ${seconds} s.`}</p>

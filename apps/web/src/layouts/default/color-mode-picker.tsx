@@ -6,7 +6,8 @@ import styles from './color-mode-picker.module.css';
 
 const icons = {
   system: 'M2 3.500h12v7.500H2zM5.500 13.500h5',
-  light: 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 1v1.500M8 13.500V15M1 8h1.500M13.500 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',
+  light:
+    'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 1v1.500M8 13.500V15M1 8h1.500M13.500 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',
   dark: 'M13.500 9.500A6 6 0 0 1 6.500 2.500a6 6 0 1 0 7 7z',
 };
 
@@ -30,7 +31,14 @@ export function ColorModePicker() {
             aria-label={labels[mode]}
           />
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d={icons[mode]} fill="none" stroke="currentColor" strokeWidth="1.250" strokeLinecap="round" strokeLinejoin="round" />
+            <path
+              d={icons[mode]}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.250"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           </svg>
         </label>
       ))}

@@ -34,7 +34,12 @@ export function Header() {
           aria-label={t`Menu`}
         >
           <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
-            <path d="M2 4.500h12M2 8h12M2 11.500h12" stroke="currentColor" strokeWidth="1.500" fill="none" />
+            <path
+              d="M2 4.500h12M2 8h12M2 11.500h12"
+              stroke="currentColor"
+              strokeWidth="1.500"
+              fill="none"
+            />
           </svg>
         </button>
       </div>

@@ -26,7 +26,8 @@ export function createFragmentSource(
     async load(id, version) {
       if (documents.has(key(id, version))) return;
       const response = await send(fragmentPath(id, locale, version));
-      if (!response.ok) throw new Error(`The document ${id} could not be loaded: ${response.status}`);
+      if (!response.ok)
+        throw new Error(`The document ${id} could not be loaded: ${response.status}`);
       documents.set(key(id, version), await response.text());
     },
     read: (id, version) => documents.get(key(id, version)) ?? '',

@@ -3,6 +3,7 @@ import { ErrorView } from '@shpy/ui-kit';
 import { useLocation } from '@tanstack/react-router';
 import { useApp } from '../../app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { ErrorHead } from './error-head.tsx';
 
 /** 404, in the language of the prefix. The server puts the path in. */
 export function NotFoundPage() {
@@ -13,17 +14,20 @@ export function NotFoundPage() {
   });
   const path = build?.notFoundPath ?? pathname;
   return (
-    <ErrorView
-      status={404}
-      title={t`We cannot find this page`}
-      statusMessage={`Page not found: ${path}`}
-      description={t`The address may be mistyped, or the page may have moved.`}
-      actions={
-        <>
-          <PageLink to="home">{t`Go to the home page`}</PageLink>
-          <PageLink to="easily-edi-integration-help">{t`Read the EDI help`}</PageLink>
-        </>
-      }
-    />
+    <>
+      <ErrorHead title={t`We cannot find this page`} />
+      <ErrorView
+        status={404}
+        title={t`We cannot find this page`}
+        statusMessage={`Page not found: ${path}`}
+        description={t`The address may be mistyped, or the page may have moved.`}
+        actions={
+          <>
+            <PageLink to="home">{t`Go to the home page`}</PageLink>
+            <PageLink to="easily-edi-integration-help">{t`Read the EDI help`}</PageLink>
+          </>
+        }
+      />
+    </>
   );
 }

@@ -57,7 +57,9 @@ function Barcode() {
       {BARS.map((width, index) => {
         const start = x;
         x += width;
-        return index % 2 === 0 ? <rect key={start} x={start} y="0" width={width} height="24" /> : null;
+        return index % 2 === 0 ? (
+          <rect key={start} x={start} y="0" width={width} height="24" />
+        ) : null;
       })}
     </svg>
   );

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { buttonClass } from '@shpy/ui-kit';
 import { PageLink } from '../../components/page-link.tsx';
 import { Feature } from '../../features/feature.tsx';
 import { HeroFigure } from './hero-figure.tsx';
@@ -29,8 +30,14 @@ function Hero() {
           {t`Shpy prepares your warehouse's shipments and speaks EDI with your customers. The order comes in once; the label, the despatch advice and the invoice all come from the same data.`}
         </p>
         <p className={styles.actions}>
-          <PageLink to="login" className={styles.primary}>{t`Sign in with your e-mail`}</PageLink>
-          <PageLink to="easily-edi-integration-help" className={styles.secondary}>
+          <PageLink
+            to="login"
+            className={buttonClass({ size: 'large' })}
+          >{t`Sign in with your e-mail`}</PageLink>
+          <PageLink
+            to="easily-edi-integration-help"
+            className={buttonClass({ size: 'large', variant: 'secondary' })}
+          >
             {t`How the EDI integration works`}
           </PageLink>
         </p>

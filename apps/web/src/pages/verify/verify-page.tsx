@@ -79,7 +79,9 @@ function ConfirmForm({ onDone }: { onDone: (email: string) => void }) {
         <Button type="submit" size="large" loading={isPending}>
           {isPending ? t`Signing in…` : t`Sign in`}
         </Button>
-        <div role="alert">{error && <Alert color="danger">{i18n._(authErrorMessage(error))}</Alert>}</div>
+        <div role="alert">
+          {error && <Alert color="danger">{i18n._(authErrorMessage(error))}</Alert>}
+        </div>
         {!error && <FormErrors id="verify-errors" codes={formErrorCodes.verify} />}
         <p className={styles.hint}>
           {t`If you did not ask for this link, close this page: nobody can sign in without pressing the button.`}
