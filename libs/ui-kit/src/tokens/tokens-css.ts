@@ -1,24 +1,27 @@
-import { type ColorRef, type Oklch, roles, scales, values } from './tokens.ts';
+import { type ColorRef, forcedColors, type Oklch, roles, scales, values } from './tokens.ts';
 
 const color = ([lightness, chroma, hue]: Oklch) =>
   `oklch(${+(lightness * 100).toFixed(1)}% ${chroma} ${hue})`;
 
 const reference = (name: ColorRef) => (name === 'white' ? '#fff' : `var(--shpy-${name})`);
 
-const declarations = (entries: [name: string, value: string][]) =>
-  entries.map(([name, value]) => `    --shpy-${name}: ${value};\n`).join('');
+type Entry = [name: string, value: string];
+
+const declarations = (entries: Entry[], indent = 4) =>
+  entries.map(([name, value]) => `${' '.repeat(indent)}--shpy-${name}: ${value};\n`).join('');
 
 /** The style sheet of the tokens. Light and dark come from one source: `light-dark()` follows `color-scheme`. */
 export function tokensCss(): string {
   const steps = Object.entries(scales).flatMap(([name, scale]) =>
-    Object.entries(scale).map(([step, value]): [string, string] => [
-      `${name}-${step}`,
-      color(value),
-    ]),
+    Object.entries(scale).map(([step, value]): Entry => [`${name}-${step}`, color(value)]),
   );
-  const colors = Object.entries(roles).map(([name, [light, dark]]): [string, string] => [
+  const colors = Object.entries(roles).map(([name, [light, dark]]): Entry => [
     `color-${name}`,
     `light-dark(${reference(light as ColorRef)}, ${reference(dark as ColorRef)})`,
+  ]);
+  const forced = Object.entries(forcedColors).map(([name, value]): Entry => [
+    `color-${name}`,
+    value,
   ]);
   return `/* Generated from tokens.ts by \`npm run tokens -w libs/ui-kit\`. Do not edit. */
 @layer shpy.tokens {
@@ -26,11 +29,11 @@ export function tokensCss(): string {
     color-scheme: light dark;
 ${declarations(steps)}${declarations(colors)}${declarations(Object.entries(values))}  }
 
-  :root[data-color-mode='light'] {
+  [data-color-mode='light'] {
     color-scheme: light;
   }
 
-  :root[data-color-mode='dark'] {
+  [data-color-mode='dark'] {
     color-scheme: dark;
   }
 
@@ -39,6 +42,11 @@ ${declarations(steps)}${declarations(colors)}${declarations(Object.entries(value
       --shpy-color-text-muted: var(--shpy-color-text);
       --shpy-color-border: var(--shpy-color-border-strong);
     }
+  }
+
+  @media (forced-colors: active) {
+    :root {
+${declarations(forced, 6)}    }
   }
 
   @media (prefers-reduced-motion: reduce) {

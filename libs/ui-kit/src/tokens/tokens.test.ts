@@ -1,17 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
 import { pairs, roles } from './tokens.ts';
+import { tailwindCss } from './tailwind-css.ts';
 import { tokensCss } from './tokens-css.ts';
 
-test('the style sheet is the one that the tokens give', () => {
-  const written = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
-  expect(written, 'run `npm run tokens -w libs/ui-kit`').toBe(tokensCss());
+test.each([
+  ['tokens.css', tokensCss],
+  ['tailwind.css', tailwindCss],
+])('%s is what the tokens give', async (file, generate) => {
+  const path = new URL(file, import.meta.url);
+  const style = await resolveConfig(path);
+  const expected = await format(generate(), { ...style, parser: 'css' });
+  expect(readFileSync(path, 'utf8'), 'run `npm run tokens -w libs/ui-kit`').toBe(expected);
 });
 
 test('contrast agrees with known figures', () => {
   expect(contrast('white', 'white')).toBe(1);
-  expect(contrast('white', 'gray-950')).toBeGreaterThan(17);
+  expect(contrast('white', 'cool-950')).toBeGreaterThan(17);
 });
 
 for (const [mode, index] of [

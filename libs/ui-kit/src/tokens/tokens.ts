@@ -16,10 +16,10 @@ const light = [0.977, 0.948, 0.895, 0.825, 0.745, 0.645, 0.545, 0.465, 0.39, 0.3
 const vivid = [0.012, 0.028, 0.055, 0.085, 0.11, 0.108, 0.095, 0.082, 0.068, 0.054, 0.04];
 const strong = [0.014, 0.032, 0.066, 0.11, 0.155, 0.185, 0.19, 0.17, 0.14, 0.11, 0.08];
 
-/** Colour scales. `shpy` is the primary one, a petrol blue; `gray` is the cool gray. */
+/** Colour scales. `shpy` is the primary one, a petrol blue; `cool` is the gray, with a breath of blue. */
 export const scales = {
   shpy: scale(212, light, vivid),
-  gray: scale(
+  cool: scale(
     256,
     [0.985, 0.967, 0.925, 0.87, 0.735, 0.6, 0.49, 0.405, 0.3, 0.225, 0.168],
     [0.002, 0.004, 0.007, 0.011, 0.018, 0.02, 0.02, 0.019, 0.017, 0.015, 0.013],
@@ -43,26 +43,26 @@ export type ColorRef = `${ScaleName}-${Step}` | 'white';
 
 /** What a colour is for: its value in light mode and in dark mode. */
 export const roles = {
-  surface: ['white', 'gray-950'],
-  'surface-raised': ['white', 'gray-900'],
-  'surface-sunken': ['gray-100', 'gray-900'],
-  'surface-inverse': ['gray-900', 'gray-100'],
-  text: ['gray-950', 'gray-50'],
-  'text-muted': ['gray-700', 'gray-400'],
-  'text-inverse': ['gray-50', 'gray-950'],
-  border: ['gray-200', 'gray-800'],
-  'border-strong': ['gray-500', 'gray-500'],
-  hover: ['gray-100', 'gray-800'],
+  surface: ['white', 'cool-950'],
+  'surface-raised': ['white', 'cool-900'],
+  'surface-sunken': ['cool-100', 'cool-900'],
+  'surface-inverse': ['cool-900', 'cool-100'],
+  text: ['cool-950', 'cool-50'],
+  'text-muted': ['cool-700', 'cool-400'],
+  'text-inverse': ['cool-50', 'cool-950'],
+  border: ['cool-200', 'cool-800'],
+  'border-strong': ['cool-500', 'cool-500'],
+  hover: ['cool-100', 'cool-800'],
   primary: ['shpy-700', 'shpy-400'],
   'primary-hover': ['shpy-800', 'shpy-300'],
-  'on-primary': ['white', 'gray-950'],
+  'on-primary': ['white', 'cool-950'],
   'primary-text': ['shpy-700', 'shpy-300'],
   'primary-surface': ['shpy-100', 'shpy-900'],
   link: ['shpy-700', 'shpy-300'],
   focus: ['shpy-600', 'shpy-400'],
   danger: ['red-700', 'red-400'],
   'danger-hover': ['red-800', 'red-300'],
-  'on-danger': ['white', 'gray-950'],
+  'on-danger': ['white', 'cool-950'],
   'danger-text': ['red-700', 'red-300'],
   'danger-surface': ['red-100', 'red-950'],
   success: ['green-700', 'green-400'],
@@ -134,16 +134,35 @@ export const values = {
   'text-4xl': 'clamp(2.375rem, 1.4rem + 4.2vw, 4.25rem)',
   'font-sans':
     'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
-  'font-display': '"Familjen Grotesk Variable", "Familjen Fallback", var(--shpy-font-sans)',
+  'font-display':
+    '"Familjen Grotesk Variable", "Familjen Fallback", "Familjen Fallback Roboto", var(--shpy-font-sans)',
   'font-mono':
     'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
-  'shadow-sm': '0 1px 2px rgb(9 20 33 / 0.08)',
-  'shadow-md': '0 2px 4px rgb(9 20 33 / 0.06), 0 6px 16px rgb(9 20 33 / 0.1)',
-  'shadow-lg': '0 4px 8px rgb(9 20 33 / 0.06), 0 18px 48px rgb(9 20 33 / 0.2)',
+  'shadow-color': 'light-dark(rgb(9 20 33 / 0.1), rgb(0 0 0 / 0.45))',
+  'shadow-sm': '0 1px 2px var(--shpy-shadow-color)',
+  'shadow-md': '0 1px 3px var(--shpy-shadow-color), 0 6px 16px var(--shpy-shadow-color)',
+  'shadow-lg': '0 2px 6px var(--shpy-shadow-color), 0 18px 48px var(--shpy-shadow-color)',
   'duration-fast': '140ms',
   'duration-normal': '240ms',
   'ease-out': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+  'z-sticky': '10',
+  'z-floating': '1000',
   'control-height': '2.75rem',
   'control-height-sm': '2.25rem',
   'control-height-lg': '3.25rem',
 } as const;
+
+/** What the system's own colours stand for where the visitor has set high contrast (forced colours). */
+export const forcedColors = {
+  surface: 'Canvas',
+  'surface-raised': 'Canvas',
+  'surface-sunken': 'Canvas',
+  text: 'CanvasText',
+  'text-muted': 'CanvasText',
+  border: 'CanvasText',
+  'border-strong': 'CanvasText',
+  primary: 'Highlight',
+  'on-primary': 'HighlightText',
+  link: 'LinkText',
+  focus: 'Highlight',
+} satisfies Partial<Record<Role, string>>;
