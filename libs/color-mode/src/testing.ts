@@ -7,6 +7,10 @@ export interface TestColorModeOptions {
   preference?: ColorModePreference;
   /** What the system is set to. Default: `light`. */
   system?: ColorModeValue;
+  /** Default: in memory, with `preference`. */
+  storage?: ColorModeStorage;
+  /** Storage key. Default: `test`. */
+  key?: string;
 }
 
 /** A colour mode without a browser. */
@@ -15,8 +19,6 @@ export interface TestColorMode extends ColorMode {
   setSystem(value: ColorModeValue): void;
 }
 
-const KEY = 'test';
-
 /** A colour mode for tests and stories: touches neither the document nor storage. */
 export function createTestColorMode(options: TestColorModeOptions = {}): TestColorMode {
   const system = Object.assign(new EventTarget(), { matches: options.system === 'dark' });
@@ -24,10 +26,10 @@ export function createTestColorMode(options: TestColorModeOptions = {}): TestCol
     document: documentDouble(),
     matchMedia: () => system,
   });
-  const storage = memoryStorage({ [KEY]: options.preference ?? 'system' });
+  const { key = 'test', preference = 'system' } = options;
   const mode = createColorMode({
-    key: KEY,
-    storage,
+    key,
+    storage: options.storage ?? memoryStorage({ [key]: preference }),
     window: window as unknown as NonNullable<Parameters<typeof createColorMode>[0]>['window'],
   });
   return {

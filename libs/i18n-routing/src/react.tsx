@@ -1,3 +1,5 @@
+'use client';
+
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Locale, LocalizeOptions, RouteMatch, Routing } from './types.ts';
 

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createColorMode } from './create-color-mode.ts';
+import { parseColorMode, parsePreference } from './parse.ts';
+import { createTestColorMode, memoryStorage } from './testing.ts';
+
+describe('on a server', () => {
+  it('knows nothing and touches nothing', () => {
+    const mode = createColorMode();
+    expect(mode.get()).toEqual({
+      preference: 'system',
+      value: 'light',
+      forced: null,
+      unknown: true,
+    });
+    mode.setPreference('dark');
+    mode.force('dark')();
+    mode.dispose();
+    expect(mode.get()).toBe(mode.getServer());
+  });
+});
+
+describe('preference', () => {
+  it('follows the system live', () => {
+    const mode = createTestColorMode();
+    const listener = vi.fn();
+    mode.subscribe(listener);
+    expect(mode.get()).toMatchObject({ preference: 'system', value: 'light', unknown: false });
+    mode.setSystem('dark');
+    expect(mode.get()).toMatchObject({ preference: 'system', value: 'dark' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('overrides the system', () => {
+    const mode = createTestColorMode({ preference: 'light', system: 'dark' });
+    expect(mode.get().value).toBe('light');
+    mode.setPreference('system');
+    expect(mode.get().value).toBe('dark');
+  });
+
+  it('tells only what changed, with a new state', () => {
+    const mode = createTestColorMode({ preference: 'dark' });
+    const before = mode.get();
+    const listener = vi.fn();
+    const end = mode.subscribe(listener);
+    mode.setPreference('dark');
+    mode.setSystem('dark');
+    expect(listener).not.toHaveBeenCalled();
+    expect(mode.get()).toBe(before);
+    mode.setPreference('light');
+    expect(mode.get()).not.toBe(before);
+    end();
+    mode.setPreference('dark');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('force', () => {
+  it('wins, and keeps a choice for later', () => {
+    const mode = createTestColorMode();
+    const release = mode.force('dark');
+    mode.setPreference('light');
+    expect(mode.get()).toMatchObject({ preference: 'light', value: 'dark', forced: 'dark' });
+    release();
+    expect(mode.get()).toMatchObject({ preference: 'light', value: 'light', forced: null });
+  });
+
+  it('gives way to the one before, in whatever order they end', () => {
+    const mode = createTestColorMode();
+    const endFirst = mode.force('dark');
+    const endSecond = mode.force('light');
+    expect(mode.get().forced).toBe('light');
+    endFirst();
+    expect(mode.get().forced).toBe('light');
+    endSecond();
+    endSecond();
+    expect(mode.get().forced).toBeNull();
+  });
+
+  it('ends with null', () => {
+    const mode = createTestColorMode();
+    const release = mode.force('dark');
+    mode.force(null);
+    expect(mode.get().forced).toBeNull();
+    release();
+    expect(mode.get().forced).toBeNull();
+  });
+});
+
+describe('storage', () => {
+  it('is read once and written on each choice', () => {
+    const storage = memoryStorage({ mine: 'dark' });
+    const mode = createTestColorMode({ storage, key: 'mine' });
+    expect(mode.get().preference).toBe('dark');
+    mode.setPreference('system');
+    expect(storage.getItem('mine')).toBe('system');
+  });
+
+  it.each(['', 'blue', 'DARK', '{}'])('takes %j for no choice', (text) => {
+    const mode = createTestColorMode({ storage: memoryStorage({ test: text }) });
+    expect(mode.get().preference).toBe('system');
+  });
+
+  it('may throw', () => {
+    const boom = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const mode = createTestColorMode({ storage: { getItem: boom, setItem: boom } });
+    mode.setPreference('dark');
+    expect(mode.get()).toMatchObject({ preference: 'dark', value: 'dark' });
+  });
+});
+
+it('parses', () => {
+  expect(['system', 'light', 'dark', 'x', null].map(parsePreference)).toEqual([
+    'system',
+    'light',
+    'dark',
+    null,
+    null,
+  ]);
+  expect(['system', 'light', 'dark', undefined].map(parseColorMode)).toEqual([
+    null,
+    'light',
+    'dark',
+    null,
+  ]);
+});
