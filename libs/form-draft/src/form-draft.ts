@@ -54,15 +54,16 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
   /** Puts back the draft of this tab, else the newest; removes what is too old or unreadable. */
   function restore() {
     let best: StoredDraft | undefined;
-    let rank = 0;
+    let least = maxAge;
     for (const key of attempt(() => draftKeys(storage!)) ?? []) {
       const draft = attempt(() => JSON.parse(storage!.getItem(key)!) as StoredDraft);
       const age = clock.now() - draft?.savedAt!;
+      const rank = key === own ? -1 : age;
       if (!(age >= 0 && age < maxAge)) remove(key);
-      else if (key.startsWith(prefix) && (key === own || age < rank || !best)) {
-        best = draft!;
+      else if (key.startsWith(prefix) && rank < least) {
+        best = draft;
         from = key;
-        rank = key === own ? -1 : age;
+        least = rank;
       }
     }
     if (best) {
@@ -113,7 +114,7 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     attempt(() => sessionStorage!.setItem(prefix, own));
   }
 
-  const onStorage = ({ key }: StorageEvent) => (key === null || key === own) && stop();
+  const onStorage = ({ key }: StorageEvent) => (key ?? own) === own && stop();
 
   attempt(() => sessionStorage!.removeItem(prefix));
   restore();

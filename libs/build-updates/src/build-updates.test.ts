@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createBuildUpdates } from './build-updates.ts';
+import type { BuildUpdatesOptions } from './options.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_767_225_600_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function setUp(options: Partial<BuildUpdatesOptions> = {}) {
+  let latest = 'one';
+  const fetch = vi.fn(async (url: unknown, _init?: RequestInit) =>
+    Response.json(`${url}`.includes('latest') ? { id: latest, timestamp: 1 } : { files: [] }),
+  );
+  const events = new EventTarget();
+  const updates = createBuildUpdates({
+    currentId: 'one',
+    fetch: fetch as typeof globalThis.fetch,
+    events,
+    ...options,
+  });
+  const told = vi.fn();
+  updates.subscribe(told);
+  const urls = (part: string) =>
+    fetch.mock.calls.map(([url]) => `${url}`).filter((url) => url.includes(part));
+  return { updates, fetch, events, told, urls, deploy: (id: string) => (latest = id) };
+}
+
+describe('looking for a new build', () => {
+  test('every five minutes, with a timestamp', async () => {
+    const { updates, urls } = setUp();
+    updates.start();
+    updates.start();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+    expect(urls('latest')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(urls('latest')).toEqual([`/builds/latest.json?${Date.now()}`]);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(urls('latest')).toHaveLength(2);
+    expect(updates.get()).toEqual({ outdated: false, latestId: null });
+  });
+
+  test('tells once, and looks no more', async () => {
+    const { updates, told, deploy, urls, events } = setUp();
+    updates.start();
+    deploy('two');
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(updates.get()).toEqual({ outdated: true, latestId: 'two' });
+    deploy('three');
+    events.dispatchEvent(new Event('focus'));
+    updates.start();
+    await updates.check();
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(told).toHaveBeenCalledOnce();
+    expect(urls('latest')).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each(['focus', 'visibilitychange'])('on %s at once', async (type) => {
+    const { updates, events, told, deploy } = setUp();
+    updates.start();
+    deploy('two');
+    events.dispatchEvent(new Event(type));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test('not while the tab is hidden', async () => {
+    vi.stubGlobal('document', { hidden: true });
+    const { updates, urls, events } = setUp();
+    updates.start();
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(urls('latest')).toHaveLength(0);
+    vi.stubGlobal('document', { hidden: false });
+    events.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(urls('latest')).toHaveLength(2);
+  });
+
+  test.each([{ effectiveType: '3g' }, { effectiveType: '2g' }, { saveData: true }])(
+    'six times more rarely with %j',
+    async (connection) => {
+      vi.stubGlobal('navigator', { connection });
+      const { updates, urls } = setUp();
+      updates.start();
+      await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
+      expect(urls('latest')).toHaveLength(0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(urls('latest')).toHaveLength(1);
+    },
+  );
+
+  test('several checks at once are one request', async () => {
+    const { updates, urls, deploy } = setUp();
+    deploy('two');
+    expect(await Promise.all([updates.check(), updates.check()])).toEqual([true, true]);
+    expect(urls('latest')).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['offline', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an error page', async () => new Response('<html>', { status: 503 })],
+    ['a page in its place', async () => new Response('<html>')],
+    ['null', async () => Response.json(null)],
+    ['an id that is no string', async () => Response.json({ id: 7 })],
+    ['no id', async () => Response.json({})],
+  ])('%s changes nothing, and the next look comes', async (_name, respond) => {
+    const { updates, fetch, told, urls } = setUp();
+    fetch.mockImplementation(respond);
+    updates.start();
+    expect(await updates.check()).toBe(false);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(urls('latest')).toHaveLength(2);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('dispose ends timers, listeners and requests; a late answer tells nobody', async () => {
+    const { updates, fetch, told, events, deploy } = setUp();
+    deploy('two');
+    updates.start();
+    const check = updates.check();
+    updates.dispose();
+    expect(await check).toBe(false);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    events.dispatchEvent(new Event('focus'));
+    expect(vi.getTimerCount()).toBe(0);
+    expect(told).not.toHaveBeenCalled();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the manifest of the running build', () => {
+  test('is fetched a second after the start, once', async () => {
+    const { updates, urls } = setUp();
+    updates.start();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(urls('meta')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(urls('meta')).toEqual(['/builds/meta/one.json']);
+    expect(await updates.getManifest()).toEqual({ files: [] });
+    expect(urls('meta')).toHaveLength(1);
+  });
+
+  test('on a very slow connection only when it is asked for', async () => {
+    vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' } });
+    const { updates, urls } = setUp();
+    updates.start();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(urls('meta')).toHaveLength(0);
+    expect(await updates.getManifest()).toEqual({ files: [] });
+  });
+
+  test('is asked for again after a failure', async () => {
+    const { updates, fetch } = setUp();
+    fetch.mockRejectedValueOnce(new Error('offline'));
+    expect(await updates.getManifest()).toBeNull();
+    expect(await updates.getManifest()).toEqual({ files: [] });
+  });
+});

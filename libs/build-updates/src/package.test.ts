@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import * as core from './index.ts';
+import * as react from './react.ts';
+import * as testing from './testing.ts';
+
+/** Bytes after bundling, minifying and brotli, without `externals`. */
+async function size(entry: string, external: string[] = []) {
+  const { outputFiles } = await build({
+    entryPoints: [`${import.meta.dirname}/${entry}`],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    external: ['react', ...external],
+  });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return brotliCompressSync(outputFiles[0]!.contents, { params }).length;
+}
+
+describe('package', () => {
+  test('exports', () => {
+    expect([core, react, testing].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
+      [
+        [
+          "MANIFEST_DELAY",
+          "MAX_PARALLEL_PRELOADS",
+          "RELOAD_GUARD_KEY",
+          "RELOAD_GUARD_TTL",
+          "createBuildUpdates",
+          "createPreloader",
+          "createReloadGuard",
+          "isLazyPartError",
+        ],
+        [
+          "useBuildUpdates",
+        ],
+        [
+          "createTestBuildUpdates",
+          "createTestReloadGuard",
+        ],
+      ]
+    `);
+  });
+
+  test('size', async () => {
+    expect(await size('index.ts')).toBeLessThanOrEqual(1200);
+    expect(await size('react.ts')).toBeLessThanOrEqual(600);
+  });
+
+  test('on a server it renders and touches no network', () => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    const updates = core.createBuildUpdates({ currentId: 'one' });
+    const View = () => createElement('p', null, `${react.useBuildUpdates(updates).outdated}`);
+    expect(renderToString(createElement(View))).toBe('<p>false</p>');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

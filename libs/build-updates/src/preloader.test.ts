@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { createPreloader } from './preloader.ts';
+
+function createLoads(count: number) {
+  const finish: ((ok: boolean) => void)[] = [];
+  const loads = Array.from({ length: count }, () =>
+    vi.fn(
+      () =>
+        new Promise((resolve, reject) =>
+          finish.push((ok) => (ok ? resolve(1) : reject(new Error('gone')))),
+        ),
+    ),
+  );
+  return { loads, finish, started: () => loads.filter((load) => load.mock.calls.length).length };
+}
+
+const settle = () => new Promise((done) => setImmediate(done));
+
+test('four at a time; a place that gets free is taken at once', async () => {
+  const { loads, finish, started } = createLoads(10);
+  const preload = createPreloader();
+  const all = Promise.all(loads.map(preload));
+  await settle();
+  expect(started()).toBe(4);
+  finish[2]!(true);
+  await settle();
+  expect(started()).toBe(5);
+  for (const at of [0, 1, 3, 4]) finish[at]!(true);
+  await settle();
+  expect(started()).toBe(9);
+  for (const at of [5, 6, 7, 8]) finish[at]!(true);
+  await settle();
+  finish[9]!(true);
+  await all;
+  for (const load of loads) expect(load).toHaveBeenCalledOnce();
+});
+
+test('a failure frees its place and rejects nothing', async () => {
+  const { loads, finish, started } = createLoads(2);
+  const preload = createPreloader(1);
+  const all = Promise.all(loads.map(preload));
+  finish[0]!(false);
+  await settle();
+  expect(started()).toBe(2);
+  finish[1]!(true);
+  await expect(all).resolves.toBeDefined();
+});

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RELOAD_GUARD_KEY } from './constants.ts';
+import type { ReloadGuardOptions } from './options.ts';
+import { createReloadGuard, isLazyPartError } from './reload-guard.ts';
+
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/login-1.js');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** One document after another: each reload gives the page a new guard. */
+function setUp(options: ReloadGuardOptions = {}) {
+  const entries = new Map<string, string>();
+  let time = 1_767_225_600_000;
+  const reload = vi.fn();
+  const sessionStorage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+  const page = () => createReloadGuard({ reload, sessionStorage, now: () => time, ...options });
+  return { page, reload, entries, wait: (ms: number) => (time += ms) };
+}
+
+/** What a promise has become after the microtasks: its value, its error, or pending. */
+async function outcome(promise: Promise<unknown>) {
+  const pending = new Promise((done) => setImmediate(done, 'pending'));
+  return Promise.race([promise, pending]).catch((error: Error) => error);
+}
+
+describe('isLazyPartError', () => {
+  test.each([
+    'Failed to fetch dynamically imported module: https://x/a.js',
+    'error loading dynamically imported module: https://x/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('%s', (message) => expect(isLazyPartError(new Error(message))).toBe(true));
+
+  test.each([
+    new Error('x is not a function'),
+    new TypeError('Failed to fetch'),
+    null,
+    undefined,
+    'text',
+    {},
+  ])('not %s', (error) => expect(isLazyPartError(error)).toBe(false));
+});
+
+describe('handleFailure', () => {
+  test('reloads once in ten seconds', () => {
+    const { page, reload, wait } = setUp();
+    expect(page().handleFailure(gone)).toBe(true);
+    wait(9999);
+    expect(page().handleFailure(gone)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    wait(1);
+    expect(page().handleFailure(gone)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('several failures in one document are one reload', () => {
+    const { page, reload } = setUp();
+    const guard = page();
+    expect([guard.handleFailure(gone), guard.handleFailure(gone)]).toEqual([true, true]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('leaves other errors alone', () => {
+    const { page, reload } = setUp();
+    expect(page().handleFailure(new Error('x is not a function'))).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('never without a network: the page would be lost', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { page, reload } = setUp();
+    expect(page().handleFailure(gone)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('a clock that is set back does not open the guard', () => {
+    const { page, reload, wait } = setUp();
+    page().handleFailure(gone);
+    wait(-5000);
+    expect(page().handleFailure(gone)).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('blocked session storage', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+
+  test.each<[string, NonNullable<ReloadGuardOptions['sessionStorage']> | null]>([
+    ['throws', { getItem: blocked, setItem: blocked }],
+    ['is full', { getItem: () => null, setItem: blocked }],
+    ['is null', null],
+  ])('that %s: once, however long it lasts', (_name, sessionStorage) => {
+    const { page, reload, wait } = setUp({ sessionStorage });
+    const entries = vi.spyOn(performance, 'getEntriesByType');
+    entries.mockReturnValue([{ type: 'navigate' }] as never);
+    expect(page().handleFailure(gone)).toBe(true);
+    entries.mockReturnValue([{ type: 'reload' }] as never);
+    expect(page().handleFailure(gone)).toBe(false);
+    wait(3_600_000);
+    expect(page().handleFailure(gone)).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a dirty form', () => {
+  test('its draft is flushed, then the visitor is asked, once', async () => {
+    const steps: string[] = [];
+    let agree!: (yes: boolean) => void;
+    const { page, reload } = setUp({
+      isDirty: () => true,
+      flush: () => steps.push('flush'),
+      confirm: () => {
+        steps.push('confirm');
+        return new Promise((resolve) => (agree = resolve));
+      },
+    });
+    const guard = page();
+    expect(guard.handleFailure(gone)).toBe(true);
+    expect(guard.handleFailure(gone)).toBe(true);
+    expect(steps).toEqual(['flush', 'confirm']);
+    expect(reload).not.toHaveBeenCalled();
+    agree(true);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test('a visitor who declines keeps the page and sees the error', async () => {
+    const { page, reload, entries } = setUp({ isDirty: () => true, confirm: () => false });
+    const result = await outcome(page().guardedImport(() => Promise.reject(gone))());
+    expect(result).toBeInstanceOf(Error);
+    expect(reload).not.toHaveBeenCalled();
+    expect(entries.has(RELOAD_GUARD_KEY)).toBe(false);
+  });
+
+  test('nobody to ask: no reload', async () => {
+    const { page, reload } = setUp({ isDirty: () => true });
+    await outcome(page().guardedImport(() => Promise.reject(gone))());
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('guardedImport', () => {
+  test('gives what it loads', async () => {
+    const { page } = setUp();
+    expect(await page().guardedImport(async () => ({ default: 1 }))()).toEqual({ default: 1 });
+  });
+
+  test('stays pending while the page reloads', async () => {
+    const { page, reload } = setUp();
+    expect(await outcome(page().guardedImport(() => Promise.reject(gone))())).toBe('pending');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('after the reload it rejects with an error that no router takes for its own', async () => {
+    const { page } = setUp();
+    page().handleFailure(gone);
+    const error = (await outcome(page().guardedImport(() => Promise.reject(gone))())) as Error;
+    expect(error.message).toMatch(/^\[build-updates\]/);
+    expect(error.cause).toBe(gone);
+    expect(isLazyPartError(error)).toBe(true);
+  });
+
+  test('lets other errors through as they are', async () => {
+    const { page } = setUp();
+    const bug = new Error('x is not a function');
+    expect(await outcome(page().guardedImport(() => Promise.reject(bug))())).toBe(bug);
+  });
+});

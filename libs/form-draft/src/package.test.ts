@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import * as core from './index.ts';
+import * as react from './react.ts';
+import * as testing from './testing.ts';
+
+/** Bytes after bundling, minifying and brotli, without `externals`. */
+async function size(entry: string, external: string[] = []) {
+  const { outputFiles } = await build({
+    entryPoints: [`${import.meta.dirname}/${entry}`],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    external: ['react', ...external],
+  });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return brotliCompressSync(outputFiles[0]!.contents, { params }).length;
+}
+
+describe('package', () => {
+  test('exports', () => {
+    expect([core, react, testing].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
+      [
+        [
+          "FORM_DRAFT_DEBOUNCE",
+          "FORM_DRAFT_MAX_AGE",
+          "FORM_DRAFT_PREFIX",
+          "NO_DRAFT_ATTRIBUTE",
+          "clearAllDrafts",
+          "createFormDraft",
+        ],
+        [
+          "useFormDraft",
+        ],
+        [
+          "createMemoryStorage",
+          "createTestFormDraft",
+        ],
+      ]
+    `);
+  });
+
+  test('size', async () => {
+    expect(await size('index.ts')).toBeLessThanOrEqual(1500);
+  });
+
+  test('on a server it renders and touches no storage', () => {
+    const View = () =>
+      createElement(
+        'p',
+        null,
+        `${react.useFormDraft({ current: null }, { name: 'contact', version: 1 }).restored}`,
+      );
+    core.clearAllDrafts();
+    expect(renderToString(createElement(View))).toBe('<p>false</p>');
+  });
+});

@@ -1,0 +1,73 @@
+import { act, StrictMode, useRef, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFormDraft } from './react.ts';
+
+let root: Root;
+let host: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function Contact() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
+  const { restored, dirty, discard } = useFormDraft(ref, { name: 'contact', version: 1 });
+  return (
+    <form ref={ref}>
+      <input name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <input name="subject" defaultValue="Hi" />
+      <output>{`${email} ${dirty}`}</output>
+      {restored && (
+        <button type="button" onClick={discard}>
+          Discard
+        </button>
+      )}
+    </form>
+  );
+}
+
+function mount() {
+  root = createRoot(host);
+  act(() =>
+    root.render(
+      <StrictMode>
+        <Contact />
+      </StrictMode>,
+    ),
+  );
+}
+
+const input = (name: string) => host.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+
+function type(name: string, value: string) {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  act(() => {
+    set.call(input(name), value);
+    input(name).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test('a controlled form gets its draft back in state, and discards it', () => {
+  mount();
+  expect(host.querySelector('output')!.textContent).toBe(' false');
+  type('email', 'a@b.c');
+  type('subject', 'Hello');
+  expect(host.querySelector('output')!.textContent).toBe('a@b.c true');
+  act(() => root.unmount());
+  mount();
+  expect(host.querySelector('output')!.textContent).toBe('a@b.c true');
+  expect(input('subject').value).toBe('Hello');
+  act(() => host.querySelector('button')!.click());
+  expect(host.querySelector('output')!.textContent).toBe(' false');
+  expect(input('subject').value).toBe('Hi');
+  expect(host.querySelector('button')).toBeNull();
+});
