@@ -24,19 +24,31 @@ function start() {
       };
     },
   };
-  const requests = { find: async () => row };
+  let meanwhile = () => {};
+  const requests = {
+    /** Answers with what was there before `meanwhile`. */
+    async find() {
+      const found = { ...row };
+      meanwhile();
+      meanwhile = () => {};
+      return found;
+    },
+  };
   const watch = () =>
     watchStatus({ requests, bus: counting, ...time }, 'id')[Symbol.asyncIterator]();
-  return { time, bus, row, watch, listeners: () => listeners };
+  const whileLooking = (job: () => void) => (meanwhile = job);
+  return { time, bus, row, watch, whileLooking, listeners: () => listeners };
 }
 
 it('misses nothing that happens between the first look and the next', async () => {
-  const { row, bus, watch } = start();
+  const { row, bus, watch, whileLooking } = start();
+  whileLooking(() => {
+    row.code_used_at = 1;
+    bus.announce('id');
+  });
   const statuses = watch();
-  const first = statuses.next();
-  row.code_used_at = 1;
-  bus.announce('id');
-  expect((await first).value).toBe('VERIFIED');
+  expect((await statuses.next()).value).toBe('PENDING');
+  expect((await statuses.next()).value).toBe('VERIFIED');
   expect((await statuses.next()).done).toBe(true);
 });
 
