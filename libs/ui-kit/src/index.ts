@@ -26,3 +26,5 @@ export * from './slideover/index.ts';
 export * from './overlays/index.ts';
 export * from './menu/index.ts';
 export * from './carousel/index.ts';
+export * from './icon/index.ts';
+export * from './avatar/index.ts';

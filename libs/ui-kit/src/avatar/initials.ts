@@ -1,0 +1,13 @@
+/** The first letters of the first and the last word, for an avatar without a picture. */
+export function initials(name: string, locale?: string): string {
+  const words = name
+    .trim()
+    .split(/[\s@._-]+/u)
+    .filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  // A letter may be more than one code unit, and more than one code point.
+  return ends
+    .map((word) => [...new Intl.Segmenter(locale).segment(word ?? '')][0]?.segment ?? '')
+    .join('')
+    .toLocaleUpperCase(locale);
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCache } from './icon-cache.ts';
+import { createIconSet } from './icon-set.ts';
+import { findIcon, registerIconSet } from './icon-sets.ts';
+import { parseIconShape } from './icon-shape.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const HOUR = 3_600_000;
+const shape = { paths: ['M0 0h16'] };
+
+describe('the cache', () => {
+  it('keeps 50 entries, those used last', () => {
+    const cache = createCache<number>();
+    for (let index = 0; index < 50; index += 1) cache.set(`${index}`, index);
+    cache.get('0');
+    cache.set('50', 50);
+    expect([cache.get('0'), cache.get('1'), cache.get('50')]).toEqual([0, undefined, 50]);
+    expect(cache.dump()).toHaveLength(50);
+  });
+
+  it('keeps them for 168 hours, however often they are used', () => {
+    let now = 0;
+    const cache = createCache<number>({ now: () => now });
+    cache.set('a', 1);
+    now = 168 * HOUR - 1;
+    expect(cache.get('a')).toBe(1);
+    now = 168 * HOUR;
+    expect(cache.get('a')).toBeUndefined();
+  });
+});
+
+describe('a set', () => {
+  it('gives what is at hand without fetching, and nothing inherited', async () => {
+    const set = createIconSet({ prefix: 'a', icons: { close: shape } });
+    expect(set.get('close')).toBe(shape);
+    expect(set.get('toString')).toBeNull();
+    expect(await set.load('missing')).toBeNull();
+  });
+
+  it('fetches once for many askers and tells when it is there', async () => {
+    const load = vi.fn(async () => shape);
+    const set = createIconSet({ prefix: 'a', load });
+    const listener = vi.fn();
+    set.subscribe(listener);
+    await Promise.all([set.load('x'), set.load('x')]);
+    await set.load('x');
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(set.get('x')).toEqual(shape);
+    expect(set.getAtHand('x')).toBeNull();
+  });
+
+  it('gives up after 500 ms and tries again when asked again', async () => {
+    let signal: AbortSignal | undefined;
+    const load = vi.fn((_: string, options: { signal: AbortSignal }) => {
+      signal = options.signal;
+      return new Promise<never>(() => {});
+    });
+    const set = createIconSet({ prefix: 'a', load });
+    const answer = set.load('x');
+    await vi.advanceTimersByTimeAsync(499);
+    expect(signal!.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toBeNull();
+    expect(signal!.aborted).toBe(true);
+    void set.load('x');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['a failure', async () => Promise.reject(new Error('offline'))],
+    ['markup', async () => '<svg onload="alert(1)">'],
+    ['paths that are none', async () => ({ paths: [1] })],
+  ])('takes %s for missing', async (_, load) => {
+    expect(await createIconSet({ prefix: 'a', load }).load('x')).toBeNull();
+  });
+
+  it('finds in the storage what an earlier page has fetched', async () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    await createIconSet({ prefix: 'a', storage, load: async () => shape }).load('x');
+    const load = vi.fn();
+    const later = createIconSet({ prefix: 'a', storage, load });
+    expect(await later.load('x')).toEqual(shape);
+    expect(load).not.toHaveBeenCalled();
+    kept.set('icons:a', '[["x",{"value":"<svg>"}]]');
+    expect(createIconSet({ prefix: 'a', storage, load }).get('x')).toBeNull();
+  });
+
+  it('works where storage is blocked', async () => {
+    const blocked = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const storage = { getItem: blocked, setItem: blocked };
+    const set = createIconSet({ prefix: 'a', storage, load: async () => shape });
+    expect(await set.load('x')).toEqual(shape);
+  });
+});
+
+describe('names', () => {
+  it('lead to the registered set', () => {
+    const set = createIconSet({ prefix: 'kit', icons: { close: shape } });
+    registerIconSet(set);
+    expect(findIcon('kit:close')).toEqual({ set, name: 'close' });
+  });
+
+  it.each(['nobody:close', 'close', ''])(
+    'that lead nowhere (%j) say which sets there are',
+    (name) => {
+      expect(() => findIcon(name)).toThrow(
+        /@shpy\/ui-kit: no icon set for .*registered prefixes: kit/,
+      );
+    },
+  );
+});
+
+it('keeps of a fetched shape what can only be drawn', () => {
+  expect(
+    parseIconShape({ paths: ['M0 0'], viewBox: '0 0 24 24', stroke: 2, onload: 'alert(1)' }),
+  ).toEqual({ paths: ['M0 0'], viewBox: '0 0 24 24', stroke: 2 });
+  expect(parseIconShape({ paths: [], viewBox: 'x', stroke: -1 })).toEqual({ paths: [] });
+});

@@ -1,0 +1,19 @@
+import type { IconSet } from './icon-set.ts';
+
+const sets = new Map<string, IconSet>();
+
+/** Lets `Icon` find the icons of a set by `prefix:name`. The same prefix again replaces the set. */
+export function registerIconSet(set: IconSet): void {
+  sets.set(set.prefix, set);
+}
+
+/** The set and the name within it. Throws when no such set is registered, and names those that are. */
+export function findIcon(fullName: string): { set: IconSet; name: string } {
+  const colon = fullName.indexOf(':');
+  const set = sets.get(fullName.slice(0, Math.max(0, colon)));
+  if (set) return { set, name: fullName.slice(colon + 1) };
+  const known = [...sets.keys()].join(', ') || 'none';
+  throw new Error(
+    `@shpy/ui-kit: no icon set for "${fullName}". Names read "prefix:name"; registered prefixes: ${known}. Call registerIconSet(createIconSet({ prefix, icons })) before rendering.`,
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './icon.module.css';
+import { findIcon } from './icon-sets.ts';
+import { ICON_VIEW_BOX, type IconShape } from './icon-shape.ts';
+
+export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
+  /** An `<svg>`, or what belongs inside one, or the `prefix:name` of an icon in a registered set. */
+  icon: ReactElement | string;
+  /** What the icon says, where no text beside it does. Default: it says nothing and is hidden from screen readers. */
+  label?: string;
+}
+
+/** An icon as large as the text around it, in the text's colour. View box 16 by 16 unless told otherwise. */
+export function Icon({ icon, label, className, ...rest }: IconProps) {
+  const props = {
+    ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
+    className: classNames(styles['icon'], className),
+    ...rest,
+  };
+  if (typeof icon === 'string') return <NamedIcon fullName={icon} {...props} />;
+  // A whole drawing keeps its own view box.
+  if (icon.type === 'svg') return cloneElement(icon, props);
+  return (
+    <svg viewBox={ICON_VIEW_BOX} fill="currentColor" {...props}>
+      {icon}
+    </svg>
+  );
+}
+
+/** Keeps its place while the drawing is fetched, and when there is none. */
+function NamedIcon({ fullName, ...props }: ComponentProps<'svg'> & { fullName: string }) {
+  const { set, name } = findIcon(fullName);
+  const shape = useSyncExternalStore(
+    set.subscribe,
+    () => set.get(name),
+    () => set.getAtHand(name),
+  );
+  useEffect(() => void set.load(name), [set, name]);
+  return (
+    <svg viewBox={shape?.viewBox ?? ICON_VIEW_BOX} {...paint(shape)} {...props}>
+      {shape?.paths.map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  );
+}
+
+const paint = (shape: IconShape | null): ComponentProps<'svg'> =>
+  shape?.stroke
+    ? {
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: shape.stroke,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+      }
+    : { fill: 'currentColor' };
