@@ -15,6 +15,17 @@ import { hydrating } from './hydrating.ts';
 const IP = { getIp: { ip: '192.0.2.1', countryCode: '</script><b>', callingCode: null } };
 const TOKEN = 'secret-token-of-this-visitor';
 
+const PAUSED = {
+  context: undefined,
+  data: undefined,
+  error: null,
+  failureCount: 0,
+  failureReason: null,
+  isPaused: true,
+  status: 'pending',
+  submittedAt: 1,
+} as const;
+
 /** What a server does for one request: its own client, its own cache. */
 async function renderOnServer() {
   const fetcher = async () => ({ status: 200, data: IP });
@@ -25,8 +36,8 @@ async function renderOnServer() {
   });
   const queryClient = new QueryClient();
   await queryClient.prefetchQuery(getIpQueryOptions(client));
-  const mutation = { mutationFn: async () => ({ token: TOKEN }) };
-  await queryClient.getMutationCache().build(queryClient, mutation).execute(undefined);
+  // TanStack Query would take a mutation along that waits for the network, with its variables.
+  queryClient.getMutationCache().build(queryClient, {}, { ...PAUSED, variables: { token: TOKEN } });
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <GraphqlProvider client={client}>

@@ -33,6 +33,9 @@ export function createConnection(
   const load = () =>
     (socket ??= import('./socket.ts').then(({ createSocket }) => createSocket(options, state)));
 
+  // Where it did not load, the subscriptions have been told.
+  const whenLoaded = (run: (loaded: Socket) => void) => void socket?.then(run, () => {});
+
   function start<TResult>(body: GraphqlBody, info: DocumentInfo) {
     const subscription = createSubscription<TResult>((sink) => {
       if (ended) {
@@ -68,11 +71,11 @@ export function createConnection(
   return {
     state,
     start,
-    reconnect: () => void socket?.then((loaded) => loaded.reconnect()),
+    reconnect: () => whenLoaded((loaded) => loaded.reconnect()),
     dispose(error) {
       ended = error;
       for (const subscription of running) subscription.dispose();
-      void socket?.then((loaded) => loaded.dispose());
+      whenLoaded((loaded) => loaded.dispose());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Client, createClient } from 'graphql-ws/client';
+import { type Client, createClient, type SubscribePayload } from 'graphql-ws/client';
 import type { GraphqlClientOptions } from '../client-options.ts';
 import {
   ACKNOWLEDGEMENT_TIMEOUT,
@@ -34,26 +34,28 @@ export function createSocket(
   const { timers = systemTimers, socket } = options;
   const pause = createPause(timers);
   let client: Client | undefined;
-  let active = 0;
+  const active = new Set<object>();
 
   const send: RawSubscribe = (body, sink) => {
-    active += 1;
+    active.add(sink);
     client ??= openClient(options, state, pause.wait);
-    const stop = client.subscribe(
-      { ...body, variables: body.variables as Variables },
-      {
-        ...sink,
-        error(cause) {
-          // A connection that has used up its retries would wait at its longest from then on: start afresh.
-          if (!Array.isArray(cause)) client = undefined;
-          sink.error(cause);
-        },
+    const stop = client.subscribe(body as SubscribePayload, {
+      next: sink.next,
+      complete() {
+        active.delete(sink);
+        sink.complete();
       },
-    );
+      error(cause) {
+        active.delete(sink);
+        // A connection that has used up its retries would wait at its longest from then on: start afresh.
+        if (!Array.isArray(cause)) client = undefined;
+        sink.error(cause);
+      },
+    });
     return () => {
       stop();
-      active -= 1;
-      if (active === 0 && state.get() === 'retry') endRetry();
+      active.delete(sink);
+      if (active.size === 0 && state.get() === 'retry') endRetry();
     };
   };
 
@@ -72,8 +74,6 @@ export function createSocket(
     },
   };
 }
-
-type Variables = Record<string, unknown> | undefined;
 
 /** The wait between two attempts, which ends at once when nobody is waiting any more. */
 function createPause(timers: NonNullable<GraphqlClientOptions['timers']>) {

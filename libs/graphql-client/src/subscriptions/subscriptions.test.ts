@@ -318,6 +318,19 @@ describe('the socket', () => {
     expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
   });
 
+  test('does so too after a subscription was sent again', async () => {
+    const server = await listenAndAnswer((socket, id, count) => {
+      if (count === 1) say(socket, { id, ...failed('INTERNAL_SERVER_ERROR') });
+      else socket.close(4403);
+    });
+    const { client, start, waits, runNext } = connectTo(server);
+    const subscription = start();
+    expect(await runNext()).toBe(500);
+    await until(() => expect(client.connection.get()).toBe('retry'));
+    subscription.dispose();
+    expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
+  });
+
   test('leaves nothing behind when the client is disposed of', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => {
