@@ -1,29 +1,34 @@
+import '../styles/styles.css';
 import axe from 'axe-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { StrictMode, useRef, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { Modal } from './index.ts';
+import { type DialogReason, Modal } from './index.ts';
 
+beforeEach(() => page.viewport(1000, 600));
 afterEach(unmountAll);
 
-const dialog = () => page.getByRole('dialog');
-const activeText = () => document.activeElement?.textContent;
+const dialog = (name = 'Sign out') => page.getByRole('dialog', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const clickBackdrop = () =>
+  userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true });
 
-function Example(props: Modal.RootProps) {
+function Example({ children, popup, ...props }: Modal.RootProps & { popup?: Modal.PopupProps }) {
   return (
     <Modal.Root {...props}>
       <Modal.Trigger>Open</Modal.Trigger>
-      <Modal.Popup>
+      <Modal.Popup {...popup}>
         <Modal.Header>
           <Modal.Title>Sign out</Modal.Title>
           <Modal.Description>Of this browser only.</Modal.Description>
-          <Modal.Close label="Close" />
+          <Modal.Close />
         </Modal.Header>
         <Modal.Body>
           <button type="button">First</button>
-          <button type="button">Last</button>
+          {children ?? <button type="button">Last</button>}
         </Modal.Body>
-        {props.children}
       </Modal.Popup>
     </Modal.Root>
   );
@@ -32,36 +37,389 @@ function Example(props: Modal.RootProps) {
 describe('names', () => {
   it('is modal, labelled by its title and described', async () => {
     mount(<Example defaultOpen />);
-    await expect.element(dialog()).toHaveAccessibleName('Sign out');
     await expect.element(dialog()).toHaveAccessibleDescription('Of this browser only.');
     await expect.element(dialog()).toHaveAttribute('aria-modal', 'true');
-    expect((await axe.run(document.querySelector('dialog')!)).violations).toEqual([]);
+    await settled();
+    expect((await axe.run(dialog().element())).violations).toEqual([]);
+  });
+
+  it('refers to no title that is not there', async () => {
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup aria-label="Bare" />
+      </Modal.Root>,
+    );
+    await expect.element(dialog('Bare')).not.toHaveAttribute('aria-labelledby');
+    await expect.element(dialog('Bare')).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('tells on the trigger what it opens', async () => {
+    mount(<Example />);
+    const trigger = button('Open');
+    await expect.element(trigger).toHaveAttribute('aria-haspopup', 'dialog');
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+    await trigger.click();
+    await expect.element(page.getByText('Open')).toHaveAttribute('aria-expanded', 'true');
+    expect(page.getByText('Open').element().getAttribute('aria-controls')).toBe(
+      dialog().element().id,
+    );
+  });
+
+  it('names its cross in the language of the provider', async () => {
+    mount(
+      <MessagesProvider locale="en">
+        <Example defaultOpen />
+      </MessagesProvider>,
+    );
+    await expect.element(button('Close')).toBeVisible();
   });
 });
 
 describe('focus', () => {
   it('goes in, round in both directions, and back to the trigger', async () => {
     mount(<Example />);
-    await page.getByText('Open').click();
-    await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await button('Open').click();
+    await expect.element(button('Cerrar')).toHaveFocus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-    expect(activeText()).toBe('Last');
+    await expect.element(button('Last')).toHaveFocus();
     await userEvent.keyboard('{Tab}');
-    await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await expect.element(button('Cerrar')).toHaveFocus();
     await userEvent.keyboard('{Tab}{Tab}');
-    expect(activeText()).toBe('Last');
+    await expect.element(button('Last')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    expect(activeText()).toBe('Open');
+    await expect.element(button('Open')).toHaveFocus();
   });
 
-  it('goes to what has autoFocus', async () => {
+  it('stays on the dialog where nothing else takes it', async () => {
     mount(
-      <Example>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what the test is about */}
-        <input aria-label="Name" autoFocus />
-      </Example>,
+      <Modal.Root defaultOpen>
+        <Modal.Popup aria-label="Bare">Text</Modal.Popup>
+      </Modal.Root>,
     );
-    await page.getByText('Open').click();
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(dialog('Bare')).toHaveFocus();
+  });
+
+  it('goes to what has autoFocus, also in strict mode', async () => {
+    mount(
+      <StrictMode>
+        <Example>
+          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what the test is about */}
+          <input aria-label="Name" autoFocus />
+        </Example>
+      </StrictMode>,
+    );
+    await button('Open').click();
     await expect.element(page.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Open')).toHaveFocus();
+  });
+
+  it('goes where initialFocus and finalFocus say', async () => {
+    function Page() {
+      const first = useRef<HTMLInputElement>(null);
+      const last = useRef<HTMLButtonElement>(null);
+      return (
+        <>
+          <button type="button" ref={last}>
+            Later
+          </button>
+          <Example popup={{ initialFocus: first, finalFocus: last }}>
+            <input aria-label="Name" ref={first} />
+          </Example>
+        </>
+      );
+    }
+    mount(<Page />);
+    await button('Open').click();
+    await expect.element(page.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Later')).toHaveFocus();
+  });
+
+  it('goes to a neighbour when the opener is gone', async () => {
+    function Page() {
+      const [deleted, setDeleted] = useState(false);
+      const [open, setOpen] = useState(false);
+      return (
+        <ul>
+          <li>
+            <button type="button">Neighbour</button>
+          </li>
+          {!deleted && (
+            <li>
+              <button type="button" onClick={() => setOpen(true)}>
+                Delete
+              </button>
+            </li>
+          )}
+          <Modal.Root open={open} onOpenChange={setOpen}>
+            <Modal.Popup aria-label="Sure">
+              <Modal.Close onClick={() => setDeleted(true)}>Yes</Modal.Close>
+            </Modal.Popup>
+          </Modal.Root>
+        </ul>
+      );
+    }
+    mount(<Page />);
+    await button('Delete').click();
+    await button('Yes').click();
+    await expect.element(button('Neighbour')).toHaveFocus();
+  });
+
+  it('goes to the main content when nothing else is left', async () => {
+    function Page() {
+      const [gone, setGone] = useState(false);
+      return (
+        <Modal.Root>
+          {gone ? <p>Done</p> : <Modal.Trigger>Delete all</Modal.Trigger>}
+          <Modal.Popup aria-label="Sure">
+            <Modal.Close onClick={() => setGone(true)}>Yes</Modal.Close>
+          </Modal.Popup>
+        </Modal.Root>
+      );
+    }
+    mount(<Page />);
+    await button('Delete all').click();
+    await button('Yes').click();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
+  it('comes back when an open dialog is removed from the page', async () => {
+    const tree = (shown: boolean) => (
+      <>
+        <button type="button">Opener</button>
+        {shown && <Example open />}
+      </>
+    );
+    const { rerender } = mount(tree(false));
+    button('Opener').element().focus();
+    rerender(tree(true));
+    await expect.element(button('Cerrar')).toHaveFocus();
+    rerender(tree(false));
+    await expect.element(button('Opener')).toHaveFocus();
+    expect(document.documentElement.style.overflow).toBe('');
   });
 });
+
+describe('closing', () => {
+  const reasons: (readonly [open: boolean, reason: DialogReason])[] = [];
+  const onOpenChange: Modal.RootProps['onOpenChange'] = (open, { reason }) =>
+    reasons.push([open, reason]);
+  beforeEach(() => void reasons.splice(0));
+
+  it.each([
+    ['escape', () => userEvent.keyboard('{Escape}')],
+    ['backdrop', clickBackdrop],
+    ['close-button', () => button('Cerrar').click()],
+    ['api', () => (dialog().element() as HTMLDialogElement).close()],
+  ] as const)('tells the reason %s', async (reason, act) => {
+    mount(<Example onOpenChange={onOpenChange} />);
+    await button('Open').click();
+    await act();
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    expect(reasons).toEqual([
+      [true, 'trigger'],
+      [false, reason],
+    ]);
+  });
+
+  it('can be refused by cancel()', async () => {
+    const onChange = vi.fn((_open, details) => details.cancel());
+    mount(<Example defaultOpen onOpenChange={onChange} />);
+    await userEvent.keyboard('{Escape}{Escape}{Escape}');
+    await clickBackdrop();
+    expect(onChange).toHaveBeenCalledTimes(4);
+    await expect.element(dialog()).toBeVisible();
+    expect(dialog().element().matches(':modal')).toBe(true);
+  });
+
+  it('can be refused by a controlled state, even to the browser itself', async () => {
+    mount(<Example open onOpenChange={onOpenChange} />);
+    const element = dialog().element() as HTMLDialogElement;
+    element.close();
+    await vi.waitFor(() => expect(reasons).toEqual([[false, 'api']]));
+    expect(element.matches(':modal')).toBe(true);
+    element.requestClose();
+    expect(reasons.at(-1)).toEqual([false, 'escape']);
+    await expect.element(dialog()).toBeVisible();
+  });
+
+  it('keeps escape and backdrop away with preventClose, and says so', async () => {
+    const onClosePrevented = vi.fn();
+    mount(<Example defaultOpen preventClose {...{ onClosePrevented, onOpenChange }} />);
+    await userEvent.keyboard('{Escape}');
+    await clickBackdrop();
+    expect(reasons).toEqual([]);
+    expect(onClosePrevented.mock.calls.map(([details]) => details.reason)).toEqual([
+      'escape',
+      'backdrop',
+    ]);
+    await button('Cerrar').click();
+    expect(reasons).toEqual([[false, 'close-button']]);
+  });
+
+  it('does not take the end of a text selection for a click on the backdrop', async () => {
+    mount(<Example defaultOpen />);
+    const element = dialog().element();
+    button('First')
+      .element()
+      .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 1, clientY: 1 }));
+    await expect.element(dialog()).toBeVisible();
+  });
+
+  it('leaves Escape to what is inside and answers it', async () => {
+    mount(
+      <Example defaultOpen>
+        <input aria-label="Name" onKeyDown={(event) => event.preventDefault()} />
+      </Example>,
+    );
+    page.getByLabelText('Name').element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).toBeVisible();
+  });
+
+  it('stays in the page until its exit is over, inert', async () => {
+    const onExited = vi.fn();
+    mount(<Example defaultOpen onExited={onExited} />);
+    const element = dialog().element();
+    await userEvent.keyboard('{Escape}');
+    expect(onExited).not.toHaveBeenCalled();
+    expect(element).toHaveAttribute('inert');
+    expect(getComputedStyle(element).display).not.toBe('none');
+    await vi.waitFor(() => expect(element.isConnected).toBe(false));
+    expect(onExited).toHaveBeenCalledOnce();
+  });
+
+  it('opens again while it is closing', async () => {
+    const { rerender } = mount(<Example open />);
+    const element = dialog().element();
+    rerender(<Example open={false} />);
+    rerender(<Example open />);
+    await settled();
+    expect(dialog().element()).toBe(element);
+    expect(element.matches(':modal')).toBe(true);
+  });
+});
+
+describe('page behind', () => {
+  it('does not scroll, and does not move', async () => {
+    mount(
+      <div style={{ height: 3000 }}>
+        <div data-testid="wide" style={{ height: 10 }} />
+        <Example />
+      </div>,
+    );
+    const wide = page.getByTestId('wide').element();
+    const before = wide.getBoundingClientRect().width;
+    await button('Open').click();
+    await userEvent.wheel(dialog(), { delta: { y: 500 } });
+    expect(wide.getBoundingClientRect().width).toBe(before);
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    expect(scrollY).toBe(0);
+    await userEvent.keyboard('{Escape}');
+    expect(document.documentElement.getAttribute('style') ?? '').toBe('');
+  });
+
+  it('refuses to be scrolled by touch, but lets the dialog scroll', async () => {
+    mount(
+      <Example defaultOpen>
+        <div style={{ height: 2000 }} data-testid="long" />
+      </Example>,
+    );
+    const touch = (target: Element) => {
+      const event = new TouchEvent('touchmove', { bubbles: true, cancelable: true });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(touch(document.querySelector('main')!)).toBe(true);
+    expect(touch(page.getByTestId('long').element())).toBe(false);
+  });
+
+  it('takes no focus', async () => {
+    mount(<Example />);
+    await button('Open').click();
+    (page.getByText('Open').element() as HTMLElement).focus();
+    await expect.element(button('Cerrar')).toHaveFocus();
+  });
+});
+
+describe('nested', () => {
+  const Nested = () => (
+    <Example defaultOpen>
+      <Modal.Root>
+        <Modal.Trigger>Open second</Modal.Trigger>
+        <Modal.Popup aria-label="Second">
+          <button type="button">Within</button>
+        </Modal.Popup>
+      </Modal.Root>
+    </Example>
+  );
+
+  it('closes one after the other and gives focus back each time', async () => {
+    mount(<Nested />);
+    await button('Open second').click();
+    await expect.element(button('Within')).toHaveFocus();
+    await expect.element(dialog('Second')).toHaveAttribute('data-nested');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(button('Within')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Open second')).toHaveFocus();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('closes only the upper one by a click beside it', async () => {
+    mount(<Nested />);
+    await button('Open second').click();
+    await clickBackdrop();
+    await expect.element(dialog('Second')).not.toBeInTheDocument();
+    await expect.element(dialog()).toBeVisible();
+  });
+});
+
+describe('looks', () => {
+  it('fills the screen', async () => {
+    mount(<Example defaultOpen popup={{ fullscreen: true }} />);
+    await settled();
+    const { width, height } = dialog().element().getBoundingClientRect();
+    expect([width, height]).toEqual([1000, 600]);
+  });
+
+  it('keeps long content on the screen, and its header in view', async () => {
+    mount(
+      <Example defaultOpen>
+        <div style={{ height: 3000 }} />
+      </Example>,
+    );
+    await settled();
+    const element = dialog().element();
+    expect(element.getBoundingClientRect().height).toBeLessThan(600);
+    element.scrollTop = 1000;
+    await expect.element(button('Cerrar')).toBeInViewport();
+  });
+
+  it('draws a part as another element, with the props of both', async () => {
+    const onClick = vi.fn();
+    mount(
+      <Modal.Root>
+        <Modal.Trigger render={<button type="button" className="mine" onClick={onClick} />}>
+          Open
+        </Modal.Trigger>
+        <Modal.Popup aria-label="Question" />
+      </Modal.Root>,
+    );
+    await button('Open').click();
+    expect(onClick).toHaveBeenCalledOnce();
+    await expect.element(dialog('Question')).toBeVisible();
+    expect(document.querySelector('.mine')?.textContent).toBe('Open');
+  });
+});
+
+const settled = () =>
+  vi.waitFor(() =>
+    expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]),
+  );

@@ -47,7 +47,11 @@ export function Close({ label, className, ...props }: CloseProps) {
   const { close } = useMessages();
   if (props.children || props.render) return <DialogClose {...props} className={className} />;
   return (
-    <DialogClose aria-label={label ?? close} {...props} className={classes(styles['close'], className)}>
+    <DialogClose
+      aria-label={label ?? close}
+      {...props}
+      className={classes(styles['close'], className)}
+    >
       <CloseIcon />
     </DialogClose>
   );

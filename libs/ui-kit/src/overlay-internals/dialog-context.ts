@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react';
+import type { PresenceContextValue } from './presence.ts';
 
 /** Why a dialog opens (`trigger`) or closes. Refused by `preventClose`: escape, backdrop and swipe. */
 export type DialogReason = 'trigger' | 'escape' | 'backdrop' | 'close-button' | 'swipe' | 'api';
@@ -17,6 +18,8 @@ export interface DialogContextValue {
   openerRef: RefObject<Element | null>;
   setOpener: (opener: Element) => void;
   onExited: () => void;
+  /** Who keeps the dialog mounted until its exit is over. */
+  presence: PresenceContextValue | null;
   nested: boolean;
 }
 

@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -59,6 +60,7 @@ function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
   const restoreRef = useRef(() => {});
   const gone = useLatest(onGone);
   useDialogDismissal(dialog);
+  useEffect(() => dialog.presence?.hold(), [dialog.presence]);
 
   useLayoutEffect(() => {
     const element = popupRef.current;

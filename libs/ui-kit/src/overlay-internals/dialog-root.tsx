@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, use, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { DialogContext, type DialogReason } from './dialog-context.ts';
 import { createOpenChangeDetails, type OpenChangeDetails } from './open-change.ts';
 import { PresenceContext } from './presence.ts';
@@ -36,8 +27,6 @@ export function DialogRoot(props: DialogRootProps) {
   const latest = useLatest(props);
   const presence = use(PresenceContext);
   const nested = use(DialogContext) !== null;
-
-  useEffect(() => presence?.hold(), [presence]);
 
   const request = useCallback(
     (next: boolean, reason: DialogReason, event?: Event) => {
@@ -73,9 +62,10 @@ export function DialogRoot(props: DialogRootProps) {
         openerRef.current = opener;
       },
       onExited,
+      presence,
       nested,
     }),
-    [open, request, id, named, setNamed, onExited, nested],
+    [open, request, id, named, setNamed, onExited, presence, nested],
   );
   return <DialogContext value={context}>{props.children}</DialogContext>;
 }

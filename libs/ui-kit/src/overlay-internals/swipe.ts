@@ -36,12 +36,11 @@ export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => v
     const along = dx * x + dy * y;
     const across = Math.abs(dx * y) + Math.abs(dy * x);
     if (!swiping && across > SLOP) from = null;
-    else if (!swiping && along > SLOP) begin(event);
+    else if (!swiping && along > SLOP) begin();
     if (swiping) drag(Math.max(0, along), x, y);
   };
-  const begin = (event: PointerEvent) => {
+  const begin = () => {
     swiping = true;
-    element.setPointerCapture(event.pointerId);
     element.toggleAttribute('data-swiping', true);
     getSelection()?.removeAllRanges();
     options.onStart?.();
@@ -72,8 +71,9 @@ export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => v
   const scope = new AbortController();
   const { signal } = scope;
   element.addEventListener('pointerdown', down, { signal });
-  element.addEventListener('pointermove', move, { signal });
-  element.addEventListener('pointerup', up, { signal });
-  element.addEventListener('pointercancel', up, { signal });
+  // On the document: a mouse that is faster than the element is still followed.
+  document.addEventListener('pointermove', move, { signal });
+  document.addEventListener('pointerup', up, { signal });
+  document.addEventListener('pointercancel', up, { signal });
   return () => scope.abort();
 }

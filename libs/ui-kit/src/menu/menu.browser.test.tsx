@@ -1,0 +1,245 @@
+import '../styles/styles.css';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Modal } from '../modal/index.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { Menu } from './index.ts';
+
+beforeEach(() => page.viewport(1000, 600));
+afterEach(unmountAll);
+
+const trigger = () => page.getByRole('button', { name: 'Account' });
+const menu = () => page.getByRole('menu', { name: 'Account' });
+const item = (name: string) => page.getByRole('menuitem', { name });
+const onChoose = vi.fn();
+beforeEach(() => onChoose.mockClear());
+
+function Example(props: Menu.RootProps) {
+  return (
+    <>
+      <button type="button">Before</button>
+      <Menu.Root {...props}>
+        <Menu.Trigger>Account</Menu.Trigger>
+        <Menu.Popup>
+          <Menu.Group label="ana@example.com">
+            <Menu.Item onClick={onChoose}>Sessions</Menu.Item>
+            <Menu.Item disabled onClick={onChoose}>
+              Invoices
+            </Menu.Item>
+          </Menu.Group>
+          <Menu.Separator />
+          <Menu.Item render={<a href="#help">Help</a>} />
+          <Menu.Item danger>Sign out</Menu.Item>
+        </Menu.Popup>
+      </Menu.Root>
+      <button type="button">After</button>
+    </>
+  );
+}
+
+const openByKey = async (key: string) => {
+  trigger().element().focus();
+  await userEvent.keyboard(key);
+};
+
+describe('opening', () => {
+  it.each([
+    ['{Enter}', 'Sessions'],
+    [' ', 'Sessions'],
+    ['{ArrowDown}', 'Sessions'],
+    ['{ArrowUp}', 'Sign out'],
+  ])('by the key %s, on %s', async (key, name) => {
+    mount(<Example />);
+    await openByKey(key);
+    await expect.element(item(name)).toHaveFocus();
+    await expect.element(trigger()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('by a click, on the menu; a second click closes', async () => {
+    mount(<Example />);
+    await trigger().click();
+    await expect.element(menu()).toHaveFocus();
+    await trigger().click();
+    await closed();
+    await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('has roles and names without faults', async () => {
+    mount(<Example defaultOpen />);
+    await expect.element(menu()).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'ana@example.com' })).toBeInTheDocument();
+    await settled();
+    expect((await axe.run(document.querySelector('main')!)).violations).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  it('goes round with the arrows, and to the ends', async () => {
+    mount(<Example />);
+    await openByKey('{Enter}');
+    for (const [key, name] of [
+      ['{ArrowDown}', 'Invoices'],
+      ['{ArrowDown}', 'Help'],
+      ['{ArrowDown}', 'Sign out'],
+      ['{ArrowDown}', 'Sessions'],
+      ['{ArrowUp}', 'Sign out'],
+      ['{Home}', 'Sessions'],
+      ['{End}', 'Sign out'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect.element(item(name)).toHaveFocus();
+    }
+  });
+
+  it('finds what is typed', async () => {
+    mount(<Example />);
+    await openByKey('{Enter}');
+    await userEvent.keyboard('h');
+    await expect.element(item('Help')).toHaveFocus();
+    await new Promise((resolve) => setTimeout(resolve, 510));
+    await userEvent.keyboard('si');
+    await expect.element(item('Sign out')).toHaveFocus();
+  });
+
+  it('closes with Escape and gives focus back', async () => {
+    mount(<Example />);
+    await openByKey('{Enter}');
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await expect.element(trigger()).toHaveFocus();
+  });
+
+  it.each([
+    ['{Tab}', 'After'],
+    ['{Shift>}{Tab}{/Shift}', 'Before'],
+  ])('closes with %s and goes on to %s', async (key, name) => {
+    mount(<Example />);
+    await openByKey('{Enter}');
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole('button', { name })).toHaveFocus();
+    await closed();
+  });
+});
+
+describe('choosing', () => {
+  it('runs the handler once, closes and gives focus back', async () => {
+    const onOpenChange = vi.fn();
+    mount(<Example onOpenChange={onOpenChange} />);
+    await openByKey('{Enter}');
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledOnce();
+    expect(onOpenChange.mock.calls.map(([open, { reason }]) => [open, reason])).toEqual([
+      [true, 'trigger'],
+      [false, 'item'],
+    ]);
+    await expect.element(trigger()).toHaveFocus();
+  });
+
+  it('does nothing for a disabled item', async () => {
+    mount(<Example />);
+    await openByKey('{Enter}');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(item('Invoices')).toHaveAttribute('aria-disabled', 'true');
+    expect(onChoose).not.toHaveBeenCalled();
+    await expect.element(menu()).toBeVisible();
+  });
+
+  it('follows a link by Enter and by Space', async () => {
+    mount(<Example />);
+    for (const key of ['{Enter}', ' ']) {
+      location.hash = '';
+      await openByKey('{Enter}');
+      await userEvent.keyboard(`{ArrowDown}{ArrowDown}${key}`);
+      expect(location.hash).toBe('#help');
+      await closed();
+    }
+  });
+
+  it('gives focus to the trigger again after a modal that an item opened', async () => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <Menu.Root>
+            <Menu.Trigger>Account</Menu.Trigger>
+            <Menu.Popup>
+              <Menu.Item onClick={() => setOpen(true)}>Sign out</Menu.Item>
+            </Menu.Popup>
+          </Menu.Root>
+          <Modal.Root open={open} onOpenChange={setOpen}>
+            <Modal.Popup aria-label="Sure" />
+          </Modal.Root>
+        </>
+      );
+    }
+    mount(<Page />);
+    await openByKey('{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: 'Sure' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(trigger()).toHaveFocus();
+  });
+});
+
+describe('outside', () => {
+  it('closes by a press elsewhere, which is not swallowed', async () => {
+    const onOpenChange = vi.fn();
+    mount(<Example onOpenChange={onOpenChange} />);
+    await trigger().click();
+    await page.getByRole('button', { name: 'After' }).click();
+    await closed();
+    expect(onOpenChange).toHaveBeenLastCalledWith(
+      false,
+      expect.objectContaining({ reason: 'outside' }),
+    );
+    await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+
+  it('stays open when the state says so', async () => {
+    mount(<Example open />);
+    await page.getByRole('button', { name: 'After' }).click();
+    await expect.element(menu()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu()).toBeVisible();
+  });
+
+  it('inside a modal, closes alone', async () => {
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup aria-label="Settings">
+          <Example />
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await trigger().click();
+    await expect.element(item('Sessions')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await trigger().click();
+    await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true });
+    await closed();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('place', () => {
+  it('is below the trigger, and above it at the end of the screen', async () => {
+    const { element } = mount(<Example defaultOpen />);
+    const gap = () => menu().element().getBoundingClientRect().top - box(trigger()).bottom;
+    await vi.waitFor(() => expect(gap()).toBeCloseTo(4, 0));
+    element.style.cssText = 'position: fixed; inset-block-end: 0';
+    await vi.waitFor(() => expect(box(menu()).bottom).toBeLessThanOrEqual(box(trigger()).top));
+  });
+});
+
+const closed = () =>
+  vi.waitFor(() => expect(document.querySelector('[role=menu]:popover-open')).toBeNull());
+
+const box = (locator: ReturnType<typeof menu>) => locator.element().getBoundingClientRect();
+
+const settled = () =>
+  vi.waitFor(() =>
+    expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]),
+  );

@@ -1,0 +1,111 @@
+import '../styles/styles.css';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Modal } from '../modal/index.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { createOverlays, type OverlayProps, Overlays } from './index.ts';
+
+afterEach(unmountAll);
+
+interface ConfirmProps extends OverlayProps<boolean> {
+  question: string;
+}
+
+function Confirm({ question, close, ...root }: ConfirmProps) {
+  return (
+    <Modal.Root {...root}>
+      <Modal.Popup>
+        <Modal.Title>{question}</Modal.Title>
+        <button type="button" onClick={() => close(true)}>
+          Yes
+        </button>
+        <button type="button" onClick={() => close(false)}>
+          No
+        </button>
+      </Modal.Popup>
+    </Modal.Root>
+  );
+}
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const show = () => {
+  const overlays = createOverlays();
+  mount(
+    <>
+      <button type="button">Opener</button>
+      <Overlays overlays={overlays} />
+    </>,
+  );
+  return overlays;
+};
+
+describe('result', () => {
+  it.each([
+    ['Yes', true],
+    ['No', false],
+  ])('is what %s closes with', async (answer, expected) => {
+    const overlays = show();
+    const result = overlays.open(Confirm, { question: 'Sure?' });
+    await page.getByRole('button', { name: answer }).click();
+    expect(await result).toBe(expected);
+  });
+
+  it('is undefined after Escape; focus goes back, and the component goes after its exit', async () => {
+    const overlays = show();
+    page.getByText('Opener').element().focus();
+    const result = overlays.open(Confirm, { question: 'Sure?' });
+    await expect.element(dialog('Sure?')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(await result).toBeUndefined();
+    expect(overlays.get()).toMatchObject([{ open: false }]);
+    await vi.waitFor(() => expect(overlays.get()).toEqual([]));
+    await expect.element(page.getByText('Opener')).toHaveFocus();
+  });
+
+  it('can be given from outside, and all can be closed', async () => {
+    const overlays = show();
+    const one = overlays.open(Confirm, { question: 'One?' });
+    const two = overlays.open(Confirm, { question: 'Two?' });
+    const three = overlays.open(Confirm, { question: 'Three?' });
+    one.close(true);
+    expect(await one).toBe(true);
+    overlays.closeAll();
+    expect(await Promise.all([two, three])).toEqual([undefined, undefined]);
+    await vi.waitFor(() => expect(overlays.get()).toEqual([]));
+  });
+});
+
+it('opens several, the last on top', async () => {
+  const overlays = show();
+  const one = overlays.open(Confirm, { question: 'One?' });
+  const two = overlays.open(Confirm, { question: 'Two?' });
+  await expect.element(dialog('Two?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await two).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(dialog('One?').element().contains(document.activeElement)).toBe(true),
+  );
+  one.close();
+});
+
+it('changes the props of what is open', async () => {
+  const overlays = show();
+  const handle = overlays.open(Confirm, { question: 'Sure?' });
+  handle.update({ question: 'Really?' });
+  await expect.element(dialog('Really?')).toBeVisible();
+});
+
+it('waits for <Overlays>, and draws components without a dialog too', async () => {
+  const overlays = createOverlays();
+  const result = overlays.open(({ open, close }: OverlayProps<string>) =>
+    open ? (
+      <button type="button" onClick={() => close('done')}>
+        Finish
+      </button>
+    ) : null,
+  );
+  mount(<Overlays overlays={overlays} />);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  expect(await result).toBe('done');
+  await vi.waitFor(() => expect(overlays.get()).toEqual([]));
+});
