@@ -11,7 +11,8 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: join(import.meta.dirname, '.storybook') })],
   test: {
     ...testDefaults(),
-    name: 'stories',
+    // The name under which the inferred target `test-storybook` asks for it.
+    name: 'storybook',
     browser: {
       enabled: true,
       headless: true,
