@@ -362,6 +362,22 @@ describe('clear and dispose', () => {
     expect(browser.entries.size).toBe(0);
   });
 
+  test('at whatever moment the answer is on its way', async () => {
+    for (let microtasks = 0; microtasks < 30; microtasks++) {
+      const { auth, fetch } = setUp();
+      const late = deferred<Response>();
+      fetch.mockReturnValueOnce(late.promise);
+      auth.start();
+      await settle();
+      late.resolve(answer({ token: createTestToken() }));
+      for (let at = 0; at < microtasks; at++) await null;
+      auth.clear();
+      await settle();
+      expect(auth.get().token).toBeNull();
+      auth.dispose();
+    }
+  });
+
   test('a cleared token goes from memory and storage, and getToken() fetches another', async () => {
     const { auth, fetch, browser } = setUp();
     auth.start();

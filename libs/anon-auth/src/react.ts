@@ -1,3 +1,5 @@
+'use client';
+
 import { useSyncExternalStore } from 'react';
 import type { AnonAuth, AnonAuthState } from './options.ts';
 

@@ -86,6 +86,13 @@ describe('handleFailure', () => {
     expect(page().handleFailure(gone)).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  test('nor does a clock that is set back by a day keep it shut', () => {
+    const { page, wait } = setUp();
+    page().handleFailure(gone);
+    wait(-86_400_000);
+    expect(page().handleFailure(gone)).toBe(true);
+  });
 });
 
 describe('blocked session storage', () => {

@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { createFormDraft } from './form-draft.ts';
 import type { FormDraft, FormDraftOptions, FormDraftState } from './options.ts';

@@ -179,6 +179,16 @@ describe('when it is fetched', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  test('a token that comes when GraphQL has been passed gives another look', async () => {
+    const { lookup, fetch, token, logger } = setUp();
+    fetch.mockImplementation(fail);
+    token.set({ retriesReached: true });
+    logger.warn.mockImplementationOnce(() => token.set({ token: 'a.b.c' }));
+    lookup.start();
+    await settle();
+    expect(lookup.get().data).toEqual(DATA);
+  });
+
   test('a flag that comes while GraphQL is asked is used at once', async () => {
     const { lookup, fetch, queryIp, token, entries } = setUp();
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
