@@ -51,7 +51,7 @@ export async function createBackend(
     log.warn({ code: error.name }, 'a connection to the database was lost'),
   );
   try {
-    await migrate(store.db);
+    await migrate(store);
     const vault = createVault(ensureRootKey(parts.keyFolder ?? keyFolder(settings.databaseUrl)));
     const keyring = await createKeyring({ store, vault, clock });
     const tokens = createTokens({ keyring, publicUrl: settings.publicUrl, clock });

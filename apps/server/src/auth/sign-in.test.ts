@@ -191,7 +191,7 @@ describeDatabases('the limits of mails', (create) => {
     expect((await request(browser)).resendAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('are thirty an hour for an IPv4 address and for an IPv6 /64', async () => {
+  it('are thirty an hour for an IPv4 address and for an IPv6 /64', { timeout: 20_000 }, async () => {
     await using database = await create();
     await using server = await startServer({ database });
     for (const [ip, neighbour, stranger] of [

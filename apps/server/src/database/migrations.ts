@@ -1,5 +1,5 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
-import type { Tables } from './tables.ts';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Store } from './store.ts';
 
 const createTables: Migration = {
   async up(db: Kysely<unknown>) {
@@ -91,12 +91,21 @@ const migrations: Record<string, Migration> = {
 };
 
 /** Brings the tables to the present shape. Throws with the name of the step that failed. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+export async function migrate({ db, isPostgres }: Store): Promise<void> {
   const provider = { getMigrations: async () => migrations };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  // Kysely would take its own tables in any other schema of the database for ours.
+  const schema = isPostgres ? { migrationTableSchema: await currentSchema(db) } : {};
+  const { error, results } = await new Migrator({ db, provider, ...schema }).migrateToLatest();
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw new Error(`@shpy/server: migration ${failed ?? ''} of the database failed`, {
     cause: error,
   });
+}
+
+async function currentSchema(db: Store['db']): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  const name = rows[0]?.name;
+  if (name) return name;
+  throw new Error('@shpy/server: the search_path of DATABASE_URL names no schema that exists');
 }

@@ -14,8 +14,17 @@ describeDatabases('the database', (create) => {
   it('is migrated once, also when asked twice', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
-    await migrate(store.db);
+    await migrate(store);
     expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+
+  it('lies beside others of its kind', async () => {
+    await using first = await create();
+    await using second = await create();
+    await using one = await openTestStore(first.url);
+    await using other = await openTestStore(second.url);
+    await one.db.insertInto('account').values({ id: 'a', email: 'a', created_at: 1 }).execute();
+    expect(await other.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
 
   it('gives instants back as numbers', async () => {

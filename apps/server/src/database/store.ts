@@ -9,8 +9,7 @@ export interface Store {
   db: Kysely<Tables>;
   /** Runs the work in one transaction. Those that name the same locks run one after the other, in every process. */
   transaction<T>(locks: string[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Ends a `select` of rows that this transaction is about to claim; two processes never get the same. */
-  skipsLocked: boolean;
+  isPostgres: boolean;
   close(): Promise<void>;
 }
 
@@ -20,7 +19,7 @@ export function openStore(url: string, onError: (error: Error) => void): Store {
   const db = isFile ? openSqlite(sqlitePath(url)) : openPostgres(url, onError);
   return {
     db,
-    skipsLocked: !isFile,
+    isPostgres: !isFile,
     transaction: (locks, work) =>
       db.transaction().execute(async (trx) => {
         // SQLite has one writer at a time, so that there is nothing to lock.

@@ -30,7 +30,8 @@ export async function claimMails(
       .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', now)]))
       .orderBy('created_at')
       .limit(BATCH)
-      .$if(store.skipsLocked, (query) => query.forUpdate().skipLocked());
+      // Two processes never get the same mail.
+      .$if(store.isPostgres, (query) => query.forUpdate().skipLocked());
     return trx
       .updateTable('outbox')
       .set((update) => ({
