@@ -1,20 +1,26 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useImperativeHandle } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Field } from './field.tsx';
-import { useDelayedReport } from './use-delayed-report.ts';
+import { useInputValue } from './use-input-value.ts';
 import styles from './field.module.css';
 
 /** Default pause between typing and the reported value, in ms. Source: the product's specification. */
 export const INPUT_DELAY = 20;
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'defaultValue'>;
+
+export interface TextFieldProps extends InputProps {
   /** Id of the input; its `data-testid` is the same. */
   id: string;
   label: ReactNode;
   description?: ReactNode;
   /** Why the value is refused, by the page or by the server. */
   error?: ReactNode;
-  /** Reports what was typed, after `delay`. Leaving the field reports at once. */
+  /** The value, where the page owns it. What is typed shows at once and is reported after `delay`. */
+  value?: string;
+  /** The value at first, where the input keeps it. */
+  defaultValue?: string;
+  /** Reports what was typed, after `delay`; at once when the field is left or its form is sent by Enter. */
   onValueChange?: (value: string) => void;
   /** Milliseconds between typing and the report. Default: 20. */
   delay?: number;
@@ -22,27 +28,35 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'on
 
 /**
  * A line of text with its label. The input is the browser's own: it posts with its form without
- * scripts, and what was typed before hydration stays.
+ * scripts, and what was typed before hydration stays and is reported.
  */
 export function TextField(props: TextFieldProps) {
-  const { id, label, description, error, onValueChange, delay = INPUT_DELAY, ...rest } = props;
-  const { className, onBlur, ...input } = rest;
-  const report = useDelayedReport(onValueChange, delay);
+  const { label, description, error, value, defaultValue = '', onValueChange, ...more } = props;
+  const { id, delay = INPUT_DELAY, ref, className, onBlur, onKeyDown, ...rest } = more;
+  const initialValue = value ?? defaultValue;
+  const { input, ...report } = useInputValue({ value, initialValue, onValueChange, delay });
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (
     <Field id={id} label={label} description={description} error={error} className={className}>
       {(control) => (
         <input
           type="text"
-          {...input}
+          {...rest}
           {...control}
+          ref={input}
           aria-describedby={
-            classNames(control['aria-describedby'], input['aria-describedby']) || undefined
+            classNames(control['aria-describedby'], rest['aria-describedby']) || undefined
           }
           className={styles['input']}
-          onChange={(event) => report.later(event.currentTarget.value)}
+          defaultValue={initialValue}
+          onChange={report.later}
           onBlur={(event) => {
             report.now();
             onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') report.now();
+            onKeyDown?.(event);
           }}
         />
       )}

@@ -1,0 +1,120 @@
+import '../styles/styles.css';
+import axe from 'axe-core';
+import { StrictMode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  unmountAll();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const email = () => page.getByLabelText('E-mail');
+const element = () => email().element() as HTMLInputElement;
+const field = (props: Partial<TextFieldProps> = {}) => (
+  <StrictMode>
+    <TextField id="email" name="email" label="E-mail" {...props} />
+  </StrictMode>
+);
+
+it('has a test id equal to its id', async () => {
+  mount(field());
+  await expect.element(page.getByTestId('email')).toHaveAttribute('id', 'email');
+});
+
+it('reports once, 20 ms after the last key', async () => {
+  const onValueChange = vi.fn();
+  mount(field({ onValueChange }));
+  await userEvent.type(email(), 'ana');
+  vi.advanceTimersByTime(19);
+  expect(onValueChange).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onValueChange.mock.calls).toEqual([['ana']]);
+});
+
+it.each([
+  ['leaving the field', '{Tab}'],
+  ['Enter', '{Enter}'],
+])('reports at once on %s', async (_, key) => {
+  const onValueChange = vi.fn();
+  mount(field({ onValueChange, delay: 5000 }));
+  await userEvent.type(email(), `ana${key}`);
+  expect(onValueChange.mock.calls).toEqual([['ana']]);
+});
+
+it('reports nothing after it is gone', async () => {
+  const onValueChange = vi.fn();
+  const { unmount } = mount(field({ onValueChange }));
+  await userEvent.type(email(), 'ana');
+  unmount();
+  vi.runAllTimers();
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+function Digits() {
+  const [value, setValue] = useState('1');
+  return (
+    <>
+      {field({ value, onValueChange: (typed) => setValue(typed.replace(/\D/g, '')) })}
+      <button type="button" onClick={() => setValue('')}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+it('shows what is typed at once, then what the owner of the value makes of it', async () => {
+  mount(<Digits />);
+  await userEvent.type(email(), '2a');
+  expect(element().value).toBe('12a');
+  flushSync(() => vi.runAllTimers());
+  expect(element().value).toBe('12');
+  await page.getByRole('button').click();
+  expect(element().value).toBe('');
+});
+
+it.each([{ value: '' }, {}])(
+  'keeps and reports what was typed before hydration (%o)',
+  async (props) => {
+    const onValueChange = vi.fn();
+    const node = field({ ...props, onValueChange });
+    const root = document.body.appendChild(document.createElement('main'));
+    root.innerHTML = renderToString(node);
+    element().value = 'ana@';
+    const hydrated = hydrateRoot(root, node);
+    await vi.waitFor(() => expect(onValueChange).toHaveBeenCalledWith('ana@'));
+    flushSync(() => {});
+    // This owner keeps its own value: it was told, and did not take it.
+    expect(element().value).toBe('value' in props ? '' : 'ana@');
+    hydrated.unmount();
+    root.remove();
+  },
+);
+
+it('posts with its form', () => {
+  const { element: main } = mount(<form>{field({ defaultValue: 'ana@shpy.es' })}</form>);
+  expect(Object.fromEntries(new FormData(main.querySelector('form')!))).toEqual({
+    email: 'ana@shpy.es',
+  });
+});
+
+it('ties description and error to the input, and says the error when it comes', async () => {
+  const description = 'At work';
+  const { rerender } = mount(field({ description }));
+  const live = document.getElementById('email-error')!;
+  expect(live.getAttribute('aria-live')).toBe('polite');
+  expect(element().getAttribute('aria-invalid')).toBeNull();
+  rerender(field({ description, error: 'Not an address' }));
+  await expect.element(email()).toHaveAccessibleDescription('Not an address At work');
+  await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+  expect(document.getElementById('email-error')).toBe(live);
+  vi.useRealTimers();
+  expect((await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa'] })).violations).toEqual([]);
+});
