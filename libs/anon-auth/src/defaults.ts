@@ -36,9 +36,9 @@ function localStorageOrNull(): TokenStorage | null {
 
 /** The same storage, except that it never throws: a full, blocked or missing one reads as empty. */
 export function safeStorage(storage: TokenStorage | null | undefined) {
-  const attempt = <T>(use: (storage: TokenStorage) => T) => {
+  const attempt = <T>(run: (storage: TokenStorage) => T) => {
     try {
-      return storage && use(storage);
+      return storage && run(storage);
     } catch {
       return null;
     }

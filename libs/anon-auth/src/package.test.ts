@@ -25,9 +25,7 @@ async function size(entry: string, external: string[] = []) {
 
 describe('package', () => {
   test('exports', () => {
-    expect(
-      [core, react, testing].map((entry) => Object.keys(entry).sort()),
-    ).toMatchInlineSnapshot(`
+    expect([core, react, testing].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
       [
         [
           "ANONYMOUS_TOKEN_ENDPOINT",

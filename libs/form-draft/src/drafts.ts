@@ -10,10 +10,10 @@ export interface StoredDraft {
   values: DraftValues;
 }
 
-/** The result of `use`; `undefined` where storage is blocked, full or not there, and for unreadable content. */
-export function attempt<T>(use: () => T): T | undefined {
+/** The result of `run`; `undefined` where storage is blocked, full or not there, and for unreadable content. */
+export function attempt<T>(run: () => T): T | undefined {
   try {
-    return use();
+    return run();
   } catch {
     return undefined;
   }

@@ -57,7 +57,7 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     let least = maxAge;
     for (const key of attempt(() => draftKeys(storage!)) ?? []) {
       const draft = attempt(() => JSON.parse(storage!.getItem(key)!) as StoredDraft);
-      const age = clock.now() - draft?.savedAt!;
+      const age = clock.now() - Number(draft?.savedAt);
       const rank = key === own ? -1 : age;
       if (!(age >= 0 && age < maxAge)) remove(key);
       else if (key.startsWith(prefix) && rank < least) {

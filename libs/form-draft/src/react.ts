@@ -32,7 +32,6 @@ export function useFormDraft(
   useEffect(() => {
     if (!ref.current) return;
     const created = createFormDraft(ref.current, options);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the draft needs the mounted form
     setDraft(created);
     return () => {
       created.dispose();

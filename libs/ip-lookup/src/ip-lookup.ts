@@ -30,7 +30,7 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
   let state = IDLE;
   let seen = { token: false, retriesReached: false };
   /** What the sources of the last look had to work with. */
-  let used = { token: false, flag: false };
+  const used = { token: false, flag: false };
   let running: AbortController | null = null;
   let unsubscribe: (() => void) | null = null;
 

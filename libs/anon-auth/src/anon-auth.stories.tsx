@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useRef, useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { createAnonAuth, type AnonAuth, type AnonAuthStatus } from './index.ts';
+import { useAnonAuth } from './react.ts';
+import { createTestAnonAuth, createTestToken } from './testing.ts';
+
+const ENDPOINTS = ['answers', 'answers null', 'lies', 'fails', 'hangs', 'offline'] as const;
+type Endpoint = (typeof ENDPOINTS)[number];
+
+/** An endpoint and a browser of our own: the story needs no server and leaves nothing behind. */
+function createWorld() {
+  const entries = new Map<string, string>();
+  const events = new EventTarget();
+  const world = {
+    endpoint: 'answers' as Endpoint,
+    lifetime: 86_400,
+    requests: 0,
+    set(next: { endpoint?: Endpoint; lifetime?: number }) {
+      Object.assign(world, next);
+    },
+    events,
+    storage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    },
+    async fetch(_url: unknown, init?: RequestInit): Promise<Response> {
+      world.requests++;
+      await new Promise((done) => setTimeout(done, 300));
+      switch (world.endpoint) {
+        case 'offline':
+          throw new TypeError('Failed to fetch');
+        case 'hangs':
+          return new Promise((_, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+          );
+        case 'fails':
+          return Response.json({ token: null, error: 'down' }, { status: 503 });
+        case 'answers null':
+          return Response.json({ token: null, error: 'none left' });
+        case 'lies':
+          return Response.json({ token: 'not.a.token', error: null });
+        default:
+          return Response.json({
+            token: createTestToken({ seconds: world.lifetime }),
+            error: null,
+          });
+      }
+    },
+  };
+  return world;
+}
+
+type World = ReturnType<typeof createWorld>;
+const quiet = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
+const openTab = (world: World) =>
+  createAnonAuth({ ...world, fetch: world.fetch as typeof fetch, logger: quiet });
+
+const button = { minHeight: 32, marginInlineEnd: 8 };
+
+function Tab({ auth, name }: { auth: AnonAuth; name: string }) {
+  const { status, token, retriesReached } = useAnonAuth(auth);
+  return (
+    <section aria-label={name} style={{ borderBlockStart: '1px solid', paddingBlock: 8 }}>
+      <p>
+        {name}: <strong data-testid={name}>{status}</strong>
+        {retriesReached && ' (flag is on)'}{' '}
+        <code>{token ? `…${token.slice(-40)}` : 'no token'}</code>
+      </p>
+      {(['start', 'getToken', 'clear', 'dispose'] as const).map((method) => (
+        <button key={method} style={button} onClick={() => void auth[method]()}>
+          {method}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function Playground() {
+  const [world] = useState(createWorld);
+  const [tabs, setTabs] = useState<AnonAuth[]>(() => [openTab(world)]);
+  const open = useRef(tabs);
+  const [requests, setRequests] = useState(0);
+  const wake = (type: string) => world.events.dispatchEvent(new Event(type));
+
+  useEffect(() => {
+    const timer = setInterval(() => setRequests(world.requests), 100);
+    return () => clearInterval(timer);
+  }, [world]);
+  useEffect(() => {
+    open.current = tabs;
+  }, [tabs]);
+  useEffect(() => () => open.current.forEach((tab) => tab.dispose()), []);
+
+  return (
+    <>
+      <p>
+        <label>
+          The endpoint{' '}
+          <select
+            style={button}
+            onChange={(event) => world.set({ endpoint: event.target.value as Endpoint })}
+          >
+            {ENDPOINTS.map((endpoint) => (
+              <option key={endpoint}>{endpoint}</option>
+            ))}
+          </select>
+        </label>{' '}
+        <label>
+          Tokens live{' '}
+          <select
+            style={button}
+            onChange={(event) => world.set({ lifetime: Number(event.target.value) })}
+          >
+            <option value={86_400}>a day</option>
+            <option value={20}>20 seconds</option>
+            <option value={4}>4 seconds</option>
+          </select>
+        </label>
+      </p>
+      <p>
+        <button style={button} onClick={() => setTabs([...tabs, openTab(world)])}>
+          Open a second tab
+        </button>
+        <button style={button} onClick={() => wake('online')}>
+          Come online
+        </button>
+        <button style={button} onClick={() => wake('visibilitychange')}>
+          Become visible
+        </button>
+      </p>
+      <p>
+        Requests: <output data-testid="requests">{requests}</output>
+      </p>
+      {tabs.map((auth, at) => (
+        <Tab key={at} auth={auth} name={`Tab ${at + 1}`} />
+      ))}
+    </>
+  );
+}
+
+function OneState({ status }: { status: AnonAuthStatus }) {
+  return <Tab auth={createTestAnonAuth({ status })} name="Tab" />;
+}
+
+const meta: Meta<typeof OneState> = {
+  title: 'anon-auth/State machine',
+  component: OneState,
+  args: { status: 'absent' },
+  argTypes: {
+    status: { options: ['absent', 'fetching', 'present', 'retries-reached'], control: 'select' },
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof OneState>;
+
+/** Let the endpoint fail, the token expire, the network go; open more tabs and see one request. */
+export const Live: Story = {
+  name: 'Playground',
+  render: () => <Playground />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'start' }));
+    await waitFor(() => expect(canvas.getByTestId('Tab 1')).toHaveTextContent('present'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Open a second tab' }));
+  },
+};
+
+export const Absent: Story = {};
+export const Fetching: Story = { args: { status: 'fetching' } };
+export const Present: Story = { args: { status: 'present' } };
+export const RetriesReached: Story = { args: { status: 'retries-reached' } };

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef, useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { clearAllDrafts } from './index.ts';
+import { useFormDraft } from './react.ts';
+import { createMemoryStorage } from './testing.ts';
+
+const control = { minHeight: 32, marginInlineEnd: 8 };
+type Storage = ReturnType<typeof createMemoryStorage>;
+
+interface Args {
+  /** Milliseconds of quiet before a change is saved. */
+  debounce: number;
+  /** Milliseconds for which a draft is restored. */
+  maxAge: number;
+}
+
+function Contact({ storage, tab, ...args }: Args & { storage: Storage; tab: Storage }) {
+  const ref = useRef<HTMLFormElement>(null);
+  const { restored, dirty, savedAt, discard, clear } = useFormDraft(ref, {
+    name: 'contact',
+    version: 1,
+    storage,
+    sessionStorage: tab,
+    ...args,
+  });
+  return (
+    <form ref={ref} aria-label="Contact" onSubmit={(event) => event.preventDefault()}>
+      {restored && (
+        <p role="status">
+          Your draft was restored.{' '}
+          <button type="button" style={control} onClick={discard}>
+            Discard it
+          </button>
+        </p>
+      )}
+      <p>
+        <label>
+          E-mail <input style={control} name="email" type="email" autoComplete="off" />
+        </label>
+        <label>
+          Password (never stored){' '}
+          <input style={control} name="password" type="password" autoComplete="off" />
+        </label>
+        <label>
+          <input style={{ width: 24, height: 24 }} name="terms" type="checkbox" /> I agree
+        </label>
+      </p>
+      <button type="button" style={control} onClick={clear}>
+        Sent with success
+      </button>
+      <p data-testid="state">
+        {dirty ? 'dirty' : 'clean'},{' '}
+        {savedAt ? `saved ${new Date(savedAt).toISOString()}` : 'nothing saved'}
+      </p>
+    </form>
+  );
+}
+
+function Playground(args: Args) {
+  const [storage] = useState(() => createMemoryStorage());
+  const [tabs, setTabs] = useState(() => [createMemoryStorage()]);
+  const [visits, setVisits] = useState(0);
+  return (
+    <>
+      <button style={control} onClick={() => setVisits(visits + 1)}>
+        Reload the page
+      </button>
+      <button style={control} onClick={() => setTabs([...tabs, createMemoryStorage()])}>
+        Open a second tab
+      </button>
+      <button style={control} onClick={() => clearAllDrafts(storage)}>
+        Sign out
+      </button>
+      {tabs.map((tab, at) => (
+        <Contact key={`${at} ${visits}`} storage={storage} tab={tab} {...args} />
+      ))}
+    </>
+  );
+}
+
+const meta: Meta<typeof Playground> = {
+  title: 'form-draft/Draft',
+  component: Playground,
+  args: { debounce: 200, maxAge: 43_200_000 },
+};
+export default meta;
+
+type Story = StoryObj<typeof Playground>;
+
+/** Type, reload, discard; open a second tab with a draft of its own; sign out. */
+export const Live: Story = {
+  name: 'Playground',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('E-mail'), 'ana@example.com');
+    await waitFor(() => expect(canvas.getByTestId('state')).toHaveTextContent('saved 2'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload the page' }));
+    await waitFor(() => expect(canvas.getByRole('status')).toBeVisible());
+    await expect(canvas.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+  },
+};
+
+export const ShortLived: Story = { args: { maxAge: 5000 } };
