@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ViteBuilder } from 'vite';
+import type { prerender } from './src/prerender/prerender.tsx';
 
 /** Builds the client, then the renderer, then every page; leaves `client/` and `site-manifest.json`. */
 export async function buildSite(builder: ViteBuilder): Promise<void> {
@@ -15,10 +16,9 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
   await builder.build(ssr);
 
   const assets = await readAssets(join(dist, 'client'));
-  // Type of the module that the second build has just made.
-  const renderer = (await import(
-    pathToFileURL(join(dist, 'ssr/prerender.js')).href
-  )) as typeof import('./src/prerender/prerender.tsx');
+  const renderer = (await import(pathToFileURL(join(dist, 'ssr/prerender.js')).href)) as {
+    prerender: typeof prerender;
+  };
   const { files, manifest } = await withFixedClock(() =>
     renderer.prerender(assets, commitTime(builder.config.root)),
   );
@@ -26,7 +26,9 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
   for (const [path, text] of files) await write(join(dist, 'client', path), text);
   await write(join(dist, 'site-manifest.json'), JSON.stringify(manifest, null, 2));
   await rm(join(dist, 'ssr'), { recursive: true });
-  builder.config.logger.info(`${Object.keys(manifest.pages).length} pages, build ${assets.buildId}`);
+  builder.config.logger.info(
+    `${Object.keys(manifest.pages).length} pages, build ${assets.buildId}`,
+  );
 }
 
 async function readAssets(client: string) {
@@ -54,7 +56,9 @@ async function idOf(assets: string): Promise<string> {
 /** Time of the commit in ms, so that two builds of it are the same to the byte; 0 outside of git. */
 function commitTime(cwd: string): number {
   try {
-    return 1000 * Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd, stdio: 'pipe' }));
+    return (
+      1000 * Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd, stdio: 'pipe' }))
+    );
   } catch {
     return 0;
   }

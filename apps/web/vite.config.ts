@@ -10,6 +10,11 @@ const cwd = { cwd: import.meta.dirname };
 export default defineConfig({
   root: import.meta.dirname,
   ...resolveSource,
+  resolve: {
+    ...resolveSource.resolve,
+    // The site sends its documents as text: graphql-request needs no GraphQL parser (2.3 kB instead of 11.7).
+    alias: [{ find: /^graphql$/, replacement: '@shpy/graphql-client/graphql-lite' }],
+  },
   plugins: [
     react(),
     lingui({ ...cwd, failOnMissing: true, failOnCompileError: true }),

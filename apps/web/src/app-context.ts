@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { ColorMode } from '@shpy/color-mode';
+import type { FormDraft } from '@shpy/form-draft';
 import type { Logger } from '@shpy/logger';
 import type { Toaster } from '@shpy/ui-kit';
 import { useRouter } from '@tanstack/react-router';
@@ -22,6 +23,8 @@ export interface AppContext {
   /** The credential of a GraphQL request. */
   getToken: () => Promise<string | null>;
   documents: DocumentSource;
+  /** Drafts of the forms on the page; a form adds its own. */
+  drafts: Set<FormDraft>;
   /** Imports a lazy part; the browser's guards against parts that a deployment removed. */
   importPart: <T>(load: () => Promise<T>) => Promise<T>;
   /** Given by the prerender alone. */

@@ -1,8 +1,19 @@
+import { msg } from '@lingui/core/macro';
 import { createToaster } from '@shpy/ui-kit';
+import { createBrowserHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import type { AppContext } from './app-context.ts';
-import { colorMode, config, getToken, logger, reloadGuard, session } from './boot/services.ts';
+import {
+  buildUpdates,
+  colorMode,
+  config,
+  drafts,
+  getToken,
+  logger,
+  reloadGuard,
+  session,
+} from './boot/services.ts';
 import { createFragmentSource } from './pages/document/document-source.ts';
 import { loadCatalog } from './locales/load-catalog.ts';
 import { createAppRouter, versionOf } from './router.tsx';
@@ -25,13 +36,28 @@ export async function startApplication(): Promise<void> {
     logger,
     getToken,
     documents,
+    drafts,
     importPart: (load) => reloadGuard.guardedImport(load)(),
   };
-  hydrateRoot(document, <RouterClient router={createAppRouter(context)} />, {
+  const router = createAppRouter(context, createBrowserHistory());
+  hydrateRoot(document, <RouterClient router={router} />, {
     onRecoverableError: (error) => logger.error('The page did not hydrate as it was served', error),
     onCaughtError: (error) => logger.error('Mount error', error),
     onUncaughtError: (error) => logger.error('Mount error', error),
   });
+  announceUpdates(context);
+}
+
+/** Offers a reload once another build is deployed. */
+function announceUpdates({ i18n, toaster }: AppContext) {
+  buildUpdates.subscribe(() =>
+    toaster.add({
+      title: i18n._(msg`A new version of the site is available`),
+      timeout: 0,
+      actions: [{ label: i18n._(msg`Reload`), onClick: () => location.reload() }],
+    }),
+  );
+  buildUpdates.start();
 }
 
 /** The document on the page came with it: it is not fetched again. */

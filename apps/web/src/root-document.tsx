@@ -7,8 +7,6 @@ import { layouts } from './layouts/layouts.ts';
 import { placeholders } from './prerender/placeholders.ts';
 import { routing } from './routes.ts';
 import { SITE_CONFIG_ID } from './site-config.ts';
-import '@shpy/ui-kit/styles.css';
-import './styles.css';
 
 /** The HTML document around every page: head, layout, and the scripts that hydrate it. */
 export function RootDocument({ children }: { children: ReactNode }) {
@@ -29,6 +27,8 @@ export function RootDocument({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1116" />
         <InlineScript text={colorModeScript} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   parseSearchWith,
+  type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
@@ -17,7 +18,7 @@ import { internalPath, type RouteId, routing } from './routes.ts';
 const routeIds = Object.keys(pages) as RouteId[];
 
 /** The router of one document: its routes are those of the table, written once for all languages. */
-export function createAppRouter(context: AppContext) {
+export function createAppRouter(context: AppContext, history?: RouterHistory) {
   const root = createRootRouteWithContext<AppContext>()({
     shellComponent: RootDocument,
     notFoundComponent: NotFoundPage,
@@ -57,7 +58,9 @@ export function createAppRouter(context: AppContext) {
   return createRouter({
     routeTree: root.addChildren(context.build?.isStatic ? [...routes, failing] : routes),
     context,
-    rewrite: routing.rewrite(),
+    ...(history && { history }),
+    // In the browser links follow the address that is shown, not one that is only looked at.
+    rewrite: routing.rewrite(history && { current: () => history.location.pathname }),
     // Queries are text: the router would read `1.0` as the number 1, and write that back.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),

@@ -1,12 +1,15 @@
+// First of all, so that its order of cascade layers holds for the styles of every part.
+import '@shpy/ui-kit/styles.css';
+import '../styles.css';
 import { showAccount } from './account-link.ts';
 import { connectColorModePicker } from './color-mode-control.ts';
-import { rememberChosenLanguage } from './language-cookie.ts';
+import { followLanguageSwitch } from './language-switch.ts';
 import { anonAuth, colorMode, ipLookup, logger, reloadGuard, session } from './services.ts';
 import { onIdleOrFirstTouch } from './start-application.ts';
 import { hideVerifyToken } from './verify-token.ts';
 
 hideVerifyToken();
-rememberChosenLanguage(document);
+followLanguageSwitch(document, location);
 connectColorModePicker(document, colorMode);
 showAccount(document, session);
 

@@ -14,6 +14,7 @@ export function connectColorModePicker(
       input.checked = input.value === preference;
   };
   show();
+  colorMode.subscribe(show);
   root.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
     if (input.name === COLOR_MODE_FIELD)

@@ -1,8 +1,10 @@
 import { createAnonAuth } from '@shpy/anon-auth';
-import { createReloadGuard } from '@shpy/build-updates';
+import { createBuildUpdates, createReloadGuard } from '@shpy/build-updates';
 import { createColorMode } from '@shpy/color-mode';
+import type { FormDraft } from '@shpy/form-draft';
 import { createIpLookup } from '@shpy/ip-lookup';
 import { createLogger, LEVELS, parseLevel } from '@shpy/logger';
+import { routing } from '../routes.ts';
 import { createSession } from '../session/session.ts';
 import { readSiteConfig } from '../site-config.ts';
 
@@ -13,7 +15,25 @@ import { readSiteConfig } from '../site-config.ts';
 export const config = readSiteConfig();
 export const logger = createLogger({ level: parseLevel(config.logLevel) ?? LEVELS.info });
 export const colorMode = createColorMode();
-export const reloadGuard = createReloadGuard();
+
+/** Drafts of the forms on the page: a reload asks first where one holds something. */
+export const drafts = new Set<FormDraft>();
+
+export const reloadGuard = createReloadGuard({
+  isDirty: () => [...drafts].some((draft) => draft.get().dirty),
+  flush: () => drafts.forEach((draft) => draft.flush()),
+  confirm: () => window.confirm(reloadQuestion[routing.localeOf(location.pathname).locale]),
+});
+// Here and not in the catalogs: the application that has them may be what did not load.
+const reloadQuestion = {
+  es: 'Hay una versión nueva del sitio y la página tiene que recargarse. Lo que ha escrito queda guardado. ¿Recargar ahora?',
+  en: 'There is a new version of the site and the page has to reload. What you typed is saved. Reload now?',
+};
+
+export const buildUpdates = createBuildUpdates({
+  currentId: document.documentElement.dataset['build'] ?? '',
+});
+
 export const anonAuth = createAnonAuth({ logger: logger.scope('anon-auth') });
 
 export const session = createSession({

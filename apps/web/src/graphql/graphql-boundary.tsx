@@ -1,6 +1,7 @@
+import { resetCache } from '@shpy/graphql-client';
 import { GraphqlProvider } from '@shpy/graphql-client/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useApp } from '../app-context.ts';
 import { ensureGraphqlClient } from './graphql.ts';
 
@@ -9,9 +10,16 @@ const queryClient = new QueryClient();
 /** Gives GraphQL hooks to the parts of the site that ask for something: all others load none of it. */
 export function GraphqlBoundary({ children }: { children: ReactNode }) {
   const app = useApp();
+  const { session, logger } = app;
+  const client = ensureGraphqlClient(app);
+  // What was fetched as somebody else is not shown to the next one.
+  useEffect(
+    () => session.subscribe(() => void resetCache(queryClient, { client, logger })),
+    [session, client, logger],
+  );
   return (
     <QueryClientProvider client={queryClient}>
-      <GraphqlProvider client={ensureGraphqlClient(app)}>{children}</GraphqlProvider>
+      <GraphqlProvider client={client}>{children}</GraphqlProvider>
     </QueryClientProvider>
   );
 }

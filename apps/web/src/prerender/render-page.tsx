@@ -45,6 +45,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     toaster: createToaster(),
     logger: createLogger(),
     getToken: async () => null,
+    drafts: new Set(),
     documents: input.documents[locale],
     importPart: (load) => load(),
     build: {

@@ -12,12 +12,13 @@ type Panel = 'sessions' | 'sign-out' | null;
 /** The signed-in visitor's menu: their address, their open sessions, and the way out. */
 export default function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui();
+  const { email } = user;
   const [panel, setPanel] = useState<Panel>(null);
   const close = (open: boolean) => setPanel((current) => (open ? current : null));
   return (
     <>
       <Menu.Root>
-        <Menu.Trigger className={styles.link} aria-label={t`Account of ${user.email}`}>
+        <Menu.Trigger className={styles.link} aria-label={t`Account of ${email}`}>
           <span className={styles.initial} aria-hidden="true">
             {user.email.charAt(0).toUpperCase()}
           </span>

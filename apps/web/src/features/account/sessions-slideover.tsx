@@ -21,13 +21,14 @@ interface SessionsSlideoverProps {
 /** The browsers in which the visitor is signed in, with a way to end each. */
 export default function SessionsSlideover({ user, open, onOpenChange }: SessionsSlideoverProps) {
   const { t } = useLingui();
+  const { email } = user;
   return (
     <Slideover.Root open={open} onOpenChange={onOpenChange}>
       <Slideover.Popup>
         <Slideover.Title>{t`Open sessions`}</Slideover.Title>
         <Slideover.Description>
           <Trans>
-            Browsers where you are signed in as {user.email}. If you do not recognise one, end it.
+            Browsers where you are signed in as {email}. If you do not recognise one, end it.
           </Trans>
         </Slideover.Description>
         <GraphqlBoundary>
@@ -88,6 +89,7 @@ function SessionItem({ row, onRevoked }: SessionItemProps) {
   const browser = describeBrowser(row.userAgent) ?? t`Unknown browser`;
   const date = (value: string) =>
     i18n.date(new Date(value), { dateStyle: 'medium', timeStyle: 'short' });
+  const [start, lastUse] = [date(row.createdAt), date(row.lastUsedAt)];
 
   const revoke = () =>
     mutate(
@@ -107,7 +109,7 @@ function SessionItem({ row, onRevoked }: SessionItemProps) {
         <strong>{browser}</strong>{' '}
         {row.current && <span className={styles.badge}>{t`This browser`}</span>}
         <p className={styles.hint}>
-          {t`Started on ${date(row.createdAt)}`} · {t`Last used ${date(row.lastUsedAt)}`}
+          {t`Started on ${start}`} · {t`Last used ${lastUse}`}
         </p>
       </div>
       {!row.current && (

@@ -16,6 +16,7 @@ interface SignOutModalProps {
 export default function SignOutModal({ user, open, onOpenChange }: SignOutModalProps) {
   const { session, toaster } = useApp();
   const { t } = useLingui();
+  const { email } = user;
   const [isPending, setPending] = useState(false);
 
   async function signOut() {
@@ -37,8 +38,7 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
         <Modal.Title>{t`Sign out?`}</Modal.Title>
         <Modal.Description>
           <Trans>
-            You will be signed out of {user.email} in this browser. Drafts kept here will be
-            deleted.
+            You will be signed out of {email} in this browser. Drafts kept here will be deleted.
           </Trans>
         </Modal.Description>
         <div className={styles.actions}>

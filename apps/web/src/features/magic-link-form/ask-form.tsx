@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRequestMagicLinkMutation } from '@shpy/graphql-client/react';
 import { useFormDraft } from '@shpy/form-draft/react';
 import { Button, TextField } from '@shpy/ui-kit';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app-context.ts';
 import { type AuthError, authErrorMessage, formErrorCodes, toAuthError } from './auth-error.ts';
 import { FormErrors } from './form-errors.tsx';
@@ -11,10 +11,16 @@ import styles from './magic-link-form.module.css';
 
 /** The form for the address. It posts by itself where there are no scripts. */
 export function AskForm({ onSent }: { onSent: (request: PendingRequest) => void }) {
-  const { locale } = useApp();
+  const { locale, drafts } = useApp();
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(form, { name: 'magic-link', version: 1 });
+  useEffect(() => {
+    const { draft: own } = draft;
+    if (!own) return;
+    drafts.add(own);
+    return () => void drafts.delete(own);
+  }, [draft, drafts]);
   const [error, setError] = useState<AuthError | null>(null);
   const { mutate, isPending } = useRequestMagicLinkMutation();
 

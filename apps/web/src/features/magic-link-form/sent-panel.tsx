@@ -22,6 +22,7 @@ export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { locale } = useApp();
+  const email = request?.email;
   // The server's page is one for all requests: what follows a single one comes after hydration.
   const isHydrated = useHydrated();
 
@@ -33,10 +34,10 @@ export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
     <div className={styles.sent}>
       <h2 ref={heading} tabIndex={-1}>{t`Check your e-mail`}</h2>
       <p>
-        {request?.email ? (
+        {email ? (
           <Trans>
-            If {request.email} is a valid address, a message with a link and a code will arrive in a
-            few seconds. Both expire after 10 minutes.
+            If {email} is a valid address, a message with a link and a code will arrive in a few
+            seconds. Both expire after 10 minutes.
           </Trans>
         ) : (
           t`A message with a link and a code will arrive in a few seconds. Both expire after 10 minutes.`
@@ -46,8 +47,8 @@ export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
       <CodeForm requestId={request?.id} />
       <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>
       <div className={styles.row}>
-        {request?.email && (
-          <Resend request={request} email={request.email} locale={locale} onSent={onSent} />
+        {request && email && (
+          <Resend request={request} email={email} locale={locale} onSent={onSent} />
         )}
         <a
           href="?"
@@ -70,8 +71,9 @@ function Waiting({ request }: { request: PendingRequest }) {
     () =>
       session.subscribe(() => {
         const { user } = session.get();
-        if (user)
-          toaster.add({ title: t`Signed in`, description: t`You are signed in as ${user.email}.` });
+        if (!user) return;
+        const { email } = user;
+        toaster.add({ title: t`Signed in`, description: t`You are signed in as ${email}.` });
       }),
     [session, toaster, t],
   );

@@ -14,8 +14,9 @@ const icons = {
 /** Radio buttons: the boot script serves them until the application is there, and after. */
 export function ColorModePicker() {
   const { t } = useLingui();
-  const { preference, forced } = useColorMode(useApp().colorMode);
+  const { forced } = useColorMode(useApp().colorMode);
   const labels = { system: t`Match system`, light: t`Light`, dark: t`Dark` };
+  const forcedLabel = forced && labels[forced];
   return (
     <fieldset className={styles.picker} aria-describedby={forced ? 'color-mode-forced' : undefined}>
       <legend className={styles.legend}>{t`Appearance`}</legend>
@@ -25,9 +26,8 @@ export function ColorModePicker() {
             type="radio"
             name={COLOR_MODE_FIELD}
             value={mode}
-            checked={preference === mode}
-            // The boot script takes the choice, before and after hydration alike.
-            onChange={() => {}}
+            // From here on the boot script shows and takes the choice, before and after hydration alike.
+            defaultChecked={mode === 'system'}
             aria-label={labels[mode]}
           />
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -44,7 +44,7 @@ export function ColorModePicker() {
       ))}
       {forced && (
         <p id="color-mode-forced" className={styles.forced}>
-          {t`This page always uses ${labels[forced]} mode. Your choice applies to the others.`}
+          {t`This page always uses ${forcedLabel} mode. Your choice applies to the others.`}
         </p>
       )}
     </fieldset>

@@ -10,19 +10,21 @@ const titles = { es: 'Ver esta página en español', en: 'View this page in Engl
 export function LanguageSwitch() {
   const { locale } = useApp();
   const { t } = useLingui();
-  const publicHref = useLocation({ select: (location) => location.publicHref });
+  // Query and fragment are taken along when a link is clicked.
+  const pathname = useLocation({
+    select: ({ publicHref }) => publicHref.replace(/[?#].*/, ''),
+  });
   return (
     <nav className={styles.switch} aria-label={t`Language`}>
       {routing.locales.map(({ code, tag, label }) => (
         <a
           key={code}
-          href={routing.switchLocale(publicHref, code)}
+          href={routing.switchLocale(pathname, code)}
           hrefLang={tag}
           lang={tag}
           title={titles[code]}
           data-language={code}
           aria-current={code === locale ? 'true' : undefined}
-          suppressHydrationWarning
         >
           {label}
         </a>

@@ -9,8 +9,14 @@ const SEGMENTS = [
   ['QTY', "+21:48'"],
 ];
 
-/** Widths of the bars, of 12 groups as a Code 128 label has them. */
-const BARS = '2113121322114131213212311412312113222131214121321131'.split('').map(Number);
+/** Widths of bars and gaps in turn, as a Code 128 label has them. */
+const WIDTHS = [...'2113121322114131213212311412312113222131214121321131'].map(Number);
+
+/** Where each bar starts, and how wide it is. */
+const BARS = WIDTHS.map((width, index) => ({
+  width,
+  x: WIDTHS.slice(0, index).reduce((sum, other) => sum + other, 0),
+})).filter((_, index) => index % 2 === 0);
 
 /** An order as EDIFACT becomes a parcel's label: the product in one drawing. */
 export function HeroFigure() {
@@ -51,16 +57,11 @@ export function HeroFigure() {
 }
 
 function Barcode() {
-  let x = 0;
   return (
     <svg className={styles.barcode} viewBox="0 0 100 24" preserveAspectRatio="none">
-      {BARS.map((width, index) => {
-        const start = x;
-        x += width;
-        return index % 2 === 0 ? (
-          <rect key={start} x={start} y="0" width={width} height="24" />
-        ) : null;
-      })}
+      {BARS.map(({ x, width }) => (
+        <rect key={x} x={x} width={width} height="24" />
+      ))}
     </svg>
   );
 }

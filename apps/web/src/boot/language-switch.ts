@@ -1,0 +1,17 @@
+import { serializeLocaleCookie } from '@shpy/i18n-routing';
+import { routing } from '../routes.ts';
+
+/**
+ * Remembers the language when, and only when, the visitor chooses one by a link of the switch, and
+ * takes query and fragment along: the link of the prerendered page cannot know them.
+ */
+export function followLanguageSwitch(root: Document, location: Location) {
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-language]');
+    const locale = routing.locales.find(({ code }) => code === link?.dataset['language']);
+    if (!link || !locale) return;
+    root.cookie = serializeLocaleCookie(locale.code);
+    const { pathname, search, hash } = location;
+    link.setAttribute('href', routing.switchLocale(pathname + search + hash, locale.code));
+  });
+}
