@@ -1,6 +1,7 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { useId } from 'react';
-import { chain, classes, type RenderProp, renderPart } from '../overlay-internals/render.ts';
+import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
+import { classNames } from '../lib/class-names.ts';
 import { useMenuContext } from './menu-context.ts';
 import styles from './menu.module.css';
 
@@ -39,7 +40,7 @@ export function MenuItem(props: MenuItemProps) {
     tabIndex: -1,
     'aria-disabled': disabled || undefined,
     'data-danger': danger || undefined,
-    className: classes(styles['item'], className),
+    className: classNames(styles['item'], className),
     onClickCapture,
     // Also after preventDefault, with which routers answer links.
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
@@ -56,7 +57,7 @@ export function MenuItem(props: MenuItemProps) {
 
 /** A line between items. */
 export function MenuSeparator({ className, ...props }: ComponentProps<'hr'>) {
-  return <hr {...props} className={classes(styles['separator'], className)} />;
+  return <hr {...props} className={classNames(styles['separator'], className)} />;
 }
 
 export interface MenuGroupProps extends Omit<ComponentProps<'div'>, 'children'> {

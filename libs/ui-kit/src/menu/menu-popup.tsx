@@ -2,7 +2,8 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom';
 import { tryFocus } from '../overlay-internals/focus.ts';
 import { pushLayer } from '../overlay-internals/layers.ts';
-import { chain, classes } from '../overlay-internals/render.ts';
+import { chain } from '../overlay-internals/render.ts';
+import { classNames } from '../lib/class-names.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { type MenuContextValue, useMenuContext } from './menu-context.ts';
 import { menuItems, targetOfKey } from './menu-keys.ts';
@@ -41,7 +42,7 @@ export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
       {...props}
       id={menu.popupId}
       ref={useBothRefs(popupRef, ref)}
-      className={classes(styles['popup'], className)}
+      className={classNames(styles['popup'], className)}
       onKeyDown={chain(props.onKeyDown, onKeyDown)}
     />
   );
@@ -50,7 +51,8 @@ export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
 /** Takes over a menu that the browser opened before React was there. */
 function useNativeOpening({ popupRef, request }: MenuContextValue) {
   useLayoutEffect(() => {
-    if (popupRef.current?.matches(':popover-open')) request(true, 'trigger');
+    const popup = popupRef.current;
+    if (popup?.showPopover && isShown(popup)) request(true, 'trigger');
   }, [popupRef, request]);
 }
 
@@ -84,13 +86,14 @@ function useShown({ open, request, popupRef, triggerRef, entryRef }: MenuContext
       popup.removeEventListener('toggle', onToggle);
       stops.forEach((stop) => stop());
       const hadFocus = popup.contains(document.activeElement);
-      if (isShown(popup)) popup.hidePopover();
+      if (isShown(popup)) popup.hidePopover?.();
       if (hadFocus) tryFocus(trigger);
     };
   }, [open, request, popupRef, triggerRef, entryRef]);
 }
 
-const isShown = (popup: HTMLElement) => popup.matches(':popover-open');
+// Test environments without popovers show every menu.
+const isShown = (popup: HTMLElement) => !popup.showPopover || popup.matches(':popover-open');
 
 function show(popup: HTMLElement, trigger: HTMLElement | null) {
   if (!isShown(popup)) popup.showPopover(trigger ? { source: trigger } : {});

@@ -5,7 +5,7 @@ let count = 0;
 
 /** Keeps `popup` at `trigger`: by CSS where it can anchor, else by computing. */
 export function anchor(popup: HTMLElement, trigger: HTMLElement): () => void {
-  if (CSS.supports('position-area', 'block-end')) return anchorByCss(popup, trigger);
+  if (globalThis.CSS?.supports?.('position-area', 'block-end')) return anchorByCss(popup, trigger);
   const place = () => {
     const { left, top } = placeAt(
       trigger.getBoundingClientRect(),

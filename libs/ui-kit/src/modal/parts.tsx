@@ -1,5 +1,5 @@
 import { DialogPopup, type DialogPopupProps } from '../overlay-internals/dialog-popup.tsx';
-import { classes } from '../overlay-internals/render.ts';
+import { classNames } from '../lib/class-names.ts';
 import styles from './modal.module.css';
 
 export {
@@ -32,7 +32,7 @@ export function Popup({ fullscreen = false, size = 'md', className, ...props }: 
   return (
     <DialogPopup
       {...props}
-      className={classes(styles['popup'], className)}
+      className={classNames(styles['popup'], className)}
       data-size={size}
       data-fullscreen={fullscreen || undefined}
     />

@@ -10,31 +10,31 @@ import {
   DialogTitle,
   type DialogTitleProps,
 } from './dialog-parts.tsx';
-import { classes } from './render.ts';
+import { classNames } from '../lib/class-names.ts';
 
 /** The strip that stays at the top while the content scrolls: title, description, close button. */
 export function Header({ className, ...props }: ComponentProps<'header'>) {
-  return <header {...props} className={classes(styles['header'], className)} />;
+  return <header {...props} className={classNames(styles['header'], className)} />;
 }
 
 /** The content between header and footer. */
 export function Body({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={classes(styles['body'], className)} />;
+  return <div {...props} className={classNames(styles['body'], className)} />;
 }
 
 /** The strip of buttons that stays at the bottom while the content scrolls. */
 export function Footer({ className, ...props }: ComponentProps<'footer'>) {
-  return <footer {...props} className={classes(styles['footer'], className)} />;
+  return <footer {...props} className={classNames(styles['footer'], className)} />;
 }
 
 /** The heading that names the dialog. */
 export function Title({ className, ...props }: DialogTitleProps) {
-  return <DialogTitle {...props} className={classes(styles['title'], className)} />;
+  return <DialogTitle {...props} className={classNames(styles['title'], className)} />;
 }
 
 /** The text that describes the dialog, read out with its name. */
 export function Description({ className, ...props }: DialogDescriptionProps) {
-  return <DialogDescription {...props} className={classes(styles['description'], className)} />;
+  return <DialogDescription {...props} className={classNames(styles['description'], className)} />;
 }
 
 export interface CloseProps extends DialogCloseProps {
@@ -50,7 +50,7 @@ export function Close({ label, className, ...props }: CloseProps) {
     <DialogClose
       aria-label={label ?? close}
       {...props}
-      className={classes(styles['close'], className)}
+      className={classNames(styles['close'], className)}
     >
       <CloseIcon />
     </DialogClose>

@@ -17,7 +17,7 @@ import { useDialogDismissal } from './use-dialog-dismissal.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useLatest } from './use-latest.ts';
 
-export interface DialogPopupProps extends ComponentProps<'dialog'> {
+export interface DialogPopupProps extends Omit<ComponentProps<'dialog'>, 'open'> {
   /** What gets focus when the dialog opens. Default: what has `autoFocus`, else the first stop. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** What gets focus when the dialog closes. Default: what had it before. */

@@ -52,7 +52,3 @@ export const setRefs =
       else if (ref) ref.current = value;
     }
   };
-
-/** Joins class names, leaving out what is empty. */
-export const classes = (...names: (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { DialogPopup, type DialogPopupProps } from '../overlay-internals/dialog-popup.tsx';
-import { classes } from '../overlay-internals/render.ts';
+import { classNames } from '../lib/class-names.ts';
 import type { SlideoverSide } from './side.ts';
 import styles from './slideover.module.css';
 import { SwipeToClose } from './swipe-to-close.tsx';
@@ -30,7 +30,7 @@ export interface PopupProps extends DialogPopupProps {
 /** The panel on an edge of the screen: `<dialog>`, modal, swiped away on touch screens. */
 export function Popup({ side = 'right', className, children, ...props }: PopupProps) {
   return (
-    <DialogPopup {...props} className={classes(styles['popup'], className)} data-side={side}>
+    <DialogPopup {...props} className={classNames(styles['popup'], className)} data-side={side}>
       <SwipeToClose side={side} />
       {children}
     </DialogPopup>

@@ -14,9 +14,9 @@ export function ToastActions({ toast, onDone }: { toast: Toast; onDone: () => vo
   };
   return (
     <div className={styles['actions']}>
-      {toast.actions.map((action) => (
+      {toast.actions.map((action, place) => (
         <button
-          key={action.label}
+          key={place}
           type="button"
           className={styles['action']}
           onClick={(event) => run(action, event)}

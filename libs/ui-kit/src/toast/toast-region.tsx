@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../messages/messages-provider.tsx';
-import { classes } from '../overlay-internals/render.ts';
+import { classNames } from '../lib/class-names.ts';
 import { ToastItem } from './toast-item.tsx';
 import styles from './toast.module.css';
 import type { Toaster, ToasterState } from './types.ts';
@@ -37,7 +37,7 @@ const NOTHING: ToasterState = { visible: [], queued: 0, paused: false };
  * Put one near the root of the app and leave it there: its live regions must exist beforehand.
  */
 export function ToastRegion({ className, ...props }: ToastRegionProps) {
-  const host = useToastHost(classes(styles['host'], className));
+  const host = useToastHost(classNames(styles['host'], className));
   return host && createPortal(<Region {...props} />, host);
 }
 

@@ -1,0 +1,25 @@
+import { cdp } from 'vitest/browser';
+
+interface Session {
+  send: (method: string, params: object) => Promise<unknown>;
+}
+
+/** Drags a real finger over the screen, in coordinates of the page of the test. */
+export async function drag(from: { x: number; y: number }, by: { x?: number; y?: number }) {
+  const session = cdp() as unknown as Session;
+  const at = (part: number) => [onScreen(from.x + (by.x ?? 0) * part, from.y + (by.y ?? 0) * part)];
+  const send = (type: string, touchPoints: object[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', at(0));
+  for (const part of [0.1, 0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', at(part));
+  await send('touchEnd', []);
+}
+
+/** The page of a test is a frame, which the runner places and scales. */
+function onScreen(x: number, y: number) {
+  const frame = window.frameElement;
+  if (!frame) return { x, y };
+  const box = frame.getBoundingClientRect();
+  const scale = box.width / innerWidth;
+  return { x: box.left + x * scale, y: box.top + y * scale };
+}

@@ -1,0 +1,73 @@
+import '../styles/styles.css';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { drag } from '../overlay-internals/touch.test.util.ts';
+import { createToaster, ToastRegion } from '../toast/index.ts';
+import { Slideover, type SlideoverSide } from './index.ts';
+
+beforeEach(() => page.viewport(400, 600));
+afterEach(unmountAll);
+
+const dialog = () => page.getByRole('dialog', { name: 'Sessions' });
+const isOpen = () => document.querySelector('dialog[open]') !== null;
+
+async function show(side: SlideoverSide, height: number) {
+  mount(
+    <div style={{ height: 3000 }}>
+      <Slideover.Root defaultOpen>
+        <Slideover.Popup side={side}>
+          <Slideover.Header>
+            <Slideover.Title>Sessions</Slideover.Title>
+          </Slideover.Header>
+          <Slideover.Body>
+            <div style={{ height }}>Text</div>
+          </Slideover.Body>
+        </Slideover.Popup>
+      </Slideover.Root>
+    </div>,
+  );
+  await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
+}
+
+describe('a finger', () => {
+  it('pushes a panel over its edge', async () => {
+    await show('right', 200);
+    await drag({ x: 200, y: 300 }, { x: 150 });
+    expect(isOpen()).toBe(false);
+  });
+
+  it('scrolls long content instead, and never the page behind', async () => {
+    await show('right', 2000);
+    await drag({ x: 200, y: 400 }, { y: -250 });
+    expect(isOpen()).toBe(true);
+    await vi.waitFor(() => expect(dialog().element().scrollTop).toBeGreaterThan(100));
+    await drag({ x: 10, y: 400 }, { y: -250 });
+    expect(scrollY).toBe(0);
+  });
+
+  it('pushes a panel at the bottom away by short content, or by the header of a long one', async () => {
+    await show('bottom', 100);
+    await drag({ x: 200, y: 550 }, { y: 200 });
+    expect(isOpen()).toBe(false);
+    unmountAll();
+
+    await show('bottom', 2000);
+    await drag({ x: 200, y: 500 }, { y: -250 });
+    expect(isOpen()).toBe(true);
+    await vi.waitFor(() => expect(dialog().element().scrollTop).toBeGreaterThan(100));
+    await drag({ x: 100, y: 70 }, { y: 200 });
+    expect(isOpen()).toBe(false);
+  });
+
+  it('throws a toast out', async () => {
+    const toaster = createToaster();
+    mount(<ToastRegion toaster={toaster} />);
+    toaster.add({ title: 'Saved', timeout: 0 });
+    await vi.waitFor(() => expect(document.querySelector('[data-toast]')).not.toBeNull());
+    await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
+    const box = document.querySelector('[data-toast]')!.getBoundingClientRect();
+    await drag({ x: box.left + 60, y: box.top + 15 }, { x: 200 });
+    expect(toaster.get().visible).toEqual([]);
+  });
+});
