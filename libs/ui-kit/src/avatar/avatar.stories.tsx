@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Avatar } from './index.ts';
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0b6e7f"/><circle cx="4" cy="3" r="1.5" fill="#fff"/><path d="M1 8a3 3 0 0 1 6 0z" fill="#fff"/></svg>',
+)}`;
+
+/** Somebody’s picture, or their initials where there is none or it does not load. */
+const meta = {
+  title: 'ui-kit/Avatar',
+  component: Avatar,
+  args: { name: 'Ana Gómez' },
+} satisfies Meta<typeof Avatar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Picture: Story = { args: { src: PICTURE } };
+
+export const BrokenPicture: Story = {
+  args: { src: 'data:image/png;base64,broken' },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getByRole('img')).toHaveTextContent('AG'));
+  },
+};
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div style={{ display: 'flex', gap: 'var(--shpy-space-3)', alignItems: 'center' }}>
+      {(['small', 'medium', 'large'] as const).map((size) => (
+        <Avatar key={size} {...args} size={size} />
+      ))}
+    </div>
+  ),
+};
+
+/** Beside the name it stands for, it says nothing. */
+export const BesideItsName: Story = {
+  args: { decorative: true },
+  render: (args) => (
+    <p style={{ display: 'flex', gap: 'var(--shpy-space-2)', alignItems: 'center' }}>
+      <Avatar {...args} /> {args.name}
+    </p>
+  ),
+};
+
+export const LettersOfSeveralCodePoints: Story = { args: { name: '👩‍👩‍👧 Ñandú' } };
+
+export const AllThemesBothLanguages: Story = { parameters: { grid: true } };

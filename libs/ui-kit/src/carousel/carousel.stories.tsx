@@ -1,0 +1,214 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { samples } from '../lib/samples.stories.util.ts';
+import { useText } from '../lib/texts.stories.util.ts';
+import {
+  Carousel,
+  type CarouselController,
+  type CarouselProps,
+  type CarouselSlide,
+} from './index.ts';
+
+const texts: [id: string, es: string, en: string, esText: string, enText: string][] = [
+  [
+    'label',
+    'Una etiqueta, un clic',
+    'One label, one click',
+    'Elige el pedido y el transportista; la etiqueta sale con la dirección comprobada.',
+    'Pick the order and the carrier; the label prints with the address checked.',
+  ],
+  [
+    'status',
+    'Cada bulto, localizado',
+    'Every parcel accounted for',
+    'Los estados de cada transportista, traducidos a los mismos seis pasos.',
+    'Each carrier’s statuses, translated into the same six steps.',
+  ],
+  [
+    'orders',
+    'El pedido llega como EDIFACT',
+    'The order arrives as EDIFACT',
+    'El mensaje ORDERS de tu cliente se convierte en un pedido como los demás.',
+    'Your customer’s ORDERS message becomes an order like any other.',
+  ],
+];
+
+const slide = (id: string, label: string, text: string): CarouselSlide => ({
+  id,
+  label,
+  content: (
+    <div style={{ padding: 'var(--shpy-space-6)', minBlockSize: '10rem' }}>
+      <h2 style={{ marginBlock: 0 }}>{label}</h2>
+      <p>{text}</p>
+      <a href={`#${id}`}>{label}</a>
+    </div>
+  ),
+});
+
+const spanish = texts.map(([id, es, , esText]) => slide(id, es, esText));
+const english = texts.map(([id, , en, , enText]) => slide(id, en, enText));
+
+/** Slides in the language of the story, unless it brings its own. */
+function Sample({ slides, label, ...props }: CarouselProps) {
+  const text = useText();
+  return (
+    <Carousel
+      {...props}
+      slides={slides === spanish ? text(spanish, english) : slides}
+      label={text(label, 'What Shpy does')}
+    />
+  );
+}
+
+/**
+ * Slides of which one is shown. A native scroller underneath: it works without JavaScript, by touch,
+ * trackpad, mouse and keyboard. Names and order follow the
+ * [W3C carousel pattern](https://www.w3.org/WAI/ARIA/apg/patterns/carousel/).
+ */
+const meta = {
+  title: 'ui-kit/Carousel',
+  component: Carousel,
+  args: { label: 'Qué hace Shpy', slides: spanish, onIndexChange: fn() },
+  argTypes: { slides: { control: false }, ref: { control: false } },
+  render: (args) => <Sample {...args} />,
+} satisfies Meta<typeof Carousel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+/** Controls keep the focus, so that they can be pressed again. */
+export const Controls: Story = {
+  globals: { locale: 'en' },
+  async play({ canvas, args }) {
+    const next = canvas.getByRole('button', { name: 'Next slide' });
+    await userEvent.click(next);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onIndexChange).toHaveBeenLastCalledWith(2, { reason: 'next' });
+    await expect(next).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: /^1 of 3/ }));
+    await expect(args.onIndexChange).toHaveBeenLastCalledWith(0, { reason: 'picker' });
+    await expect(canvas.getByRole('button', { name: /^1 of 3/ })).toHaveAttribute('aria-disabled');
+  },
+};
+
+/** Stops when the focus comes, and then rotates only when somebody presses the button. */
+export const Rotation: Story = {
+  args: { rotation: 5000 },
+  globals: { locale: 'en' },
+  async play({ canvas }) {
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const first = canvas.getByRole('button', { name: reduced ? /^Start/ : /^Stop/ });
+    first.focus();
+    await waitFor(() => expect(first).toHaveAccessibleName('Start slide rotation'));
+    await userEvent.keyboard('{Enter}');
+    await expect(first).toHaveAccessibleName('Stop slide rotation');
+    await userEvent.keyboard('{Enter}');
+    await expect(first).toHaveAccessibleName('Start slide rotation');
+  },
+};
+
+export const RotationUnderReducedMotion: Story = {
+  args: { rotation: 5000 },
+  globals: { motion: 'reduce', locale: 'en' },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: 'Start slide rotation' })).toBeVisible();
+  },
+};
+
+export const WithoutLoop: Story = {
+  args: { loop: false },
+  globals: { locale: 'en' },
+  async play({ canvas }) {
+    const previous = canvas.getByRole('button', { name: 'Previous slide' });
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const BeginsElsewhere: Story = { args: { defaultIndex: 2 } };
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const TextAtTwoHundredPercent: Story = { globals: { textSize: '200' } };
+
+/** Nothing to choose: no controls. */
+export const OneSlide: Story = {
+  args: { slides: [slide('only', 'Una sola', 'Sin controles: no hay nada que elegir.')] },
+};
+
+export const Empty: Story = { args: { slides: [] } };
+
+export const ManySlides: Story = {
+  args: {
+    slides: Array.from({ length: 24 }, (_, index) =>
+      slide(`${index}`, `Envío ${index + 1}`, 'Los botones pasan a otra línea.'),
+    ),
+  },
+};
+
+/** Long words break, and the tallest slide gives the height. */
+export const LongTexts: Story = {
+  args: {
+    slides: [
+      slide('german', samples.german, samples.german),
+      slide('pseudo', samples.pseudo, samples.pseudo),
+      slide('unbroken', samples.unbroken, samples.unbroken),
+      slide('long', texts[0]![1], samples.long),
+    ],
+  },
+};
+
+export const OwnWords: Story = {
+  args: {
+    labels: {
+      carousel: 'galería',
+      slide: 'foto',
+      slidePosition: 'Foto {position} de {count}: {label}',
+      previousSlide: 'Foto anterior',
+      nextSlide: 'Foto siguiente',
+    },
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('group', { name: /^Foto 1 de 3/ })).toHaveAttribute(
+      'aria-roledescription',
+      'foto',
+    );
+  },
+};
+
+function FromOutside(props: CarouselProps) {
+  const text = useText();
+  const carousel = useRef<CarouselController>(null);
+  return (
+    <>
+      <p>
+        <Button variant="secondary" onClick={() => carousel.current?.goTo(2)}>
+          {text('Al último', 'To the last')}
+        </Button>
+      </p>
+      <Sample {...props} ref={carousel} />
+    </>
+  );
+}
+
+/** `ref` gives the controller: `goTo`, `goToNext`, `goToPrev`, `start`, `stop`, `selectedIndex`. */
+export const DrivenFromOutside: Story = {
+  globals: { locale: 'en' },
+  render: (args) => <FromOutside {...args} />,
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'To the last' }));
+    await expect(canvas.getByRole('group', { name: /^3 of 3/ })).not.toHaveAttribute('inert');
+  },
+};
+
+export const AllThemesBothLanguages: Story = {
+  args: { rotation: 60_000 },
+  parameters: {
+    grid: true,
+    // Four of the same on one page is what the grid is for.
+    a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } },
+  },
+};

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { createIconSet, Icon, type IconShape, registerIconSet } from './index.ts';
+
+const icons: Record<string, IconShape> = {
+  box: { paths: ['M2 5 8 2l6 3v6l-6 3-6-3z', 'M2 5l6 3 6-3M8 8v6'], stroke: 1.5 },
+  check: { paths: ['m3 8.5 3.5 3.5L13 4.5'], stroke: 1.75 },
+  clock: {
+    paths: ['M8 1.75a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5z', 'M8 4.5V8l2.5 1.5'],
+    stroke: 1.5,
+  },
+};
+registerIconSet(createIconSet({ prefix: 'sample', icons }));
+registerIconSet(createIconSet({ prefix: 'fetched', load: async (name) => icons[name] }));
+registerIconSet(createIconSet({ prefix: 'slow', load: () => new Promise(() => {}) }));
+
+const plus = <path d="M7 2h2v5h5v2H9v5H7V9H2V7h5z" />;
+
+/** An icon as large as the text around it: an element, or a name from a registered set. */
+const meta = {
+  title: 'ui-kit/Icon',
+  component: Icon,
+  args: { icon: 'sample:box' },
+  argTypes: {
+    icon: { control: 'select', options: Object.keys(icons).map((name) => `sample:${name}`) },
+    ref: { control: false },
+  },
+} satisfies Meta<typeof Icon>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+/** What belongs into an `<svg>` of 16 by 16. */
+export const FromElement: Story = { args: { icon: plus } };
+
+/** A whole drawing keeps its view box. */
+export const FromDrawing: Story = {
+  args: {
+    icon: (
+      <svg viewBox="0 0 24 24" fill="currentColor">
+        <path d="M4 4h16v16H4z" />
+      </svg>
+    ),
+  },
+};
+
+/** Where no text beside it says the same. */
+export const WithLabel: Story = {
+  args: { icon: 'sample:check', label: 'Entregado' },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('img', { name: 'Entregado' })).toBeVisible();
+  },
+};
+
+/** Grows with the text, and takes its colour. */
+export const InText: Story = {
+  render: (args) => (
+    <>
+      {['sm', 'md', 'xl', '3xl'].map((size) => (
+        <p key={size} style={{ fontSize: `var(--shpy-text-${size})`, margin: 0 }}>
+          <Icon {...args} /> En reparto
+        </p>
+      ))}
+    </>
+  ),
+};
+
+export const Fetched: Story = {
+  args: { icon: 'fetched:clock' },
+  async play({ canvasElement }) {
+    await waitFor(() => expect(canvasElement.querySelector('path')).not.toBeNull());
+  },
+};
+
+/** Keeps its place; after 500 ms it counts as missing. */
+export const NotFetchedInTime: Story = { args: { icon: 'slow:clock' } };
+
+export const AllThemesBothLanguages: Story = { parameters: { grid: true } };
