@@ -24,7 +24,11 @@ const config: StorybookConfig = {
         lingui({ ...web, failOnMissing: false }),
         babel({ presets: [linguiTransformerBabelPreset({}, web)] }),
       ],
-      build: { chunkSizeWarningLimit: 4000 },
+      build: {
+        chunkSizeWarningLimit: 4000,
+        // Lowered, `light-dark()` would follow the root alone, and the grid shows both themes on one page.
+        cssTarget: 'esnext',
+      },
     }),
 };
 

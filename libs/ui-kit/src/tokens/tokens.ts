@@ -138,6 +138,7 @@ export const values = {
     '"Familjen Grotesk Variable", "Familjen Fallback", "Familjen Fallback Roboto", var(--shpy-font-sans)',
   'font-mono':
     'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
+  'color-backdrop': 'light-dark(rgb(9 20 33 / 0.5), rgb(0 0 0 / 0.65))',
   'shadow-color': 'light-dark(rgb(9 20 33 / 0.1), rgb(0 0 0 / 0.45))',
   'shadow-sm': '0 1px 2px var(--shpy-shadow-color)',
   'shadow-md': '0 1px 3px var(--shpy-shadow-color), 0 6px 16px var(--shpy-shadow-color)',

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { samples } from '../lib/samples.stories.util.ts';
+import { Link } from '../link/link.tsx';
+import { Button } from './button.tsx';
+import '../lib/layout.stories.css';
+
+const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
+const arrow = (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d="M2 8h11M9 4l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.75" />
+  </svg>
+);
+
+/** A button. It is `type="button"` unless told otherwise, so that it never posts a form by surprise. */
+const meta = {
+  title: 'ui-kit/Button',
+  component: Button,
+  argTypes: {
+    variant: { control: 'inline-radio', options: variants },
+    size: { control: 'inline-radio', options: ['small', 'medium', 'large'] },
+    icon: { control: false },
+  },
+  args: { children: 'Enviar', onClick: fn() },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+export const Variants: Story = {
+  render: (args) => (
+    <div className="stories-row">
+      {variants.map((variant) => (
+        <Button key={variant} {...args} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="stories-row">
+      {(['small', 'medium', 'large'] as const).map((size) => (
+        <Button key={size} {...args} size={size}>
+          {size}
+        </Button>
+      ))}
+    </div>
+  ),
+};
+
+export const WithIcon: Story = { args: { icon: arrow } };
+
+/** While it works it keeps focus and size, and is not pressed again. */
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button');
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const LinkThatLooksLikeOne: Story = {
+  render: () => (
+    <Link href="#precios" look={{ variant: 'secondary' }}>
+      Ver precios
+    </Link>
+  ),
+};
+
+export const LongText: Story = {
+  args: { children: samples.german },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+export const PseudoLocale: Story = { args: { children: samples.pseudo } };
+
+export const RightToLeft: Story = {
+  args: { icon: arrow, children: 'إرسال' },
+  globals: { direction: 'rtl' },
+};
+
+export const ThemesAndLanguages: Story = { ...Variants, parameters: { grid: true } };

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { Link } from '../link/link.tsx';
+import { samples } from '../lib/samples.stories.util.ts';
+import { ErrorView } from './error-view.tsx';
+
+/** A whole page's worth of an error: status, message, description, and where to go from here. */
+const meta = {
+  title: 'ui-kit/ErrorView',
+  component: ErrorView,
+  parameters: { layout: 'fullscreen' },
+  args: { status: 404 },
+} satisfies Meta<typeof ErrorView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const NotFound: Story = {
+  args: {
+    status: 404,
+    title: 'Esta página no existe',
+    statusMessage: 'Page not found: /precios-2019',
+    description: 'Puede que el enlace sea antiguo o que la dirección tenga una errata.',
+    actions: (
+      <>
+        <Link href="#inicio" look={{}}>
+          Ir al inicio
+        </Link>
+        <Link href="#ayuda">Ayuda de la integración EDI</Link>
+      </>
+    ),
+  },
+};
+
+export const ServerError: Story = {
+  args: {
+    status: 500,
+    title: 'Algo ha fallado por nuestra parte',
+    description: 'Lo estamos mirando. Vuelve a intentarlo dentro de un momento.',
+    actions: (
+      <Link href="#" look={{}}>
+        Intentar de nuevo
+      </Link>
+    ),
+  },
+};
+
+/** Any status but 404 is the server's. */
+export const DefaultTexts: Story = {
+  args: { status: 503 },
+  play: async ({ canvasElement }) => {
+    const heading = within(canvasElement).getByRole('heading', { level: 1 });
+    await expect(heading).toHaveTextContent('Internal Server Error');
+  },
+};
+
+export const LongPath: Story = {
+  args: {
+    title: 'Esta página no existe',
+    statusMessage: `Page not found: /${samples.unbroken}`,
+    description: samples.long,
+  },
+};
+
+export const GermanLong: Story = { args: { title: samples.german } };
+
+export const RightToLeft: Story = {
+  args: { title: 'الصفحة غير موجودة', description: 'قد يكون الرابط قديما.' },
+  globals: { direction: 'rtl' },
+};
+
+export const Dark: Story = { ...NotFound, globals: { theme: 'dark' } };

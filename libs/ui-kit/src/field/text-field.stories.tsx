@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useId, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { samples } from '../lib/samples.stories.util.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import '../lib/layout.stories.css';
+
+/**
+ * A line of text with label, description and error. The input is the browser's own: it posts with
+ * its form without scripts, and what was typed before hydration stays and is reported.
+ */
+const meta = {
+  title: 'ui-kit/TextField',
+  component: TextField,
+  args: {
+    id: 'email',
+    label: 'Correo electrónico',
+    type: 'email',
+    autoComplete: 'email',
+    onValueChange: fn(),
+  },
+  decorators: [(Story) => <div className="stories-stack">{Story()}</div>],
+} satisfies Meta<typeof TextField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const ReportsAfterTyping: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(within(canvasElement).getByTestId('email'), 'ana@shpy.es');
+    await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith('ana@shpy.es'));
+  },
+};
+
+export const WithDescription: Story = { args: { description: 'Te enviaremos un enlace.' } };
+
+export const WithError: Story = {
+  args: { defaultValue: 'ana@', error: 'Escribe una dirección completa, como nombre@empresa.com.' },
+  play: async ({ canvasElement, args }) => {
+    const input = within(canvasElement).getByRole('textbox');
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription(String(args.error));
+  },
+};
+
+function Registration(props: TextFieldProps) {
+  const [error, setError] = useState('');
+  return (
+    <form
+      noValidate
+      className="stories-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError('Esta dirección ya tiene cuenta.');
+      }}
+    >
+      <TextField {...props} error={error} onValueChange={() => setError('')} />
+      <Button type="submit">Enviar</Button>
+    </form>
+  );
+}
+
+/** What the server refuses is said beside the field, until the visitor types again. */
+export const ServerError: Story = {
+  render: (args) => <Registration {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole('textbox');
+    await userEvent.type(input, 'ana@shpy.es{Enter}');
+    await waitFor(() =>
+      expect(input).toHaveAccessibleDescription('Esta dirección ya tiene cuenta.'),
+    );
+    await userEvent.type(input, 'x');
+    await waitFor(() => expect(input).not.toBeInvalid());
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'ana@shpy.es' } };
+
+export const LongText: Story = {
+  args: {
+    label: samples.german,
+    description: samples.long,
+    error: samples.unbroken,
+    defaultValue: samples.unbroken,
+  },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+export const PseudoLocale: Story = { args: { label: samples.pseudo, description: samples.pseudo } };
+
+export const RightToLeft: Story = {
+  args: { label: 'البريد الإلكتروني', error: 'العنوان غير صالح' },
+  globals: { direction: 'rtl' },
+};
+
+export const ThemesAndLanguages: Story = {
+  render: (args) => <TextField {...args} id={useId()} />,
+  args: { description: 'Te enviaremos un enlace.', error: 'Escribe una dirección completa.' },
+  parameters: { grid: true },
+};

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Skeleton } from './skeleton.tsx';
+import '../lib/layout.stories.css';
+
+const shapes = ['text', 'block', 'circle'] as const;
+
+/** Holds the place of content that loads. Hidden from screen readers: say elsewhere that it loads. */
+const meta = {
+  title: 'ui-kit/Skeleton',
+  component: Skeleton,
+  argTypes: { shape: { control: 'inline-radio', options: shapes } },
+  decorators: [(Story) => <div className="stories-stack">{Story()}</div>],
+} satisfies Meta<typeof Skeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Shapes: Story = {
+  render: () => (
+    <>
+      {shapes.map((shape) => (
+        <Skeleton key={shape} shape={shape} />
+      ))}
+    </>
+  ),
+};
+
+export const ReducedMotion: Story = { ...Shapes, globals: { motion: 'reduce' } };
+
+export const ThemesAndLanguages: Story = { ...Shapes, parameters: { grid: true } };

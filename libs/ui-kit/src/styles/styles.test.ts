@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const src = new URL('..', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, src), 'utf8');
+const modules = globSync('**/*.module.css', { cwd: src }).filter(
+  (file) => !file.includes('.stories.'),
+);
+
+// Whichever sheet a bundler puts first decides the order of the layers.
+test.each([...modules, 'styles/styles.css'])('%s says the order of the layers first', (file) => {
+  expect(read(file).split('\n')[0]).toBe(
+    '@layer shpy.reset, shpy.tokens, shpy.base, shpy.components;',
+  );
+});
+
+test.each(modules)('%s puts all its rules into the layer of components', (file) => {
+  expect(
+    read(file)
+      .replaceAll(/@layer shpy\.components \{[\s\S]*?\n\}/g, '')
+      .trim(),
+  ).toMatch(/^@layer shpy\.reset, .*;(\s*@keyframes [\s\S]*)?$/);
+});
+
+test.each(modules)('%s uses only tokens that there are', (file) => {
+  const names = (css: string, pattern: RegExp) =>
+    [...css.matchAll(pattern)].map(([, name]) => name);
+  const tokens = new Set(names(read('tokens/tokens.css'), /(--shpy-[\w-]+):/g));
+  // What a component sets for itself has its name in front.
+  const own = /--shpy-(toast|swipe|menu)-/;
+  const used = names(read(file), /var\((--shpy-[\w-]+)/g);
+  expect(used.filter((name) => !tokens.has(name) && !own.test(name!))).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { contrast } from './contrast.ts';
+import { pairs, roles, scales, steps, values } from './tokens.ts';
+import styles from './tokens.stories.module.css';
+
+/** Everything on this page is made from `tokens.ts`, as the style sheet is: it cannot be out of date. */
+const meta = { title: 'ui-kit/Tokens', parameters: { controls: { disable: true } } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj;
+
+/** A value that belongs to the sample alone goes through the style object model, which every CSP allows. */
+const paint = (property: string, value: string) => (element: HTMLElement | null) =>
+  element?.style.setProperty(property, value);
+
+const startingWith = (prefix: string) =>
+  Object.entries(values).filter(([name]) => name.startsWith(prefix));
+
+function Table({ head, children }: { head: string[]; children: ReactNode }) {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export const Scales: Story = {
+  render: () => (
+    <>
+      {Object.entries(scales).map(([name, scale]) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ol className={styles['scale']}>
+            {steps.map((step) => (
+              <li key={step}>
+                <div
+                  className={styles['swatch']}
+                  ref={paint('background', `var(--shpy-${name}-${step})`)}
+                />
+                <code>{step}</code>
+                <small>{scale[step].join(' ')}</small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  ),
+};
+
+export const Roles: Story = {
+  render: () => (
+    <Table head={['Custom property', 'Light', 'Dark', 'Now']}>
+      {Object.entries(roles).map(([name, [light, dark]]) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>--shpy-color-{name}</code>
+          </th>
+          <td>{light}</td>
+          <td>{dark}</td>
+          <td>
+            <div
+              className={styles['swatch']}
+              ref={paint('background', `var(--shpy-color-${name})`)}
+            />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  ),
+};
+
+/** The same figures that the test holds to 4.5:1 for text and 3:1 for controls. */
+export const Contrast: Story = {
+  render: () => (
+    <Table head={['Pair', 'Sample', 'Needed', 'Light', 'Dark']}>
+      {pairs.map(([foreground, background, needed]) => (
+        <tr key={foreground + background}>
+          <th scope="row">
+            {foreground} on {background}
+          </th>
+          <td
+            ref={(element) => {
+              paint('color', `var(--shpy-color-${foreground})`)(element);
+              paint('background', `var(--shpy-color-${background})`)(element);
+            }}
+          >
+            {needed === 3 ? <div className={styles['control']} /> : 'EDI 96A'}
+          </td>
+          <td>{needed}:1</td>
+          {([0, 1] as const).map((mode) => (
+            <td key={mode}>
+              {contrast(roles[foreground][mode], roles[background][mode]).toFixed(2)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  ),
+};
+
+export const Type: Story = {
+  render: () => (
+    <>
+      {startingWith('text-').map(([name, size]) => (
+        <p key={name} className={styles['type']}>
+          <span ref={paint('font', `600 var(--shpy-${name}) / 1.2 var(--shpy-font-display)`)}>
+            Envíos que llegan
+          </span>
+          <code>
+            --shpy-{name}: {size}
+          </code>
+        </p>
+      ))}
+    </>
+  ),
+};
+
+export const SpaceRadiusShadow: Story = {
+  name: 'Space, radius, shadow',
+  render: () => (
+    <Table head={['Custom property', 'Value', 'Sample']}>
+      {startingWith('space-').map(([name, value]) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>--shpy-{name}</code>
+          </th>
+          <td>{value}</td>
+          <td>
+            <div className={styles['bar']} ref={paint('inline-size', `var(--shpy-${name})`)} />
+          </td>
+        </tr>
+      ))}
+      {(['radius-', 'shadow-'] as const).flatMap((prefix) =>
+        startingWith(prefix).map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>--shpy-{name}</code>
+            </th>
+            <td>{value}</td>
+            <td>
+              <div
+                className={styles['box']}
+                ref={paint(
+                  prefix === 'radius-' ? 'border-radius' : 'box-shadow',
+                  name === 'shadow-color'
+                    ? '0 0 0 0.25rem var(--shpy-shadow-color)'
+                    : `var(--shpy-${name})`,
+                )}
+              />
+            </td>
+          </tr>
+        )),
+      )}
+    </Table>
+  ),
+};
+
+export const Dark: Story = { ...Contrast, globals: { theme: 'dark' } };
