@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { Modal } from '../modal/index.ts';
+import { createOverlays, type OverlayProps, Overlays } from './index.ts';
+
+interface ConfirmProps extends OverlayProps<boolean> {
+  question: string;
+}
+
+function Confirm({ question, close, ...root }: ConfirmProps) {
+  return (
+    <Modal.Root {...root}>
+      <Modal.Popup size="sm">
+        <Modal.Header>
+          <Modal.Title>{question}</Modal.Title>
+          <Modal.Close />
+        </Modal.Header>
+        <Modal.Footer>
+          <Button variant="secondary" onClick={() => close(false)}>
+            No
+          </Button>
+          <Button variant="danger" onClick={() => close(true)}>
+            Sí
+          </Button>
+        </Modal.Footer>
+      </Modal.Popup>
+    </Modal.Root>
+  );
+}
+
+function Page({ question }: { question: string }) {
+  const [overlays] = useState(createOverlays);
+  const [answer, setAnswer] = useState('');
+  const ask = async () => setAnswer(String(await overlays.open(Confirm, { question })));
+  return (
+    <>
+      <Button onClick={() => void ask()}>Borrar el envío</Button>
+      <p role="status">{answer}</p>
+      <Overlays overlays={overlays} />
+    </>
+  );
+}
+
+const meta = {
+  title: 'ui-kit/Overlays',
+  component: Page,
+  parameters: {
+    docs: {
+      story: { inline: false, height: '20rem' },
+      description: {
+        component:
+          '`createOverlays()` opens modals and slideovers from code: `await overlays.open(Confirm, { question })` gives what the component closed with, or `undefined`.',
+      },
+    },
+  },
+  args: { question: '¿Borrar el envío?' },
+} satisfies Meta<typeof Page>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar el envío' }));
+    await expect(await screen.findByRole('dialog', { name: '¿Borrar el envío?' })).toBeVisible();
+  },
+};
+
+export const Answered: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar el envío' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sí' }));
+    await expect(await screen.findByText('true')).toBeVisible();
+  },
+};
+
+export const Dismissed: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar el envío' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(await screen.findByText('undefined')).toBeVisible();
+  },
+};

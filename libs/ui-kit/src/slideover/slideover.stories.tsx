@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { Slideover, type SlideoverSide } from './index.ts';
+import styles from './slideover.module.css';
+
+interface Args {
+  title: string;
+  children: ReactNode;
+  side?: SlideoverSide;
+}
+
+function Example({ title, children, side }: Args) {
+  return (
+    <Slideover.Root>
+      <Slideover.Trigger render={<Button variant="secondary" />}>Abrir</Slideover.Trigger>
+      <Slideover.Popup side={side}>
+        <Slideover.Header>
+          <Slideover.Title>{title}</Slideover.Title>
+          <Slideover.Close />
+        </Slideover.Header>
+        <Slideover.Body>{children}</Slideover.Body>
+        <Slideover.Footer>
+          <Slideover.Close render={<Button />}>Listo</Slideover.Close>
+        </Slideover.Footer>
+      </Slideover.Popup>
+    </Slideover.Root>
+  );
+}
+
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await screen.findByRole('dialog');
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+};
+
+const meta = {
+  title: 'ui-kit/Slideover',
+  component: Example,
+  parameters: {
+    docs: {
+      story: { inline: false, height: '24rem' },
+      description: {
+        component:
+          'A modal on an edge of the screen. The parts are those of Modal; `side` on the popup is `right` (default), `left`, `top` or `bottom`, and left and right mirror in right-to-left pages. A finger pushes it away over its edge.',
+      },
+    },
+  },
+  args: { title: 'Sesiones abiertas', children: 'Este navegador, desde hoy.' },
+  argTypes: { side: { control: 'inline-radio', options: ['right', 'left', 'top', 'bottom'] } },
+  play: open,
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+export const Left: Story = { args: { side: 'left' } };
+export const Top: Story = { args: { side: 'top' } };
+export const Bottom: Story = { args: { side: 'bottom' } };
+export const Closed: Story = { play: () => {} };
+
+export const ClosesWithEscape: Story = {
+  play: async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
+  },
+};
+
+export const Overflow: Story = {
+  args: {
+    children: Array.from({ length: 40 }, (_, place) => <p key={place}>Sesión {place + 1}</p>),
+  },
+};
+
+export const GermanLong: Story = {
+  args: { title: 'Betriebsunterbrechungsversicherung', children: 'Kraftfahrzeughaftpflicht' },
+};
+
+export const PseudoLocale: Story = {
+  args: { title: '[!!! Ôþéñ šéššîôñš ôñé !!!]', children: '[!!! Ţĥîš ƀŕôŵšéŕ ôñé ţŵô !!!]' },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { title: 'الجلسات المفتوحة', children: 'هذا المتصفح، منذ اليوم.' },
+};
+
+export const LargeText: Story = { globals: { textSize: '200' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+/** The panel as it looks, in the flow of the page. */
+export const Grid: Story = {
+  parameters: { grid: true },
+  play: () => {},
+  render: ({ title, children }) => (
+    <Slideover.Root>
+      <dialog
+        open
+        className={styles['popup']}
+        data-side="right"
+        style={{ position: 'static', blockSize: '22rem' }}
+        aria-label={title}
+      >
+        <Slideover.Header>
+          <Slideover.Title>{title}</Slideover.Title>
+          <Slideover.Close />
+        </Slideover.Header>
+        <Slideover.Body>{children}</Slideover.Body>
+        <Slideover.Footer>
+          <Button>Listo</Button>
+        </Slideover.Footer>
+      </dialog>
+    </Slideover.Root>
+  ),
+};

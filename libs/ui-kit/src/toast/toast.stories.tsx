@@ -1,0 +1,288 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { useMessages } from '../messages/messages-provider.tsx';
+import { Modal } from '../modal/index.ts';
+import { THEME_COLORS } from './check.ts';
+import { createToaster, type Toaster, type ToastOptions, ToastRegion } from './index.ts';
+import { ToastItem } from './toast-item.tsx';
+import styles from './toast.module.css';
+import type { ToastRegionProps } from './toast-region.tsx';
+
+type Args = Omit<ToastRegionProps, 'toaster'> & { toasts: ToastOptions[]; limit?: number };
+
+/** A page with a region of its own, and toasts that are there from the beginning. */
+function Page({ toasts, limit, ...region }: Args) {
+  const [toaster] = useState(() => createToaster({ limit }));
+  useEffect(() => {
+    toasts.forEach((toast) => toaster.add(toast));
+    return toaster.clear;
+  }, [toaster, toasts]);
+  return (
+    <>
+      <Button onClick={() => toaster.add({ title: 'Guardado', color: 'success' })}>Guardar</Button>
+      <ToastRegion toaster={toaster} {...region} />
+    </>
+  );
+}
+
+const meta = {
+  title: 'ui-kit/Toast',
+  component: Page,
+  parameters: {
+    layout: 'padded',
+    docs: {
+      story: { inline: false, height: '22rem' },
+      description: {
+        component:
+          'A short message that comes and goes by itself. `createToaster()` works outside React; one `<ToastRegion>` near the root shows it, above open modals too. **F6** or **Alt+T** jumps to the newest toast and back; from the end of the page the Tab key gets there as well. Time stops while a pointer or focus is on the toasts and while the window is hidden or blurred. A toast with actions begins to count only after it has been reached.',
+      },
+    },
+  },
+  args: { toasts: [] },
+  argTypes: {
+    position: {
+      control: 'select',
+      options: [
+        'top-start',
+        'top-center',
+        'top-end',
+        'bottom-start',
+        'bottom-center',
+        'bottom-end',
+      ],
+    },
+  },
+} satisfies Meta<typeof Page>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const stays = (toast: ToastOptions): ToastOptions => ({ timeout: 0, ...toast });
+const check = (
+  <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
+    <circle cx="8" cy="8" r="7" fill="currentColor" opacity=".2" />
+    <path d="m5 8.2 2 2 4-4.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+);
+const three = ['Envío creado', 'Etiqueta lista', 'Recogida pedida'].map((title) =>
+  stays({ title }),
+);
+
+export const Playground: Story = {
+  args: {
+    toasts: [stays({ title: 'Cambios guardados', description: 'Ya se ven en el sitio.' })],
+  },
+};
+
+export const Colors: Story = {
+  args: {
+    limit: 10,
+    expanded: true,
+    toasts: ['gray', ...THEME_COLORS.slice(0, 4)].map((color) =>
+      stays({ title: color, icon: check, color }),
+    ),
+  },
+};
+
+export const IconAndAvatar: Story = {
+  args: {
+    expanded: true,
+    toasts: [
+      stays({ title: 'Con icono', icon: check, color: 'success' }),
+      stays({ title: 'Con imagen', avatar: { src: 'data:image/svg+xml,<svg/>', alt: '' } }),
+      stays({ title: 'Cargando', loading: true, color: 'shpy' }),
+    ],
+  },
+};
+
+export const Empty: Story = {};
+
+export const TitleOnly: Story = { args: { toasts: [stays({ title: 'Guardado' })] } };
+
+export const DescriptionOnly: Story = {
+  args: { toasts: [stays({ description: 'Se ha guardado un borrador.' })] },
+};
+
+export const WithoutCloseButton: Story = {
+  args: { toasts: [stays({ title: 'Guardado', closeButton: false })] },
+};
+
+export const Stacked: Story = { args: { toasts: three } };
+
+export const ExpandedByFocus: Story = {
+  args: { toasts: three },
+  play: async () => {
+    await screen.findByText('Recogida pedida');
+    await userEvent.keyboard('{F6}');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-toast'));
+    await waitFor(() =>
+      expect(screen.getByText('Envío creado').getBoundingClientRect().height).toBeGreaterThan(10),
+    );
+  },
+};
+
+export const Progress: Story = {
+  args: { toasts: [{ title: 'Se cierra en un minuto', color: 'shpy', timeout: 60_000 }] },
+};
+
+const undo = fn();
+export const Action: Story = {
+  args: {
+    toasts: [
+      { title: 'Envío borrado', color: 'danger', actions: [{ label: 'Deshacer', onClick: undo }] },
+    ],
+  },
+  play: async () => {
+    undo.mockClear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await expect(undo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText('Envío borrado')).toBeNull());
+  },
+};
+
+export const TwoActions: Story = {
+  args: {
+    toasts: [
+      {
+        title: 'Hay una versión nueva',
+        actions: [{ label: 'Cargarla' }, { label: 'Más tarde' }],
+      },
+    ],
+  },
+};
+
+export const HighPriorityFirst: Story = {
+  args: {
+    expanded: true,
+    toasts: [
+      stays({ title: 'Normal' }),
+      stays({ title: 'Sin conexión', priority: 'high', color: 'danger' }),
+    ],
+  },
+};
+
+export const AtTheTop: Story = { args: { position: 'top-center', toasts: three } };
+
+export const LongText: Story = {
+  args: {
+    toasts: [
+      stays({
+        title: 'El documento que intenta abrir no está disponible en este idioma',
+        description:
+          'Lo hemos buscado en todas las versiones publicadas. Puede leerlo en inglés, o volver a la página anterior y elegir otra versión de la lista que está al principio.',
+        actions: [{ label: 'Leer en inglés' }],
+      }),
+    ],
+  },
+};
+
+export const GermanLong: Story = {
+  args: {
+    toasts: [
+      stays({
+        title: 'Geschwindigkeitsbegrenzungsüberschreitungsbenachrichtigung',
+        description: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter',
+      }),
+    ],
+  },
+};
+
+export const PseudoLocale: Story = {
+  args: {
+    toasts: [
+      stays({
+        title: '[!!! Ćĥàñĝéš šàvéđ ôñé ţŵô !!!]',
+        description: '[!!! Ţĥéý àŕé ôñļîñé ţĥŕéé !!!]',
+      }),
+    ],
+  },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { toasts: [stays({ title: 'تم الحفظ', description: 'التغييرات منشورة الآن.' })] },
+};
+
+export const LargeText: Story = { globals: { textSize: '200' }, args: Playground.args! };
+
+export const Dark: Story = { globals: { theme: 'dark' }, args: Colors.args! };
+
+/** Toasts stay operable while a modal makes the page behind it inert. */
+export const AboveAModal: Story = {
+  args: { toasts: [{ title: 'Enlace copiado', actions: [{ label: 'Deshacer' }] }] },
+  render: (args) => (
+    <>
+      <Page {...args} />
+      <Modal.Root defaultOpen>
+        <Modal.Popup>
+          <Modal.Header>
+            <Modal.Title>Compartir</Modal.Title>
+            <Modal.Close />
+          </Modal.Header>
+          <Modal.Body>Copie el enlace.</Modal.Body>
+        </Modal.Popup>
+      </Modal.Root>
+    </>
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(screen.queryByText('Enlace copiado')).toBeNull());
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+};
+
+/** Loading, then success, in one toast. */
+export const ExamplePromise: Story = {
+  render: function Saving() {
+    const [toaster] = useState<Toaster>(() => createToaster());
+    const save = () =>
+      toaster.promise(Promise.resolve(3), {
+        loading: 'Guardando…',
+        success: (count) => ({ title: `${count} envíos guardados`, timeout: 0 }),
+        error: 'No se ha podido guardar',
+      });
+    return (
+      <>
+        <Button onClick={save}>Guardar</Button>
+        <ToastRegion toaster={toaster} />
+      </>
+    );
+  },
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await expect(await screen.findByText('3 envíos guardados')).toBeVisible();
+  },
+};
+
+/** Toasts as they look, in the flow of the page. */
+function Still() {
+  const { close } = useMessages();
+  const [toaster] = useState(() => {
+    const still = createToaster({ limit: 10 });
+    for (const color of ['gray', ...THEME_COLORS.slice(0, 4)])
+      still.add({ title: color, description: 'shpy.example', color, icon: check, timeout: 90_000 });
+    still.pause();
+    return still;
+  });
+  return (
+    <div className={styles['region']} data-position="top-end" data-expanded style={STILL}>
+      <ol className={styles['list']}>
+        {toaster.get().visible.map((toast, depth) => (
+          <ToastItem
+            key={toast.id}
+            {...{ toast, toaster, depth }}
+            leaving={false}
+            position="top-end"
+            closeLabel={close}
+            onGone={() => {}}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+const STILL = { position: 'static', maxBlockSize: 'none', inlineSize: '100%', padding: 0 } as const;
+
+export const Grid: Story = { parameters: { grid: true }, render: () => <Still /> };
