@@ -206,9 +206,5 @@ export const DrivenFromOutside: Story = {
 
 export const AllThemesBothLanguages: Story = {
   args: { rotation: 60_000 },
-  parameters: {
-    grid: true,
-    // Four of the same on one page is what the grid is for.
-    a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } },
-  },
+  parameters: { grid: true },
 };
