@@ -57,6 +57,11 @@ export default tseslint.config(
     ...lingui.configs['flat/recommended'],
   },
   {
+    // Playwright's fixtures are called with a first argument that is taken apart, and a function "use".
+    files: ['apps/web-e2e/**/*.ts'],
+    rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' },
+  },
+  {
     // The playground beside a test or a story needs no hook discipline of its own.
     files: ['**/*.stories.tsx'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },

@@ -1,0 +1,19 @@
+// Prints which services the machine has, so that cached test results hold only where the same ones are there.
+import { connect } from 'node:net';
+
+const services = { postgres: 5432, redis: 6379 };
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 500 });
+    const end = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.on('connect', () => end(true));
+    socket.on('error', () => end(false));
+    socket.on('timeout', () => end(false));
+  });
+
+for (const [name, port] of Object.entries(services))
+  console.log(`${name}: ${(await isOpen(port)) ? 'there' : 'not there'}`);
