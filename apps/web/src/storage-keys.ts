@@ -69,6 +69,33 @@ export const storageKeys: StorageEntry[] = [
     duration: { es: '12 horas', en: '12 hours' },
   },
   {
+    name: 'anonymous-auth-clock-offset',
+    kind: 'localStorage',
+    purpose: {
+      es: 'Diferencia entre el reloj de su equipo y el del servidor. Solo se guarda si el suyo va mal.',
+      en: 'Difference between your clock and the server’s. Only written when yours is wrong.',
+    },
+    duration: { es: 'Hasta que lo borre', en: 'Until you delete it' },
+  },
+  {
+    name: 'form-draft:*',
+    kind: 'sessionStorage',
+    purpose: {
+      es: 'Recuerda qué borrador pertenece a cada pestaña.',
+      en: 'Remembers which draft belongs to which tab.',
+    },
+    duration: { es: 'Hasta cerrar la pestaña', en: 'Until the tab is closed' },
+  },
+  {
+    name: 'tsr-scroll-restoration-v1_3',
+    kind: 'sessionStorage',
+    purpose: {
+      es: 'Vuelve al punto de la página en el que estaba al ir hacia atrás.',
+      en: 'Takes you back to where you were on a page when you go back.',
+    },
+    duration: { es: 'Hasta cerrar la pestaña', en: 'Until the tab is closed' },
+  },
+  {
     name: 'reload-guard',
     kind: 'sessionStorage',
     purpose: {

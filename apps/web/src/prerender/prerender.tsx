@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LOCALE_COOKIE } from '@shpy/i18n-routing';
 import { type DocumentId, isDocumentId, listVersions, renderDocument } from '@shpy/legal-content';
 import { LegalArticle } from '@shpy/legal-content/react';
@@ -9,6 +8,7 @@ import { type DocumentSource, fragmentPath } from '../pages/document/document-so
 import { pages } from '../pages/pages.ts';
 import { type Locale, type RouteId, routing } from '../routes.ts';
 import { storageKeys } from '../storage-keys.ts';
+import { cspHashes } from './csp-hashes.ts';
 import { placeholders, substitutions } from './placeholders.ts';
 import { type ClientAssets, type RenderInput, renderPage } from './render-page.tsx';
 import type { Prefix, SiteFile, SiteManifest, SitePage } from './site-manifest.ts';
@@ -123,22 +123,4 @@ function documentsOf(locale: Locale, files: SiteFiles): DocumentSource {
     },
     read: html,
   };
-}
-
-/** The sources that a Content-Security-Policy needs for the inline scripts and styles of a page. */
-export function cspHashes(html: string): SiteFile['csp'] {
-  return {
-    script: hashesOf(
-      html,
-      /<script(?![^>]*(?:\ssrc=|application\/json))[^>]*>([\s\S]*?)<\/script>/g,
-    ),
-    style: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
-  };
-}
-
-function hashesOf(html: string, pattern: RegExp): string[] {
-  const hashes = [...html.matchAll(pattern)].map(
-    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-  );
-  return [...new Set(hashes)];
 }

@@ -1,0 +1,16 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const config = getConfig({ cwd: join(import.meta.dirname, '../..') });
+
+test('the catalogs hold what the source says, and nothing else: run `npm run extract -w apps/web`', async () => {
+  for (const catalog of await getCatalogs(config)) {
+    const inSource = Object.keys((await catalog.collect()) ?? {}).sort();
+    for (const locale of config.locales) {
+      const written = Object.keys((await catalog.read(locale)) ?? {}).sort();
+      expect(written, locale).toEqual(inSource);
+    }
+  }
+});
