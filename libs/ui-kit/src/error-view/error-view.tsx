@@ -16,7 +16,7 @@ export interface ErrorViewProps {
   className?: string;
 }
 
-/** A whole page's worth of an error: status, message, description, and where to go from here. */
+/** A whole page's worth of an error, as the label of a parcel that came back: status, message, description, ways on. */
 export function ErrorView(props: ErrorViewProps) {
   const { status, title, description, actions, className } = props;
   const variant = status === 404 ? 'not-found' : 'server-error';
@@ -24,7 +24,10 @@ export function ErrorView(props: ErrorViewProps) {
     props.statusMessage ?? (status === 404 ? 'Page Not Found' : 'Internal Server Error');
   return (
     <section className={classNames(styles['view'], className)} data-variant={variant}>
-      <p className={styles['status']}>{status}</p>
+      <div className={styles['head']}>
+        <p className={styles['status']}>{status}</p>
+        <div className={styles['bars']} aria-hidden="true" />
+      </div>
       <h1 className={styles['title']}>{title ?? message}</h1>
       {title && <p className={styles['message']}>{message}</p>}
       {description && <p className={styles['description']}>{description}</p>}

@@ -10,13 +10,15 @@ export interface LinkProps extends ComponentProps<'a'> {
   external?: boolean;
 }
 
-/** A link. For links of a router, take `linkClass` or `buttonClass` on the router's own component. */
-export function Link({ look, external, className, ...props }: LinkProps) {
+/** A link. For links of a router that shall look like buttons, put `buttonClass` on the router's own component. */
+export function Link({ look, external, className, children, ...props }: LinkProps) {
   return (
     <a
       {...props}
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
       className={classNames(look ? buttonClass(look) : styles['link'], className)}
-    />
+    >
+      {children}
+    </a>
   );
 }

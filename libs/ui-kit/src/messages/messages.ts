@@ -17,7 +17,6 @@ export interface Messages {
   loading: string;
   /** Name of the region where toasts appear. */
   notifications: string;
-  required: string;
 }
 
 const es: Messages = {
@@ -33,7 +32,6 @@ const es: Messages = {
   close: 'Cerrar',
   loading: 'Cargando…',
   notifications: 'Notificaciones',
-  required: 'obligatorio',
 };
 
 const en: Messages = {
@@ -49,7 +47,6 @@ const en: Messages = {
   close: 'Close',
   loading: 'Loading…',
   notifications: 'Notifications',
-  required: 'required',
 };
 
 export const builtInMessages = { es, en };

@@ -1,0 +1,81 @@
+import '../styles/styles.css';
+import { createRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Link } from '../link/link.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { Button } from './button.tsx';
+
+afterEach(unmountAll);
+
+const button = () => page.getByRole('button', { name: 'Send' });
+
+it('posts no form unless it is told to', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (type?: 'submit') => (
+    <form onSubmit={onSubmit}>
+      <Button {...(type && { type })}>Send</Button>
+    </form>
+  );
+  const { rerender } = mount(form());
+  await button().click();
+  expect(onSubmit).not.toHaveBeenCalled();
+  rerender(form('submit'));
+  await button().click();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+it('keeps focus while it loads, and neither clicks nor posts', async () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (loading: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" loading={loading} onClick={onClick}>
+        Send
+      </Button>
+    </form>
+  );
+  const { rerender } = mount(form(false));
+  await userEvent.tab();
+  rerender(form(true));
+  await expect.element(button()).toHaveFocus();
+  await expect.element(button()).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('gives its element to a ref and takes any attribute of a button', () => {
+  const ref = createRef<HTMLButtonElement>();
+  mount(
+    <Button ref={ref} aria-label="Send" className="mine" name="go">
+      ➤
+    </Button>,
+  );
+  expect(ref.current).toBe(button().element());
+  expect(ref.current).toHaveClass('mine');
+  expect(ref.current!.name).toBe('go');
+});
+
+it.each(['small', 'medium', 'large'] as const)('%s is large enough for a finger', (size) => {
+  mount(
+    <Button size={size} aria-label="Send">
+      i
+    </Button>,
+  );
+  const { width, height } = button().element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});
+
+it('lends its look to a link, over the look of links', () => {
+  mount(
+    <>
+      <Button>Send</Button>
+      <Link href="#" look={{}}>
+        Start
+      </Link>
+    </>,
+  );
+  const color = (element: Element) => getComputedStyle(element).color;
+  expect(color(page.getByRole('link').element())).toBe(color(button().element()));
+});

@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { builtInMessages } from './messages.ts';
+import { MessagesProvider, useMessages } from './messages-provider.tsx';
+
+const Words = () => {
+  const { close, loading } = useMessages();
+  return `${close} ${loading}`;
+};
+
+test.each([
+  ['without a provider they are Spanish', <Words key="" />, 'Cerrar Cargando…'],
+  [
+    'in English',
+    <MessagesProvider key="" locale="en">
+      <Words />
+    </MessagesProvider>,
+    'Close Loading…',
+  ],
+  [
+    'with a word of your own',
+    <MessagesProvider key="" locale="en" messages={{ close: 'Done' }}>
+      <Words />
+    </MessagesProvider>,
+    'Done Loading…',
+  ],
+])('%s', (_, node, expected) => {
+  expect(renderToString(node)).toBe(expected);
+});
+
+test('both languages have every word, and none is empty', () => {
+  const { es, en } = builtInMessages;
+  expect(Object.keys(en)).toEqual(Object.keys(es));
+  expect(
+    Object.values({ ...es })
+      .concat(Object.values(en))
+      .every(Boolean),
+  ).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import {
+  Alert,
+  Avatar,
+  Button,
+  Carousel,
+  ErrorView,
+  Link,
+  MessagesProvider,
+  Skeleton,
+  Spinner,
+  TextField,
+  VisuallyHidden,
+} from './index.ts';
+
+const slides = ['Labels', 'Tracking'].map((label) => ({
+  id: label,
+  label,
+  content: <p>{`${label} by the hour`}</p>,
+}));
+
+const page = renderToString(
+  <MessagesProvider locale="en">
+    <Alert color="danger" title="No">
+      Try again
+    </Alert>
+    <Avatar name="Ana Ruiz" />
+    <Button loading>Send</Button>
+    <Carousel label="Shpy" slides={slides} rotation={5000} />
+    <ErrorView status={404} />
+    <ErrorView status={500} title="Our fault" />
+    <Link href="/help">Help</Link>
+    <Skeleton shape="circle" />
+    <Spinner label="Loading" />
+    <TextField id="email" name="email" label="E-mail" defaultValue="ana@" error="Not an address" />
+    <VisuallyHidden>hidden</VisuallyHidden>
+  </MessagesProvider>,
+);
+
+test('no style attribute and no style element: it holds under a CSP without unsafe-inline', () => {
+  expect(page).not.toMatch(/<style|\sstyle=/);
+});
+
+test('the page is whole without scripts', () => {
+  expect(page).toContain('Labels by the hour');
+  expect(page).toContain('Tracking by the hour');
+  expect(page).not.toContain('inert');
+  expect(page).toMatch(/<input[^>]*data-testid="email"[^>]*aria-describedby="email-error"/);
+  expect(page).toMatch(/<p id="email-error"[^>]*>Not an address<\/p>/);
+});
+
+test.each([
+  [404, 'not-found', 'Page Not Found'],
+  [500, 'server-error', 'Internal Server Error'],
+  [503, 'server-error', 'Internal Server Error'],
+])('an error view of %i is the %s variant', (status, variant, message) => {
+  const html = renderToString(<ErrorView status={status} />);
+  expect(html).toContain(`data-variant="${variant}"`);
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${message}</h1>`));
+});
+
+test('an error view keeps both a title of its own and the status message', () => {
+  const html = renderToString(
+    <ErrorView status={404} title="Nothing here" statusMessage="Page not found: /x" />,
+  );
+  expect(html).toMatch(/<h1[^>]*>Nothing here<\/h1><p[^>]*>Page not found: \/x<\/p>/);
+});
