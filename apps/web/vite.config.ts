@@ -3,11 +3,12 @@ import babel from '@rolldown/plugin-babel';
 import { resolveSource, testDefaults, testProjects } from '@shpy/tools/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { developmentPages } from './vite-plugin-dev.ts';
 import { buildSite } from './vite-plugin-prerender.ts';
 
 const cwd = { cwd: import.meta.dirname };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   ...resolveSource,
   resolve: {
@@ -17,6 +18,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    developmentPages(),
     lingui({ ...cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, cwd)] }),
   ],
@@ -33,8 +35,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // The renderer runs once, from dist/: it must find each dependency in the version of the package that asks for it.
-      resolve: { noExternal: true },
+      // The built renderer runs from dist/: it must hold each dependency in the version that its package asks for.
+      resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: 'dist/ssr',
         copyPublicDir: false,
@@ -43,4 +45,4 @@ export default defineConfig({
     },
   },
   test: { ...testDefaults(), projects: testProjects() },
-});
+}));

@@ -3,7 +3,11 @@ import { expect, test } from './fixtures/test.ts';
 test.describe('an English visitor', () => {
   test.use({ locale: 'en-GB' });
 
-  test('who opens / reads English, and Spanish once they choose it', async ({ page, context, siteUrl }) => {
+  test('who opens / reads English, and Spanish once they choose it', async ({
+    page,
+    context,
+    siteUrl,
+  }) => {
     await page.goto('/?utm_source=mail');
     await expect(page).toHaveURL(`${siteUrl}/en?utm_source=mail`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
@@ -25,7 +29,10 @@ test.describe('an English visitor', () => {
   });
 });
 
-test('the switch leads to the same page, and keeps query and fragment', async ({ page, siteUrl }) => {
+test('the switch leads to the same page, and keeps query and fragment', async ({
+  page,
+  siteUrl,
+}) => {
   await page.goto('/politica-cookies?a=1#seccion');
   await page.getByRole('link', { name: 'ENG' }).click();
   await expect(page).toHaveURL(`${siteUrl}/en/cookies-policy?a=1#seccion`);

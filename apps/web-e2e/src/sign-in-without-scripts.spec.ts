@@ -16,7 +16,12 @@ async function signInByForms(page: Page, mails: MailServerFixture, address: stri
   await expect(page.getByText(address).first()).toBeVisible();
 }
 
-test('without JavaScript a visitor signs in and out', async ({ browser, siteUrl, mails, address }) => {
+test('without JavaScript a visitor signs in and out', async ({
+  browser,
+  siteUrl,
+  mails,
+  address,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     locale: 'es-ES',

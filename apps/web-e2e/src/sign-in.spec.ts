@@ -1,8 +1,32 @@
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 const languages = [
-  { locale: 'es-ES', home: '/', login: 'Iniciar sesión', email: 'Correo electrónico', send: 'Enviar el enlace', sent: 'Revise su correo', confirm: 'Iniciar sesión', done: 'Ya está dentro', signOut: 'Cerrar sesión', out: 'Sesión cerrada', verify: '/verificar-inicio-de-sesion' },
-  { locale: 'en-US', home: '/en', login: 'Sign in', email: 'E-mail address', send: 'Send the link', sent: 'Check your e-mail', confirm: 'Sign in', done: 'You are in', signOut: 'Sign out', out: 'Signed out', verify: '/en/verify-login' },
+  {
+    locale: 'es-ES',
+    home: '/',
+    login: 'Iniciar sesión',
+    email: 'Correo electrónico',
+    send: 'Enviar el enlace',
+    sent: 'Revise su correo',
+    confirm: 'Iniciar sesión',
+    done: 'Ya está dentro',
+    signOut: 'Cerrar sesión',
+    out: 'Sesión cerrada',
+    verify: '/verificar-inicio-de-sesion',
+  },
+  {
+    locale: 'en-US',
+    home: '/en',
+    login: 'Sign in',
+    email: 'E-mail address',
+    send: 'Send the link',
+    sent: 'Check your e-mail',
+    confirm: 'Sign in',
+    done: 'You are in',
+    signOut: 'Sign out',
+    out: 'Signed out',
+    verify: '/en/verify-login',
+  },
 ];
 
 for (const words of languages) {
@@ -61,7 +85,12 @@ test('the code of the mail signs in the browser that asked', async ({ page, mail
   await expect(page.getByRole('banner')).toContainText(address);
 });
 
-test('a link works once, and says so the second time', async ({ page, browser, mails, address }) => {
+test('a link works once, and says so the second time', async ({
+  page,
+  browser,
+  mails,
+  address,
+}) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Correo electrónico').fill(address);

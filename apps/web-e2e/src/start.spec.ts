@@ -37,7 +37,10 @@ test('the application comes after the page, and the carousel and the form only w
   expect(named('magic-link-form')).toEqual([]);
 });
 
-test("the chosen appearance is kept, and shown without a flash", async ({ page, consoleProblems }) => {
+test('the chosen appearance is kept, and shown without a flash', async ({
+  page,
+  consoleProblems,
+}) => {
   await page.goto('/politica-privacidad');
   await page.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');

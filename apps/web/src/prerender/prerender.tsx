@@ -1,20 +1,13 @@
 import { LOCALE_COOKIE } from '@shpy/i18n-routing';
-import { type DocumentId, isDocumentId, listVersions, renderDocument } from '@shpy/legal-content';
-import { LegalArticle } from '@shpy/legal-content/react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { brand } from '../brand.ts';
-import { loadCatalog } from '../locales/load-catalog.ts';
-import { type DocumentSource, fragmentPath } from '../pages/document/document-source.ts';
+import { type DocumentId, listVersions } from '@shpy/legal-content';
 import { pages } from '../pages/pages.ts';
 import { type Locale, type RouteId, routing } from '../routes.ts';
-import { storageKeys } from '../storage-keys.ts';
 import { cspHashes } from './csp-hashes.ts';
 import { placeholders, substitutions } from './placeholders.ts';
-import { type ClientAssets, type RenderInput, renderPage } from './render-page.tsx';
+import type { ClientAssets } from './render-page.tsx';
+import { createRenderer } from './renderer.tsx';
 import type { Prefix, SiteFile, SiteManifest, SitePage } from './site-manifest.ts';
 import { renderSitemap } from './sitemap.ts';
-
-export type { ClientAssets } from './render-page.tsx';
 
 /** Path below `client/` to the text of each file. */
 export type SiteFiles = Map<string, string>;
@@ -22,16 +15,10 @@ export type SiteFiles = Map<string, string>;
 /** Renders every page, error page and fragment of the site, and the manifest that tells the server of them. */
 export async function prerender(assets: ClientAssets, timestamp: number) {
   const files: SiteFiles = new Map();
-  const locales = routing.locales.map(({ code }) => code);
-  const i18n = Object.fromEntries(
-    await Promise.all(locales.map(async (code) => [code, await loadCatalog(code)])),
-  ) as RenderInput['i18n'];
-  const documents = Object.fromEntries(
-    locales.map((code) => [code, documentsOf(code, files)]),
-  ) as Record<Locale, DocumentSource>;
+  const renderer = await createRenderer(assets);
 
   async function render(path: string, file: string, expected: number, isStatic = false) {
-    const { html, status } = await renderPage({ path, assets, i18n, documents, isStatic });
+    const { html, status } = await renderer.render(path, isStatic);
     if (status !== expected) throw new Error(`${path} was rendered with status ${status}`);
     files.set(file, html);
     return { file, csp: cspHashes(html) } satisfies SiteFile;
@@ -82,6 +69,7 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
       serverError: await render(`${prefix}/500`, `errors${prefix}/500.html`, 500, true),
     };
 
+  for (const [path, html] of renderer.fragments) files.set(path.slice(1), html);
   files.set('sitemap.xml', renderSitemap());
   files.set(
     'robots.txt',
@@ -103,24 +91,3 @@ const addresses = (routeId: RouteId) =>
   ) as Record<Locale, string>;
 
 const earlierVersions = (id: DocumentId) => listVersions(id).slice(1);
-
-/** Renders documents for the pages, and each of them into a fragment for client navigation. */
-function documentsOf(locale: Locale, files: SiteFiles): DocumentSource {
-  const html = (id: RouteId, version?: string) => {
-    if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);
-    const document = renderDocument(id, {
-      locale,
-      brand,
-      storage: storageKeys,
-      documentHref: (other) => routing.localize(other, { locale }),
-      ...(version ? { version } : {}),
-    });
-    return renderToStaticMarkup(<LegalArticle document={document} />);
-  };
-  return {
-    async load(id, version) {
-      files.set(fragmentPath(id, locale, version).slice(1), html(id, version));
-    },
-    read: html,
-  };
-}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const client = join(import.meta.dirname, '../../web/dist/client');
+const assets = readdirSync(join(client, 'assets'));
+const weigh = (file: string) => brotliCompressSync(readFileSync(join(client, file))).length;
+const asset = (pattern: RegExp) => {
+  const name = assets.find((candidate) => pattern.test(candidate));
+  if (!name) throw new Error(`No asset is named like ${pattern}`);
+  return weigh(`assets/${name}`);
+};
+
+/** Bytes in brotli 11 that a visitor's first page may cost. */
+const budgets: [what: string, bytes: () => number, budget: number][] = [
+  ['the boot script', () => asset(/^boot-.*\.js$/), 10_000],
+  ['the application with React and router', () => asset(/^application-.*\.js$/), 97_000],
+  ['all styles', () => asset(/\.css$/), 11_000],
+  [
+    'the font',
+    () =>
+      readFileSync(join(client, 'assets', assets.find((name) => name.endsWith('.woff2')) ?? ''))
+        .length,
+    20_000,
+  ],
+  ['the home page', () => weigh('index.html'), 6_500],
+  ['the login page', () => weigh('login.html'), 5_500],
+  ['the privacy policy', () => weigh('politica-privacidad.html'), 7_500],
+];
+
+for (const [what, bytes, budget] of budgets)
+  test(`${what} weighs at most ${budget} bytes`, () => {
+    expect(bytes()).toBeLessThanOrEqual(budget);
+  });

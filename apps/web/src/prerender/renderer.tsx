@@ -1,0 +1,53 @@
+import { documentIds, isDocumentId, renderDocument } from '@shpy/legal-content';
+import { LegalArticle } from '@shpy/legal-content/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brand } from '../brand.ts';
+import { loadCatalog } from '../locales/load-catalog.ts';
+import { type DocumentSource, fragmentPath } from '../pages/document/document-source.ts';
+import { type Locale, type RouteId, routing } from '../routes.ts';
+import { storageKeys } from '../storage-keys.ts';
+import { type ClientAssets, type RenderInput, renderPage } from './render-page.tsx';
+
+const locales = routing.locales.map(({ code }) => code);
+
+const byLocale = <T,>(make: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+
+/** Renders addresses of the site, and the fragments of the documents that they show. */
+export async function createRenderer(assets: ClientAssets) {
+  /** Path of each fragment to its HTML. */
+  const fragments = new Map<string, string>();
+  const documents = byLocale((locale) => documentsOf(locale, fragments));
+  const catalogs = await Promise.all(locales.map(loadCatalog));
+  const i18n = byLocale((locale) => catalogs[locales.indexOf(locale)]) as RenderInput['i18n'];
+  return {
+    fragments,
+    /** Brings every document's newest fragment into `fragments`. */
+    async renderFragments() {
+      for (const source of Object.values(documents))
+        for (const id of documentIds) await source.load(id);
+    },
+    render: (path: string, isStatic = false) =>
+      renderPage({ path, assets, i18n, documents, isStatic }),
+  };
+}
+
+function documentsOf(locale: Locale, fragments: Map<string, string>): DocumentSource {
+  const html = (id: RouteId, version?: string) => {
+    if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);
+    const document = renderDocument(id, {
+      locale,
+      brand,
+      storage: storageKeys,
+      documentHref: (other) => routing.localize(other, { locale }),
+      ...(version ? { version } : {}),
+    });
+    return renderToStaticMarkup(<LegalArticle document={document} />);
+  };
+  return {
+    async load(id, version) {
+      fragments.set(fragmentPath(id, locale, version), html(id, version));
+    },
+    read: html,
+  };
+}
