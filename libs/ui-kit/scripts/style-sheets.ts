@@ -53,6 +53,8 @@ export function styleSheets(dir: string): Plugin {
         this.emitFile({ type: 'asset', fileName, source: text });
       emit('tokens.css', await minify(tokens));
       emit('tailwind.css', await source('tokens/tailwind.css'));
+      // TypeScript 6 asks for types of what is imported for its effect, style sheets included.
+      emit('style-sheet.d.ts', 'export {};\n');
       emit('familjen-grotesk.woff2', await readFile(resolve(FONT)));
       emit('familjen-grotesk.LICENSE', await readFile(resolve(LICENSE)));
     },
