@@ -38,7 +38,7 @@ async function respond(server: ViteDevServer, path: string) {
     createRenderer: typeof createRenderer;
   };
   const renderer = await module.createRenderer({
-    css: [],
+    css: {},
     boot: '/src/boot/boot.ts',
     buildId: 'development',
   });

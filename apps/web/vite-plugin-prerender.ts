@@ -36,20 +36,27 @@ async function readAssets(client: string) {
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
   await rm(dirname(file), { recursive: true });
   const boot = manifest['src/boot/boot.ts'];
-  const css = Object.values(manifest)
-    .map((chunk) => chunk.file)
-    .filter((name) => name.endsWith('.css'));
   if (!boot) throw new Error('The client build has no boot script');
+  const names = (await readdir(join(client, 'assets'))).sort();
+  const css = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.css'))
+      .map(async (name) => [
+        `/assets/${name}`,
+        await readFile(join(client, 'assets', name), 'utf8'),
+      ]),
+  );
+  const font = names.find((name) => name.endsWith('.woff2'));
   return {
     boot: `/${boot.file}`,
-    css: css.map((name) => `/${name}`),
-    buildId: await idOf(join(client, 'assets')),
+    css: Object.fromEntries(css) as Record<string, string>,
+    ...(font && { font: `/assets/${font}` }),
+    buildId: idOf(names),
   };
 }
 
 /** An id of what the build holds: hashed names stand for their content. */
-async function idOf(assets: string): Promise<string> {
-  const names = (await readdir(assets)).sort();
+function idOf(names: string[]): string {
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
 }
 

@@ -22,14 +22,19 @@ export default defineConfig(({ command }) => ({
     lingui({ ...cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, cwd)] }),
   ],
-  build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false } },
+  // The router's word for pages that carry their styles themselves.
+  define: { 'process.env.TSS_INLINE_CSS_ENABLED': JSON.stringify('true') },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
   builder: { buildApp: buildSite },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        cssCodeSplit: false,
         assetsInlineLimit: 0,
         rolldownOptions: { input: 'src/boot/boot.ts' },
       },

@@ -28,7 +28,7 @@ export interface AppContext {
   /** Imports a lazy part; the browser's guards against parts that a deployment removed. */
   importPart: <T>(load: () => Promise<T>) => Promise<T>;
   /** Given by the prerender alone. */
-  build?: { id: string; isStatic: boolean; notFoundPath: string };
+  build?: { id: string; font: string | undefined; isStatic: boolean; notFoundPath: string };
 }
 
 export function useApp(): AppContext {

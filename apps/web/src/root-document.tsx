@@ -30,6 +30,9 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1116" />
         <InlineScript text={colorModeScript} />
+        {build?.font && (
+          <link rel="preload" href={build.font} as="font" type="font/woff2" crossOrigin="" />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <HeadContent />

@@ -1,8 +1,12 @@
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 
+/** Longest wait for a paint, in ms: a tab that opens in the background paints late or never. */
+const PAINT_LIMIT = 3_000;
+
 /**
- * Calls `start` once: when the page has loaded and the browser is idle, or at the visitor's first
- * touch, key or focus, whichever comes first. Until then the page works without the application.
+ * Calls `start` once: when the page has loaded, has painted and the browser is idle, or at the
+ * visitor's first touch, key or focus, whichever comes first. Until then the page works without the
+ * application.
  */
 export function onIdleOrFirstTouch(start: () => void, target: Window = window) {
   let started = false;
@@ -19,6 +23,21 @@ export function onIdleOrFirstTouch(start: () => void, target: Window = window) {
     'requestIdleCallback' in target
       ? target.requestIdleCallback(once, { timeout: 2_000 })
       : (target as Window).setTimeout(once, 200);
-  if (target.document.readyState === 'complete') whenIdle();
-  else target.addEventListener('load', whenIdle, { once: true });
+  const whenPainted = () => afterPaint(whenIdle, target);
+  if (target.document.readyState === 'complete') whenPainted();
+  else target.addEventListener('load', whenPainted, { once: true });
+}
+
+/** The browser may be idle before it has shown anything: scripts would then compete with the page. */
+function afterPaint(then: () => void, target: Window) {
+  const { PerformanceObserver: Observer } = target as Window & typeof globalThis;
+  if (!Observer?.supportedEntryTypes?.includes('paint')) return then();
+  const limit = target.setTimeout(done, PAINT_LIMIT);
+  const observer = new Observer(done);
+  function done() {
+    observer.disconnect();
+    target.clearTimeout(limit);
+    then();
+  }
+  observer.observe({ type: 'paint', buffered: true });
 }

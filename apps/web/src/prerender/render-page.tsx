@@ -14,10 +14,13 @@ import { type Locale, routing } from '../routes.ts';
 import { createSession } from '../session/session.ts';
 import { placeholders } from './placeholders.ts';
 
-/** What the client build gave: addresses of the hashed files that every page loads. */
+/** What the client build gave to every page. */
 export interface ClientAssets {
-  css: string[];
+  /** Address of each style sheet to its text: pages carry it themselves, and paint one round trip earlier. */
+  css: Record<string, string>;
   boot: string;
+  /** Address of the font, which is asked for at once. */
+  font?: string;
   buildId: string;
 }
 
@@ -50,6 +53,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     importPart: (load) => load(),
     build: {
       id: input.assets.buildId,
+      font: input.assets.font,
       isStatic: input.isStatic ?? false,
       notFoundPath: placeholders.path,
     },
@@ -59,9 +63,10 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     createRouter: () => createAppRouter(context),
     request: new Request(url),
     getRouterManifest: () => ({
+      inlineCss: { styles: input.assets.css },
       routes: {
         __root__: {
-          css: input.assets.css,
+          css: Object.keys(input.assets.css),
           scripts: [{ attrs: { type: 'module', src: input.assets.boot } }],
         },
       },

@@ -7,6 +7,7 @@ import { type DocumentSource, fragmentPath } from '../pages/document/document-so
 import { type Locale, type RouteId, routing } from '../routes.ts';
 import { storageKeys } from '../storage-keys.ts';
 import { type ClientAssets, type RenderInput, renderPage } from './render-page.tsx';
+import { usedStyles } from './used-styles.ts';
 
 const locales = routing.locales.map(({ code }) => code);
 
@@ -27,8 +28,13 @@ export async function createRenderer(assets: ClientAssets) {
       for (const source of Object.values(documents))
         for (const id of documentIds) await source.load(id);
     },
-    render: (path: string, isStatic = false) =>
-      renderPage({ path, assets, i18n, documents, isStatic }),
+    /** Renders twice: the first time tells which styles the page needs. */
+    async render(path: string, isStatic = false) {
+      const input = { path, i18n, documents, isStatic };
+      const bare = await renderPage({ ...input, assets: { ...assets, css: {} } });
+      const css = usedStyles(bare.html, assets.css);
+      return renderPage({ ...input, assets: { ...assets, css } });
+    },
   };
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { usedStyles } from './used-styles.ts';
+
+const sheets = {
+  '/menu.css': '@layer site{._menu_a1b2c_2{color:red}}',
+  '/home.css': '@layer site{._hero_1nuc4_2{color:red}._pitch_1nuc4_9{color:blue}}',
+  '/base.css': '@layer shpy.base{p{margin:0}}',
+};
+
+test('a page carries the sheets of its classes, after those for all pages', () => {
+  expect(Object.keys(usedStyles('<p class="_pitch_1nuc4_9">', sheets))).toEqual([
+    '/base.css',
+    '/home.css',
+  ]);
+});
+
+test('a page without classes carries those for all pages alone', () => {
+  expect(Object.keys(usedStyles('<p>', sheets))).toEqual(['/base.css']);
+});
