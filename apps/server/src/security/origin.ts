@@ -9,8 +9,13 @@ const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
  */
 export function isForeign(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin } = headers;
-  return origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : origin !== publicUrl;
+  if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
+  return origin !== publicUrl && loopback(origin) !== loopback(publicUrl);
 }
+
+/** A machine calls itself by several names: on one port they are one origin, as long as it is this machine. */
+const loopback = (origin: string) =>
+  origin.replace(/^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/, '$1loopback');
 
 /** Refuses with 403 what another site sends to change state here. */
 export function addOriginCheck(app: FastifyInstance, publicUrl: string) {

@@ -95,4 +95,15 @@ describe('who may change state', () => {
     }
     expect((await server.get('/api/ip', headers)).status).toBe(200);
   });
+
+  it.each([
+    ['http://127.0.0.1:4000', 'http://localhost:4000', false],
+    ['http://[::1]:4000', 'http://localhost:4000', false],
+    ['http://localhost:4001', 'http://localhost:4000', true],
+    ['https://localhost:4000', 'http://localhost:4000', true],
+    ['http://localhost.evil.example:4000', 'http://localhost:4000', true],
+    ['http://localhost:4000', 'https://shpy.example', true],
+  ])('%s is foreign to %s: %s', (origin, publicUrl, foreign) => {
+    expect(isForeign({ origin }, publicUrl)).toBe(foreign);
+  });
 });
