@@ -6,8 +6,7 @@ import { setReducedMotion } from './reduced-motion.ts';
 import '@shpy/ui-kit/styles.css';
 
 /** Puts the choices of the toolbar where a site has them: on the root element. */
-const withToolbar: Decorator = (Story, { globals, parameters }) => {
-  const { theme, locale, direction, textSize, motion } = globals as Record<string, string>;
+function applyToRoot({ theme, locale, direction, textSize, motion }: Record<string, string>) {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['colorMode'];
   else root.dataset['colorMode'] = theme;
@@ -15,10 +14,26 @@ const withToolbar: Decorator = (Story, { globals, parameters }) => {
   root.dir = direction ?? 'ltr';
   root.style.fontSize = `${textSize ?? 100}%`;
   setReducedMotion(motion === 'reduce');
-  return (
+}
+
+const withToolbar: Decorator = (Story, { globals, parameters, viewMode }) => {
+  const choices = globals as Record<string, string>;
+  const { theme, locale, direction, motion } = choices;
+  const story = (
     <MessagesProvider key={motion} locale={locale as MessagesLocale}>
       {parameters['grid'] ? <Grid story={Story} /> : <Story />}
     </MessagesProvider>
+  );
+  if (viewMode !== 'docs') {
+    applyToRoot(choices);
+    return story;
+  }
+  // A docs page shows all stories at once: each has its choices around itself.
+  const mode = theme === 'system' ? {} : { 'data-color-mode': theme };
+  return (
+    <div {...mode} lang={locale} dir={direction} className="docs-story">
+      {story}
+    </div>
   );
 };
 
