@@ -20,5 +20,11 @@ export default defineConfig({
       output: { entryFileNames: 'main.js', codeSplitting: false },
     },
   },
-  test: { ...testDefaults(), projects: nodeTests ? [nodeTests] : [] },
+  test: {
+    ...testDefaults(),
+    // Its modules are loaded once a worker rather than once a file; no test replaces one.
+    isolate: false,
+    maxWorkers: 2,
+    projects: nodeTests ? [nodeTests] : [],
+  },
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { CurrentSchemaIntrospector } from './postgres-tables.ts';
 import type { Tables } from './tables.ts';
 
 const INT8 = 20;
@@ -13,10 +14,16 @@ export function openPostgres(url: string, onError: (error: Error) => void): Kyse
   });
   // Without a listener, a connection that the database ends while idle would end the process.
   pool.on('error', onError);
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely({ dialect: new OneSchemaDialect({ pool }) });
 }
 
 const getTypeParser = (id: number, format?: 'text' | 'binary') =>
   id === INT8
     ? Number
     : (pg.types.getTypeParser as (id: number, format?: string) => unknown)(id, format);
+
+class OneSchemaDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>) {
+    return new CurrentSchemaIntrospector(db);
+  }
+}
