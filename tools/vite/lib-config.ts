@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { browserLaunchOptions } from '../browser/browser.ts';
+import { clientDirective } from './client-directive.ts';
 
 /** The exports condition under which workspace packages give their TypeScript source. */
 export const SOURCE_CONDITION = '@shpy/source';
@@ -39,7 +40,7 @@ export function libConfig(dir: string, options: LibOptions = {}): ViteUserConfig
   return defineConfig({
     root: dir,
     ...resolveSource,
-    plugins: [options.plugins, declarations(dir)],
+    plugins: [options.plugins, clientDirective(), declarations(dir)],
     build: {
       target: 'es2022',
       minify: false,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readExamples, toModules } from './readme-examples.ts';
+
+const README = `
+# Title
+
+\`\`\`sh
+npm install
+\`\`\`
+
+\`\`\`ts
+export const auth = create();
+const other = 1;
+\`\`\`
+
+\`\`\`tsx
+import { other } from 'elsewhere';
+show(auth, other);
+\`\`\`
+`;
+
+test('blocks of TypeScript are found with their lines', () => {
+  expect(readExamples(README).map(({ extension, line }) => [extension, line])).toEqual([
+    ['ts', 9],
+    ['tsx', 14],
+  ]);
+});
+
+test('an example may use what an earlier one declares, unless it has its own', () => {
+  const [first, second] = toModules(readExamples(README));
+  expect(first!.code).toContain('export { other };');
+  expect(second!.code.split('\n')[0]).toBe(
+    "import { auth } from './line-9.ts';import { other } from 'elsewhere';",
+  );
+});
+
+test('what is no name but a part of one is not borrowed', () => {
+  const examples = readExamples('```ts\nconst a = 1;\n```\n```ts\nb.a; ab;\n```\n');
+  expect(toModules(examples)[1]!.code).not.toContain('import');
+});

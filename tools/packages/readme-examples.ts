@@ -1,0 +1,52 @@
+/** A block of code of a README. */
+export interface Example {
+  extension: string;
+  code: string;
+  /** Where it begins in the README, counted from 1. */
+  line: number;
+}
+
+const BLOCK = /^```(tsx?)\n(.*?)^```/gms;
+const DECLARED = /^(?:export )?(?:async )?(?:const|let|function|class) (?:(\w+)|\{([^}]*)\})/gm;
+
+/** The blocks of a README that are TypeScript. */
+export const readExamples = (readme: string): Example[] =>
+  [...readme.matchAll(BLOCK)].map(({ 1: extension, 2: code, index }) => ({
+    extension: extension!,
+    code: code!,
+    line: readme.slice(0, index).split('\n').length + 1,
+  }));
+
+/**
+ * Makes a module of each example. A README tells one story, so a later example may use what an
+ * earlier one declares; everything else it has to import or declare itself.
+ */
+export function toModules(examples: readonly Example[]): { file: string; code: string }[] {
+  const known = new Map<string, string>();
+  return examples.map(({ extension, code, line }) => {
+    const file = `line-${line}.${extension}`;
+    const own = declaredNames(code);
+    const borrowed = [...known].filter(([name]) => uses(code, name) && !own.includes(name));
+    const imports = borrowed
+      .filter(([name]) => !isImported(code, name))
+      .map(([name, from]) => `import { ${name} } from './${from}';`);
+    const exported = own.filter((name) => !isExported(code, name));
+    for (const name of own) known.set(name, file);
+    // On the first line, so that errors name the line of the example.
+    return { file, code: `${imports.join(' ')}${code}\nexport { ${exported.join(', ')} };\n` };
+  });
+}
+
+const declaredNames = (code: string) =>
+  [...code.matchAll(DECLARED)].flatMap(([, name, group]) =>
+    name ? [name] : group!.split(',').map((part) => part.trim()),
+  );
+
+const uses = (code: string, name: string) => new RegExp(`(?<!\\.)\\b${name}\\b`).test(code);
+const isImported = (code: string, name: string) =>
+  new RegExp(`^import [^;]*\\b${name}\\b[^;]* from `, 'm').test(code);
+const isExported = (code: string, name: string) =>
+  new RegExp(
+    `^export (async )?(const|let|function|class) (${name}|\\{[^}]*\\b${name})\\b`,
+    'm',
+  ).test(code);

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { libraries, ROOT } from './libraries.ts';
+import { type Example, readExamples, toModules } from './readme-examples.ts';
+
+const STRICT = {
+  compilerOptions: {
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    jsx: 'react-jsx',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['node', 'vite/client'],
+  },
+};
+
+const examples = (folder: string): Example[] => {
+  const readme = join(ROOT, 'libs', folder, 'README.md');
+  return existsSync(readme) ? readExamples(readFileSync(readme, 'utf8')) : [];
+};
+
+let errors: string[];
+
+// All at once: one run of the compiler is seconds, ten are not.
+beforeAll(async () => {
+  const root = join(inject('app'), 'readme');
+  for (const { folder } of libraries) writeExamples(join(root, folder), folder);
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(STRICT));
+  const tsc = promisify(execFile)('tsc', ['-p', root, '--pretty', 'false'], { cwd: root });
+  const output = await tsc.then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  errors = output.split('\n').filter((line) => line !== '');
+});
+
+function writeExamples(target: string, folder: string): void {
+  mkdirSync(target, { recursive: true });
+  // Files of the reader's own app that the examples name.
+  const assumed = join(import.meta.dirname, 'readme', folder);
+  if (existsSync(assumed)) cpSync(assumed, target, { recursive: true });
+  for (const { file, code } of toModules(examples(folder))) writeFileSync(join(target, file), code);
+}
+
+test.each(libraries)('the examples in the README of $name compile', ({ folder }) => {
+  expect(examples(folder).length).toBeGreaterThan(0);
+  expect(errors.filter((line) => line.startsWith(`${folder}/`))).toEqual([]);
+});
+
+test('no other errors', () => {
+  const folders = libraries.map(({ folder }) => `${folder}/`);
+  expect(errors.filter((line) => !folders.some((folder) => line.startsWith(folder)))).toEqual([]);
+});

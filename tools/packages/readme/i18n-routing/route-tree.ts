@@ -1,0 +1,3 @@
+import { createRootRoute } from '@tanstack/react-router';
+
+export const routeTree = createRootRoute();

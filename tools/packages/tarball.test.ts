@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { describe, expect, inject, test } from 'vitest';
+import { hasClientDirective, needsClientDirective } from '../vite/client-directive.ts';
+import { bareImports } from './built-modules.ts';
+import { tarballOf } from './fresh-app.ts';
+import { dependenciesOf, libraries, ROOT } from './libraries.ts';
+
+const run = promisify(execFile);
+
+/** What a consumer has no use for, and what tells about the machine that built it. */
+const UNWANTED_FILES =
+  /\.(test|test-d|browser\.test|stories)\.|__snapshots__|test-output|\.tsbuildinfo/;
+const MACHINE_PATHS = [ROOT, homedir(), 'file:///'];
+
+describe.each(libraries)('$name', (library) => {
+  const { name, manifest } = library;
+  const installed = () => join(inject('app'), 'node_modules', name);
+  const files = (pattern: string) => globSync(pattern, { cwd: installed() }).sort();
+  const text = (file: string) => readFileSync(join(installed(), file), 'utf8');
+
+  test('publint has nothing to say', async () => {
+    const { buffer } = new Uint8Array(await readFile(tarballOf(inject('tarballs'), library)));
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('attw finds the types of every entry', { timeout: 30_000 }, async () => {
+    const args = [tarballOf(inject('tarballs'), library), '--profile', 'esm-only'];
+    const told = await run('attw', [...args, '--format', 'ascii'], { cwd: ROOT }).then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    expect(told).toBe('');
+  });
+
+  test('it holds no tests, no stories and no path of the machine', () => {
+    const all = files('**/*.*');
+    expect(all).toContain('README.md');
+    expect(all.filter((file) => UNWANTED_FILES.test(file))).toEqual([]);
+    const readable = all.filter((file) => !file.endsWith('.woff2'));
+    const telling = readable.filter((file) =>
+      MACHINE_PATHS.some((path) => text(file).includes(path)),
+    );
+    expect(telling).toEqual([]);
+  });
+
+  test('what it imports it declares, and none of our packages', () => {
+    const declared = dependenciesOf(library);
+    expect(declared.filter((dependency) => dependency.startsWith('@shpy/'))).toEqual([]);
+    const imported = files('dist/**/*.{js,d.ts}').flatMap((file) => bareImports(text(file)));
+    expect([...new Set(imported)].filter((dependency) => !declared.includes(dependency))).toEqual(
+      [],
+    );
+  });
+
+  test('it says what it is', () => {
+    const { description = '', keywords = [] } = manifest;
+    expect(manifest).toMatchObject({ license: 'MIT', type: 'module', version: /^\d+\.\d+\.\d+/ });
+    expect(description).toMatch(/^[A-Z].{30,120}[^.]$/);
+    expect(new Set(keywords).size, 'keywords').toBeGreaterThanOrEqual(4);
+    expect(keywords.filter((keyword) => !/^[a-z\d-]+$/.test(keyword))).toEqual([]);
+    // Where it lives and who made it is not told in a published file.
+    for (const field of ['repository', 'homepage', 'bugs', 'author', 'private']) {
+      expect(manifest).not.toHaveProperty(field);
+    }
+  });
+
+  test('bundlers may drop what is not used, except styles', () => {
+    const hasStyles = Object.keys(manifest.exports).some((path) => path.endsWith('.css'));
+    expect(manifest.sideEffects).toEqual(hasStyles ? ['**/*.css'] : false);
+  });
+
+  test('modules for the browser alone say "use client", the others do not', () => {
+    const modules = files('dist/**/*.js').map((file) => [file, text(file)] as const);
+    const says = modules.filter(([, code]) => hasClientDirective(code));
+    const needs = modules.filter(([, code]) => needsClientDirective(code));
+    expect(says.map(([file]) => file)).toEqual(needs.map(([file]) => file));
+  });
+
+  test('each source file is built into one module', () => {
+    const sources = files('dist/**/*.js.map').flatMap((file) => {
+      const { sources } = JSON.parse(text(file)) as { sources: string[] };
+      return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));
+    });
+    expect(sources.filter((source, index) => sources.indexOf(source) !== index)).toEqual([]);
+  });
+});
