@@ -25,18 +25,20 @@ export default function SessionsSlideover({ user, open, onOpenChange }: Sessions
   return (
     <Slideover.Root open={open} onOpenChange={onOpenChange}>
       <Slideover.Popup>
-        <Slideover.Title>{t`Open sessions`}</Slideover.Title>
-        <Slideover.Description>
-          <Trans>
-            Browsers where you are signed in as {email}. If you do not recognise one, end it.
-          </Trans>
-        </Slideover.Description>
-        <GraphqlBoundary>
-          <Sessions />
-        </GraphqlBoundary>
-        <div className={styles.actions}>
-          <Slideover.Close render={<Button variant="secondary">{t`Close`}</Button>} />
-        </div>
+        <Slideover.Header>
+          <Slideover.Title>{t`Open sessions`}</Slideover.Title>
+          <Slideover.Description>
+            <Trans>
+              Browsers where you are signed in as {email}. If you do not recognise one, end it.
+            </Trans>
+          </Slideover.Description>
+          <Slideover.Close />
+        </Slideover.Header>
+        <Slideover.Body>
+          <GraphqlBoundary>
+            <Sessions />
+          </GraphqlBoundary>
+        </Slideover.Body>
       </Slideover.Popup>
     </Slideover.Root>
   );

@@ -4,7 +4,6 @@ import { Button, Modal } from '@shpy/ui-kit';
 import { useState } from 'react';
 import { useApp } from '../../app-context.ts';
 import type { SessionUser } from '../../session/session.ts';
-import styles from './account.module.css';
 
 interface SignOutModalProps {
   user: SessionUser;
@@ -35,18 +34,20 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
   return (
     <Modal.Root open={open} onOpenChange={onOpenChange}>
       <Modal.Popup>
-        <Modal.Title>{t`Sign out?`}</Modal.Title>
-        <Modal.Description>
-          <Trans>
-            You will be signed out of {email} in this browser. Drafts kept here will be deleted.
-          </Trans>
-        </Modal.Description>
-        <div className={styles.actions}>
+        <Modal.Header>
+          <Modal.Title>{t`Sign out?`}</Modal.Title>
+          <Modal.Description>
+            <Trans>
+              You will be signed out of {email} in this browser. Drafts kept here will be deleted.
+            </Trans>
+          </Modal.Description>
+        </Modal.Header>
+        <Modal.Footer>
           <Modal.Close render={<Button variant="secondary">{t`Stay signed in`}</Button>} />
           <Button loading={isPending} onClick={() => void signOut()}>
             {t`Sign out`}
           </Button>
-        </div>
+        </Modal.Footer>
       </Modal.Popup>
     </Modal.Root>
   );

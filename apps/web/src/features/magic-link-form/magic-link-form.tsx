@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../../app-context.ts';
 import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
 import { substitutions } from '../../prerender/placeholders.ts';
@@ -36,6 +36,8 @@ function States() {
   const [request, setRequest] = useState<PendingRequest | null>(
     initial.request ? { id: initial.request, resendAt: 0 } : null,
   );
+  // Who is signed in waits for nothing any more, also not after signing out again.
+  useEffect(() => session.subscribe(() => session.get().user && setRequest(null)), [session]);
   const isPrerender = typeof window === 'undefined';
 
   return (
