@@ -83,6 +83,13 @@ test('the code of the mail signs in the browser that asked', async ({ page, mail
   await page.getByLabel('Código de seis cifras').fill(code);
   await page.getByRole('button', { name: 'Entrar con el código' }).click();
   await expect(page.getByRole('banner')).toContainText(address);
+
+  await page.getByRole('banner').getByRole('button', { name: address }).click();
+  await page.getByRole('menuitem', { name: 'Sesiones abiertas' }).click();
+  const slideover = page.getByRole('dialog', { name: 'Sesiones abiertas' });
+  await expect(slideover.getByText('Este navegador')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(slideover).toBeHidden();
 });
 
 test('a link works once, and says so the second time', async ({
