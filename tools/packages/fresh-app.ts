@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { dependenciesOf, libraries, type Library, ROOT } from './libraries.ts';
@@ -33,12 +33,21 @@ export async function createFreshApp(folder: string, tarballs: string): Promise<
     mkdirSync(target, { recursive: true });
     const tarball = tarballOf(tarballs, library);
     await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+    // What the workspace holds in a version of its own for this package lies inside of it, as ever.
+    for (const name of dependenciesOf(library)) {
+      const own = join(library.dir, 'node_modules', name);
+      if (existsSync(own)) link(own, join(target, 'node_modules', name));
+    }
   }
   for (const name of new Set([...OWN_DEPENDENCIES, ...libraries.flatMap(dependenciesOf)])) {
-    const link = join(modules, name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules', name), link, 'junction');
+    const shared = join(ROOT, 'node_modules', name);
+    if (existsSync(shared)) link(shared, join(modules, name));
   }
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   return folder;
+}
+
+function link(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  symlinkSync(from, to, 'junction');
 }

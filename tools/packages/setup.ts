@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { createFreshApp } from './fresh-app.ts';
-import { libraries, type Library, ROOT } from './libraries.ts';
-
-const run = promisify(execFile);
+import { pack } from './pack.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,13 +16,6 @@ declare module 'vitest' {
 
 /** Packs what was built, and installs it into an app outside of the workspace, once for all tests. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const unbuilt = libraries.filter(({ dir }) => !existsSync(join(dir, 'dist')));
-  if (unbuilt.length > 0) {
-    const names = unbuilt.map(({ name }) => name).join(' ');
-    throw new Error(
-      `@shpy/tools: the packages are checked as built, and these are not; run: nx run-many -t build -p ${names}`,
-    );
-  }
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shpy-packages-')));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -40,11 +29,4 @@ export default async function setup(project: TestProject): Promise<() => void> {
     throw error;
   }
   return remove;
-}
-
-async function pack(destination: string): Promise<void> {
-  const workspaces = libraries.flatMap(({ name }: Library) => ['-w', name]);
-  await run('npm', ['pack', '--silent', '--pack-destination', destination, ...workspaces], {
-    cwd: ROOT,
-  });
 }

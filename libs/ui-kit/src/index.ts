@@ -1,12 +1,11 @@
 export { Alert, type AlertProps } from './alert/alert.tsx';
+export { Button, type ButtonProps } from './button/button.tsx';
 export {
-  Button,
   buttonClass,
   type ButtonLook,
-  type ButtonProps,
   type ButtonSize,
   type ButtonVariant,
-} from './button/button.tsx';
+} from './button/button-class.ts';
 export { ErrorView, type ErrorViewProps } from './error-view/error-view.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { INPUT_DELAY, TextField, type TextFieldProps } from './field/text-field.tsx';

@@ -1,18 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Spinner } from '../spinner/spinner.tsx';
-import styles from './button.module.css';
-
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
-
-/** How a button looks. */
-export interface ButtonLook {
-  /** Default: `primary`. */
-  variant?: ButtonVariant;
-  /** Default: `medium`. */
-  size?: ButtonSize;
-}
+import { buttonClass, type ButtonLook } from './button-class.ts';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Shows that the button works; it keeps focus and its size, and is not pressed again meanwhile. */
@@ -45,7 +34,3 @@ export function Button(props: ButtonProps) {
     </button>
   );
 }
-
-/** The classes of a button, for a link that looks like one. */
-export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string =>
-  classNames(styles['button'], styles[variant], styles[size]);

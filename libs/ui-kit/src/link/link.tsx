@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { buttonClass, type ButtonLook } from '../button/button.tsx';
+import { buttonClass, type ButtonLook } from '../button/button-class.ts';
 import styles from './link.module.css';
 
 export interface LinkProps extends ComponentProps<'a'> {

@@ -1,0 +1,18 @@
+// Beside the button, which is for client components alone: a server component may style a link.
+import { classNames } from '../lib/class-names.ts';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+/** How a button looks. */
+export interface ButtonLook {
+  /** Default: `primary`. */
+  variant?: ButtonVariant;
+  /** Default: `medium`. */
+  size?: ButtonSize;
+}
+
+/** The classes of a button, for a link that looks like one. */
+export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string =>
+  classNames(styles['button'], styles[variant], styles[size]);

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { copyApp } from './apps/templates.ts';
+
+const run = promisify(execFile);
+
+let html: string;
+let warnings: string;
+
+beforeAll(async () => {
+  const root = join(inject('app'), 'pages');
+  copyApp('pages', root);
+  // Packages stay what they are: Node loads them from node_modules.
+  const outDir = join(root, 'dist');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'server.tsx', outDir },
+  });
+  const { stdout, stderr } = await run(process.execPath, ['server.js'], { cwd: outDir });
+  html = stdout;
+  warnings = stderr;
+});
+
+test('every piece and every hook renders in Node without a warning', () => {
+  expect(warnings).toBe('');
+  const text = html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ');
+  for (const word of ['Try again', 'Send', 'Page Not Found', 'Sign out', 'Not an address'])
+    expect(text).toContain(word);
+  expect(html).toContain('legal-article');
+});
+
+test('hooks show the state of a server: nothing is known yet', () => {
+  const states = [...html.matchAll(/<output>(.*?)<\/output>/g)].map(([, state]) => state);
+  expect(states).toEqual([
+    'token: absent',
+    'ip: idle',
+    'mode: system',
+    'outdated: false',
+    'query: loading',
+    'help: /en/help',
+    'restored: false',
+  ]);
+});
+
+test('it fits a Content-Security-Policy without inline styles', () => {
+  expect(html).not.toMatch(/\sstyle=|<style/);
+});

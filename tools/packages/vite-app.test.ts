@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { copyApp } from './apps/templates.ts';
+import { entriesOf, libraries, scriptEntries } from './libraries.ts';
+
+/** Builds an app of one file as Vite does by default, and gives what it would write. */
+async function bundle(code: string, external: string[] = []) {
+  const root = inject('app');
+  const entry = join(root, 'pages', 'main.tsx');
+  writeFileSync(entry, code);
+  const warnings: string[] = [];
+  const result = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: entry,
+        external,
+        // What an app imports for nothing is dropped; what it exports is kept.
+        preserveEntrySignatures: 'strict',
+        // What a directive means to a server says nothing to Vite; its React plugin hides that too.
+        onwarn: ({ code, message }) =>
+          void (code === 'MODULE_LEVEL_DIRECTIVE' || warnings.push(message)),
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = result.output.filter((output) => output.type === 'chunk');
+  const modules = chunks.flatMap(({ modules }) =>
+    Object.entries(modules)
+      .filter(([, { renderedLength }]) => renderedLength > 0)
+      .map(([id]) => relative(join(root, 'node_modules'), id)),
+  );
+  const assets = result.output.filter((output) => output.type === 'asset');
+  return { warnings, chunks, modules, assets, code: chunks.map(({ code }) => code).join('\n') };
+}
+
+const ours = (modules: string[]) => modules.filter((id) => id.startsWith('@shpy/'));
+
+beforeAll(() => copyApp('pages', join(inject('app'), 'pages')));
+
+describe('an app that uses every package', () => {
+  let app: Awaited<ReturnType<typeof bundle>>;
+
+  beforeAll(async () => {
+    const styles = libraries
+      .flatMap(entriesOf)
+      .filter((entry) => /\/styles\.css$/.test(entry))
+      .map((entry) => `import '${entry}';`);
+    app = await bundle(
+      `${styles.join('\n')}
+       export { Pieces } from './pieces.tsx';
+       export { Interactive } from './interactive.tsx';`,
+    );
+  });
+
+  test('builds without a warning, styles and font included', () => {
+    expect(app.warnings).toEqual([]);
+    const names = app.assets.map(({ names }) => names[0]);
+    expect(names).toContain('familjen-grotesk.woff2');
+    expect(names.filter((name) => name?.endsWith('.css'))).toHaveLength(1);
+  });
+
+  test('has one copy of each package and of each module', () => {
+    const folders = app.modules.flatMap(
+      (id) => id.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+|^(?:@[^/]+\/)?[^/]+/) ?? [],
+    );
+    const names = [...new Set(folders)].map((folder) => folder.split('node_modules/').at(-1)!);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(new Set(app.modules).size).toBe(app.modules.length);
+  });
+
+  test('leaves out test doubles', () => {
+    const doubles = ours(app.modules).filter((id) => id.endsWith('/testing.js'));
+    // The pages take a sample company from the one of legal-content.
+    expect(doubles).toEqual(['@shpy/legal-content/dist/testing.js']);
+  });
+});
+
+test.each(libraries)('what is imported from $name for nothing weighs nothing', async (library) => {
+  const imports = scriptEntries(library).map((entry, i) => `import * as m${i} from '${entry}';`);
+  const { modules } = await bundle(`${imports.join('\n')} export const used = 1;`);
+  expect(ours(modules)).toEqual([]);
+});
+
+// In bytes, minified, after brotli 11; React and declared peers do not count.
+test.each([
+  ['Button', '@shpy/ui-kit', 1000],
+  ['createLogger', '@shpy/logger', 800],
+  ['createAnonAuth', '@shpy/anon-auth', 2500],
+  ['useAnonAuth', '@shpy/anon-auth/react', 600],
+  ['createIpLookup', '@shpy/ip-lookup', 2000],
+  ['defineRoutes', '@shpy/i18n-routing', 2500],
+  ['createFormDraft', '@shpy/form-draft', 1500],
+  ['createBuildUpdates', '@shpy/build-updates', 1200],
+])('%s of %s alone weighs at most %i', async (name, entry, limit) => {
+  const { code } = await bundle(`export { ${name} } from '${entry}';`, [
+    'react',
+    'react/jsx-runtime',
+  ]);
+  const bytes = brotliCompressSync(code).length;
+  expect(bytes).toBeLessThanOrEqual(limit);
+  expect(bytes).toBeGreaterThan(50);
+});
+
+test('a button brings no other piece of ui-kit', async () => {
+  const { modules } = await bundle(`export { Button } from '@shpy/ui-kit';`, ['react/jsx-runtime']);
+  const folders = ours(modules).map((id) => id.split('/')[3]);
+  expect([...new Set(folders)].sort()).toEqual(['button', 'lib', 'spinner']);
+});
