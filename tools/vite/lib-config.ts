@@ -7,6 +7,7 @@ import { defaultClientConditions, defaultServerConditions, type Plugin } from 'v
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { browserLaunchOptions } from '../browser/browser.ts';
 import { clientDirective } from './client-directive.ts';
+import { PATIENCE } from './patience.ts';
 
 /** The exports condition under which workspace packages give their TypeScript source. */
 export const SOURCE_CONDITION = '@shpy/source';
@@ -66,9 +67,14 @@ function declarations(dir: string): Plugin {
   };
 }
 
-/** Console output for people, JSON for the sum over all projects. */
+/** Console output for people, JSON for the sum over all projects; patience with slow machines. */
 export const testDefaults = () =>
   ({
+    testTimeout: 2 * PATIENCE,
+    hookTimeout: 2 * PATIENCE,
+    teardownTimeout: PATIENCE,
+    expect: { poll: { timeout: PATIENCE } },
+    setupFiles: [join(import.meta.dirname, 'wait-for.setup.ts')],
     reporters: ['default', ['json', { outputFile: 'test-output/vitest.json' }]],
   }) satisfies ViteUserConfig['test'];
 

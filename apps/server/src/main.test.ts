@@ -50,14 +50,14 @@ describe('a process that cannot start', () => {
     [{ NODE_ENV: 'production' }, /^@shpy\/server: SMTP_URL is not set; accepted: [^\n]+\n$/],
     [{ SITE_DIR: '/nowhere' }, /^@shpy\/server: SITE_DIR is "\/nowhere"; accepted: [^\n]+\n$/],
     [{ GEOIP_DB: '/nowhere' }, /^@shpy\/server: GEOIP_DB is "\/nowhere"; accepted: [^\n]+\n$/],
-  ])('says why in one line: %j', { timeout: 30_000 }, async (env, message) => {
+  ])('says why in one line: %j', async (env, message) => {
     await using server = await startServer(env as Record<string, string>);
     expect(await server.exit).toBe(1);
     expect(server.output.stderr).toMatch(message);
     expect(server.output.stdout).toBe('');
   });
 
-  it('says so where the port is in use', { timeout: 30_000 }, async () => {
+  it('says so where the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -71,7 +71,7 @@ describe('a process that cannot start', () => {
 });
 
 describe('the process', () => {
-  it('says where it is, serves, and finishes what is under way', { timeout: 30_000 }, async () => {
+  it('says where it is, serves, and finishes what is under way', async () => {
     await using server = await startServer();
     await server.says('Listening');
     const { port, output } = server;
@@ -87,27 +87,26 @@ describe('the process', () => {
         () => 'served',
         () => 'refused',
       );
-    await expect.poll(knock, { timeout: 3000 }).toBe('refused');
+    await expect.poll(knock).toBe('refused');
     request.end('=a@b');
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(303);
     answer.resume();
-    const before = performance.now();
     expect(await server.exit).toBe(0);
-    expect(performance.now() - before).toBeLessThan(2000);
+    // Nothing was left for the deadline to cut off.
+    expect(output.stdout).not.toContain('was not finished');
     expect(output.stderr).toBe('');
   });
 
-  it('ends at once on a second signal', { timeout: 30_000 }, async () => {
+  it('ends at once on a second signal', async () => {
     await using server = await startServer();
     await server.says('Listening');
     const request = await beginPost(server.port);
     server.stop('SIGINT');
     await server.says('stopping');
-    const before = performance.now();
     server.stop('SIGINT');
     expect(await server.exit).toBe(1);
-    expect(performance.now() - before).toBeLessThan(2000);
+    expect(server.output.stdout).not.toContain('was not finished');
     request.destroy();
   });
 });

@@ -13,13 +13,14 @@ type TestWindow = Window & { auth: AnonAuth; persisted?: boolean };
 let browser: Browser;
 let origin: string;
 let requests = 0;
-let respond: () => { token: string | null };
+let mayAnswer: Promise<void>;
+/** Lets the server answer. */
+let answer: () => void;
 
 const server = createServer((request, response) => {
   if (request.url?.startsWith('/api/')) {
     requests++;
-    // Slow enough that all tabs want a token at the same time.
-    setTimeout(() => response.end(JSON.stringify(respond())), 300);
+    void mayAnswer.then(() => response.end(JSON.stringify({ token: createTestToken() })));
   } else if (request.url === '/auth.js') {
     response.setHeader('content-type', 'text/javascript').end(script);
   } else {
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `import { createAnonAuth } from './index.ts';
-        window.auth = createAnonAuth();
+        window.auth = createAnonAuth({ timeout: 60_000, lockTimeout: 60_000 });
         addEventListener('pageshow', (event) => (window.persisted = event.persisted));
         auth.start();`,
       resolveDir: import.meta.dirname,
@@ -50,7 +51,7 @@ beforeAll(async () => {
     ...browserLaunchOptions(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -59,7 +60,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   requests = 0;
-  respond = () => ({ token: createTestToken() });
+  mayAnswer = new Promise((resolve) => (answer = resolve));
 });
 
 const tokenOf = (page: Page) =>
@@ -69,21 +70,25 @@ const tokenOf = (page: Page) =>
 
 async function openTabs(count: number, prepare?: () => void) {
   const context = await browser.newContext();
+  // The limit of the test is the only one.
+  context.setDefaultTimeout(0);
   if (prepare) await context.addInitScript(prepare);
   const pages = await Promise.all(Array.from({ length: count }, () => context.newPage()));
   await Promise.all(pages.map((page) => page.goto(origin)));
   return { context, pages };
 }
 
-test('20 tabs make one request and hold one token', { timeout: 60_000 }, async () => {
+test('20 tabs make one request and hold one token', async () => {
   const { context, pages } = await openTabs(20);
+  // Now all of them want one.
+  answer();
   const tokens = await Promise.all(pages.map(tokenOf));
   expect(new Set(tokens).size).toBe(1);
   expect(requests).toBe(1);
   await context.close();
 });
 
-test('where storage is blocked, tabs still get their token', { timeout: 60_000 }, async () => {
+test('where storage is blocked, tabs still get their token', async () => {
   const { context, pages } = await openTabs(4, () =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -91,32 +96,31 @@ test('where storage is blocked, tabs still get their token', { timeout: 60_000 }
       },
     }),
   );
+  answer();
   await Promise.all(pages.map(tokenOf));
   expect(requests).toBeLessThanOrEqual(4);
   await context.close();
 });
 
-test('a tab that is closed in the middle hands over to the next', { timeout: 60_000 }, async () => {
+test('a tab that is closed in the middle hands over to the next', async () => {
   const { context, pages } = await openTabs(1);
   const second = await context.newPage();
   await second.goto(origin);
   await pages[0]!.close();
+  answer();
   expect(await tokenOf(second)).toBeTruthy();
   await context.close();
 });
 
-test(
-  'the page stays fit for the back/forward cache and wakes there',
-  { timeout: 60_000 },
-  async () => {
-    const { context, pages } = await openTabs(1);
-    const page = pages[0]!;
-    await tokenOf(page);
-    await page.goto(`${origin.replace('localhost', '127.0.0.1')}/elsewhere`);
-    await page.goBack({ waitUntil: 'commit' });
-    expect(await page.evaluate(() => (window as unknown as TestWindow).persisted)).toBe(true);
-    expect(await tokenOf(page)).toBeTruthy();
-    expect(await page.evaluate(() => localStorage.getItem('anonymous-auth-token'))).toBeTruthy();
-    await context.close();
-  },
-);
+test('the page stays fit for the back/forward cache and wakes there', async () => {
+  const { context, pages } = await openTabs(1);
+  const page = pages[0]!;
+  answer();
+  await tokenOf(page);
+  await page.goto(`${origin.replace('localhost', '127.0.0.1')}/elsewhere`);
+  await page.goBack({ waitUntil: 'commit' });
+  expect(await page.evaluate(() => (window as unknown as TestWindow).persisted)).toBe(true);
+  expect(await tokenOf(page)).toBeTruthy();
+  expect(await page.evaluate(() => localStorage.getItem('anonymous-auth-token'))).toBeTruthy();
+  await context.close();
+});

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const PACKAGE = join(import.meta.dirname, '..');
 
-test('the examples of the README compile', { timeout: 60_000 }, async () => {
+test('the examples of the README compile', async () => {
   const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8');
   const examples = [...readme.matchAll(/```(tsx?)\n(.*?)```/gs)];
   expect(examples.length).toBeGreaterThan(5);

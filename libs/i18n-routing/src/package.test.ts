@@ -56,13 +56,14 @@ it.each([
 it('localizes in less than a microsecond', () => {
   const routing = testing.createTestRouting();
   const timeOf = (times: number) => {
-    const start = performance.now();
+    // Of this thread alone: others may have the machine.
+    const start = process.threadCpuUsage();
     for (let index = 0; index < times; index++) {
       routing.localize('terms', { locale: index % 2 ? 'es' : 'en', prefixed: true });
     }
-    return ((performance.now() - start) * 1000) / times;
+    return process.threadCpuUsage(start).user / times;
   };
   timeOf(20_000);
-  // The best of several: others may have the machine.
+  // The best of several: the first ones run while the code is being compiled.
   expect(Math.min(...Array.from({ length: 5 }, () => timeOf(20_000)))).toBeLessThan(1);
 });

@@ -12,7 +12,7 @@ const SCRIPT = `
 `;
 
 // The glob of Markdown files is Vite's; what it builds must not need Vite any more.
-test('the built package runs in plain Node', { timeout: 30_000 }, async () => {
+test('the built package runs in plain Node', async () => {
   const outDir = join(root, 'test-output/node');
   await build({
     root,

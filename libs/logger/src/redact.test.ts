@@ -46,11 +46,12 @@ describe('redactText', () => {
   });
 
   it('is quick with texts made to be slow', () => {
-    const start = performance.now();
+    // Of this thread alone: others may have the machine.
+    const start = process.threadCpuUsage();
     for (const piece of ['a', 'ey', 'eyaaaaaaaa.', 'a@', '1:', ':', '1.', 'bearer ', 'token=']) {
       redactText(piece.repeat(10_000));
     }
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);
   });
 });
 
