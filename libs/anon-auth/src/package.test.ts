@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import * as core from './index.ts';
 import * as react from './react.ts';
-import * as testing from './testing.ts';
 
 /** Bytes after bundling, minifying and brotli, without `externals`. */
 async function size(entry: string, external: string[] = []) {
@@ -24,29 +23,6 @@ async function size(entry: string, external: string[] = []) {
 }
 
 describe('package', () => {
-  test('exports', () => {
-    expect([core, react, testing].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
-      [
-        [
-          "ANONYMOUS_TOKEN_ENDPOINT",
-          "ANONYMOUS_TOKEN_KEY",
-          "CLOCK_OFFSET_KEY",
-          "MAX_TOKEN_RETRIES",
-          "TOKEN_RETRY_DELAY",
-          "createAnonAuth",
-          "parseToken",
-        ],
-        [
-          "useAnonAuth",
-        ],
-        [
-          "createTestAnonAuth",
-          "createTestToken",
-        ],
-      ]
-    `);
-  });
-
   test('size', async () => {
     expect(await size('index.ts')).toBeLessThanOrEqual(2500);
     expect(await size('react.ts')).toBeLessThanOrEqual(600);

@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import * as core from './index.ts';
 import * as react from './react.ts';
-import * as testing from './testing.ts';
 
 /** Bytes after bundling, minifying and brotli, without `externals`. */
 async function size(entry: string, external: string[] = []) {
@@ -24,28 +23,6 @@ async function size(entry: string, external: string[] = []) {
 }
 
 describe('package', () => {
-  test('exports', () => {
-    expect([core, react, testing].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
-      [
-        [
-          "FORM_DRAFT_DEBOUNCE",
-          "FORM_DRAFT_MAX_AGE",
-          "FORM_DRAFT_PREFIX",
-          "NO_DRAFT_ATTRIBUTE",
-          "clearAllDrafts",
-          "createFormDraft",
-        ],
-        [
-          "useFormDraft",
-        ],
-        [
-          "createMemoryStorage",
-          "createTestFormDraft",
-        ],
-      ]
-    `);
-  });
-
   test('size', async () => {
     expect(await size('index.ts')).toBeLessThanOrEqual(1500);
   });

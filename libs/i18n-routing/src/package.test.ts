@@ -1,37 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import * as api from './index.ts';
-import * as react from './react.tsx';
 import * as testing from './testing.ts';
-
-it('exports', () => {
-  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
-    [
-      "LOCALE_COOKIE",
-      "LOCALE_COOKIE_MAX_AGE",
-      "defineRoutes",
-      "fromAcceptLanguage",
-      "fromCookie",
-      "fromLanguages",
-      "parseLocaleCookie",
-      "serializeLocaleCookie",
-    ]
-  `);
-  expect(Object.keys(react).sort()).toMatchInlineSnapshot(`
-    [
-      "createRoutingContext",
-      "resolveCurrentRoute",
-    ]
-  `);
-  expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
-    [
-      "assertRoundTrips",
-      "createTestRouting",
-      "hostilePaths",
-    ]
-  `);
-});
 
 // Minified, brotli 11, in bytes, React external.
 it.each([

@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import * as core from './index.ts';
 import * as react from './react.ts';
-import * as testing from './testing.ts';
 
 /** Bytes after bundling, minifying and brotli, without `externals`. */
 async function size(entry: string, external: string[] = []) {
@@ -24,29 +23,6 @@ async function size(entry: string, external: string[] = []) {
 }
 
 describe('package', () => {
-  test('exports', () => {
-    expect([core, react, testing].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
-      [
-        [
-          "IDLE",
-          "IP_DATA_KEY",
-          "IP_LOOKUP_TIMEOUT",
-          "IP_LOOKUP_URL",
-          "createIpLookup",
-          "parseIpData",
-          "parseServiceAnswer",
-        ],
-        [
-          "useIpData",
-        ],
-        [
-          "SAMPLE_IP_DATA",
-          "createTestIpLookup",
-        ],
-      ]
-    `);
-  });
-
   test('size', async () => {
     expect(await size('index.ts')).toBeLessThanOrEqual(2000);
     expect(await size('react.ts')).toBeLessThanOrEqual(600);
