@@ -4,7 +4,7 @@ import type { FormDraft } from '@shpy/form-draft';
 import type { Logger } from '@shpy/logger';
 import type { Toaster } from '@shpy/ui-kit';
 import { useRouter } from '@tanstack/react-router';
-import type { Locale } from './routes.ts';
+import type { Locale, Prefix } from './routes.ts';
 import type { DocumentSource } from './pages/document/document-source.ts';
 import type { SessionClient } from './session/session.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -14,7 +14,7 @@ export interface AppContext {
   i18n: I18n;
   locale: Locale;
   /** Prefix of the variant that the visitor reads: links stay within it. */
-  prefix: '' | '/es' | '/en';
+  prefix: Prefix;
   config: SiteConfig;
   session: SessionClient;
   colorMode: ColorMode;

@@ -22,7 +22,7 @@ import { type RouteId, routing } from './routes.ts';
 /** Hydrates the page that the visitor is reading. Called once, by the boot script. */
 export async function startApplication(): Promise<void> {
   const { locale, prefix } = routing.localeOf(location.pathname);
-  const documents = createFragmentSource(locale);
+  const documents = createFragmentSource(prefix);
   adoptServedDocument(documents);
 
   const context: AppContext = {

@@ -4,7 +4,7 @@ import { HeadContent, Scripts, useMatches } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { useApp } from './app-context.ts';
 import { layouts } from './layouts/layouts.ts';
-import { placeholders } from './prerender/placeholders.ts';
+import { CONFIG_PLACEHOLDER } from './prerender/placeholders.ts';
 import { routing } from './routes.ts';
 import { SITE_CONFIG_ID } from './site-config.ts';
 
@@ -57,7 +57,7 @@ function SiteConfigScript() {
       type="application/json"
       id={SITE_CONFIG_ID}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: placeholders.config }}
+      dangerouslySetInnerHTML={{ __html: CONFIG_PLACEHOLDER }}
     />
   );
 }

@@ -31,6 +31,8 @@ export const routing = defineRoutes({
 });
 
 export type RouteId = (typeof routing.routeIds)[number];
+/** What the addresses of a variant begin with. */
+export type Prefix = ReturnType<typeof routing.localeOf>['prefix'];
 export type Locale = (typeof routing.locales)[number]['code'];
 
 /** The router's own address of a route, the same in every language. */

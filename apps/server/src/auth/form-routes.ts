@@ -45,7 +45,7 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
     } catch (error) {
       // Who asks again too soon still has the mail before: its code can be entered.
       const open = email && (await requests.findOpen(email, binding));
-      return toLogin({ request: open ? open.id : undefined, error: codeOf(error) });
+      return toLogin({ request: open ? open.id : undefined, ...failureOf(error) });
     }
   }
 
@@ -57,13 +57,13 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
       redirect(reply, rolePath(site, role, locale), query);
     const browser = readBrowser(request.headers);
     try {
-      const signedIn = await (token
+      const signedIn = await (token !== undefined
         ? signIn.byToken(token, browser)
         : signIn.byCode(requestId ?? '', code ?? '', browser));
       reply.header('set-cookie', sessionCookie(signedIn.sessionSecret));
       return to('login', {});
     } catch (error) {
-      const failed = { error: codeOf(error) };
+      const failed = failureOf(error);
       if (token !== undefined)
         return to('verify', { token: isSecret(token) ? token : undefined, ...failed });
       return to('login', { request: row?.id, ...failed });
@@ -88,10 +88,12 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
     return supported;
   }
 
-  function codeOf(error: unknown): string {
+  /** The code of an error, and the seconds to wait where it says so, for the page to show. */
+  function failureOf(error: unknown): Query {
     const code = errorCode(error);
     if (code === null) log.error({ err: error }, 'unexpected error in a form');
-    return code ?? 'INTERNAL';
+    const { extensions } = error as { extensions?: { retryAfterSeconds?: number } };
+    return { error: code ?? 'INTERNAL', wait: extensions?.retryAfterSeconds?.toString() };
   }
 }
 

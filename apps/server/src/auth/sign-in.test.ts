@@ -133,6 +133,16 @@ describeDatabases('sign-in', (create) => {
     expect(await browser.graphqlCode(VERIFY, { token })).toBeNull();
   });
 
+  it('does not count what is no code', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId, code } = await requestAndRead(server, browser);
+    for (const slip of ['', 'abc', '12345', '1234567', '12 34', '------'])
+      expect(await browser.graphqlCode(VERIFY, { requestId, code: slip })).not.toBeNull();
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+  });
+
   it('lets link and code be used once each: a click elsewhere signs in there, the code here', async () => {
     await using database = await create();
     await using server = await startServer({ database });

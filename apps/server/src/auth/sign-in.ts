@@ -73,12 +73,11 @@ export function createSignIn(options: SignInOptions): SignIn {
         throw apiError('CODE_INVALID');
       const now = clock();
       if (request.expires_at <= now) throw apiError('LINK_EXPIRED');
-      const tries = await countTry(store, requestId, now);
+      // What is no code is a slip of the hand, not a guess.
       const digits = parseCode(code);
-      const isRight =
-        tries !== null &&
-        digits !== null &&
-        isSame(request.code_mac, codeMac(vault, requestId, digits));
+      if (digits === null) throw apiError('CODE_INVALID');
+      const tries = await countTry(store, requestId, now);
+      const isRight = tries !== null && isSame(request.code_mac, codeMac(vault, requestId, digits));
       const signedIn = isRight ? await confirm('code_used_at', requestId, browser) : null;
       if (signedIn) return signedIn;
       throw apiError('CODE_INVALID', { triesLeft: CODE_TRIES - (tries ?? CODE_TRIES) });

@@ -4,8 +4,8 @@ import type { SessionClient } from '../session/session.ts';
 export function showAccount(root: Document, session: SessionClient) {
   const show = () => {
     const { user } = session.get();
-    const label = root.querySelector('[data-account-label]');
-    if (user && label) label.textContent = user.email;
+    const place = root.querySelector('[data-account-email]');
+    if (user && place) place.textContent = user.email;
   };
   session.subscribe(show);
   show();

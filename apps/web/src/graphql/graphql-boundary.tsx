@@ -5,7 +5,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useApp } from '../app-context.ts';
 import { ensureGraphqlClient } from './graphql.ts';
 
-const queryClient = new QueryClient();
+// A request without a network fails at once and is told of, where waiting for one would look like work.
+const networkMode = 'always';
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { networkMode }, mutations: { networkMode } },
+});
 
 /** Gives GraphQL hooks to the parts of the site that ask for something: all others load none of it. */
 export function GraphqlBoundary({ children }: { children: ReactNode }) {

@@ -1,18 +1,19 @@
-/**
+/*
  * Literal strings that the server replaces: origin and configuration once at start, the others per
- * answer. They stand outside hashed scripts only.
+ * answer. Each is a constant of its own, so that hashed scripts hold none that the server would
+ * replace there.
  */
-export const placeholders = {
-  origin: 'https://origin.invalid',
-  config: '__SITE_CONFIG__',
-  path: '__NOT_FOUND_PATH__',
-} as const;
+
+export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
+export const CONFIG_PLACEHOLDER = '__SITE_CONFIG__';
+export const PATH_PLACEHOLDER = '__NOT_FOUND_PATH__';
 
 /** Per page, what the server puts in from the query, or from the session, of a request. */
 export const substitutions = {
   login: {
     request: '__QUERY_REQUEST__',
     error: '__QUERY_ERROR__',
+    wait: '__QUERY_WAIT__',
     session: '__SESSION_EMAIL__',
   },
   'verify-login': { token: '__QUERY_TOKEN__', error: '__QUERY_ERROR__' },

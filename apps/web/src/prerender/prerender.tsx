@@ -1,12 +1,17 @@
 import { LOCALE_COOKIE } from '@shpy/i18n-routing';
 import { type DocumentId, listVersions } from '@shpy/legal-content';
 import { pages } from '../pages/pages.ts';
-import { type Locale, type RouteId, routing } from '../routes.ts';
+import { type Locale, type Prefix, type RouteId, routing } from '../routes.ts';
 import { cspHashes } from './csp-hashes.ts';
-import { placeholders, substitutions } from './placeholders.ts';
+import {
+  CONFIG_PLACEHOLDER,
+  ORIGIN_PLACEHOLDER,
+  PATH_PLACEHOLDER,
+  substitutions,
+} from './placeholders.ts';
 import type { ClientAssets } from './render-page.tsx';
 import { createRenderer } from './renderer.tsx';
-import type { Prefix, SiteFile, SiteManifest, SitePage } from './site-manifest.ts';
+import type { SiteFile, SiteManifest, SitePage } from './site-manifest.ts';
 import { renderSitemap } from './sitemap.ts';
 
 /** Path below `client/` to the text of each file. */
@@ -30,7 +35,11 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
     locales: routing.locales.map(({ code, tag, label }) => ({ code, tag, label })),
     defaultLocale: routing.defaultLocale,
     localeCookie: LOCALE_COOKIE,
-    placeholders,
+    placeholders: {
+      origin: ORIGIN_PLACEHOLDER,
+      config: CONFIG_PLACEHOLDER,
+      path: PATH_PLACEHOLDER,
+    },
     pages: {},
     errors: {} as SiteManifest['errors'],
     roles: {
@@ -65,7 +74,7 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
 
   for (const prefix of ['', '/es', '/en'] satisfies Prefix[])
     manifest.errors[prefix] = {
-      notFound: await render(`${prefix}/${placeholders.path}`, `errors${prefix}/404.html`, 404),
+      notFound: await render(`${prefix}/${PATH_PLACEHOLDER}`, `errors${prefix}/404.html`, 404),
       serverError: await render(`${prefix}/500`, `errors${prefix}/500.html`, 500, true),
     };
 
@@ -73,7 +82,7 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
   files.set('sitemap.xml', renderSitemap());
   files.set(
     'robots.txt',
-    `User-agent: *\nAllow: /\n\nSitemap: ${placeholders.origin}/sitemap.xml\n`,
+    `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`,
   );
   files.set('builds/latest.json', JSON.stringify(manifest.build));
   files.set(

@@ -10,9 +10,9 @@ import { createToaster } from '@shpy/ui-kit';
 import type { AppContext } from '../app-context.ts';
 import type { DocumentSource } from '../pages/document/document-source.ts';
 import { createAppRouter } from '../router.tsx';
-import { type Locale, routing } from '../routes.ts';
+import { type Locale, type Prefix, routing } from '../routes.ts';
 import { createSession } from '../session/session.ts';
-import { placeholders } from './placeholders.ts';
+import { ORIGIN_PLACEHOLDER, PATH_PLACEHOLDER } from './placeholders.ts';
 
 /** What the client build gave to every page. */
 export interface ClientAssets {
@@ -29,33 +29,33 @@ export interface RenderInput {
   path: string;
   assets: ClientAssets;
   i18n: Record<Locale, I18n>;
-  documents: Record<Locale, DocumentSource>;
+  documents: Record<Prefix, DocumentSource>;
   /** True for a page that no script hydrates. */
   isStatic?: boolean;
 }
 
 /** Renders one address to HTML by the router's own server rendering. */
 export async function renderPage(input: RenderInput): Promise<{ html: string; status: number }> {
-  const url = new URL(input.path, placeholders.origin);
+  const url = new URL(input.path, ORIGIN_PLACEHOLDER);
   const { locale, prefix } = routing.localeOf(url.pathname);
   const context: AppContext = {
     i18n: input.i18n[locale],
     locale,
     prefix,
-    config: { publicUrl: placeholders.origin, ipLookupUrl: '/api/ip', logLevel: 3 },
+    config: { publicUrl: ORIGIN_PLACEHOLDER, ipLookupUrl: '/api/ip', logLevel: 3 },
     session: createSession({ fetchUser: async () => null, channel: null }),
     colorMode: createColorMode(),
     toaster: createToaster(),
     logger: createLogger(),
     getToken: async () => null,
     drafts: new Set(),
-    documents: input.documents[locale],
+    documents: input.documents[prefix],
     importPart: (load) => load(),
     build: {
       id: input.assets.buildId,
       font: input.assets.font,
       isStatic: input.isStatic ?? false,
-      notFoundPath: placeholders.path,
+      notFoundPath: PATH_PLACEHOLDER,
     },
   };
 
@@ -82,5 +82,12 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
       children: <RouterServer router={router} />,
     });
   });
-  return { html: await response.text(), status: response.status };
+  return { html: lowerAttributes(await response.text()), status: response.status };
 }
+
+/** React writes some names as the DOM spells them; HTML and those who read it expect small letters. */
+const lowerAttributes = (html: string) =>
+  html.replace(
+    / (hrefLang|charSet|autoComplete|inputMode|maxLength|noValidate|popoverTarget)=/g,
+    (name) => name.toLowerCase(),
+  );

@@ -1,5 +1,4 @@
-import type { placeholders } from './placeholders.ts';
-import type { Locale, RouteId } from '../routes.ts';
+import type { Locale, Prefix, RouteId } from '../routes.ts';
 
 /** A file of the build and the hashes of its inline scripts and styles. */
 export interface SiteFile {
@@ -21,8 +20,6 @@ export interface SitePage extends SiteFile {
   versions?: Record<string, SiteFile>;
 }
 
-export type Prefix = '' | '/es' | '/en';
-
 /** `site-manifest.json`: all that the server knows of the site. */
 export interface SiteManifest {
   version: 1;
@@ -30,7 +27,7 @@ export interface SiteManifest {
   locales: { code: Locale; tag: string; label: string }[];
   defaultLocale: Locale;
   localeCookie: string;
-  placeholders: typeof placeholders;
+  placeholders: { origin: string; config: string; path: string };
   pages: Record<string, SitePage>;
   errors: Record<Prefix, { notFound: SiteFile; serverError: SiteFile }>;
   roles: Record<'home' | 'login' | 'verify', Record<Locale, string>>;

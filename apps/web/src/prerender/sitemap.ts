@@ -1,6 +1,6 @@
 import { routing } from '../routes.ts';
 import { pages } from '../pages/pages.ts';
-import { placeholders } from './placeholders.ts';
+import { ORIGIN_PLACEHOLDER } from './placeholders.ts';
 
 /** The canonical addresses with their translations, as search engines read them. */
 export function renderSitemap(): string {
@@ -8,10 +8,10 @@ export function renderSitemap(): string {
     routing
       .entries()
       .filter(({ routeId }) => pages[routeId].noindex)
-      .map(({ path }) => placeholders.origin + path),
+      .map(({ path }) => ORIGIN_PLACEHOLDER + path),
   );
   const urls = routing
-    .sitemap(placeholders.origin)
+    .sitemap(ORIGIN_PLACEHOLDER)
     .filter(({ loc }) => !hidden.has(loc))
     .map(({ loc, alternates }) => {
       const links = alternates.map(

@@ -126,15 +126,17 @@ export const values = {
   'radius-full': '999px',
   'text-xs': '0.8125rem',
   'text-sm': '0.9375rem',
-  'text-md': '1.0625rem',
+  'text-md': '1rem',
   'text-lg': 'clamp(1.0625rem, 0.98rem + 0.35vw, 1.1875rem)',
   'text-xl': 'clamp(1.25rem, 1.12rem + 0.55vw, 1.5rem)',
   'text-2xl': 'clamp(1.5rem, 1.2rem + 1.3vw, 2.125rem)',
   'text-3xl': 'clamp(2rem, 1.5rem + 2.1vw, 3rem)',
   'text-4xl': 'clamp(2.375rem, 1.4rem + 4.2vw, 4.25rem)',
+  // Text is set in the system's face: small, it reads better than any face that is sent along.
   'font-sans':
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+  'font-display':
     '"Familjen Grotesk Variable", "Familjen Fallback", "Familjen Fallback Roboto", system-ui, sans-serif',
-  'font-display': 'var(--shpy-font-sans)',
   'font-mono':
     'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
   'color-backdrop': 'light-dark(rgb(9 20 33 / 0.5), rgb(0 0 0 / 0.65))',

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useApp } from '../../app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { substitutions } from '../../prerender/placeholders.ts';
 import type { SessionState } from '../../session/session.ts';
 import styles from './account-slot.module.css';
 
@@ -22,6 +24,7 @@ export function AccountSlot() {
 
 function AccountLink({ email }: { email?: string }) {
   const { t } = useLingui();
+  const servedEmail = useServedEmail();
   return (
     <PageLink to="login" className={styles.link}>
       <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
@@ -33,10 +36,18 @@ function AccountLink({ email }: { email?: string }) {
           strokeLinecap="round"
         />
       </svg>
-      {/* The boot script puts the signed-in address in before the application is there. */}
-      <span className={styles.label} data-account-label="" suppressHydrationWarning>
-        {email ?? t`Sign in`}
+      {/* The server, or the boot script, puts the signed-in address in before the application is there. */}
+      <span className={styles.email} data-account-email="" suppressHydrationWarning>
+        {email ?? servedEmail}
       </span>
+      <span className={styles.label}>{t`Sign in`}</span>
     </PageLink>
   );
+}
+
+/** The sign-in page alone is answered for each visitor, and can carry their address without scripts. */
+function useServedEmail(): string {
+  const { build } = useApp();
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.staticData.routeId });
+  return build && routeId === 'login' ? substitutions.login.session : '';
 }

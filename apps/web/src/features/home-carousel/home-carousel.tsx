@@ -8,7 +8,7 @@ export default function HomeCarousel() {
   const slides = [
     {
       code: 'LABEL',
-      lines: ['C. DE EJEMPLO 1', '28001 MADRID', '2,4 kg · 1/3'],
+      lines: ['C. DE EJEMPLO 1', '28001 MADRID', '1/3 · 2 kg'],
       title: t`One label, one click`,
       text: t`Pick the order and the carrier; the label prints with the address checked and the weight your catalogue already knows.`,
     },

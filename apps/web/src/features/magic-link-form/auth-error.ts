@@ -25,8 +25,9 @@ const messages: Record<string, MessageDescriptor> = {
 /** The codes with which the server sends a visitor without scripts back to a form. */
 export const formErrorCodes = {
   ask: ['EMAIL_INVALID', 'RATE_LIMITED', 'INTERNAL'],
-  code: ['CODE_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'RATE_LIMITED', 'INTERNAL'],
-  verify: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'RATE_LIMITED', 'INTERNAL'],
+  sent: ['RATE_LIMITED'],
+  code: ['CODE_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'INTERNAL'],
+  verify: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'INTERNAL'],
 } as const;
 
 /** The message for a visitor: codes are translated, never what the server says. */

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { substitutions } from '../../prerender/placeholders.ts';
 import { authErrorMessage } from './auth-error.ts';
 import styles from './form-errors.module.css';
 
@@ -7,14 +8,23 @@ import styles from './form-errors.module.css';
  * all; the style sheet shows the one whose code the server has put into `data-error`.
  */
 export function FormErrors({ codes, id }: { codes: readonly string[]; id: string }) {
-  const { _ } = useLingui();
+  const { t, i18n } = useLingui();
+  const seconds = secondsToWait();
   return (
     <div id={id} className={styles.errors}>
       {codes.map((code) => (
-        <p key={code} data-code={code}>
-          {_(authErrorMessage({ code }))}
+        <p key={code} data-code={code} suppressHydrationWarning>
+          {code === 'RATE_LIMITED' && seconds
+            ? t`Too many attempts in a row. Try again in ${seconds} s.`
+            : i18n._(authErrorMessage({ code }))}
         </p>
       ))}
     </div>
   );
+}
+
+/** Of the server for its page, of the address for the browser. */
+function secondsToWait(): string {
+  if (typeof window === 'undefined') return substitutions.login.wait;
+  return new URLSearchParams(window.location.search).get('wait') ?? '';
 }

@@ -4,8 +4,9 @@ import { Button } from '@shpy/ui-kit';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app-context.ts';
-import { type AuthError, authErrorMessage, toAuthError } from './auth-error.ts';
+import { type AuthError, authErrorMessage, formErrorCodes, toAuthError } from './auth-error.ts';
 import { CodeForm } from './code-form.tsx';
+import { FormErrors } from './form-errors.tsx';
 import type { PendingRequest } from './magic-link-form.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
@@ -43,6 +44,7 @@ export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
           t`A message with a link and a code will arrive in a few seconds. Both expire after 10 minutes.`
         )}
       </p>
+      <FormErrors id="sent-errors" codes={formErrorCodes.sent} />
       {isHydrated && request && <Waiting key={request.id} request={request} />}
       <CodeForm requestId={request?.id} />
       <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>

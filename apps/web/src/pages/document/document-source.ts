@@ -1,4 +1,4 @@
-import type { Locale, RouteId } from '../../routes.ts';
+import type { Prefix, RouteId } from '../../routes.ts';
 
 /** Gives the HTML of a document page. In the browser it comes as a fragment, never inside a script. */
 export interface DocumentSource {
@@ -7,13 +7,13 @@ export interface DocumentSource {
   read(id: RouteId, version?: string): string;
 }
 
-/** Address of a document's fragment. */
-export const fragmentPath = (id: RouteId, locale: Locale, version = '') =>
-  `/fragments/${locale}/${id}${version && `@${version}`}.html`;
+/** Address of a document's fragment: one for each variant, whose links stay within it. */
+export const fragmentPath = (id: RouteId, prefix: Prefix, version = '') =>
+  `/fragments${prefix}/${id}${version && `@${version}`}.html`;
 
 /** Fetches fragments, and takes the document that the page was served with from the page itself. */
 export function createFragmentSource(
-  locale: Locale,
+  prefix: Prefix,
   options: { fetch?: typeof globalThis.fetch } = {},
 ): DocumentSource & { adopt(id: RouteId, version: string | undefined, html: string): void } {
   const send = options.fetch ?? ((...request) => globalThis.fetch(...request));
@@ -25,7 +25,7 @@ export function createFragmentSource(
     },
     async load(id, version) {
       if (documents.has(key(id, version))) return;
-      const response = await send(fragmentPath(id, locale, version));
+      const response = await send(fragmentPath(id, prefix, version));
       if (!response.ok)
         throw new Error(`The document ${id} could not be loaded: ${response.status}`);
       documents.set(key(id, version), await response.text());

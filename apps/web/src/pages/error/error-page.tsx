@@ -1,11 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { ErrorView } from '@shpy/ui-kit';
+import { Button, ErrorView } from '@shpy/ui-kit';
+import { useRouter } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { ErrorHead } from './error-head.tsx';
+import styles from '../form-page.module.css';
 
-/** Any status but 404: an error of the server, or one while a page mounts. */
+/** Any status but 404: an error of the server, or one while a page loads or mounts. */
 export function ErrorPage() {
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  return isOffline ? <Offline /> : <ServerError />;
+}
+
+function ServerError() {
   const { t } = useLingui();
   const { email } = brand;
   return (
@@ -24,5 +31,19 @@ export function ErrorPage() {
         }
       />
     </>
+  );
+}
+
+/** The page that was asked for did not come; the one before is a step back. */
+function Offline() {
+  const { t } = useLingui();
+  const router = useRouter();
+  return (
+    <section className={styles.page}>
+      <ErrorHead title={t`You are offline`} />
+      <h1>{t`You are offline`}</h1>
+      <p>{t`This page could not be loaded. It comes as soon as you are connected and try again.`}</p>
+      <Button onClick={() => void router.invalidate()}>{t`Try again`}</Button>
+    </section>
   );
 }

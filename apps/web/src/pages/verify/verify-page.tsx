@@ -32,12 +32,13 @@ export default function VerifyPage() {
 function Confirmation() {
   const { t } = useLingui();
   const [email, setEmail] = useState<string | null>(null);
+  const [errorCode, setErrorCode] = useState(initialError);
   return (
-    <section className={formPage.page} data-error={initialError()} suppressHydrationWarning>
+    <section className={formPage.page} data-error={errorCode} suppressHydrationWarning>
       {email === null ? (
         <>
           <h1>{t`Confirm your sign-in`}</h1>
-          <ConfirmForm onDone={setEmail} />
+          <ConfirmForm onDone={setEmail} onError={setErrorCode} />
         </>
       ) : (
         <Done email={email} />
@@ -46,7 +47,12 @@ function Confirmation() {
   );
 }
 
-function ConfirmForm({ onDone }: { onDone: (email: string) => void }) {
+interface ConfirmFormProps {
+  onDone: (email: string) => void;
+  onError: (code: string) => void;
+}
+
+function ConfirmForm({ onDone, onError }: ConfirmFormProps) {
   const { session, locale } = useApp();
   const { t, i18n } = useLingui();
   const [token] = useState(servedToken);
@@ -63,7 +69,11 @@ function ConfirmForm({ onDone }: { onDone: (email: string) => void }) {
           session.signedIn(bearer, user);
           onDone(user.email);
         },
-        onError: (cause) => setError(toAuthError(cause)),
+        onError: (cause) => {
+          const failure = toAuthError(cause);
+          setError(failure);
+          onError(failure.code);
+        },
       },
     );
   }
