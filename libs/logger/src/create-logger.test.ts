@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beaconSink } from './beacon-sink.ts';
+import { beaconSink } from './beacon.ts';
 import { consoleSink } from './console-sink.ts';
 import { createLogger } from './create-logger.ts';
 import { type Level, LEVELS, parseLevel } from './levels.ts';

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from './levels.ts';
 import { redact, redactText } from './redact.ts';
 import { consoleSink } from './console-sink.ts';
-import type { LogFunction, Logger, LogMethod, LogSink } from './types.ts';
+import type { Logger, LogMethod, LogSink } from './types.ts';
 
 /** Options of `createLogger`. */
 export interface LoggerOptions {
@@ -20,14 +20,17 @@ export interface LoggerOptions {
  * before any sink sees them.
  */
 export function createLogger(options: LoggerOptions = {}): Logger {
-  const { level = LEVELS.info, scope = '', sinks = [consoleSink()], now = Date.now } = options;
+  const { level = 3, scope = '', sinks = [consoleSink()], now = Date.now } = options;
 
-  const at =
-    (name: LogMethod): LogFunction =>
-    (message, ...details) => {
-      if (LEVELS[name] > level) return;
+  const logger = {
+    scope: (name) => createLogger({ ...options, scope: scope ? `${scope}:${name}` : name }),
+  } as Logger;
+
+  const add = (name: LogMethod, number: Level) => {
+    logger[name] = (message, ...details) => {
+      if (number > level) return;
       const record = {
-        level: LEVELS[name],
+        level: number,
         name,
         scope,
         message: redactText(message),
@@ -42,13 +45,7 @@ export function createLogger(options: LoggerOptions = {}): Logger {
         }
       }
     };
-
-  return {
-    error: at('error'),
-    warn: at('warn'),
-    info: at('info'),
-    debug: at('debug'),
-    trace: at('trace'),
-    scope: (name) => createLogger({ ...options, scope: scope ? `${scope}:${name}` : name }),
   };
+  for (const [name, number] of Object.entries(LEVELS)) if (number) add(name as LogMethod, number);
+  return logger;
 }

@@ -1,4 +1,3 @@
-export { type BeaconOptions, beaconSink } from './beacon-sink.ts';
 export { consoleSink } from './console-sink.ts';
 export { createLogger, type LoggerOptions } from './create-logger.ts';
 export { type Level, type LevelName, LEVELS, parseLevel } from './levels.ts';

@@ -10,6 +10,5 @@ export type Level = (typeof LEVELS)[LevelName];
 /** The level that is meant by a number, a numeral or a name (any case), or null. */
 export function parseLevel(value: unknown): Level | null {
   const text = String(value).trim().toLowerCase();
-  const index = Object.entries(LEVELS).flat().map(String).indexOf(text);
-  return index < 0 ? null : ((index >> 1) as Level);
+  return Object.entries(LEVELS).find((pair) => pair.map(String).includes(text))?.[1] ?? null;
 }

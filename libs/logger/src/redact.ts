@@ -7,8 +7,14 @@ const MARK = '[redacted]';
 // IPv6 by three colons (a time has two) or a double one; IPv4. %40, %3A and %3D are what URLs make
 // of "@", ":" and "=". Repeats that could begin anywhere are bounded, so that no text is slow.
 const PRIVATE =
-  /(bearer\s+|(?:token|secret|password|session)(?:=|%3D))[^\s"',;&]+|e[wy][\w-]{8,}\.[\w.-]+|[^\s"<>(),:;=&?/@]{1,64}(@|%40)[^\s"<>(),:;=&?/@]+|([\da-f]{0,4}(:|%3A)){3,}[\da-f:.]*|[\da-f]{0,4}(:|%3A){2}[\da-f][\da-f:.]*(?!\w)|\d{1,3}(\.\d{1,3}){3}/gi;
+  /(bearer\s+|(token|secret|password|session)(=|%3D))[^\s"&',;]+|e[wy][\w-]{8,}\.[\w.-]+|[^\s"&(),/:-@]{1,64}(@|%40)[^\s"&(),/:-@]+|([\da-f]{0,4}(:|%3A)){3,}[\da-f:.]*|[\da-f]{0,4}(:|%3A){2}[\da-f.]+(?!\w)|\d{1,3}(\.\d{1,3}){3}/gi;
 const SECRET_KEY = /token|secret|password|authorization|cookie/i;
+
+/** What objects may offer to be read by. */
+interface Source {
+  toJSON?(): unknown;
+  entries?(): Iterable<[unknown, unknown]>;
+}
 
 /** A text without tokens, e-mail addresses and IP addresses; cut at 5,000 characters. */
 export const redactText = (value: unknown): string =>
@@ -22,20 +28,20 @@ export const redactText = (value: unknown): string =>
 export function redact(value: unknown): unknown {
   let left = MAX_VALUES;
 
-  function copy(value: unknown, key: string, depth: number): unknown {
-    if (typeof value === 'string') return SECRET_KEY.test(key) ? MARK : redactText(value);
+  function copy(value: unknown, key: unknown, depth: number): unknown {
+    if (typeof value === 'string') return SECRET_KEY.test(key as string) ? MARK : redactText(value);
     if (Object(value) !== value) return value;
     if (!depth) return '[…]';
     // Dates and URLs have no entries, but know their text.
-    const { toJSON } = value as { toJSON?: unknown };
-    if (typeof toJSON === 'function') return copy(toJSON.call(value), key, depth - 1);
-    const copies: Record<string, unknown> = {};
+    const source = value as Source;
+    if (source.toJSON?.call) return copy(source.toJSON(), key, depth - 1);
     const list = Array.isArray(value);
-    for (const [name, entry] of entriesOf(value as object)) {
-      if (left-- > 0) copies[redactText(name)] = copy(entry, list ? key : `${name}`, depth - 1);
-      else break;
+    const copies: Record<string, unknown> = list ? ([] as never) : {};
+    for (const [name, entry] of entriesOf(source)) {
+      if (left-- < 1) break;
+      copies[redactText(name)] = copy(entry, list ? key : name, depth - 1);
     }
-    return list ? Object.values(copies) : copies;
+    return copies;
   }
 
   try {
@@ -46,9 +52,15 @@ export function redact(value: unknown): unknown {
 }
 
 /** Entries of lists, maps, headers and the like; of an error also what is not enumerable. */
-function entriesOf(value: object & { entries?: unknown }): Iterable<[unknown, unknown]> {
-  if (typeof value.entries === 'function') return value.entries();
-  if (!(value instanceof Error)) return Object.entries(value);
-  const { name, message, stack, cause } = value;
-  return Object.entries({ ...value, name, message, stack, cause });
-}
+const entriesOf = (value: Source): Iterable<[unknown, unknown]> =>
+  value.entries?.call
+    ? value.entries()
+    : Object.entries(value instanceof Error ? fieldsOf(value) : value);
+
+const fieldsOf = ({ name, message, stack, cause, ...more }: Error) => ({
+  name,
+  message,
+  stack,
+  cause,
+  ...more,
+});
