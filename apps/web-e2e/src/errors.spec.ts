@@ -32,3 +32,29 @@ test('a path cannot write into the page', async ({ page, consoleProblems }) => {
   consoleProblems.length = 0;
   expect(others).toEqual([]);
 });
+
+test('offline, a form and a link say so, and the form goes through later', async ({
+  page,
+  context,
+  address,
+  consoleProblems,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByText('No hay conexión con el servidor')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
+  // The browser reports each request that failed.
+  consoleProblems.length = 0;
+});

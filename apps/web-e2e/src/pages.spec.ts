@@ -55,6 +55,22 @@ test('client navigation keeps the variant, and brings title, address and documen
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('links inside a document keep the variant, served and navigated to', async ({ page }) => {
+  const links = () =>
+    page
+      .locator('.legal-article-body a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await page.goto('/es/politica-cookies');
+  const served = await links();
+  expect(served.length).toBeGreaterThan(0);
+  await page.goto('/es/login');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Política de cookies' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
+  expect(await links()).toEqual(served);
+  for (const href of served) expect(href).toMatch(/^\/es\//);
+});
+
 test('an earlier version of a document is read without scripts', async ({ browser, siteUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

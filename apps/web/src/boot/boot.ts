@@ -6,7 +6,8 @@ import { connectColorModePicker } from './color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
 import { anonAuth, colorMode, ipLookup, logger, reloadGuard, session } from './services.ts';
 import { onIdleOrFirstTouch } from './start-application.ts';
-import { hideVerifyToken, holdsVerifyToken } from './verify-token.ts';
+import { hideVerifyToken } from './verify-token.ts';
+import { holdsInput } from './visitor-input.ts';
 
 hideVerifyToken();
 followLanguageSwitch(document, location);
@@ -28,7 +29,7 @@ if (!isStatic)
       .then(({ startApplication }) => startApplication())
       .catch((error: unknown) => {
         logger.error('The application did not start', error);
-        // The token of a sign-in link is in the form and nowhere else: a reload would lose it.
-        if (!holdsVerifyToken(document)) reloadGuard.handleFailure(error);
+        // The page works without it: a reload is worth it only where it costs the visitor nothing.
+        if (!holdsInput(document)) reloadGuard.handleFailure(error);
       });
   });

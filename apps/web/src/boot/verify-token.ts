@@ -8,7 +8,3 @@ export function hideVerifyToken(target: Window = window) {
   url.searchParams.delete('token');
   target.history.replaceState(target.history.state, '', url);
 }
-
-/** Whether the page's form holds the token of a sign-in link. */
-export const holdsVerifyToken = (root: Document): boolean =>
-  Boolean(root.querySelector<HTMLInputElement>('input[name="token"]')?.value);

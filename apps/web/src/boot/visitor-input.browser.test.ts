@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { holdsInput } from './visitor-input.ts';
+
+const show = (html: string) => {
+  document.body.innerHTML = `<form>${html}</form>`;
+  return document.querySelector('input') as HTMLInputElement;
+};
+afterEach(() => document.body.replaceChildren());
+
+test('an untouched form holds nothing', () => {
+  show('<input type="hidden" name="locale" value="es"><input name="email">');
+  expect(holdsInput(document)).toBe(false);
+});
+
+test('what was typed is held', () => {
+  show('<input name="email">').value = 'ana@';
+  expect(holdsInput(document)).toBe(true);
+});
+
+test('a field with the focus is held', () => {
+  show('<input name="email">').focus();
+  expect(holdsInput(document)).toBe(true);
+});
+
+test('the token of a link is held', () => {
+  show('<input type="hidden" name="token" value="abc">');
+  expect(holdsInput(document)).toBe(true);
+});

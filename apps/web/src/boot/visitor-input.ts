@@ -1,0 +1,14 @@
+/**
+ * Whether the page holds what a reload would lose: something typed or chosen, a field that has the
+ * focus, or the token of a sign-in link, which is in its form and nowhere else.
+ */
+export function holdsInput(root: Document): boolean {
+  const { activeElement } = root;
+  const fields = [...root.querySelectorAll<HTMLInputElement>('form input')];
+  return fields.some(
+    (field) =>
+      field === activeElement ||
+      field.value !== field.defaultValue ||
+      (field.name === 'token' && field.value !== ''),
+  );
+}
