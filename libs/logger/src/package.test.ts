@@ -1,27 +1,6 @@
 import { constants, brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import * as beacon from './beacon.ts';
-import * as api from './index.ts';
-import * as testing from './testing.ts';
-
-it('exports', () => {
-  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
-    [
-      "LEVELS",
-      "consoleSink",
-      "createLogger",
-      "parseLevel",
-      "redact",
-    ]
-  `);
-  expect(Object.keys(beacon)).toEqual(['beaconSink']);
-  expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
-    [
-      "memorySink",
-    ]
-  `);
-});
 
 // Minified, brotli 11, in bytes.
 it.each([
