@@ -1,10 +1,11 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startServer } from './fixtures/backend.ts';
+import { ask } from './fixtures/app.ts';
+import { secretsOf, startServer } from './fixtures/backend.ts';
 import { createTestBrowser, type TestBrowser } from './fixtures/browser.ts';
 import { createPostgres, describeDatabases, hasPostgres } from './fixtures/databases.ts';
-import { requestAndRead, signIn, STATUS, VERIFY } from './fixtures/operations.ts';
+import { request, requestAndRead, signIn, STATUS, VERIFY } from './fixtures/operations.ts';
 import { hasRedis, redisUrl } from './fixtures/redis.ts';
 import { createTestTime } from './fixtures/time.ts';
 
@@ -43,6 +44,27 @@ describeDatabases('the back end', (create) => {
     await copyFile(join(database.folder, 'keys.json'), join(stranger.folder, 'keys.json'));
     await using second = await startServer({ database: stranger });
     expect(await second.backend.ready()).toEqual({ database: 'ok', mail: 'ok' });
+  });
+
+  it('counts mails and sign-ins', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const figures = async () => (await ask(server.port, '/metrics')).text;
+    expect(await figures()).toContain('sign_ins_total{by="link"} 0\n');
+
+    server.smtp.refuse(true);
+    const browser = await server.browser();
+    await request(browser);
+    await expect.poll(figures).toContain('mail_tries_total{result="failed"} 1\n');
+    expect(await figures()).toContain('mail_queue_length 1\n');
+
+    server.smtp.refuse(false);
+    server.time.advance(5_000);
+    const { token } = secretsOf(await server.smtp.mail('ana@example.com'));
+    await browser.graphql(VERIFY, { token });
+    await expect.poll(figures).toContain('mail_tries_total{result="sent"} 1\n');
+    expect(await figures()).toContain('mail_queue_length 0\n');
+    expect(await figures()).toContain('sign_ins_total{by="link"} 1\n');
   });
 
   it('says that the database fails', async () => {

@@ -24,6 +24,7 @@ import { createOutbox, type KeptMail } from './mail/outbox.ts';
 import { renderSignInMail } from './mail/sign-in-mail.ts';
 import { createSmtpDelivery } from './mail/transport.ts';
 import { verifyLink } from './mail/verify-link.ts';
+import { createBackendMetrics } from './ops/backend-metrics.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -58,10 +59,15 @@ export async function createBackend(
     const sessions = createSessions(store.db, clock);
     const bus = settings.redisUrl ? createRedisBus(settings.redisUrl, log) : createLocalBus();
     const keepsSent = settings.smtpUrl === undefined && !settings.production;
-    const send = mailSender(context);
+    const metrics = createBackendMetrics(context.metrics);
+    const send = metrics.countMails(mailSender(context));
     const outbox = createOutbox({ store, vault, clock, timers, log, send, keepsSent });
+    metrics.watchQueue(() => outbox.length());
     const requests = createSignInRequests({ store, vault, outbox, bus, clock });
-    const signIn = createSignIn({ store, vault, requests, sessions, bus, clock });
+    const signIn = createSignIn({
+      ...{ store, vault, requests, sessions, bus, clock },
+      onSignIn: metrics.countSignIn,
+    });
     await outbox.start();
 
     const services: Services = {
@@ -110,7 +116,7 @@ async function register(app: FastifyInstance, services: Services, hasMailbox: bo
   await registerSessionRoutes(app, services);
   await registerFormRoutes(app, services);
   await registerGraphqlHttp(app, services, yoga);
-  const closeSockets = serveGraphqlSockets(app.server, services, yoga);
+  const closeSockets = serveGraphqlSockets(app, services, yoga);
   app.addHook('preClose', closeSockets);
   if (hasMailbox) registerMailbox(app, { outbox, linkOf: (mail) => verifyLink(context, mail) });
 }

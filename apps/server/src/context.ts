@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { openCountryData, type CountryData } from './ip/country-data.ts';
 import { createIpLookup, type IpInfo } from './ip/lookup.ts';
 import { createVisitorIp } from './ip/visitor-ip.ts';
@@ -19,6 +20,8 @@ export interface AppContext {
   lookupIp(ip: string): IpInfo;
   /** Address of the visitor, without the ::ffff: of mapped IPv4; takes a WebSocket handshake as well. */
   visitorIp(request: FastifyRequest | IncomingMessage): string;
+  /** What `/metrics` shows. */
+  metrics: Registry;
   /** When the country data was made, in milliseconds since the epoch. */
   countryDataBuiltAt: number;
 }
@@ -34,6 +37,7 @@ export async function createContext(settings: Settings): Promise<AppContext> {
     log: createLog(settings.logLevel),
     site,
     clock: Date.now,
+    metrics: new Registry(),
     lookupIp: createIpLookup(countries),
     visitorIp: createVisitorIp(settings.trustProxy),
     countryDataBuiltAt: countries.builtAt,

@@ -49,6 +49,10 @@ describe('a process that cannot start', () => {
     ],
     [{ NODE_ENV: 'production' }, /^@shpy\/server: SMTP_URL is not set; accepted: [^\n]+\n$/],
     [{ SITE_DIR: '/nowhere' }, /^@shpy\/server: SITE_DIR is "\/nowhere"; accepted: [^\n]+\n$/],
+    [
+      { DATABASE_URL: 'file:/proc/nope/x.db' },
+      /^@shpy\/server: [^\n]+ \/proc\/nope of DATABASE_URL cannot be made; [^\n]+\n$/,
+    ],
     [{ GEOIP_DB: '/nowhere' }, /^@shpy\/server: GEOIP_DB is "\/nowhere"; accepted: [^\n]+\n$/],
   ])('says why in one line: %j', async (env, message) => {
     await using server = await startServer(env as Record<string, string>);

@@ -42,6 +42,7 @@ interface SignInOptions {
   sessions: Sessions;
   bus: StatusBus;
   clock: () => number;
+  onSignIn: (by: 'link' | 'code') => void;
 }
 
 type Secret = 'link_used_at' | 'code_used_at';
@@ -55,7 +56,9 @@ export function createSignIn(options: SignInOptions): SignIn {
       const request = await useUp(trx, secret, requestId, clock());
       return request && openSession(trx, options, request.email, browser);
     });
-    if (signedIn) bus.announce(requestId);
+    if (!signedIn) return null;
+    bus.announce(requestId);
+    options.onSignIn(secret === 'link_used_at' ? 'link' : 'code');
     return signedIn;
   }
 

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
@@ -18,7 +18,7 @@ export const sqlitePath = (url: string): string =>
 
 /** Opens a SQLite file, made with its folder where missing. */
 export function openSqlite(path: string): Kysely<Tables> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   // It holds addresses: only its owner reads it, and the files that SQLite lays beside it.
   closeSync(openSync(path, 'a', 0o600));
   const database = new SqliteDatabase(path);
@@ -28,6 +28,22 @@ export function openSqlite(path: string): Kysely<Tables> {
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   return new Kysely({ dialect: new ImmediateDialect({ database }) });
+}
+
+/** Folder by folder: Node's own recursive way never ends under /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts at the same time was first.
+    if (!existsSync(path))
+      throw new Error(
+        `@shpy/server: the folder ${path} of DATABASE_URL cannot be made; make it, or name another`,
+        { cause: error },
+      );
+  }
 }
 
 /** Takes the write lock when a transaction begins: one that reads first could not take it later without failing. */

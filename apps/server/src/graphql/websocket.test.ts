@@ -1,6 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { ask } from '../fixtures/app.ts';
 import { startServer, type TestServer } from '../fixtures/backend.ts';
 import type { SocketOptions, TestBrowser } from '../fixtures/browser.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -12,6 +13,7 @@ import {
   STATUS,
   VERIFY,
 } from '../fixtures/operations.ts';
+import { MAX_PER_MINUTE } from '../security/rate-limit.ts';
 
 interface Result {
   data?: Record<string, unknown> | null;
@@ -171,9 +173,9 @@ describe('over WebSocket', () => {
     }
   });
 
-  const handshake = (path: string, headers: Record<string, string>) =>
+  const handshake = (path: string, headers: Record<string, string>, port = server.port) =>
     new Promise<number>((resolve) => {
-      const url = `ws://127.0.0.1:${server.port}${path}`;
+      const url = `ws://127.0.0.1:${port}${path}`;
       const socket = new WebSocket(url, 'graphql-transport-ws', { headers });
       socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
       socket.on('open', () => {
@@ -198,6 +200,17 @@ describe('over WebSocket', () => {
   it('is found at /graphql only', async () => {
     expect(await handshake('/graphql?x=1', {})).toBe(101);
     expect(await handshake('/elsewhere', {})).toBe(404);
+  });
+
+  it('handshakes count among the requests of a visitor', async () => {
+    await using own = await startServer();
+    const headers = { 'x-forwarded-for': '203.0.113.50' };
+    for (let sent = 1; sent < MAX_PER_MINUTE; sent++) await ask(own.port, '/api/ip', { headers });
+    const { port } = own;
+    expect(await handshake('/graphql', headers, port)).toBe(101);
+    expect(await handshake('/graphql', headers, port)).toBe(429);
+    expect((await ask(port, '/api/ip', { headers })).status).toBe(429);
+    expect(await handshake('/graphql', { 'x-forwarded-for': '203.0.113.51' }, port)).toBe(101);
   });
 
   it('closes with 1001 when the server stops', async () => {

@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { type ExecutionArgs, getOperationAST, type GraphQLError } from 'graphql';
 import type { Context, SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
@@ -19,7 +20,7 @@ type Execute = (args: ExecutionArgs) => unknown;
 
 /** GraphQL over WebSocket at `/graphql`. Returns the way to close every socket with 1001. */
 export function serveGraphqlSockets(
-  server: Server,
+  app: FastifyInstance,
   services: Services,
   yoga: GraphqlServer,
 ): () => Promise<void> {
@@ -74,10 +75,12 @@ export function serveGraphqlSockets(
     return { viewer, ip: visitorIp(request), ...readBrowser(request.headers) };
   }
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  app.server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== '/graphql') return refuse(socket, '404 Not Found');
     if (isForeign(request.headers, settings.publicUrl)) return refuse(socket, '403 Forbidden');
+    const seconds = await app.retryAfterOf(request);
+    if (seconds !== null) return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${seconds}`);
     sockets.handleUpgrade(request, socket, head, (client) =>
       sockets.emit('connection', client, request),
     );

@@ -36,6 +36,8 @@ export interface Outbox {
   start(): Promise<void>;
   /** Age in milliseconds of the oldest mail that waits; 0 for none. */
   oldestAge(): Promise<number>;
+  /** How many mails wait. */
+  length(): Promise<number>;
   /** The mails whose body is still there, the newest first. */
   list(limit: number): Promise<KeptMail[]>;
   /** Ends when the mails under way are sent. */
@@ -189,6 +191,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
         .where('expires_at', '>', now)
         .executeTakeFirst();
       return row?.at ? now - row.at : 0;
+    },
+    async length() {
+      const row = await waiting()
+        .select((select) => select.fn.countAll().as('mails'))
+        .where('expires_at', '>', clock())
+        .executeTakeFirst();
+      return Number(row?.mails ?? 0);
     },
     async list(limit) {
       const rows = await db

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import type { AppContext } from '../context.ts';
 
-/** `GET /metrics`: the process, and every request by method, route and status, as Prometheus text. */
-export function addMetrics(app: FastifyInstance, { countryDataBuiltAt, site }: AppContext) {
-  const registry = new Registry();
+/** `GET /metrics`: the process, what the back end counts, and every request by method, route and status, as Prometheus text. */
+export function addMetrics(app: FastifyInstance, context: AppContext) {
+  const { countryDataBuiltAt, site, metrics: registry } = context;
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
 

@@ -1,11 +1,19 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import type { AppContext } from '../context.ts';
 import { parseTarget, prefixOf } from '../site/target.ts';
 
 /** Requests that one visitor may send to `/api` and `/graphql` together within a minute. */
 export const MAX_PER_MINUTE = 600;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a WebSocket handshake: the seconds to wait for a visitor above the limit, or null. */
+    retryAfterOf(handshake: IncomingMessage): Promise<number | null>;
+  }
+}
 
 const LIMITED = ['/api', '/graphql'];
 
@@ -24,18 +32,26 @@ export async function addRateLimit(app: FastifyInstance, context: AppContext) {
   if (redis) app.addHook('onClose', async () => redis.disconnect());
 
   const count = app.createRateLimit();
+  const retryAfter = async (request: FastifyRequest) => {
+    const { isAllowed, ...state } = await count(request);
+    return !isAllowed && 'isExceeded' in state && state.isExceeded ? state.ttlInSeconds : null;
+  };
+  // Handshakes pass no hooks; the plugin reads nothing else of a request.
+  app.decorate('retryAfterOf', (handshake: IncomingMessage) =>
+    retryAfter(Object.assign(handshake, { routeOptions: {} }) as never),
+  );
   app.addHook('onRequest', async (request, reply) => {
     // The route rather than the path: /%61pi/ip finds the same route as /api/ip.
     const path = request.routeOptions.url ?? '/*';
     const { pathname } = parseTarget(request.originalUrl);
     if (!prefixOf(path === '/*' ? pathname : path, LIMITED)) return;
-    const { isAllowed, ...state } = await count(request);
-    if (isAllowed || !('isExceeded' in state) || !state.isExceeded) return;
+    const seconds = await retryAfter(request);
+    if (seconds === null) return;
     return reply
       .code(429)
-      .header('retry-after', state.ttlInSeconds)
+      .header('retry-after', seconds)
       .header('cache-control', 'no-store')
-      .send(tooMany(path, state.ttlInSeconds));
+      .send(tooMany(path, seconds));
   });
 }
 
