@@ -35,6 +35,8 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // Types alone: with verbatimModuleSyntax, `import { type X }` would still run the module.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       '@nx/enforce-module-boundaries': [
         'error',
         {

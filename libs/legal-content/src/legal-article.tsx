@@ -1,4 +1,4 @@
-import { type RenderedDocument, type VersionInfo } from './documents.ts';
+import type { RenderedDocument, VersionInfo } from './documents.ts';
 import { type LegalArticleLabels, defaultLabels } from './labels.ts';
 import { formatDate } from './locale.ts';
 

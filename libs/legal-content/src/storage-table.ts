@@ -1,5 +1,5 @@
 import { escapeHtml, tableHtml } from './html.ts';
-import { type Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
 
 /** One thing a site keeps in the visitor's browser: a row of the cookies policy's table. */
 export interface StorageEntry {

@@ -1,5 +1,5 @@
-import { type Brand } from './brand.ts';
-import { type StorageEntry } from './storage-table.ts';
+import type { Brand } from './brand.ts';
+import type { StorageEntry } from './storage-table.ts';
 
 /** A made-up company, for tests and stories. */
 export const sampleBrand: Brand = {

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { apiError } from '../graphql/errors.ts';
 import type { MagicLinkStatus } from '../graphql/generated/resolvers.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { type Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
 import { LINK_LIFETIME, SEND_WINDOW } from './rules.ts';
 import { createCode, createSecret, hashSecret, isId } from './secrets.ts';
 import { addressWait, inSeconds, networkWait } from './send-limits.ts';
