@@ -20,6 +20,8 @@ const LIMITED = ['/api', '/graphql'];
 /** Answers 429 with `Retry-After` to a visitor above the limit; an IPv6 visitor is a /64. */
 export async function addRateLimit(app: FastifyInstance, context: AppContext) {
   const redis = openRedis(context);
+  // What comes before the connection stands would not be counted.
+  if (redis) await settled(redis);
   await app.register(rateLimit, {
     global: false,
     max: MAX_PER_MINUTE,
@@ -81,3 +83,16 @@ function openRedis({ settings, log }: AppContext): Redis | undefined {
   });
   return redis;
 }
+
+/** Longest wait for Redis at the start, in ms: the server serves without it. */
+const CONNECT_LIMIT = 1_000;
+
+const settled = (redis: Redis) =>
+  new Promise<void>((resolve) => {
+    const limit = setTimeout(resolve, CONNECT_LIMIT);
+    for (const event of ['ready', 'error'])
+      redis.once(event, () => {
+        clearTimeout(limit);
+        resolve();
+      });
+  });
