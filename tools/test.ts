@@ -1,7 +1,13 @@
 // `npm test`: everything the gate asks for, from the cache where nothing changed, and one closing line.
 import { rmSync } from 'node:fs';
 import { BROWSER_VARIABLE, ensureBrowser } from './browser/browser.ts';
-import { formatSummary, readReports, reportFolders, sumReports } from './run/reports.ts';
+import {
+  formatSummary,
+  namesLeftOut,
+  readReports,
+  reportFolders,
+  sumReports,
+} from './run/reports.ts';
 import { run } from './run/run.ts';
 
 const TARGETS = ['lint', 'typecheck', 'build', 'test', 'e2e'];
@@ -15,7 +21,9 @@ const code = await run('nx', ['run-many', '-t', ...TARGETS, '--outputStyle=stati
   FORCE_COLOR: '0',
 });
 
-const sum = sumReports(readReports());
+const reports = readReports();
+for (const name of namesLeftOut(reports)) console.log(`Left out: ${name}`);
+const sum = sumReports(reports);
 // A task that is no test, or a run that broke before its report, is a failure too.
 if (code !== 0 && sum.failed === 0) sum.failed = 1;
 console.log(`\n${formatSummary(sum)}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSummary, type Report, sumReports } from './reports.ts';
+import { formatSummary, namesLeftOut, type Report, sumReports } from './reports.ts';
 
 const vitest = (over: object = {}): Report => ({
   success: true,
@@ -26,6 +26,20 @@ test.each([
   ['end-to-end tests that could not start', playwright({ expected: 0 }, [{}]), 1],
 ])('%s counts as failed', (_, report, failed) => {
   expect(sumReports([report]).failed).toBe(failed);
+});
+
+test('tests that were left out are named', () => {
+  const report = vitest({
+    testResults: [
+      {
+        assertionResults: [
+          { fullName: 'the limit in Redis is shared', status: 'skipped' },
+          { fullName: 'a link works once', status: 'passed' },
+        ],
+      },
+    ],
+  });
+  expect(namesLeftOut([report, playwright()])).toEqual(['the limit in Redis is shared']);
 });
 
 test('what was left out is said', () => {

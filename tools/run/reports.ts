@@ -13,6 +13,7 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults?: { assertionResults: { fullName: string; status: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -55,6 +56,14 @@ function toSum(report: Report): Sum {
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
+
+/** Names of the tests that were left out, such as those of a service that the machine does not have. */
+export const namesLeftOut = (reports: Report[]): string[] =>
+  reports
+    .flatMap((report) => ('testResults' in report ? (report.testResults ?? []) : []))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
+    .map(({ fullName }) => fullName);
 
 /** The closing line: `N passed, N failed`, and what was left out. */
 export const formatSummary = ({ passed, failed, skipped }: Sum) =>
