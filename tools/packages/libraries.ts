@@ -13,6 +13,7 @@ export interface Manifest {
   description?: string;
   keywords?: string[];
   license?: string;
+  publishConfig?: { access?: string };
   sideEffects?: boolean | string[];
   exports: Record<string, string | Record<string, string>>;
   dependencies?: Versions;

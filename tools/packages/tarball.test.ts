@@ -60,6 +60,12 @@ describe.each(libraries)('$name', (library) => {
     );
   });
 
+  test('anyone may install and use it', () => {
+    expect(text('LICENSE')).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
+    // npm keeps scoped packages private unless they say otherwise.
+    expect(manifest.publishConfig).toEqual({ access: 'public' });
+  });
+
   test('it says what it is', () => {
     const { description = '', keywords = [] } = manifest;
     expect(manifest).toMatchObject({ license: 'MIT', type: 'module', version: /^\d+\.\d+\.\d+/ });
