@@ -39,7 +39,7 @@ describeDatabases('the back end', (create) => {
     await using first = await startServer({ database });
     await first.stop();
     const stranger = { ...database, folder: join(database.folder, 'elsewhere') };
-    await expect(startServer({ database: stranger })).rejects.toThrow('another keys.json');
+    await expect(startServer({ database: stranger })).rejects.toThrow('another KEYS_FILE');
     await mkdir(stranger.folder, { recursive: true });
     await copyFile(join(database.folder, 'keys.json'), join(stranger.folder, 'keys.json'));
     await using second = await startServer({ database: stranger });

@@ -15,7 +15,7 @@ import { createVault } from './auth/vault.ts';
 import type { AppContext } from './context.ts';
 import { cleanUp } from './database/cleanup.ts';
 import { migrate } from './database/migrations.ts';
-import { keyFolder, openStore } from './database/store.ts';
+import { openStore } from './database/store.ts';
 import { registerGraphqlHttp } from './graphql/http.ts';
 import { serveGraphqlSockets } from './graphql/websocket.ts';
 import { createGraphqlServer } from './graphql/yoga.ts';
@@ -33,8 +33,6 @@ export type { Backend };
 /** What tests replace. */
 export interface BackendParts {
   timers?: Timers;
-  /** Folder of `keys.json`. Default: beside the SQLite file; `data` for PostgreSQL. */
-  keyFolder?: string;
 }
 
 const CLEANUP_EVERY = 60 * 60 * 1000;
@@ -52,8 +50,8 @@ export async function createBackend(
     log.warn({ code: error.name }, 'a connection to the database was lost'),
   );
   try {
-    await migrate(store);
-    const vault = createVault(ensureRootKey(parts.keyFolder ?? keyFolder(settings.databaseUrl)));
+    await migrate(store).catch(nameDatabase);
+    const vault = createVault(ensureRootKey(settings.keysFile));
     const keyring = await createKeyring({ store, vault, clock });
     const tokens = createTokens({ keyring, publicUrl: settings.publicUrl, clock });
     const sessions = createSessions(store.db, clock);
@@ -107,6 +105,13 @@ export async function createBackend(
     await store.close();
     throw error;
   }
+}
+
+/** The error of a database that does not answer says where, not which setting leads there. */
+function nameDatabase(cause: unknown): never {
+  throw new Error('the database of DATABASE_URL cannot be used; start it, or name another', {
+    cause,
+  });
 }
 
 async function register(app: FastifyInstance, services: Services, hasMailbox: boolean) {

@@ -53,6 +53,10 @@ describe('a process that cannot start', () => {
       { DATABASE_URL: 'file:/proc/nope/x.db' },
       /^@shpy\/server: [^\n]+ \/proc\/nope of DATABASE_URL cannot be made; [^\n]+\n$/,
     ],
+    [
+      { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/d' },
+      /^(?!.*s3cret)@shpy\/server: [^\n]+ DATABASE_URL cannot be used; [^\n]+ 127\.0\.0\.1:1\n$/,
+    ],
     [{ GEOIP_DB: '/nowhere' }, /^@shpy\/server: GEOIP_DB is "\/nowhere"; accepted: [^\n]+\n$/],
   ])('says why in one line: %j', async (env, message) => {
     await using server = await startServer(env as Record<string, string>);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -14,6 +15,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
       databaseUrl: 'file:./data/site.db',
+      keysFile: join(process.cwd(), 'data/keys.json'),
       mailFrom: 'no-reply@localhost',
       siteDir: expect.stringMatching(/apps\/web\/dist$/),
       production: false,
@@ -37,6 +39,10 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ IP_LOOKUP_URL: 'https://ip.example/json' }, { ipLookupUrl: 'https://ip.example/json' }],
+    [{ DATABASE_URL: 'file:/srv/shpy/site.db' }, { keysFile: '/srv/shpy/keys.json' }],
+    [{ DATABASE_URL: 'file:///srv/shpy/site.db' }, { keysFile: '/srv/shpy/keys.json' }],
+    [{ DATABASE_URL: 'postgres://h/d' }, { keysFile: join(process.cwd(), 'data/keys.json') }],
+    [{ KEYS_FILE: '/run/secrets/shpy' }, { keysFile: '/run/secrets/shpy' }],
     [{ LOG_LEVEL: '0' }, { logLevel: 0 }],
     [production, { production: true, smtpUrl: 'smtp://m' }],
     [

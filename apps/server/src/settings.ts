@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { compile as compileTrust } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { sqlitePath } from './database/sqlite-path.ts';
 
 /** What the process needs to know from outside, validated once at start. See the table in README.md. */
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   publicUrl: string;
   /** `file:` (SQLite) or `postgres://`. */
   databaseUrl: string;
+  /** Path of the file that holds the key of the secrets in the database. */
+  keysFile: string;
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
@@ -111,6 +114,7 @@ const schema = z.object({
     (value) => /^file:.+/.test(value) || hasScheme('postgres:', 'postgresql:')(value),
     'file:path or postgres://user:password@host/name',
   ).default('file:./data/site.db'),
+  KEYS_FILE: z.string().optional(),
   REDIS_URL: text(
     hasScheme('redis:', 'rediss:'),
     'redis://host:port or rediss://host:port',
@@ -152,6 +156,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     publicUrl: publicUrl.origin,
     databaseUrl: values.DATABASE_URL,
+    keysFile: resolve(values.KEYS_FILE ?? defaultKeysFile(values.DATABASE_URL)),
     ...(values.REDIS_URL && { redisUrl: values.REDIS_URL }),
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
@@ -178,6 +183,10 @@ function refuseInProduction(publicUrl: URL, smtpUrl: string | undefined) {
       'smtp://host:port or smtps://host:port, needed in production',
     );
 }
+
+/** Beside the SQLite file; in `data` for PostgreSQL: never in the database whose secrets it seals. */
+const defaultKeysFile = (databaseUrl: string) =>
+  join(databaseUrl.startsWith('file:') ? dirname(sqlitePath(databaseUrl)) : 'data', 'keys.json');
 
 const packagedCountryData = () =>
   createRequire(import.meta.url).resolve(

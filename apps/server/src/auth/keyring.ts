@@ -107,7 +107,7 @@ async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]>
 function refuseOtherRoot(rows: KeyRow[], vault: Vault) {
   if (rows.every((row) => row.root_fingerprint === vault.fingerprint)) return;
   throw new Error(
-    '@shpy/server: this database was used with another keys.json. Every process needs the same file: copy it here, ' +
+    '@shpy/server: this database was used with another KEYS_FILE. Every process needs the same one: copy it here, ' +
       'or, where it is lost, run "delete from signing_key" to begin anew (open links and Bearer tokens end, sessions stay)',
   );
 }

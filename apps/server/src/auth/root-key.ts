@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 
 const BYTES = 32;
 
 /**
- * The key that everything secret in the database is sealed under, from `keys.json` in the folder (mode 0600).
+ * The key that everything secret in the database is sealed under, from a file (mode 0600).
  * Made at the first start; of processes that start at once, all get the one that was first.
  */
-export function ensureRootKey(folder: string): Buffer {
-  const file = join(folder, 'keys.json');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export function ensureRootKey(file: string): Buffer {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   return readRootKey(file) ?? createRootKey(file);
 }
 

@@ -156,7 +156,7 @@ describeDatabases('tokens', (create) => {
     await test.open();
     const stranger = createVault(Buffer.alloc(32, 8));
     await expect(createKeyring({ store, vault: stranger, clock: time.clock })).rejects.toThrow(
-      'this database was used with another keys.json',
+      'this database was used with another KEYS_FILE',
     );
   });
 });

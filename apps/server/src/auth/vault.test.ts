@@ -37,18 +37,20 @@ describe('the root key', () => {
 
   it('is made once, readable by its owner only', () => {
     const data = join(folder, 'data');
-    const key = ensureRootKey(data);
+    const file = join(data, 'keys.json');
+    const key = ensureRootKey(file);
     expect(key).toHaveLength(32);
-    expect(ensureRootKey(data)).toEqual(key);
-    expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600);
+    expect(ensureRootKey(file)).toEqual(key);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(data)).toEqual(['keys.json']);
   });
 
   it.each(['', '{}', 'null', '{"root":"c2hvcnQ"}'])(
     'is refused where the file holds %j',
     (text) => {
-      writeFileSync(join(folder, 'keys.json'), text);
-      expect(() => ensureRootKey(folder)).toThrow('keys.json holds no key of 32 bytes');
+      const file = join(folder, 'keys.json');
+      writeFileSync(file, text);
+      expect(() => ensureRootKey(file)).toThrow('keys.json holds no key of 32 bytes');
     },
   );
 });

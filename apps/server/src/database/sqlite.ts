@@ -1,6 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -11,10 +10,6 @@ import {
   type SqliteDialectConfig,
 } from 'kysely';
 import type { Tables } from './tables.ts';
-
-/** Path of a `file:` URL: relative ones (`file:./data/site.db`) from the working directory. */
-export const sqlitePath = (url: string): string =>
-  url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
 
 /** Opens a SQLite file, made with its folder where missing. */
 export function openSqlite(path: string): Kysely<Tables> {

@@ -6,7 +6,6 @@ import { createSqlite, describeDatabases, openTestStore } from '../fixtures/data
 import { createTestTime } from '../fixtures/time.ts';
 import { cleanUp } from './cleanup.ts';
 import { migrate } from './migrations.ts';
-import { keyFolder } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -95,10 +94,3 @@ it('SQLite writes ahead, syncs fully, and lies in a folder of its owner', async 
   expect(statSync(join(database.folder, 'data/site.db')).mode & 0o777).toBe(0o600);
   expect(statSync(join(database.folder, 'data')).mode & 0o777).toBe(0o700);
 });
-
-it.each([
-  ['file:./data/site.db', join(process.cwd(), 'data')],
-  ['file:/srv/shpy/site.db', '/srv/shpy'],
-  ['file:///srv/shpy/site.db', '/srv/shpy'],
-  ['postgres://db/shpy', join(process.cwd(), 'data')],
-])('the keys of %s lie in %s', (url, folder) => expect(keyFolder(url)).toBe(folder));

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { openPostgres } from './postgres.ts';
-import { openSqlite, sqlitePath } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
+import { sqlitePath } from './sqlite-path.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, and what differs between SQLite and PostgreSQL. */
@@ -33,8 +33,3 @@ export function openStore(url: string, onError: (error: Error) => void): Store {
 
 const advisoryLock = (name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-
-/** Folder of what must not lie in the database: beside the SQLite file; `data` for PostgreSQL. */
-export function keyFolder(url: string): string {
-  return url.startsWith('file:') ? resolve(sqlitePath(url), '..') : resolve('data');
-}

@@ -95,12 +95,19 @@ describe('what is sent', () => {
     const body = '{"query":"{ __typename }"}';
     expect((await send(body)).status).toBe(200);
     expect((await send('{')).text).toContain('"code":"BAD_REQUEST"');
-    expect((await send(' '.repeat(70_000))).status).toBe(413);
-    expect(
-      (await send('query={__typename}', { 'content-type': 'application/x-www-form-urlencoded' }))
-        .status,
-    ).toBe(415);
-    expect((await send(body, { 'content-type': 'text/plain' })).status).toBe(415);
+    for (const [answer, status] of [
+      [await send(' '.repeat(70_000)), 413],
+      [
+        await send('query={__typename}', { 'content-type': 'application/x-www-form-urlencoded' }),
+        415,
+      ],
+      [await send(body, { 'content-type': 'text/plain' }), 415],
+    ] as const) {
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(answer.text)).toEqual({
+        errors: [{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }],
+      });
+    }
     expect((await send(body, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(body)).headers['cache-control']).toBe('no-store');
   });

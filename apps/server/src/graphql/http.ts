@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { readBrowser, readViewer, type Caller } from './caller.ts';
+import { apiError } from './errors.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
 /** `/graphql` over HTTP: operations by POST; queries also by GET, since they change nothing. */
@@ -15,8 +16,21 @@ export async function registerGraphqlHttp(
     const types = ['application/json', 'application/graphql+json'];
     const options = { parseAs: 'string', bodyLimit: MAX_BODY } as const;
     scope.addContentTypeParser(types, options, (_request, body, done) => done(null, body));
+    scope.setErrorHandler(answerUnread);
     scope.route({ method: ['GET', 'POST'], url: '/graphql', handler: answer });
   });
+
+  /** A body that is too long or of another type reaches no parser, but its sender expects GraphQL all the same. */
+  function answerUnread(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error, route: '/graphql' }, 'failed');
+    const { message, extensions } =
+      status >= 500 ? apiError('INTERNAL') : apiError('BAD_REQUEST', {}, error.message);
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ errors: [{ message, extensions }] });
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { method, headers, body } = request;
