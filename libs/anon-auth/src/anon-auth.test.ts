@@ -1,9 +1,11 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANONYMOUS_TOKEN_KEY, CLOCK_OFFSET_KEY } from './constants.ts';
 import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.test.util.ts';
 import { createTestToken } from './testing.ts';
 
 const DAY = 86_400_000;
+const WAKES = ['visibilitychange', 'online', 'pageshow', 'pagehide', 'storage'];
 const NO_TOKEN = 'No token received from the server';
 
 beforeEach(() => {
@@ -155,7 +157,33 @@ describe('retries', () => {
   });
 });
 
+test('a hidden page is woken by the network, not by being hidden', async () => {
+  vi.stubGlobal('document', { hidden: true });
+  const { auth, fetch, events } = setUp();
+  fetch.mockRejectedValue(new Error('offline'));
+  auth.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  events.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(fetch).toHaveBeenCalledTimes(4);
+  events.dispatchEvent(new Event('online'));
+  await settle();
+  expect(fetch).toHaveBeenCalledTimes(5);
+  vi.unstubAllGlobals();
+});
+
 describe('expiry', () => {
+  test('a token that expires goes from storage too, and is logged', async () => {
+    const { auth, fetch, browser, logger } = setUp();
+    auth.start();
+    await settle();
+    fetch.mockImplementation(never);
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    void auth.getToken();
+    expect(browser.entries.size).toBe(0);
+    expect(logger.warn).toHaveBeenCalledOnce();
+  });
+
   test('fetches a new token ahead of expiry, by 5 to 10 minutes', async () => {
     for (const [random, ahead] of [
       [0, 300_000],
@@ -399,14 +427,14 @@ describe('clear and dispose', () => {
     auth.start();
     const waiting = auth.getToken();
     await settle();
+    expect(WAKES.map((type) => getEventListeners(events, type).length)).toEqual([1, 1, 1, 1, 1]);
     auth.dispose();
     expect(await waiting).toBeNull();
     await settle();
+    expect(WAKES.map((type) => getEventListeners(events, type).length)).toEqual([0, 0, 0, 0, 0]);
     expect(vi.getTimerCount()).toBe(0);
     expect(browser.openChannels()).toBe(0);
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
-    for (const type of ['visibilitychange', 'online', 'storage'])
-      events.dispatchEvent(new Event(type));
     expect(await auth.getToken()).toBeNull();
     await vi.advanceTimersByTimeAsync(DAY);
     expect(fetch).toHaveBeenCalledOnce();
@@ -438,6 +466,39 @@ describe('blocked and full storage', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  test('storage that begins to throw takes no token away', async () => {
+    let blocked = false;
+    const entries = new Map<string, string>();
+    const guard = <T>(value: T) => (blocked ? refuse() : value);
+    const { auth, events } = setUp({
+      storage: {
+        getItem: (key) => guard(entries.get(key) ?? null),
+        setItem: (key, value) => void guard(entries.set(key, value)),
+        removeItem: (key) => void guard(entries.delete(key)),
+      },
+    });
+    auth.start();
+    await settle();
+    const { token } = auth.get();
+    blocked = true;
+    events.dispatchEvent(new Event('visibilitychange'));
+    expect(auth.get().token).toBe(token);
+  });
+
+  test('in full storage the token before does not come back', async () => {
+    const { auth, fetch, storage, events } = setUp();
+    auth.start();
+    await settle();
+    storage.setItem = refuse;
+    await vi.advanceTimersByTimeAsync(DAY - 300_000);
+    const { token } = auth.get();
+    expect(storage.getItem(ANONYMOUS_TOKEN_KEY)).not.toBe(token);
+    events.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(auth.get().token).toBe(token);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
   test('no storage, no locks, no channel, no events', async () => {
     const { auth } = setUp({ storage: null, locks: null, channel: null, events: null });
     auth.start();
@@ -447,6 +508,31 @@ describe('blocked and full storage', () => {
 });
 
 describe('subscribers', () => {
+  test('may dispose in the middle of the start', async () => {
+    const { auth, browser, fetch } = setUp();
+    browser.entries.set(ANONYMOUS_TOKEN_KEY, createTestToken());
+    auth.subscribe(() => auth.dispose());
+    auth.start();
+    await settle();
+    expect(auth.get().status).toBe('absent');
+    expect(fetch).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('that throw disturb neither the start nor the others', async () => {
+    const { auth, logger } = setUp();
+    const seen: string[] = [];
+    const broken = new Error('render');
+    auth.subscribe(() => {
+      throw broken;
+    });
+    auth.subscribe(() => seen.push(auth.get().status));
+    auth.start();
+    await settle();
+    expect(seen).toEqual(['fetching', 'present']);
+    expect(logger.error).toHaveBeenCalledWith('A subscriber failed', broken);
+  });
+
   test('are told of each change, and the state is the same object in between', async () => {
     const { auth } = setUp();
     const seen: string[] = [];

@@ -21,12 +21,6 @@ const ISSUED_SLACK = 60_000;
 const DECODE_FAILURE = 'Token decode failure: expired, unreadable or of another issuer';
 const WAKES = ['visibilitychange', 'online', 'pageshow', 'pagehide', 'storage'];
 
-interface Flight {
-  abort: AbortController;
-  /** This tab holds the lock and its own request is under way. */
-  asking: boolean;
-}
-
 /**
  * The anonymous token of a visitor: restored or fetched, kept fresh, one request for all tabs.
  * Nothing happens before `start()` or `getToken()`.
@@ -58,7 +52,12 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   let started = false;
   let disposed = false;
   let retrying = false;
-  let flight: Flight | null = null;
+  /** Aborted when the flight is over, whatever its end: all that belongs to it hangs on its signal. */
+  let flight: AbortController | null = null;
+  /** This tab's own request is under way, not that of the tab it waits for. */
+  let asking = false;
+  /** What was last seen in storage. */
+  let seen: string | null = null;
   let until = new AbortController();
   let timer: unknown;
 
@@ -70,7 +69,13 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     if (state.status === status && state.token === token && state.retriesReached === reached)
       return;
     state = { status, token, retriesReached: reached };
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (error) {
+        logger.error('A subscriber failed', error);
+      }
+    }
   }
 
   function answerWaiters() {
@@ -108,10 +113,28 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     retries = 0;
   }
 
-  /** Takes over what is stored, by an earlier visit or by another tab. */
-  function restore() {
+  function keep(value: string | null) {
+    storage.write(ANONYMOUS_TOKEN_KEY, value);
+    // Full storage keeps what was there before.
+    seen = storage.read(ANONYMOUS_TOKEN_KEY) ?? null;
+  }
+
+  /**
+   * Takes over what is stored, by an earlier visit or by another tab; drops a token that is stored no
+   * longer. Gives whether that token was still valid: somebody cleared it.
+   */
+  function restore(): boolean {
+    expire();
     const value = storage.read(ANONYMOUS_TOKEN_KEY);
-    if (value === null || value === token) return;
+    if (value === undefined || (token && value === seen)) return false;
+    const held = token;
+    if (!value && seen) token = null;
+    seen = value;
+    if (value !== null && value !== token) take(value);
+    return held !== null && token === null;
+  }
+
+  function take(value: string) {
     offset = Number(storage.read(CLOCK_OFFSET_KEY)) || offset;
     let payload = accept(value);
     if (offset && payload?.iat && payload.iat * 1000 > now() + ISSUED_SLACK) {
@@ -120,11 +143,10 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     }
     if (payload) return hold(value, payload.exp);
     logger.warn(DECODE_FAILURE);
-    storage.write(ANONYMOUS_TOKEN_KEY, null);
+    keep(token);
   }
 
   function check() {
-    expire();
     restore();
     if (isFresh()) plan(refreshAt - now());
     else fly();
@@ -132,21 +154,23 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   }
 
   function fly() {
-    if (flight) return;
+    if (flight || disposed) return;
     clock.clearTimeout(timer);
-    retrying = false;
-    const mine: Flight = (flight = { abort: new AbortController(), asking: false });
-    const done = () => flight === mine && finish();
-    tabs.alone(() => ask(mine), mine.abort.signal).then(done, done);
+    retrying = asking = false;
+    const mine = (flight = new AbortController());
+    const done = () => {
+      mine.abort();
+      if (flight === mine) finish();
+    };
+    tabs.alone(() => ask(mine), mine.signal).then(done, done);
   }
 
-  async function ask(mine: Flight) {
-    if (flight !== mine) return;
+  async function ask(mine: AbortController) {
     restore();
-    if (isFresh()) return;
-    mine.asking = true;
+    if (isFresh() || flight !== mine) return;
+    asking = true;
     try {
-      const answer = await requestToken(endpoint, { ...page, timeout }, mine.abort.signal);
+      const answer = await requestToken(endpoint, { ...page, timeout }, mine);
       // Cleared or disposed meanwhile: a late answer must not bring the token back.
       if (flight === mine) receive(answer);
     } catch (error) {
@@ -155,12 +179,14 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   }
 
   function receive(answer: Awaited<ReturnType<typeof requestToken>>) {
+    // Another tab cleared the token, and its message is still on the way.
+    if (restore()) return forget();
     const value = answer.token;
     offset = answer.offset ?? offset;
     const payload = accept(value);
     if (!payload) return fail(value ? DECODE_FAILURE : answer.error);
     storage.write(CLOCK_OFFSET_KEY, offset ? `${offset}` : null);
-    storage.write(ANONYMOUS_TOKEN_KEY, value as string);
+    keep(value as string);
     tabs.post({ token: value as string, offset });
     hold(value as string, payload.exp);
   }
@@ -187,7 +213,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
 
   function land() {
     clock.clearTimeout(timer);
-    flight?.abort.abort();
+    flight?.abort();
     flight = null;
   }
 
@@ -201,23 +227,37 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   }
 
   function onMessage(message: TabMessage) {
-    if (message.token === null) forget();
+    if (message.token === null) cleared();
     else if (message.token) {
       offset = message.offset ?? offset;
       const payload = accept(message.token);
       if (payload && (!token || payload.exp * 1000 > expiresAt)) hold(message.token, payload.exp);
-    } else if (message.failed && (flight ? !flight.asking : retrying)) {
+    } else if (message.failed && (flight ? !asking : retrying)) {
       // The tab that asked for all of us failed: its try counts as ours.
       land();
       finish();
     }
   }
 
-  function onStorage({ key }: StorageEvent) {
+  /** Another tab cleared the token; one that was stored after that is cleared as well. */
+  function cleared() {
+    if (token && storage.read(ANONYMOUS_TOKEN_KEY) === token) clear();
+    else forget();
+  }
+
+  function clear() {
+    // A removal is told to other tabs only where something was stored.
+    storage.write(ANONYMOUS_TOKEN_KEY, '');
+    keep(null);
+    tabs.post({ token: null });
+    forget();
+  }
+
+  function onStorage({ key, newValue }: StorageEvent) {
     if (key !== null && key !== ANONYMOUS_TOKEN_KEY) return;
-    if (storage.read(ANONYMOUS_TOKEN_KEY) === null) token = null;
-    else restore();
-    update();
+    if (newValue === '') cleared();
+    else if (restore()) forget();
+    else update();
   }
 
   function onEvent(event: Event) {
@@ -228,7 +268,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
       return tabs.close();
     }
     if (event.type === 'pageshow' && !(event as PageTransitionEvent).persisted) return;
-    if (globalThis.document?.visibilityState === 'hidden') return;
+    if (event.type === 'visibilitychange' && globalThis.document?.hidden) return;
     tabs.open();
     retries = 0;
     check();
@@ -258,8 +298,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
 
     async getToken() {
       if (disposed) return null;
-      expire();
-      if (!token) restore();
+      restore();
       if (token) return token;
       return new Promise((resolve) => {
         waiters.add(resolve);
@@ -269,11 +308,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
       });
     },
 
-    clear() {
-      storage.write(ANONYMOUS_TOKEN_KEY, null);
-      tabs.post({ token: null });
-      forget();
-    },
+    clear,
 
     dispose() {
       disposed = true;

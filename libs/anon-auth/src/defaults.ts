@@ -40,11 +40,12 @@ export function safeStorage(storage: TokenStorage | null | undefined) {
     try {
       return storage && run(storage);
     } catch {
-      return null;
+      return;
     }
   };
   return {
-    read: (key: string) => attempt((items) => items.getItem(key)) ?? null,
+    /** `undefined` where nothing can be read, `null` where there is nothing. */
+    read: (key: string) => attempt((items) => items.getItem(key)),
     write: (key: string, value: string | null) =>
       attempt((items) => (value === null ? items.removeItem(key) : items.setItem(key, value))),
   };

@@ -46,14 +46,15 @@ export function createFakeBrowser() {
     const events = new EventTarget();
     const tab = { events, channels: new Set<TokenChannel>() };
     tabs.push(tab);
-    const tell = (key: string) => {
+    const tell = (key: string, newValue: string | null) => {
       for (const other of tabs)
-        if (other !== tab) other.events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+        if (other !== tab)
+          other.events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     };
     const storage: TokenStorage = {
       getItem: (key) => entries.get(key) ?? null,
-      setItem: (key, value) => void (entries.set(key, value), tell(key)),
-      removeItem: (key) => void (entries.delete(key) && tell(key)),
+      setItem: (key, value) => void (entries.set(key, value), tell(key, value)),
+      removeItem: (key) => void (entries.delete(key) && tell(key, null)),
     };
     const channel = () => {
       open++;

@@ -102,6 +102,27 @@ test('where storage is blocked, tabs still get their token', async () => {
   await context.close();
 });
 
+test('without channels and locks, a clear in one tab ends the request of another', async () => {
+  const { context, pages } = await openTabs(2, () => {
+    Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
+    Object.defineProperty(navigator, 'locks', { value: undefined });
+  });
+  const [first, second] = pages as [Page, Page];
+  const status = (page: Page) =>
+    page.evaluate(() => (window as unknown as TestWindow).auth.get().status);
+  expect(await status(second)).toBe('fetching');
+  await first.evaluate(() => (window as unknown as TestWindow).auth.clear());
+  await second.waitForFunction(
+    () => (window as unknown as TestWindow).auth.get().status === 'absent',
+  );
+  const answered = second.evaluate(() => fetch('/api/').then((response) => response.ok));
+  answer();
+  expect(await answered).toBe(true);
+  expect(await status(second)).toBe('absent');
+  expect(await second.evaluate(() => localStorage.length)).toBe(0);
+  await context.close();
+});
+
 test('a tab that is closed in the middle hands over to the next', async () => {
   const { context, pages } = await openTabs(1);
   const second = await context.newPage();

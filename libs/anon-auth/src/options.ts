@@ -78,7 +78,7 @@ export interface AnonAuthState {
 export interface AnonAuth {
   /** The state now; the same object until it changes. */
   get(): AnonAuthState;
-  /** Calls `listener` after each change; gives back the function that ends it. */
+  /** Calls `listener` after each change, logging what it throws; gives back the function that ends it. */
   subscribe(listener: () => void): () => void;
   /** Restores or fetches a token, keeps it fresh and follows the other tabs. Once is enough; more is harmless. */
   start(): void;

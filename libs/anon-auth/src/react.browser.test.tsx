@@ -68,7 +68,23 @@ test('started and disposed by an effect, it survives StrictMode', async () => {
   expect(host.textContent).toBe('present');
 });
 
-test('two tabs with real locks, channels and storage make one request', async () => {
+test('disposed in the middle of a request, tabs leave no lock behind', async () => {
+  const fetch = vi.fn(() => new Promise<Response>(() => {}));
+  const tabs = Array.from({ length: 3 }, () => createAnonAuth({ fetch }));
+  for (const tab of tabs) tab.start();
+  await vi.waitFor(async () => {
+    const { held, pending } = await navigator.locks.query();
+    expect([held!.length, pending!.length]).toEqual([1, 2]);
+  });
+  for (const tab of tabs) tab.dispose();
+  await vi.waitFor(async () => {
+    const { held, pending } = await navigator.locks.query();
+    expect([...held!, ...pending!]).toEqual([]);
+  });
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('ten instances with real locks, channels and storage make one request', async () => {
   const fetch = vi.fn(async () => answer({ token: createTestToken() }));
   const tabs = Array.from({ length: 10 }, () => createAnonAuth({ fetch }));
   for (const tab of tabs) tab.start();

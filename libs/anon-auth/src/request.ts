@@ -10,19 +10,21 @@ export interface TokenAnswer {
 /** Below this, a difference may come from the network and from the header's whole seconds. */
 const CLOCK_TOLERANCE = 10_000;
 
-/** Asks for a token. Rejects on a network error, an unreadable body, the abort of `signal` and after `timeout` ms. */
-export async function requestToken(
+/**
+ * Asks for a token. Rejects on a network error, an unreadable body and the end of `flight`, which it
+ * ends itself after `timeout` ms, even if `fetch` never looks at its signal.
+ */
+export function requestToken(
   endpoint: string,
   { fetch, clock, timeout }: { fetch: typeof globalThis.fetch; clock: Clock; timeout: number },
-  signal: AbortSignal,
+  flight: AbortController,
 ): Promise<TokenAnswer> {
-  const sent = clock.now();
-  return within(timeout, clock, signal, async (both) => {
-    const response = await fetch(endpoint, {
-      headers: { accept: 'application/json' },
-      cache: 'no-store',
-      signal: both,
-    });
+  const { signal } = flight;
+
+  async function ask(): Promise<TokenAnswer> {
+    const sent = clock.now();
+    const headers = { accept: 'application/json' };
+    const response = await fetch(endpoint, { headers, cache: 'no-store', signal });
     const offset = clockOffset(response, sent, clock.now());
     const body = await response.json();
     return {
@@ -30,6 +32,18 @@ export async function requestToken(
       error: body?.error ?? `status ${response.status}`,
       offset,
     };
+  }
+
+  return new Promise((resolve, reject) => {
+    const timer = clock.setTimeout(
+      () => flight.abort(new Error(`[anon-auth] no answer within ${timeout} ms`)),
+      timeout,
+    );
+    signal.addEventListener('abort', () => {
+      clock.clearTimeout(timer);
+      reject(signal.reason);
+    });
+    ask().then(resolve, reject);
   });
 }
 
@@ -39,29 +53,4 @@ function clockOffset(response: Response, sent: number, received: number): number
   // The header drops the milliseconds, and was written about half-way.
   const offset = date + 500 - (sent + received) / 2;
   return Math.abs(offset) > CLOCK_TOLERANCE ? Math.round(offset) : 0;
-}
-
-/** Settles by itself when time is up or `signal` aborts, even if `work` never looks at its signal. */
-function within<T>(
-  ms: number,
-  clock: Clock,
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const own = new AbortController();
-  return new Promise<T>((resolve, reject) => {
-    const stop = (why: string) => {
-      reject(new Error(`[anon-auth] ${why}`));
-      own.abort();
-    };
-    const aborted = () => stop('aborted');
-    const timer = clock.setTimeout(() => stop(`no answer within ${ms} ms`), ms);
-    signal.addEventListener('abort', aborted);
-    const done = () => {
-      clock.clearTimeout(timer);
-      signal.removeEventListener('abort', aborted);
-    };
-    own.signal.addEventListener('abort', done);
-    work(own.signal).then(resolve, reject).finally(done);
-  });
 }

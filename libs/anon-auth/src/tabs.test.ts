@@ -76,6 +76,33 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('present');
   });
 
+  test('a lock that never comes and does not look at its signal is survived', async () => {
+    let grant = async () => {};
+    const locks = {
+      request: (_name: string, _options: unknown, work: () => Promise<void>) => {
+        grant = work;
+        return never();
+      },
+    };
+    const { auth, fetch } = setUp({ locks, lockTimeout: 700 });
+    auth.start();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(auth.get().status).toBe('present');
+    // Given at last, it is given back at once.
+    await grant();
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('waiting for such a lock ends with dispose', async () => {
+    const { auth, fetch } = setUp({ locks: { request: never } });
+    auth.start();
+    const waiting = auth.getToken();
+    auth.dispose();
+    expect(await waiting).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   test.each([
     ['rejects', () => Promise.reject(new DOMException('no', 'SecurityError'))],
     [
@@ -102,6 +129,22 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('present');
   });
 
+  test('a channel that takes no message is done without', async () => {
+    const broken = () => ({
+      onmessage: null,
+      postMessage: () => {
+        throw new DOMException('no', 'InvalidStateError');
+      },
+      close: () => {},
+    });
+    const { auth } = setUp({ channel: broken });
+    auth.start();
+    await settle();
+    expect(auth.get().status).toBe('present');
+    auth.clear();
+    expect(auth.get().status).toBe('absent');
+  });
+
   test('clearing in one tab clears in all, and ends the flight of another', async () => {
     const { tabs } = openTabs(2);
     const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
@@ -117,6 +160,89 @@ describe('tabs', () => {
     expect(a.auth.get().token).toBeNull();
     expect(b.auth.get().token).toBeNull();
     expect(a.browser.entries.size).toBe(0);
+  });
+
+  describe('with nothing but the storage event between them', () => {
+    const alone = { channel: null, locks: null };
+
+    test('clearing ends the renewal of another tab', async () => {
+      const { tabs, browser } = openTabs(2, alone);
+      const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
+      for (const { auth } of tabs) auth.start();
+      await settle();
+      const late = deferred<Response>();
+      a.fetch.mockImplementation(never);
+      b.fetch.mockReturnValue(late.promise);
+      await vi.advanceTimersByTimeAsync(86_400_000 - 300_000);
+      a.auth.clear();
+      expect(b.auth.get().token).toBeNull();
+      late.resolve(answer({ token: createTestToken() }));
+      await settle();
+      expect(b.auth.get().token).toBeNull();
+      expect(browser.entries.size).toBe(0);
+    });
+
+    test('clearing ends the first flight of another tab, with nothing stored yet', async () => {
+      const { tabs, browser } = openTabs(2, alone);
+      const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
+      const late = deferred<Response>();
+      b.fetch.mockReturnValue(late.promise);
+      b.auth.start();
+      const waiting = b.auth.getToken();
+      await settle();
+      a.auth.clear();
+      expect(await waiting).toBeNull();
+      late.resolve(answer({ token: createTestToken() }));
+      await settle();
+      expect(b.auth.get().token).toBeNull();
+      expect(browser.entries.size).toBe(0);
+    });
+
+    test('an expired token that a tab throws away does not end the flight of another', async () => {
+      const { tabs, browser } = openTabs(3, alone);
+      const stored = createTestToken({ now: Date.UTC(2025, 0, 1) });
+      browser.entries.set(ANONYMOUS_TOKEN_KEY, stored);
+      for (const { auth } of tabs) auth.start();
+      await settle();
+      for (const { auth } of tabs) expect(auth.get().status).toBe('present');
+    });
+  });
+
+  test('an answer that comes before the message that all is cleared is thrown away', async () => {
+    const { auth, fetch, browser } = setUp({ events: null, channel: null });
+    auth.start();
+    await settle();
+    const late = deferred<Response>();
+    fetch.mockReturnValueOnce(late.promise);
+    await vi.advanceTimersByTimeAsync(86_400_000 - 300_000);
+    browser.entries.clear();
+    late.resolve(answer({ token: createTestToken() }));
+    await settle();
+    expect(auth.get().token).toBeNull();
+    expect(browser.entries.size).toBe(0);
+  });
+
+  test('what was stored before that message came is cleared again, in every tab', async () => {
+    const { tabs, browser } = openTabs(2);
+    for (const { auth } of tabs) auth.start();
+    await settle();
+    browser.createTab().channel().postMessage({ token: null });
+    await settle();
+    for (const { auth } of tabs) expect(auth.get().token).toBeNull();
+    expect(browser.entries.size).toBe(0);
+    const tokens = Promise.all(tabs.map(({ auth }) => auth.getToken()));
+    await settle();
+    expect(new Set(await tokens).size).toBe(1);
+  });
+
+  test('a token that is spoilt by hand is stored again by a tab that holds it', async () => {
+    const { tabs, browser } = openTabs(2);
+    for (const { auth } of tabs) auth.start();
+    await settle();
+    const { token } = tabs[0]!.auth.get();
+    browser.createTab().storage.setItem(ANONYMOUS_TOKEN_KEY, 'nonsense');
+    for (const { auth } of tabs) expect(auth.get().token).toBe(token);
+    expect(browser.entries.get(ANONYMOUS_TOKEN_KEY)).toBe(token);
   });
 
   test('storage that is emptied by hand empties every tab', async () => {
@@ -153,6 +279,19 @@ describe('tabs', () => {
     events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(browser.openChannels()).toBe(1);
     expect(auth.get().token).toBe(newer);
+  });
+
+  test('a token that was cleared while the page was in the back/forward cache is gone', async () => {
+    const { auth, events, browser, fetch } = setUp();
+    auth.start();
+    await settle();
+    const before = auth.get().token;
+    events.dispatchEvent(new Event('pagehide'));
+    browser.entries.clear();
+    fetch.mockImplementationOnce(never);
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(auth.get()).toMatchObject({ status: 'fetching', token: null });
+    expect(before).not.toBeNull();
   });
 
   test('a flight that the back/forward cache cut off starts again', async () => {

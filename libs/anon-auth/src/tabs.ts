@@ -36,30 +36,34 @@ export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: Ta
     },
 
     post(message: TabMessage) {
-      open?.postMessage(message);
+      try {
+        open?.postMessage(message);
+      } catch {
+        // The other tabs have storage.
+      }
     },
 
-    /** Runs `work` while no other tab does; without the lock when it is missing, broken or too long in coming. */
-    async alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-      if (!locks) return work();
-      let entered = false;
-      const wait = new AbortController();
-      const giveUp = () => wait.abort();
-      const timer = clock.setTimeout(giveUp, lockTimeout);
-      signal.addEventListener('abort', giveUp);
-      try {
-        await locks.request(ANONYMOUS_TOKEN_KEY, { signal: wait.signal }, () => {
-          entered = true;
+    /**
+     * Runs `work` while no other tab does; without the lock when it is missing, broken or too long in
+     * coming. Settles with `work`, or when `signal` aborts before it began.
+     */
+    alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+      return new Promise((resolve) => {
+        let entered: Promise<void> | undefined;
+        const enter = async () => {
           clock.clearTimeout(timer);
-          return work();
-        });
-      } catch (error) {
-        if (entered) throw error;
-        if (!signal.aborted) await work();
-      } finally {
-        clock.clearTimeout(timer);
-        signal.removeEventListener('abort', giveUp);
-      }
+          if (!signal.aborted) entered ??= work();
+          resolve(entered);
+          return entered;
+        };
+        const timer = clock.setTimeout(enter, lockTimeout);
+        signal.addEventListener('abort', enter);
+        try {
+          locks!.request(ANONYMOUS_TOKEN_KEY, { signal }, enter).catch(enter);
+        } catch {
+          enter();
+        }
+      });
     },
   };
 }

@@ -6,6 +6,7 @@ const now = Date.UTC(2026, 0, 1);
 const seconds = now / 1000;
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 const withPayload = (payload: string) => `e30.${encode(payload)}.c2ln`;
+const withHeader = (header: string) => createTestToken({ now }).replace(/^[^.]+/, header);
 
 describe('parseToken', () => {
   test('reads the payload of a token that is valid', () => {
@@ -41,6 +42,19 @@ describe('parseToken', () => {
     ['an empty header', createTestToken({ now }).replace(/^[^.]+/, '')],
     ['an empty signature', createTestToken({ now }).replace(/[^.]+$/, '')],
     ['an empty payload', 'e30..c2ln'],
+    ['a header that is not base64url', withHeader('%%%')],
+    ['a header that is no JSON', withHeader(encode('{alg'))],
+    ['a header that is no object', withHeader(encode('"none"'))],
+    ['a header of a length that base64 never has', withHeader('e30ab')],
+    ['a signature that is not base64url', createTestToken({ now }).replace(/[^.]+$/, 'c2l+')],
+    ['a signature of a length that base64 never has', `${createTestToken({ now })}a`],
+    ['a blank for a signature', createTestToken({ now }).replace(/[^.]+$/, ' ')],
+    ['blanks around', ` ${createTestToken({ now })}`],
+    ['a line end', `${createTestToken({ now })}\n`],
+    [
+      'a payload that is no UTF-8',
+      `e30.${Buffer.from(`{"exp":${seconds + 60},"a":"\xff"}`, 'latin1').toString('base64url')}.c2ln`,
+    ],
     [
       'base64 that is not base64url',
       `e30.${btoa(JSON.stringify({ exp: seconds + 60, a: '~~~' }))}=.c2ln`,

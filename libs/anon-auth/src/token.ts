@@ -9,11 +9,11 @@ export interface TokenPayload {
   [claim: string]: unknown;
 }
 
-const BASE64URL = /^[\w-]+$/;
+const THREE_PARTS = /^[\w-]+(\.[\w-]+){2}$/;
 
 /**
- * The payload of a token that is still valid at `now` (milliseconds), else `null`: not a string,
- * a missing part, invalid base64url or JSON, no numeric `exp`, or `exp * 1000 <= now`.
+ * The payload of a token that is still valid at `now` (milliseconds), else `null`: not a string, a
+ * missing part, invalid base64url or JSON in any part, no numeric `exp`, or `exp * 1000 <= now`.
  * The signature is not verified: that is the server's part.
  *
  * @example
@@ -26,15 +26,16 @@ export function parseToken(value: unknown, now: number): TokenPayload | null {
 }
 
 function decodePayload(value: unknown): TokenPayload | null {
-  if (typeof value !== 'string') return null;
-  const parts = value.split('.');
-  const body = parts[1];
-  if (parts.length !== 3 || !body || !BASE64URL.test(body) || !parts.every(Boolean)) return null;
+  if (typeof value !== 'string' || !THREE_PARTS.test(value)) return null;
   try {
-    const binary = atob(body.replaceAll('-', '+').replaceAll('_', '/'));
+    // atob refuses lengths that base64 never has, of the signature too.
+    const [header, payload] = value
+      .split('.')
+      .map((part) => atob(part.replaceAll('-', '+').replaceAll('_', '/')));
     // atob gives one character a byte; claims may hold any UTF-8 text.
-    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes));
+    const bytes = Uint8Array.from(payload!, (char) => char.charCodeAt(0));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(header!) instanceof Object ? JSON.parse(text) : null;
   } catch {
     return null;
   }
