@@ -5,8 +5,8 @@ import {
   MAX_TOKEN_RETRIES,
   TOKEN_RETRY_DELAY,
 } from './constants.ts';
-import { safeStorage, withDefaults } from './defaults.ts';
-import type { AnonAuth, AnonAuthOptions, AnonAuthState } from './options.ts';
+import { pageClock, pageStorage, safeStorage } from './defaults.ts';
+import type { AnonAuth, AnonAuthOptions, AnonAuthState, TokenLocks } from './options.ts';
 import { requestToken } from './request.ts';
 import { createTabs, type TabMessage } from './tabs.ts';
 import { parseToken } from './token.ts';
@@ -35,10 +35,15 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   const { retryDelay = TOKEN_RETRY_DELAY, refreshAhead = 300_000 } = options;
   // A tab waits for another one's request longer than that may last.
   const { timeout = 8000, lockTimeout = 10_000 } = options;
-  const page = withDefaults(options);
-  const { clock, random, events, logger } = page;
-  const storage = safeStorage(page.storage);
-  const tabs = createTabs({ ...page, lockTimeout, onMessage });
+  const { clock = pageClock, random = Math.random, logger = console } = options;
+  const { fetch = (...args) => globalThis.fetch(...args) } = options;
+  // On a server the locks and channels of the process must stay alone.
+  const page = globalThis.window as Window | undefined;
+  const { locks = page?.navigator.locks as TokenLocks | undefined, events = page } = options;
+  const { channel = page && ((name) => new BroadcastChannel(name)) } = options;
+  const { storage: entries = page && pageStorage() } = options;
+  const storage = safeStorage(entries);
+  const tabs = createTabs({ locks, channel, clock, lockTimeout, onMessage });
   const listeners = new Set<() => void>();
   const waiters = new Set<(token: string | null) => void>();
 
@@ -64,11 +69,17 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   const now = () => clock.now() + offset;
   const isFresh = () => token !== null && now() < refreshAt;
 
+  const snapshot = (): AnonAuthState => ({
+    status: token ? 'present' : flight ? 'fetching' : reached ? 'retries-reached' : 'absent',
+    token,
+    retriesReached: reached,
+  });
+
   function update() {
-    const status = token ? 'present' : flight ? 'fetching' : reached ? 'retries-reached' : 'absent';
-    if (state.status === status && state.token === token && state.retriesReached === reached)
-      return;
-    state = { status, token, retriesReached: reached };
+    const next = snapshot();
+    // The flag never changes alone.
+    if (state.status === next.status && state.token === token) return;
+    state = next;
     for (const listener of [...listeners]) {
       try {
         listener();
@@ -83,9 +94,9 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     waiters.clear();
   }
 
-  function plan(ms: number) {
+  function plan(at: number) {
     clock.clearTimeout(timer);
-    timer = started ? clock.setTimeout(check, Math.min(ms, LONGEST_WAIT)) : undefined;
+    if (started) timer = clock.setTimeout(check, Math.min(at - now(), LONGEST_WAIT));
   }
 
   /** The payload of a token that this client takes, by the corrected clock. */
@@ -95,14 +106,14 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   }
 
   function hold(value: string, seconds: number) {
-    const left = seconds * 1000 - now();
     token = value;
-    expiresAt = now() + left;
+    expiresAt = seconds * 1000;
+    const left = expiresAt - now();
     // Half of what is left for tokens of a few minutes, and never a busy loop.
     refreshAt = now() + Math.max(left / 2, left - refreshAhead * (1 + random()), retryDelay);
     retries = 0;
     reached = retrying = false;
-    plan(refreshAt - now());
+    plan(refreshAt);
     answerWaiters();
     update();
   }
@@ -148,7 +159,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
 
   function check() {
     restore();
-    if (isFresh()) plan(refreshAt - now());
+    if (isFresh()) plan(refreshAt);
     else fly();
     update();
   }
@@ -170,7 +181,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     if (isFresh() || flight !== mine) return;
     asking = true;
     try {
-      const answer = await requestToken(endpoint, { ...page, timeout }, mine);
+      const answer = await requestToken(endpoint, { fetch, clock, timeout }, mine);
       // Cleared or disposed meanwhile: a late answer must not bring the token back.
       if (flight === mine) receive(answer);
     } catch (error) {
@@ -203,8 +214,8 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
       retrying = started && retries < maxRetries;
       if (retrying) {
         retries++;
-        plan(retryDelay);
-      } else if (token) plan(expiresAt - now());
+        plan(now() + retryDelay);
+      } else if (token) plan(expiresAt);
       else reached = started;
     }
     answerWaiters();
@@ -277,7 +288,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   return {
     get() {
       expire();
-      if (state.token && !token) state = { ...ABSENT, status: flight ? 'fetching' : 'absent' };
+      if (state.token && !token) state = snapshot();
       return state;
     },
 

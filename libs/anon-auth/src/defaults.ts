@@ -1,35 +1,17 @@
-import type { AnonAuthOptions, Clock, TokenLocks, TokenStorage } from './options.ts';
+import type { Clock, TokenStorage } from './options.ts';
 
 /** Reads the globals at call time, so that fake timers and late polyfills count. */
-const clock: Clock = {
+export const pageClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (id) => clearTimeout(id as number),
 };
 
-/** Fills in what the page offers; nothing on a server, where the process's locks and channels must stay alone. */
-export function withDefaults(options: AnonAuthOptions) {
-  const page = globalThis.window as Window | undefined;
-  return {
-    fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)),
-    clock: options.clock ?? clock,
-    random: options.random ?? Math.random,
-    logger: options.logger ?? console,
-    storage: options.storage === undefined ? page && localStorageOrNull() : options.storage,
-    locks: options.locks === undefined ? (page?.navigator.locks as TokenLocks) : options.locks,
-    events: options.events === undefined ? page : options.events,
-    channel:
-      options.channel === undefined
-        ? page && ((name: string) => new BroadcastChannel(name))
-        : options.channel,
-  };
-}
-
-function localStorageOrNull(): TokenStorage | null {
+/** Local storage, or `null` where even naming it throws: the visitor blocks storage. */
+export function pageStorage(): TokenStorage | null {
   try {
     return localStorage;
   } catch {
-    // Even naming it throws where the visitor blocks storage.
     return null;
   }
 }

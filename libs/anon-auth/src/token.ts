@@ -13,7 +13,8 @@ const THREE_PARTS = /^[\w-]+(\.[\w-]+){2}$/;
 
 /**
  * The payload of a token that is still valid at `now` (milliseconds), else `null`: not a string, a
- * missing part, invalid base64url or JSON in any part, no numeric `exp`, or `exp * 1000 <= now`.
+ * missing part, invalid base64url in any part or JSON in the first two, no numeric `exp`, or
+ * `exp * 1000 <= now`.
  * The signature is not verified: that is the server's part.
  *
  * @example
