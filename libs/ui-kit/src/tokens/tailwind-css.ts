@@ -1,4 +1,4 @@
-import { roles, scales, values } from './tokens.ts';
+import { roles, scales, shades, values } from './tokens.ts';
 
 /** Namespaces of Tailwind's theme, by the first word of our tokens that belong there. */
 const namespaces: Record<string, string> = {
@@ -17,7 +17,7 @@ export function tailwindCss(): string {
     ),
     ...Object.keys(roles).map((name) => [`color-${name}`, `color-${name}`]),
   ];
-  const others = Object.keys(values).flatMap((token) => {
+  const others = Object.keys({ ...shades, ...values }).flatMap((token) => {
     const [first = '', ...rest] = token.split('-');
     const namespace = namespaces[first];
     return namespace && token !== 'shadow-color' ? [[[namespace, ...rest].join('-'), token]] : [];

@@ -1,4 +1,13 @@
-import { type ColorRef, forcedColors, type Oklch, roles, scales, values } from './tokens.ts';
+import {
+  type ColorRef,
+  forcedColors,
+  moreContrast,
+  type Oklch,
+  roles,
+  scales,
+  shades,
+  values,
+} from './tokens.ts';
 
 const color = ([lightness, chroma, hue]: Oklch) =>
   `oklch(${+(lightness * 100).toFixed(1)}% ${chroma} ${hue})`;
@@ -7,18 +16,27 @@ const reference = (name: ColorRef) => (name === 'white' ? '#fff' : `var(--shpy-$
 
 type Entry = [name: string, value: string];
 
-const declarations = (entries: Entry[], indent = 4) =>
-  entries.map(([name, value]) => `${' '.repeat(indent)}--shpy-${name}: ${value};\n`).join('');
+const declarations = (entries: Entry[]) =>
+  entries.map(([name, value]) => `--shpy-${name}: ${value};\n`).join('');
+
+const lightAndDark = (colors: Record<string, readonly [ColorRef, ColorRef]>): Entry[] =>
+  Object.entries(colors).map(([name, [light, dark]]) => [
+    `color-${name}`,
+    `light-dark(${reference(light)}, ${reference(dark)})`,
+  ]);
+
+/** Our own attribute, and what other theme switchers set. */
+const theme = (mode: 'light' | 'dark') =>
+  `[data-color-mode='${mode}'], [data-theme='${mode}'], .${mode}`;
+
+// A property that is set on the root alone hands down the root's colours, once a bundler has lowered `light-dark()`.
+const themes = `:root, ${theme('light')}, ${theme('dark')}`;
 
 /** The style sheet of the tokens. Light and dark come from one source: `light-dark()` follows `color-scheme`. */
 export function tokensCss(): string {
   const steps = Object.entries(scales).flatMap(([name, scale]) =>
     Object.entries(scale).map(([step, value]): Entry => [`${name}-${step}`, color(value)]),
   );
-  const colors = Object.entries(roles).map(([name, [light, dark]]): Entry => [
-    `color-${name}`,
-    `light-dark(${reference(light as ColorRef)}, ${reference(dark as ColorRef)})`,
-  ]);
   const forced = Object.entries(forcedColors).map(([name, value]): Entry => [
     `color-${name}`,
     value,
@@ -27,26 +45,40 @@ export function tokensCss(): string {
 @layer shpy.tokens {
   :root {
     color-scheme: light dark;
-${declarations(steps)}${declarations(colors)}${declarations(Object.entries(values))}  }
+    ${declarations(steps)}${declarations(Object.entries(values))}
+  }
 
-  [data-color-mode='light'] {
+  ${theme('light')} {
     color-scheme: light;
   }
 
-  [data-color-mode='dark'] {
+  ${theme('dark')} {
     color-scheme: dark;
   }
 
+  ${themes} {
+    ${declarations(lightAndDark(roles))}${declarations(Object.entries(shades))}
+  }
+
+  /* Inherited, unlike what a bundler makes of \`:dir()\`: a list of languages. */
+  [dir='ltr'] {
+    --shpy-direction: 1;
+  }
+
+  [dir='rtl'] {
+    --shpy-direction: -1;
+  }
+
   @media (prefers-contrast: more) {
-    :root {
-      --shpy-color-text-muted: var(--shpy-color-text);
-      --shpy-color-border: var(--shpy-color-border-strong);
+    ${themes} {
+      ${declarations(lightAndDark(moreContrast))}
     }
   }
 
   @media (forced-colors: active) {
-    :root {
-${declarations(forced, 6)}    }
+    ${themes} {
+      ${declarations(forced)}
+    }
   }
 
   @media (prefers-reduced-motion: reduce) {

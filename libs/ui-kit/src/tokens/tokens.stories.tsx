@@ -1,7 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { contrast } from './contrast.ts';
-import { pairs, roles, scales, steps, values } from './tokens.ts';
+import {
+  type ColorRef,
+  moreContrast,
+  pairs,
+  type Role,
+  roles,
+  scales,
+  shades,
+  steps,
+  values,
+} from './tokens.ts';
 import styles from './tokens.stories.module.css';
 
 /** Everything on this page is made from `tokens.ts`, as the style sheet is: it cannot be out of date. */
@@ -15,7 +25,7 @@ const paint = (property: string, value: string) => (element: HTMLElement | null)
   element?.style.setProperty(property, value);
 
 const startingWith = (prefix: string) =>
-  Object.entries(values).filter(([name]) => name.startsWith(prefix));
+  Object.entries({ ...shades, ...values }).filter(([name]) => name.startsWith(prefix));
 
 function Table({ head, children }: { head: string[]; children: ReactNode }) {
   return (
@@ -80,10 +90,15 @@ export const Roles: Story = {
   ),
 };
 
-/** The same figures that the test holds to 4.5:1 for text and 3:1 for controls. */
+const onRequest: Record<Role, readonly [ColorRef, ColorRef]> = { ...roles, ...moreContrast };
+
+/**
+ * The same figures that the test holds to 4.5:1 for text and 3:1 for controls; with more contrast,
+ * which the system's setting asks for, to 7:1 and 4.5:1.
+ */
 export const Contrast: Story = {
   render: () => (
-    <Table head={['Pair', 'Sample', 'Needed', 'Light', 'Dark']}>
+    <Table head={['Pair', 'Sample', 'Needed', 'Light', 'Dark', 'More, light', 'More, dark']}>
       {pairs.map(([foreground, background, needed]) => (
         <tr key={foreground + background}>
           <th scope="row">
@@ -98,11 +113,13 @@ export const Contrast: Story = {
             {needed === 3 ? <div className={styles['control']} /> : 'EDI 96A'}
           </td>
           <td>{needed}:1</td>
-          {([0, 1] as const).map((mode) => (
-            <td key={mode}>
-              {contrast(roles[foreground][mode], roles[background][mode]).toFixed(2)}
-            </td>
-          ))}
+          {[roles, onRequest].flatMap((colors) =>
+            ([0, 1] as const).map((mode) => (
+              <td key={`${mode}${colors === roles}`}>
+                {contrast(colors[foreground][mode], colors[background][mode]).toFixed(2)}
+              </td>
+            )),
+          )}
         </tr>
       ))}
     </Table>

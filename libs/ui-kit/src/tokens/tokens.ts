@@ -75,6 +75,26 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
+/** What changes where the visitor asks for more contrast: light mode and dark mode again. */
+export const moreContrast = {
+  'text-muted': ['cool-900', 'cool-100'],
+  border: ['cool-600', 'cool-400'],
+  'border-strong': ['cool-800', 'cool-300'],
+  primary: ['shpy-900', 'shpy-200'],
+  'primary-hover': ['shpy-950', 'shpy-100'],
+  'primary-text': ['shpy-900', 'shpy-200'],
+  'primary-surface': ['shpy-100', 'shpy-950'],
+  link: ['shpy-900', 'shpy-200'],
+  focus: ['shpy-900', 'shpy-200'],
+  danger: ['red-900', 'red-200'],
+  'danger-hover': ['red-950', 'red-100'],
+  'danger-text': ['red-900', 'red-200'],
+  success: ['green-800', 'green-300'],
+  'success-text': ['green-900', 'green-200'],
+  warning: ['amber-800', 'amber-300'],
+  'warning-text': ['amber-900', 'amber-200'],
+} satisfies Partial<Record<Role, readonly [light: ColorRef, dark: ColorRef]>>;
+
 /** Roles that stand on each other, and the contrast that WCAG 2.2 asks of them: 4.5 for text, 3 for controls. */
 export const pairs: readonly (readonly [foreground: Role, background: Role, ratio: 4.5 | 3])[] = [
   ...(['surface', 'surface-raised', 'surface-sunken'] as const).flatMap((background) =>
@@ -109,7 +129,16 @@ export const pairs: readonly (readonly [foreground: Role, background: Role, rati
   ['warning', 'surface', 3],
 ];
 
-/** All tokens that are no colours, by the end of their custom property's name. */
+/** Tokens beside the roles that differ between light and dark, by the end of their custom property's name. */
+export const shades = {
+  'color-backdrop': 'light-dark(rgb(9 20 33 / 0.5), rgb(0 0 0 / 0.65))',
+  'shadow-color': 'light-dark(rgb(9 20 33 / 0.1), rgb(0 0 0 / 0.45))',
+  'shadow-sm': '0 1px 2px var(--shpy-shadow-color)',
+  'shadow-md': '0 1px 3px var(--shpy-shadow-color), 0 6px 16px var(--shpy-shadow-color)',
+  'shadow-lg': '0 2px 6px var(--shpy-shadow-color), 0 18px 48px var(--shpy-shadow-color)',
+} as const;
+
+/** All tokens that are the same in light and dark, by the end of their custom property's name. */
 export const values = {
   'space-1': '0.25rem',
   'space-2': '0.5rem',
@@ -139,14 +168,11 @@ export const values = {
     '"Familjen Grotesk Variable", "Familjen Fallback", "Familjen Fallback Roboto", system-ui, sans-serif',
   'font-mono':
     'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace',
-  'color-backdrop': 'light-dark(rgb(9 20 33 / 0.5), rgb(0 0 0 / 0.65))',
-  'shadow-color': 'light-dark(rgb(9 20 33 / 0.1), rgb(0 0 0 / 0.45))',
-  'shadow-sm': '0 1px 2px var(--shpy-shadow-color)',
-  'shadow-md': '0 1px 3px var(--shpy-shadow-color), 0 6px 16px var(--shpy-shadow-color)',
-  'shadow-lg': '0 2px 6px var(--shpy-shadow-color), 0 18px 48px var(--shpy-shadow-color)',
   'duration-fast': '140ms',
   'duration-normal': '240ms',
   'ease-out': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+  // 1 where text runs from left to right, -1 where it runs from right to left: to mirror what has no logical property.
+  direction: '1',
   'z-sticky': '10',
   'z-floating': '1000',
   'control-height': '2.75rem',
@@ -164,6 +190,7 @@ export const forcedColors = {
   border: 'CanvasText',
   'border-strong': 'CanvasText',
   primary: 'Highlight',
+  'primary-hover': 'Highlight',
   'on-primary': 'HighlightText',
   link: 'LinkText',
   focus: 'Highlight',

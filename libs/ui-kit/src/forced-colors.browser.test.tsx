@@ -1,0 +1,230 @@
+import './styles/styles.css';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  Alert,
+  Avatar,
+  Button,
+  Carousel,
+  ErrorView,
+  Link,
+  Menu,
+  MessagesProvider,
+  Modal,
+  Skeleton,
+  Slideover,
+  Spinner,
+  TextField,
+} from './index.ts';
+import { emulateMedia } from './lib/emulate-media.test.util.ts';
+import { colorOf, contrastOf } from './lib/painted-color.test.util.ts';
+import { mount, unmountAll } from './overlay-internals/mount.test.util.tsx';
+
+afterEach(async () => {
+  unmountAll();
+  await emulateMedia();
+});
+
+const slides = ['One', 'Two'].map((label) => ({ id: label, label, content: <p>{label}</p> }));
+const show = (node: ReactNode) =>
+  mount(<MessagesProvider locale="en">{node}</MessagesProvider>).element;
+const atRest = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+
+/** Windows stand beside the page, all else in it. */
+const find = (selector: string) =>
+  document.querySelector(`main ${selector}`) ?? document.querySelector(selector)!;
+
+const popup = (
+  <>
+    <h2>Title</h2>
+    <Button>Yes</Button>
+  </>
+);
+
+/** Each piece with an edge, and what of it has one. */
+const edged: [name: string, node: ReactNode, selector: string][] = [
+  ['primary button', <Button>Send</Button>, 'button'],
+  ['secondary button', <Button variant="secondary">Send</Button>, 'button'],
+  ['ghost button', <Button variant="ghost">Send</Button>, 'button'],
+  ['danger button', <Button variant="danger">Send</Button>, 'button'],
+  ['loading button', <Button loading>Send</Button>, 'button'],
+  ['link as a button', <Link look={{ variant: 'primary' }} href="#a" children="Go" />, 'a'],
+  ['text field', <TextField id="email" label="E-mail" />, 'input'],
+  ['refused text field', <TextField id="email" label="E-mail" error="No" />, 'input'],
+  ['alert', <Alert title="Note">Text</Alert>, 'div'],
+  ['avatar', <Avatar name="Ana Ruiz" />, '[role=img]'],
+  ['skeleton', <Skeleton />, 'span'],
+  ['carousel', <Carousel label="Shpy" slides={slides} />, '[aria-live]'],
+  ['carousel button', <Carousel label="Shpy" slides={slides} />, 'button'],
+  ['modal', <Modal.Root defaultOpen children={<Modal.Popup children={popup} />} />, 'dialog'],
+  [
+    'slideover',
+    <Slideover.Root defaultOpen children={<Slideover.Popup children={popup} />} />,
+    'dialog',
+  ],
+  [
+    'menu',
+    <Menu.Root defaultOpen>
+      <Menu.Trigger>Open</Menu.Trigger>
+      <Menu.Popup>
+        <Menu.Item>Item</Menu.Item>
+      </Menu.Popup>
+    </Menu.Root>,
+    '[role=menu]',
+  ],
+];
+
+const schemes = ['light', 'dark'] as const;
+
+describe.each(schemes)('forced colours, %s', (scheme) => {
+  beforeEach(() =>
+    emulateMedia({
+      'forced-colors': 'active',
+      'prefers-color-scheme': scheme,
+      'prefers-reduced-motion': 'reduce',
+    }),
+  );
+
+  it.each(edged)('%s has an edge and readable text', async (_, node, selector) => {
+    show(node);
+    await atRest();
+    const element = find(selector);
+    const { borderInlineStartStyle, borderInlineStartWidth } = getComputedStyle(element);
+    expect([borderInlineStartStyle, parseFloat(borderInlineStartWidth)]).toEqual([
+      'solid',
+      expect.toSatisfy((width: number) => width >= 1),
+    ]);
+    expect(contrastOf(element, 'borderInlineStartColor', document.body)).toBeGreaterThan(3);
+    expect(contrastOf(element, 'color', element)).toBeGreaterThan(4.5);
+  });
+
+  it.each([
+    ['button', <Button>Send</Button>, 'button'],
+    ['link', <Link href="#a">Go</Link>, 'a'],
+    ['text field', <TextField id="email" label="E-mail" />, 'input'],
+    ['carousel', <Carousel label="Shpy" slides={slides} />, '[aria-live]'],
+    ['carousel button', <Carousel label="Shpy" slides={slides} />, 'button'],
+    ['picker', <Carousel label="Shpy" slides={slides} />, '[aria-label="1 of 2: One"]'],
+  ])('%s shows that it has the focus', async (_, node, selector) => {
+    const element = show(node).querySelector<HTMLElement>(selector)!;
+    await userEvent.keyboard('{Shift}');
+    element.focus();
+    expect(element.matches(':focus-visible')).toBe(true);
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    expect([outlineStyle, outlineWidth]).toEqual(['solid', '2px']);
+    expect(contrastOf(element, 'outlineColor', document.body)).toBeGreaterThan(3);
+  });
+
+  it('a chosen item of a menu has a ring', async () => {
+    show(edged.at(-1)![1]);
+    const item = page.getByRole('menuitem').element();
+    item.focus();
+    expect(getComputedStyle(item).outlineStyle).toBe('solid');
+    expect(contrastOf(item, 'outlineColor', page.getByRole('menu').element())).toBeGreaterThan(3);
+  });
+
+  it.each([
+    ['button', <Button disabled>Send</Button>, 'button'],
+    ['text field', <TextField id="email" label="E-mail" disabled />, 'input'],
+    [
+      'carousel button at an end',
+      <Carousel label="Shpy" slides={slides} loop={false} />,
+      '[aria-disabled]',
+    ],
+    [
+      'menu item',
+      <Menu.Root defaultOpen>
+        <Menu.Trigger>Open</Menu.Trigger>
+        <Menu.Popup children={<Menu.Item disabled>Item</Menu.Item>} />
+      </Menu.Root>,
+      '[role=menuitem]',
+    ],
+  ])('a disabled %s is gray, and not faint', async (_, node, selector) => {
+    show(node);
+    await atRest();
+    const element = find(selector);
+    expect(getComputedStyle(element)).toMatchObject({ opacity: '1' });
+    expect(colorOf(element, 'color')).toEqual(systemColor('GrayText'));
+    expect(contrastOf(element, 'color', element)).toBeGreaterThan(3);
+  });
+
+  it('the picker tells which slide is shown', () => {
+    const [one, two] = [
+      ...show(<Carousel label="Shpy" slides={slides} />).querySelectorAll('[role=group] > button'),
+    ];
+    const bar = (button: Element) => colorOf(button, 'backgroundColor', '::before');
+    expect(bar(one!)).toEqual(systemColor('Highlight'));
+    expect(bar(two!)).toEqual(systemColor('ButtonText'));
+  });
+
+  it('the mark of an alert is drawn in two colours', () => {
+    const mark = show(<Alert>Text</Alert>).querySelector('svg')!;
+    expect(contrastOf(mark, 'stroke', mark)).toBeGreaterThan(4.5);
+  });
+
+  it('the ring of a spinner keeps its gap', () => {
+    const ring = show(<Spinner />).querySelector('span')!;
+    expect(contrastOf(ring, 'borderInlineStartColor', document.body)).toBeGreaterThan(4.5);
+    expect(colorOf(ring, 'borderBlockStartColor')).toEqual(systemColor('Canvas'));
+  });
+
+  it('the bars and the tear-off line of an error view are there', () => {
+    const view = show(<ErrorView status={404} />);
+    const bars = view.querySelector('[aria-hidden]')!;
+    expect(getComputedStyle(bars).backgroundImage).toContain('repeating-linear-gradient');
+    expect(contrastOf(bars, 'color', document.body)).toBeGreaterThan(4.5);
+    expect(contrastOf(bars.parentElement!, 'borderBlockEndColor', document.body)).toBeGreaterThan(
+      3,
+    );
+  });
+});
+
+function systemColor(name: string) {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = name;
+  const color = colorOf(probe, 'color');
+  probe.remove();
+  return color;
+}
+
+describe.each(schemes)('more contrast, %s', (scheme) => {
+  const edge = () => {
+    const input = show(<TextField id="email" label="E-mail" description="Text" />);
+    return [
+      contrastOf(input.querySelector('input')!, 'borderInlineStartColor', document.body),
+      contrastOf(input.querySelector('p')!, 'color', document.body),
+      contrastOf(show(<Link href="#a">Go</Link>).querySelector('a')!, 'color', document.body),
+      contrastOf(
+        show(<Carousel label="Shpy" slides={slides} />).querySelector('[aria-live]')!,
+        'borderInlineStartColor',
+        document.body,
+      ),
+    ];
+  };
+
+  it('edges, muted text, links and frames are stronger than they are otherwise', async () => {
+    await emulateMedia({ 'prefers-color-scheme': scheme });
+    const before = edge();
+    await emulateMedia({ 'prefers-contrast': 'more', 'prefers-color-scheme': scheme });
+    const after = edge();
+    after.forEach((figure, place) => expect(figure).toBeGreaterThan(before[place]!));
+    const [input, muted, link, frame] = after;
+    expect(input).toBeGreaterThan(7);
+    expect(muted).toBeGreaterThan(7);
+    expect(link).toBeGreaterThan(7);
+    expect(frame).toBeGreaterThan(4.5);
+  });
+
+  it('holds in a theme of its own inside a page', async () => {
+    await emulateMedia({ 'prefers-contrast': 'more', 'prefers-color-scheme': scheme });
+    const other = scheme === 'light' ? 'dark' : 'light';
+    const section = show(
+      <div data-color-mode={other}>
+        <TextField id="email" label="E-mail" />
+      </div>,
+    ).querySelector('[data-color-mode]')!;
+    const input = section.querySelector('input')!;
+    expect(contrastOf(input, 'borderInlineStartColor', section)).toBeGreaterThan(7);
+  });
+});

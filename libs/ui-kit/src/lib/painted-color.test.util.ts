@@ -1,0 +1,47 @@
+type Rgba = [red: number, green: number, blue: number, alpha: number];
+
+const canvas = document.createElement('canvas');
+canvas.width = canvas.height = 1;
+const context = canvas.getContext('2d', { willReadFrequently: true })!;
+
+/** A colour that an element is painted with, as red, green, blue and alpha of 0 to 255. */
+export function colorOf(
+  element: Element,
+  property: keyof CSSStyleDeclaration,
+  pseudo?: string,
+): Rgba {
+  context.clearRect(0, 0, 1, 1);
+  context.fillStyle = String(getComputedStyle(element, pseudo)[property]);
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data] as Rgba;
+}
+
+/** What is behind: the nearest ground that is not transparent. */
+function groundOf(element: Element | null): Rgba {
+  if (!element) return [255, 255, 255, 255];
+  const own = colorOf(element, 'backgroundColor');
+  return own[3] > 0 ? own : groundOf(element.parentElement);
+}
+
+/** Contrast of one colour of an element with the ground of another. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrastOf(
+  element: Element,
+  property: keyof CSSStyleDeclaration,
+  ground: Element,
+): number {
+  const behind = groundOf(ground);
+  const [darker = 0, lighter = 0] = [
+    luminance(colorOf(element, property), behind),
+    luminance(behind),
+  ].sort((one, other) => one - other);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance([red, green, blue, alpha]: Rgba, behind?: Rgba): number {
+  const [r, g, b] = [red, green, blue].map((value, channel) => {
+    const mixed = value * (alpha / 255) + (behind?.[channel] ?? 0) * (1 - alpha / 255);
+    const part = mixed / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { browserLaunchOptions } from '@shpy/tools/browser';
+import { resolveSource } from '@shpy/tools/vite';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from 'vite';
+
+let browser: Browser;
+let page: Page;
+
+interface Output {
+  output: { fileName: string; code?: string; source?: string | Uint8Array }[];
+}
+
+/** The page in the build that a new Vite app has: lowered to the browsers that Vite aims at by default. */
+async function buildPage() {
+  const { output } = (await build({
+    ...resolveSource,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'consumer-page.test.util.tsx') },
+    },
+  })) as unknown as Output;
+  const css = output.find(({ fileName }) => fileName.endsWith('.css'))?.source;
+  const script = output.find(({ fileName }) => fileName.endsWith('.js'))?.code;
+  return { css: String(css), script: script! };
+}
+
+const colors = (id: string) =>
+  page.locator(`#${id}`).evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return { backgroundColor, color, around: getComputedStyle(element.parentElement!).color };
+  });
+
+beforeAll(async () => {
+  browser = await chromium.launch(browserLaunchOptions());
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  const { css, script } = await buildPage();
+  expect(css).not.toContain('light-dark(');
+  await page.setContent('<!doctype html><html lang="en"><body><main></main></body></html>');
+  await page.addStyleTag({ content: css });
+  await page.addScriptTag({ content: script, type: 'module' });
+  await page.locator('#rtl').waitFor();
+});
+afterAll(() => browser.close());
+
+test('a theme inside a page has its own colours, whatever the page and whoever sets it', async () => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await colors('page');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await colors('page');
+  expect(light).not.toEqual(dark);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const id of ['attribute-light', 'within-dark', 'class-light'])
+      expect({ id, ...(await colors(id)) }).toEqual({ id, ...light });
+    for (const id of ['attribute-dark', 'within-light', 'class-dark'])
+      expect({ id, ...(await colors(id)) }).toEqual({ id, ...dark });
+  }
+});
+
+test('a direction that no language stands for mirrors what has no logical property', async () => {
+  const arrow = (direction: string) =>
+    page
+      .locator(`[dir=${direction}] button svg`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).scale);
+  expect([await arrow('ltr'), await arrow('rtl')]).toEqual(['1', '-1 1']);
+
+  const wayOut = (direction: string) =>
+    page.locator('dialog').evaluate((dialog, dir) => {
+      document.documentElement.dir = dir;
+      dialog.removeAttribute('open');
+      return getComputedStyle(dialog).translate;
+    }, direction);
+  expect([await wayOut('ltr'), await wayOut('rtl')]).toEqual(['100%', '-100%']);
+});
