@@ -21,14 +21,32 @@ function Notice({ updates }: { updates: BuildUpdates }) {
 
 function createWorld(log: (line: string) => void) {
   const session = new Map<string, string>();
-  const world = { latest: 'one', dirty: false, agrees: true, blocked: false };
+  const world = {
+    latest: 'one',
+    fails: false,
+    offline: false,
+    saveData: false,
+    dirty: false,
+    agrees: true,
+    blocked: false,
+  };
+  const navigator = {
+    get onLine() {
+      return !world.offline;
+    },
+    get connection() {
+      return { saveData: world.saveData };
+    },
+  };
   const set = (next: Partial<typeof world>) => void Object.assign(world, next);
   const openPage = () => ({
     updates: createBuildUpdates({
       currentId: 'one',
       interval: 10_000,
+      navigator,
       fetch: async (url) => {
-        log(`GET ${url}`);
+        log(`GET ${url}${world.fails ? ': fails' : ''}`);
+        if (world.fails || world.offline) throw new TypeError('Failed to fetch');
         return Response.json({ id: world.latest });
       },
     }),
@@ -40,6 +58,7 @@ function createWorld(log: (line: string) => void) {
           session.set(key, value);
         },
       },
+      navigator,
       isDirty: () => world.dirty,
       flush: () => log('The drafts are saved'),
       confirm: () => {
@@ -67,6 +86,9 @@ function Playground() {
     ['Be the reloaded page', () => setPage(openPage())],
   ];
   const switches = [
+    ['fails', 'The endpoint fails'],
+    ['offline', 'There is no network'],
+    ['saveData', 'Data saver: looks six times more rarely'],
     ['dirty', 'A form is dirty'],
     ['agrees', 'The visitor agrees'],
     ['blocked', 'Session storage is blocked'],
@@ -116,7 +138,7 @@ export default meta;
 
 type Story = StoryObj<typeof OneState>;
 
-/** Deploy, look, let a lazy part fail twice, over a dirty form, with session storage blocked. */
+/** Deploy, look, let the endpoint fail, go offline, let a lazy part fail twice, over a dirty form, with session storage blocked. */
 export const Live: Story = {
   name: 'Playground',
   render: () => <Playground />,

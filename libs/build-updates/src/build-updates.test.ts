@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBuildUpdates } from './build-updates.ts';
+import { REQUEST_TIMEOUT } from './constants.ts';
 import type { BuildUpdatesOptions } from './options.ts';
 
 const MINUTE = 60_000;
@@ -82,6 +83,13 @@ describe('looking for a new build', () => {
     expect(urls('latest')).toHaveLength(2);
   });
 
+  test('reads the connection that it is given', async () => {
+    const { updates, urls } = setUp({ navigator: { connection: { saveData: true } } });
+    updates.start();
+    await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
+    expect(urls('latest')).toHaveLength(0);
+  });
+
   test.each([{ effectiveType: '3g' }, { effectiveType: '2g' }, { saveData: true }])(
     'six times more rarely with %j',
     async (connection) => {
@@ -108,6 +116,15 @@ describe('looking for a new build', () => {
     ['a page in its place', async () => new Response('<html>')],
     ['null', async () => Response.json(null)],
     ['an id that is no string', async () => Response.json({ id: 7 })],
+    ['an id that is a list', async () => Response.json({ id: ['two'] })],
+    ['an empty id', async () => Response.json({ id: '' })],
+    ['an error page with an id', async () => Response.json({ id: 'two' }, { status: 500 })],
+    [
+      'a fetch that throws at once',
+      () => {
+        throw new TypeError('blocked');
+      },
+    ],
     ['no id', async () => Response.json({})],
   ])('%s changes nothing, and the next look comes', async (_name, respond) => {
     const { updates, fetch, told, urls } = setUp();
@@ -116,6 +133,52 @@ describe('looking for a new build', () => {
     expect(await updates.check()).toBe(false);
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
     expect(urls('latest')).toHaveLength(2);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, () => Promise<Response>]>([
+    ['a request', () => new Promise(() => {})],
+    ['a body', async () => ({ ok: true, json: () => new Promise(() => {}) }) as Response],
+  ])(
+    '%s that hangs is given up after ten seconds, and the next look comes',
+    async (_name, hang) => {
+      const { updates, fetch, told, deploy } = setUp();
+      fetch.mockImplementationOnce(hang);
+      updates.start();
+      deploy('two');
+      const check = updates.check();
+      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT - 1);
+      expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+      expect(await check).toBe(false);
+      await vi.advanceTimersByTimeAsync(5 * MINUTE);
+      expect(told).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('a subscriber that throws stops neither the others nor the check', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { updates, deploy } = setUp();
+    const told = vi.fn();
+    updates.subscribe(() => {
+      throw new Error('mine');
+    });
+    updates.subscribe(told);
+    deploy('two');
+    expect(await updates.check()).toBe(true);
+    expect(told).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(new Error('mine')));
+  });
+
+  test('an answer that comes after dispose, from a fetch that minds no signal, tells nobody', async () => {
+    const { updates, fetch, told } = setUp();
+    let answer!: (response: Response) => void;
+    fetch.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const check = updates.check();
+    updates.dispose();
+    answer(Response.json({ id: 'two' }));
+    expect(await check).toBe(false);
     expect(told).not.toHaveBeenCalled();
   });
 
@@ -155,9 +218,12 @@ describe('the manifest of the running build', () => {
     expect(await updates.getManifest()).toEqual({ files: [] });
   });
 
-  test('is asked for again after a failure', async () => {
+  test.each<[string, () => Promise<Response>]>([
+    ['offline', async () => Promise.reject(new Error('offline'))],
+    ['not found', async () => new Response('{}', { status: 404 })],
+  ])('is asked for again after a failure: %s', async (_name, respond) => {
     const { updates, fetch } = setUp();
-    fetch.mockRejectedValueOnce(new Error('offline'));
+    fetch.mockImplementationOnce(respond);
     expect(await updates.getManifest()).toBeNull();
     expect(await updates.getManifest()).toEqual({ files: [] });
   });

@@ -1,5 +1,12 @@
-import { MANIFEST_DELAY } from './constants.ts';
-import type { BuildUpdates, BuildUpdatesOptions, BuildUpdatesState } from './options.ts';
+import { call } from './call.ts';
+import { MANIFEST_DELAY, REQUEST_TIMEOUT } from './constants.ts';
+import type {
+  BuildUpdates,
+  BuildUpdatesOptions,
+  BuildUpdatesState,
+  Clock,
+  NavigatorStatus,
+} from './options.ts';
 
 /**
  * Finds out that another build is deployed than the one this page runs.
@@ -15,69 +22,74 @@ export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
     latestUrl = '/builds/latest.json',
     manifestUrl = `/builds/meta/${currentId}.json`,
     interval = 300_000,
-    fetch: request = (url, init) => fetch(url, init),
-    // Read when called, so that fake timers count.
-    clock = {
-      now: () => Date.now(),
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (id) => clearTimeout(id as number),
-    },
+    clock = globalThis as Omit<Clock, 'now'>,
     events = globalThis.window,
   } = options;
   const listeners = new Set<() => void>();
+  /** What ends the requests under way. */
+  const requests = new Set<() => void>();
   let state: BuildUpdatesState = { outdated: false, latestId: null };
-  let running: AbortController | null | undefined;
+  let running: AbortController | void;
   let checking: Promise<boolean> | null | undefined;
   let manifest: Promise<unknown> | null | undefined;
   let pollTimer: unknown;
   let manifestTimer: unknown;
 
-  async function getJson(url: string) {
-    const init = { signal: running?.signal } as RequestInit;
-    const response = await request(url, init);
-    return response.ok && !init.signal?.aborted && response.json();
-  }
+  /** Never rejects; nothing comes offline, amid a deployment, and after ten seconds of silence. */
+  const getJson = (url: string) =>
+    new Promise<{ id?: unknown } | void>((resolve) => {
+      const controller = new AbortController();
+      const end = (answer?: { id?: unknown } | void) => {
+        clock.clearTimeout(timer);
+        requests.delete(end);
+        resolve(answer);
+        controller.abort();
+      };
+      const timer = clock.setTimeout(end, REQUEST_TIMEOUT);
+      requests.add(end);
+      call(() => (options.fetch ?? fetch)(url, { signal: controller.signal }))
+        .then((response) => response.ok && response.json())
+        .catch(() => {})
+        .then(end);
+    });
 
-  async function look() {
-    // The timestamp passes by every cache. Offline, or amid a deployment: the next look tells.
-    const latest = await getJson(`${latestUrl}?${clock.now()}`).catch(() => null);
-    checking = null;
-    const id = latest?.id;
-    if (typeof id === 'string' && id !== currentId) found(id);
-    plan();
-    return state.outdated;
-  }
+  const check = () =>
+    // The timestamp passes by every cache.
+    (checking ??= getJson(`${latestUrl}?${(options.clock ?? Date).now()}`).then((latest) => {
+      const id = latest?.id;
+      checking = null;
+      // A text, not empty.
+      if (id && id === `${id}` && id !== currentId && !state.outdated) {
+        dispose();
+        state = { outdated: true, latestId: id };
+        listeners.forEach((listener) => call(listener).catch(console.error));
+      }
+      plan();
+      return state.outdated;
+    }));
 
-  function found(latestId: string) {
-    if (state.outdated) return;
-    dispose();
-    state = { outdated: true, latestId };
-    listeners.forEach((listener) => listener());
-  }
-
-  const check = () => (checking ??= look());
-
-  function plan() {
+  const plan = () => {
     clock.clearTimeout(pollTimer);
     if (!running) return;
-    const { effectiveType = '4g', saveData } = connection();
-    const quiet = saveData || effectiveType !== '4g';
-    pollTimer = clock.setTimeout(poll, quiet ? interval * 6 : interval);
-  }
+    const { effectiveType = '4g', saveData } =
+      (options.navigator ?? (navigator as NavigatorStatus)).connection ?? {};
+    pollTimer = clock.setTimeout(poll, interval * (saveData || effectiveType !== '4g' ? 6 : 1));
+    if (effectiveType !== 'slow-2g')
+      manifestTimer ??= clock.setTimeout(getManifest, MANIFEST_DELAY);
+  };
 
   /** Nobody sees a hidden tab: it looks when it comes back. */
-  function poll() {
-    if (!globalThis.document?.hidden) void check();
-  }
+  const poll = () => globalThis.document?.hidden || check();
 
-  const getManifest = () => (manifest ??= getJson(manifestUrl).catch(() => (manifest = null)));
+  const getManifest = () =>
+    (manifest ??= getJson(manifestUrl).then((answer) => answer || (manifest = null)));
 
-  function dispose() {
-    running?.abort();
-    running = null;
+  const dispose = () => {
+    running = running?.abort();
+    requests.forEach((end) => end());
     plan();
-    clock.clearTimeout(manifestTimer);
-  }
+    manifestTimer = clock.clearTimeout(manifestTimer);
+  };
 
   return {
     get: () => state,
@@ -88,19 +100,12 @@ export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
     start() {
       if (running || state.outdated) return;
       running = new AbortController();
-      for (const type of ['visibilitychange', 'focus'])
-        events?.addEventListener(type, poll, running);
+      events?.addEventListener('visibilitychange', poll, running);
+      events?.addEventListener('focus', poll, running);
       plan();
-      if (connection().effectiveType !== 'slow-2g')
-        manifestTimer = clock.setTimeout(getManifest, MANIFEST_DELAY);
     },
     check,
     getManifest,
     dispose,
   };
-}
-
-/** What the browser tells about the connection: Chromium does, others say nothing. */
-function connection(): { effectiveType?: string; saveData?: boolean } {
-  return (navigator as { connection?: object }).connection ?? {};
 }

@@ -1,6 +1,9 @@
 /** Milliseconds after the start before the manifest of the running build is fetched. */
 export const MANIFEST_DELAY = 1000;
 
+/** Milliseconds after which a request without an answer is given up. */
+export const REQUEST_TIMEOUT = 10_000;
+
 /** Milliseconds in which a second reload is refused. */
 export const RELOAD_GUARD_TTL = 10_000;
 

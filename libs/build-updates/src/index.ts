@@ -12,6 +12,7 @@ export type {
   BuildUpdatesOptions,
   BuildUpdatesState,
   Clock,
+  NavigatorStatus,
   ReloadGuard,
   ReloadGuardOptions,
 } from './options.ts';

@@ -6,6 +6,14 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
+/** What is read of `navigator`; browsers without Network Information tell nothing of the connection. */
+export interface NavigatorStatus {
+  /** `false`: there is no network. */
+  readonly onLine?: boolean;
+  readonly connection?:
+    { readonly effectiveType?: string; readonly saveData?: boolean } | undefined;
+}
+
 export interface BuildUpdatesOptions {
   /** Id of the build that this page runs. */
   currentId: string;
@@ -21,6 +29,8 @@ export interface BuildUpdatesOptions {
   clock?: Clock;
   /** Sends `visibilitychange` and `focus`. Default: `window`. */
   events?: Pick<EventTarget, 'addEventListener'> | null;
+  /** Tells how good the connection is. Default: `navigator`. */
+  navigator?: NavigatorStatus | undefined;
 }
 
 export interface BuildUpdatesState {
@@ -58,6 +68,8 @@ export interface ReloadGuardOptions {
   confirm?: () => boolean | Promise<boolean>;
   /** Default: `Date.now`. */
   now?: () => number;
+  /** Tells whether there is a network. Default: `navigator`. */
+  navigator?: NavigatorStatus | undefined;
 }
 
 export interface ReloadGuard {

@@ -45,3 +45,16 @@ test('a failure frees its place and rejects nothing', async () => {
   finish[1]!(true);
   await expect(all).resolves.toBeDefined();
 });
+
+test('a load that throws before it gives a promise is a failure like another', async () => {
+  const { loads, finish } = createLoads(1);
+  const preload = createPreloader(1);
+  const broken = preload(() => {
+    throw new Error('gone');
+  });
+  const next = preload(loads[0]!);
+  await expect(broken).resolves.toBeUndefined();
+  await settle();
+  finish[0]!(true);
+  await expect(next).resolves.toBeUndefined();
+});

@@ -1,3 +1,4 @@
+import { call } from './call.ts';
 import { MAX_PARALLEL_PRELOADS } from './constants.ts';
 
 /** Loads a part ahead of its use; never rejects: whoever needs the part loads it again and sees the error. */
@@ -11,13 +12,13 @@ export type Preload = (load: () => Promise<unknown>) => Promise<void>;
  * for (const load of routes) void preload(load);
  */
 export function createPreloader(limit: number = MAX_PARALLEL_PRELOADS): Preload {
-  const active = new Set<Promise<unknown>>();
+  const waiting: (() => void)[] = [];
+  let wanted = 0;
 
   return async (load) => {
-    while (active.size >= limit) await Promise.race(active);
-    const loading = load().catch(() => {});
-    active.add(loading);
-    await loading;
-    active.delete(loading);
+    if (wanted++ >= limit) await new Promise<void>((turn) => waiting.push(turn));
+    await call(load).catch(() => {});
+    wanted--;
+    waiting.shift()?.();
   };
 }

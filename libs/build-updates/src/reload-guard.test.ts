@@ -34,7 +34,11 @@ describe('isLazyPartError', () => {
     'Failed to fetch dynamically imported module: https://x/a.js',
     'error loading dynamically imported module: https://x/a.js',
     'Importing a module script failed.',
+    "'text/html' is not a valid JavaScript MIME type.",
     'Unable to preload CSS for /assets/a.css',
+    'Loading chunk 5 failed.\n(error: https://x/5.js)',
+    'Loading CSS chunk 5 failed.\n(/5.css)',
+    'Failed to load chunk /_next/static/chunks/a.js',
   ])('%s', (message) => expect(isLazyPartError(new Error(message))).toBe(true));
 
   test.each([
@@ -59,6 +63,34 @@ describe('handleFailure', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  test('also in one document that is not left', () => {
+    const { page, reload, wait } = setUp();
+    const guard = page();
+    guard.handleFailure(gone);
+    wait(9999);
+    guard.handleFailure(gone);
+    expect(reload).toHaveBeenCalledTimes(1);
+    wait(1);
+    guard.handleFailure(gone);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('the first reload by a clock that has just begun', () => {
+    const { reload } = setUp();
+    const entries = new Map<string, string>();
+    const guard = createReloadGuard({
+      reload,
+      now: () => 0,
+      sessionStorage: {
+        getItem: (key) => entries.get(key) ?? null,
+        setItem: (key, value) => void entries.set(key, value),
+      },
+    });
+    expect([guard.handleFailure(gone), guard.handleFailure(gone)]).toEqual([true, true]);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(entries.get(RELOAD_GUARD_KEY)).toBe('0');
+  });
+
   test('several failures in one document are one reload', () => {
     const { page, reload } = setUp();
     const guard = page();
@@ -75,6 +107,12 @@ describe('handleFailure', () => {
   test('never without a network: the page would be lost', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { page, reload } = setUp();
+    expect(page().handleFailure(gone)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('nor without the network that it is given', () => {
+    const { page, reload } = setUp({ navigator: { onLine: false } });
     expect(page().handleFailure(gone)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -144,6 +182,35 @@ describe('a dirty form', () => {
     expect(result).toBeInstanceOf(Error);
     expect(reload).not.toHaveBeenCalled();
     expect(entries.has(RELOAD_GUARD_KEY)).toBe(false);
+  });
+
+  test('nobody is asked for a reload that would be refused', async () => {
+    const confirm = vi.fn(() => true);
+    const { page, reload } = setUp({ isDirty: () => true, confirm });
+    page().handleFailure(gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(page().handleFailure(gone)).toBe(false);
+    expect(confirm).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, ReloadGuardOptions]>([
+    [
+      'flush',
+      {
+        flush: () => {
+          throw new Error('mine');
+        },
+      },
+    ],
+    ['confirm', { confirm: () => Promise.reject(new Error('mine')) }],
+  ])('a %s that fails is a no, and the next failure asks again', async (_name, options) => {
+    const { page, reload } = setUp({ isDirty: () => true, confirm: () => true, ...options });
+    const guard = page();
+    for (let time = 0; time < 2; time++) {
+      const error = (await outcome(guard.guardedImport(() => Promise.reject(gone))())) as Error;
+      expect(error.cause).toBe(gone);
+    }
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('nobody to ask: no reload', async () => {

@@ -1,10 +1,11 @@
+import { call } from './call.ts';
 import { RELOAD_GUARD_KEY, RELOAD_GUARD_TTL } from './constants.ts';
 import type { ReloadGuard, ReloadGuardOptions } from './options.ts';
 
-/** How Chromium and Firefox, Safari, Vite and this package say that a part could not be loaded. */
-const LAZY_PART = /imported module|module script|preload CSS|lazy part/;
+/** How Chromium and Firefox, Safari, Vite, webpack and this package say that a part could not be loaded. */
+const LAZY_PART = /imported module|module script|JavaScript MIME|oad(ing)? (CSS|chunk)/;
 
-/** Is it the error of a lazy part that could not be loaded, as browsers, Vite or `guardedImport` give it? */
+/** Is it the error of a lazy part that could not be loaded, as browsers, bundlers or `guardedImport` give it? */
 export function isLazyPartError(error: unknown): boolean {
   return LAZY_PART.test((error as Error | null)?.message as string);
 }
@@ -18,52 +19,57 @@ export function isLazyPartError(error: unknown): boolean {
  * const component = lazyRouteComponent(guard.guardedImport(() => import('./login.tsx')));
  */
 export function createReloadGuard(options: ReloadGuardOptions = {}): ReloadGuard {
-  const { reload = () => location.reload(), isDirty, flush, confirm, now = Date.now } = options;
-  let asking: Promise<boolean> | null | undefined;
-  let reloading = false;
+  const { now = Date.now } = options;
+  let asking: Promise<unknown> | null | undefined;
+  /** When this document was told to reload. */
+  let reloadedAt: string | undefined;
 
-  /** Reloads, unless the page was reloaded just before: then `false`. */
-  function go(): boolean {
+  // The distance, since a clock may be set back in between.
+  const isRecent = (time?: string | null) => time && Math.abs(now() - +time) < RELOAD_GUARD_TTL;
+
+  /** Reloads, or asks before; unless the page was reloaded just before: then `false`. */
+  const go = (dirty?: boolean): unknown => {
+    const time = `${now()}`;
     try {
       const { sessionStorage: storage = window.sessionStorage } = options;
-      const last = Number(storage!.getItem(RELOAD_GUARD_KEY));
-      // The distance, since a clock may be set back between the two.
-      if (Math.abs(now() - last) < RELOAD_GUARD_TTL) return false;
-      storage!.setItem(RELOAD_GUARD_KEY, `${now()}`);
+      if (isRecent(storage!.getItem(RELOAD_GUARD_KEY))) return;
+      if (!dirty) storage!.setItem(RELOAD_GUARD_KEY, time);
     } catch {
       // Blocked, full or null: nothing survives the reload but the kind of navigation.
-      const [page] = performance.getEntriesByType('navigation');
-      if ((page as PerformanceNavigationTiming | undefined)?.type === 'reload') return false;
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      if (reloadedAt || page?.type === 'reload') return;
     }
-    reload();
-    return (reloading = true);
-  }
+    if (dirty)
+      return (asking ??= call(() => {
+        // Before anything else: the visitor may answer late, or close the tab.
+        options.flush?.();
+        return options.confirm?.();
+      })
+        .catch(() => {})
+        .then((agreed) => {
+          asking = null;
+          return agreed && go();
+        }));
+    reloadedAt = time;
+    if (options.reload) options.reload();
+    else location.reload();
+    return true;
+  };
 
-  /** Saves the drafts before anything else: the visitor may answer late, or close the tab. */
-  async function ask(): Promise<boolean> {
-    flush?.();
-    const agreed = await confirm?.();
-    asking = null;
-    return !!agreed && go();
-  }
-
-  const recover = (error: unknown): boolean | Promise<boolean> =>
-    reloading ||
-    (isLazyPartError(error) &&
-      navigator.onLine !== false &&
-      (isDirty?.() ? (asking ??= ask()) : go()));
+  const recover = (error: unknown): unknown =>
+    isLazyPartError(error) &&
+    // Once it was told to, the page is going.
+    (isRecent(reloadedAt) ||
+      ((options.navigator ?? navigator).onLine !== false && go(options.isDirty?.())));
 
   return {
     handleFailure: (error) => !!recover(error),
-    guardedImport: (load) => async () => {
-      try {
-        return await load();
-      } catch (cause) {
+    guardedImport: (load) => () =>
+      call(load).catch(async (cause) => {
         if (await recover(cause)) await new Promise(() => {});
         if (!isLazyPartError(cause)) throw cause;
         // The words of the browsers must not come first: TanStack Router reloads by itself for them.
-        throw new Error('[build-updates] A lazy part is gone: reload the page.', { cause });
-      }
-    },
+        throw new Error(`[build-updates] Reload: ${cause.message}`, { cause });
+      }),
   };
 }

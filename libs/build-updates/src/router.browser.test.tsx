@@ -37,6 +37,17 @@ async function show(load: () => Promise<{ default: () => ReactNode }>) {
 
 const load = () => import(/* @vite-ignore */ `${location.origin}/assets/gone-${'1'}.js`);
 
+test('without the guard the router reloads by itself: what the tests below rule out', async () => {
+  // Its last step before the reload.
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+    throw new Error(`about to reload: ${key}`);
+  });
+  const { host, unmount } = await show(load);
+  await vi.waitFor(() => expect(host.textContent).toContain('about to reload: tanstack_router'));
+  setItem.mockRestore();
+  unmount();
+});
+
 test('the first failure reloads by the guard alone, and the page waits', async () => {
   const reload = vi.fn();
   const { host, unmount } = await show(createReloadGuard({ reload }).guardedImport(load));
