@@ -46,11 +46,9 @@ async function readAssets(client: string) {
         await readFile(join(client, 'assets', name), 'utf8'),
       ]),
   );
-  const font = names.find((name) => name.endsWith('.woff2'));
   return {
     boot: `/${boot.file}`,
     css: Object.fromEntries(css) as Record<string, string>,
-    ...(font && { font: `/assets/${font}` }),
     buildId: idOf(names),
   };
 }

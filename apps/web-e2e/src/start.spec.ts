@@ -37,6 +37,47 @@ test('the application comes after the page, and the carousel and the form only w
   expect(named('magic-link-form')).toEqual([]);
 });
 
+test('the page carries its styles, and no part fetches them again', async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  expect(sheets).toEqual([]);
+});
+
+test('headings get their font after the first paint, and at once on the pages that follow', async ({
+  page,
+  consoleProblems,
+}) => {
+  const fontOf = () => page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily);
+  await page.goto('/login');
+  await expect.poll(fontOf).toContain('Familjen Grotesk Variable');
+
+  // Without the application a link loads a document.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await page.route('**/assets/*.woff2', (route) => route.abort());
+  await page.getByRole('link', { name: 'Política de cookies' }).click();
+  expect(await fontOf()).toContain('Familjen Grotesk Variable');
+  // The browser reports what was held back.
+  consoleProblems.length = 0;
+});
+
+test('an appearance that is chosen before the scripts are there is taken', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/politica-privacidad');
+  await page.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+  await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
+});
+
 test('the chosen appearance is kept, and shown without a flash', async ({
   page,
   consoleProblems,

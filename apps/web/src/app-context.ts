@@ -28,7 +28,15 @@ export interface AppContext {
   /** Imports a lazy part; the browser's guards against parts that a deployment removed. */
   importPart: <T>(load: () => Promise<T>) => Promise<T>;
   /** Given by the prerender alone. */
-  build?: { id: string; font: string | undefined; isStatic: boolean; notFoundPath: string };
+  build?: {
+    id: string;
+    /** Address of the boot script. */
+    boot: string;
+    /** Addresses of the style sheets whose text the page carries. */
+    styles: string[];
+    isStatic: boolean;
+    notFoundPath: string;
+  };
 }
 
 export function useApp(): AppContext {

@@ -3,6 +3,7 @@ import { colorModeScript } from '@shpy/color-mode';
 import { HeadContent, Scripts, useMatches } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { useApp } from './app-context.ts';
+import { bootLoader } from './boot/boot-loader.ts';
 import { layouts } from './layouts/layouts.ts';
 import { CONFIG_PLACEHOLDER } from './prerender/placeholders.ts';
 import { routing } from './routes.ts';
@@ -30,13 +31,15 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1116" />
         <InlineScript text={colorModeScript} />
-        {build?.font && (
-          <link rel="preload" href={build.font} as="font" type="font/woff2" crossOrigin="" />
-        )}
+        {build && <InlineScript text={bootLoader(build.boot)} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <HeadContent />
         <SiteConfigScript />
+        {/* Lazy parts find that their styles are here already, and do not fetch them. */}
+        {build?.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} disabled />
+        ))}
       </head>
       <body>
         <I18nProvider i18n={i18n}>{createElement(layouts[layout], null, children)}</I18nProvider>

@@ -13,11 +13,16 @@ export function connectColorModePicker(
     for (const input of root.getElementsByName(COLOR_MODE_FIELD) as NodeListOf<HTMLInputElement>)
       input.checked = input.value === preference;
   };
+  const choose = ({ value }: HTMLInputElement) =>
+    colorMode.setPreference(value as ColorModePreference);
+  // The page is there before this script: what was chosen meanwhile is taken.
+  const inputs = [...(root.getElementsByName(COLOR_MODE_FIELD) as NodeListOf<HTMLInputElement>)];
+  const early = inputs.find((input) => input.checked && !input.defaultChecked);
+  if (early) choose(early);
   show();
   colorMode.subscribe(show);
   root.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;
-    if (input.name === COLOR_MODE_FIELD)
-      colorMode.setPreference(input.value as ColorModePreference);
+    if (input.name === COLOR_MODE_FIELD) choose(input);
   });
 }

@@ -18,9 +18,8 @@ import { ORIGIN_PLACEHOLDER, PATH_PLACEHOLDER } from './placeholders.ts';
 export interface ClientAssets {
   /** Address of each style sheet to its text: pages carry it themselves, and paint one round trip earlier. */
   css: Record<string, string>;
+  /** Address of the boot script. */
   boot: string;
-  /** Address of the font, which is asked for at once. */
-  font?: string;
   buildId: string;
 }
 
@@ -53,7 +52,8 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     importPart: (load) => load(),
     build: {
       id: input.assets.buildId,
-      font: input.assets.font,
+      boot: input.assets.boot,
+      styles: Object.keys(input.assets.css),
       isStatic: input.isStatic ?? false,
       notFoundPath: PATH_PLACEHOLDER,
     },
@@ -67,7 +67,6 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
       routes: {
         __root__: {
           css: Object.keys(input.assets.css),
-          scripts: [{ attrs: { type: 'module', src: input.assets.boot } }],
         },
       },
     }),

@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest';
+import { bootLoader } from './boot-loader.ts';
+
+const frame = document.createElement('iframe');
+afterEach(() => frame.remove());
+
+/** A document with the loader, and a boot script that tells what had been painted when it ran. */
+async function open(): Promise<{ paints: number; runs: number }> {
+  const boot =
+    'data:text/javascript,' +
+    'parent.postMessage({paints:performance.getEntriesByType("paint").length,runs:self.runs=(self.runs||0)%2B1})';
+  const told = new Promise<MessageEvent>((resolve) =>
+    window.addEventListener('message', resolve, { once: true }),
+  );
+  frame.srcdoc = `<!doctype html><script>${bootLoader(boot)}</script><h1>A page</h1>`;
+  document.body.append(frame);
+  return (await told).data as { paints: number; runs: number };
+}
+
+test('the boot script runs when the page has painted, and once', async () => {
+  const { paints, runs } = await open();
+  expect(paints).toBeGreaterThan(0);
+  expect(runs).toBe(1);
+});
+
+test('headings get their font when it has been loaded', async () => {
+  await open();
+  await expect.poll(() => frame.contentDocument?.documentElement.dataset['font']).toBe('');
+});
