@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react';
 import { afterAnimations } from '../overlay-internals/animations.ts';
 import { CloseIcon } from '../overlay-internals/close-icon.tsx';
 import { ToastActions } from './toast-actions.tsx';
@@ -18,8 +18,9 @@ export interface ToastItemProps extends ShownToast {
   onGone: (toast: Toast) => void;
 }
 
-/** One toast: a group named by its title and described by its text. */
-export function ToastItem({ toast, leaving, toaster, depth, onGone, ...props }: ToastItemProps) {
+/** One toast: a group named by its title and described by its text. Drawn again only when it changes. */
+export const ToastItem = memo(function ToastItem(itemProps: ToastItemProps) {
+  const { toast, leaving, toaster, depth, onGone, ...props } = itemProps;
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
   const close = (reason: 'escape' | 'close-button' | 'action' | 'swipe') =>
@@ -93,4 +94,4 @@ export function ToastItem({ toast, leaving, toaster, depth, onGone, ...props }: 
       </div>
     </li>
   );
-}
+});

@@ -101,6 +101,17 @@ describe('time', () => {
     expect(callback).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'timeout');
   });
 
+  it('begins when the toast is shown, however late the region comes', async () => {
+    toaster.add({ id: 'a', title: 'Early' });
+    clock.advance(60_000);
+    show();
+    await expect.element(toast('Early')).toBeVisible();
+    clock.advance(4999);
+    expect(visible()).toEqual(['a']);
+    clock.advance(1);
+    expect(visible()).toEqual([]);
+  });
+
   it('stops on hover and goes on with what was left', async () => {
     show();
     toaster.add({ id: 'a', title: 'Saved' });
@@ -465,6 +476,19 @@ describe('content', () => {
     await expect.element(page.getByRole('img', { name: 'Ana' })).toBeInTheDocument();
     await expect.element(toast('Icon')).toHaveAttribute('data-color', 'green');
     await expect.element(toast('No title')).toBeVisible();
+  });
+
+  it('draws a toast again only when it has changed', async () => {
+    const drawn = vi.fn(() => 'data:,');
+    const avatar = Object.defineProperty({ src: '' }, 'src', { get: drawn, enumerable: true });
+    show();
+    toaster.add({ title: 'Still', avatar, timeout: 0 });
+    toaster.add({ id: 'other', title: 'Other', timeout: 0 });
+    await expect.element(toast('Other')).toBeVisible();
+    drawn.mockClear();
+    toaster.update('other', { title: 'Updated' });
+    await expect.element(toast('Updated')).toBeVisible();
+    expect(drawn).not.toHaveBeenCalled();
   });
 
   it('cleans up', () => {

@@ -91,6 +91,27 @@ describe('time', () => {
   });
 });
 
+describe('in a page', () => {
+  beforeEach(() => vi.stubGlobal('document', {}));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('counts for nobody: time begins with the first who draws it, and stops with the last', () => {
+    const toaster = createToaster();
+    toaster.add({ id: 'a', timeout: 1000 });
+    vi.advanceTimersByTime(600_000);
+    const stop = toaster.subscribe(() => {});
+    vi.advanceTimersByTime(400);
+    stop();
+    vi.advanceTimersByTime(600_000);
+    expect(toaster.get().visible[0]).toMatchObject({ remaining: 600, running: false });
+    toaster.subscribe(() => {});
+    vi.advanceTimersByTime(599);
+    expect(ids(toaster)).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(ids(toaster)).toEqual([]);
+  });
+});
+
 describe('queue', () => {
   it('shows as many as the limit, newest first, the rest when there is room', () => {
     const toaster = createToaster({ limit: 2 });
@@ -208,6 +229,48 @@ describe('promise', () => {
     const toaster = createToaster();
     await expect(toaster.promise(Promise.reject('offline'), messages)).rejects.toBe('offline');
     expect(toaster.get().visible).toMatchObject([{ description: 'offline', color: 'danger' }]);
+  });
+});
+
+describe('code of the page that throws', () => {
+  const fail = () => {
+    throw new Error('mine');
+  };
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => {
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^\[@shpy\/ui-kit\] .* threw/),
+      new Error('mine'),
+    );
+    vi.restoreAllMocks();
+  });
+
+  it.each(['dismiss', 'timeout', 'clear'])('in a callback, the rest goes on: %s', (way) => {
+    const toaster = createToaster();
+    const callback = vi.fn();
+    toaster.add({ id: 'a', timeout: 1000, callback: fail });
+    toaster.add({ id: 'b', timeout: 1000, callback });
+    if (way === 'dismiss') for (const id of ['a', 'b']) toaster.dismiss(id);
+    if (way === 'timeout') vi.advanceTimersByTime(1000);
+    if (way === 'clear') toaster.clear();
+    expect(ids(toaster)).toEqual([]);
+    expect(callback).toHaveBeenCalledOnce();
+  });
+
+  it('in a listener, the others hear of it', () => {
+    const toaster = createToaster();
+    const listener = vi.fn();
+    toaster.subscribe(fail);
+    toaster.subscribe(listener);
+    toaster.add('Saved');
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('in a message of a promise, nothing is left loading', async () => {
+    const toaster = createToaster();
+    const messages = { loading: 'Saving', success: fail, error: 'Failed' };
+    await toaster.promise(Promise.resolve(1), messages);
+    expect(ids(toaster)).toEqual([]);
   });
 });
 

@@ -36,35 +36,39 @@ export function createToaster({
   const listeners = new Set<() => void>();
   let state = EMPTY;
 
+  /** Toasts wait for somebody who draws them; where there is no page nobody will. */
+  const isDrawn = () => listeners.size > 0 || typeof document === 'undefined';
+
   /** Starts and stops countdowns, takes a new snapshot and tells everybody. */
   const settle = () => {
     const ordered = byPriority([...entries.values()]);
     const visible = ordered.slice(0, limit);
-    for (const entry of ordered) {
+    ordered.forEach((entry, place) => {
       const waits = Boolean(entry.options.actions?.length) && !entry.reached;
-      if (causes.size === 0 && !waits && visible.includes(entry)) entry.countdown.start();
+      if (causes.size === 0 && !waits && place < limit && isDrawn()) entry.countdown.start();
       else entry.countdown.pause();
-    }
+    });
     state = {
       visible: byPriority(visible.reverse()).map((entry) => (entry.toast = snapshot(entry))),
       queued: ordered.length - visible.length,
       paused: causes.size > 0,
     };
-    listeners.forEach((listener) => listener());
+    listeners.forEach((listener) => attempt('A listener of the toaster', listener));
   };
 
-  const snapshot = ({ options, countdown, round, toast }: Entry): Toast => {
-    const next: Toast = {
-      ...options,
-      color: options.color ?? 'gray',
-      timeout: options.timeout ?? timeout,
-      priority: options.priority ?? 'low',
-      running: countdown.running,
-      round,
-      remaining: countdown.left,
-    };
-    return toast && isSame(toast, next) ? toast : next;
-  };
+  /** The same object while nothing has changed, so that a view may skip the toast. */
+  const snapshot = ({ options, countdown: { running, left }, round, toast }: Entry): Toast =>
+    toast?.running === running && toast.remaining === left
+      ? toast
+      : {
+          ...options,
+          color: options.color ?? 'gray',
+          timeout: options.timeout ?? timeout,
+          priority: options.priority ?? 'low',
+          running,
+          round,
+          remaining: left,
+        };
 
   const newCountdown = (options: Entry['options']) =>
     createCountdown(options.timeout ?? timeout, clock, () => dismiss(options.id, 'timeout'));
@@ -97,6 +101,7 @@ export function createToaster({
     else {
       checkToast(options, colors);
       entry.options = options;
+      entry.toast = null;
       settle();
     }
     return true;
@@ -106,7 +111,8 @@ export function createToaster({
     entry.countdown.pause();
     entries.delete(entry.options.id);
     const toast = entry.toast ?? snapshot(entry);
-    return () => toast.callback?.(toast, reason);
+    return () =>
+      attempt(`The callback of toast "${toast.id}"`, () => toast.callback?.(toast, reason));
   };
 
   const dismiss = (id: string, reason: ToastCloseReason = 'api'): boolean => {
@@ -126,11 +132,15 @@ export function createToaster({
 
   const follow = <Value>(promise: Promise<Value>, messages: ToastPromiseMessages<Value>) => {
     const id = add({ timeout: 0, ...toOptions(messages.loading), loading: true });
-    const finish = (content: ToastContent, color: string) =>
-      add({ color: colors.includes(color) ? color : 'gray', ...toOptions(content), id });
+    const finish = (content: () => ToastContent, color: string) => {
+      const show = () =>
+        add({ color: colors.includes(color) ? color : 'gray', ...toOptions(content()), id });
+      // Without its message the toast would be loading for ever.
+      if (!attempt('A message of promise()', show)) dismiss(id);
+    };
     promise.then(
-      (value) => finish(resolve(messages.success, value), 'success'),
-      (error: unknown) => finish(resolve(messages.error, error), 'danger'),
+      (value) => finish(() => resolve(messages.success, value), 'success'),
+      (error: unknown) => finish(() => resolve(messages.error, error), 'danger'),
     );
     return promise;
   };
@@ -158,13 +168,28 @@ export function createToaster({
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (entries.size > 0) settle();
+      return () => {
+        listeners.delete(listener);
+        if (entries.size > 0) settle();
+      };
     },
   };
 }
 
 const toOptions = (content: ToastOptions | string): ToastOptions =>
   typeof content === 'string' ? { title: content } : content;
+
+/** Runs code of the page; when it throws, that is told and the toaster goes on. False then. */
+function attempt(what: string, run: () => void): boolean {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    console.error(`[@shpy/ui-kit] ${what} threw; the toasts go on without it.`, error);
+    return false;
+  }
+}
 
 /** Stable: within a priority the order is kept. */
 const byPriority = (entries: Entry[]): Entry[] => [
@@ -177,10 +202,4 @@ function resolve<Value>(
   value: Value,
 ): ToastContent {
   return typeof message === 'function' ? message(value) : message;
-}
-
-/** Whether two snapshots say the same, so that a view may skip the toast. */
-function isSame(one: Toast, other: Toast): boolean {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Toast>;
-  return [...keys].every((key) => Object.is(one[key], other[key]));
 }

@@ -30,7 +30,7 @@ export interface ToastOptions {
   actions?: readonly ToastAction[] | undefined;
   /** Whether it has a close button, or the name of that button. Default: true. */
   closeButton?: boolean | string | undefined;
-  /** Runs once when it closes, whatever the reason. */
+  /** Runs once when it closes, whatever the reason. What it throws goes to the console. */
   callback?: ((toast: Toast, reason: ToastCloseReason) => void) | undefined;
   /** `high` comes first, and interrupts a screen reader. Default: `low`. */
   priority?: 'low' | 'high' | undefined;
@@ -113,6 +113,6 @@ export interface Toaster {
   /** Says that the visitor has got to a toast, so that one with actions may count down. */
   reach: (id: string) => void;
   get: () => ToasterState;
-  /** Tells of each change; the result stops that. */
+  /** Tells of each change; the result stops that. In a page, time passes only while somebody listens. */
   subscribe: (listener: () => void) => () => void;
 }

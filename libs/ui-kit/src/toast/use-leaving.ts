@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Toast } from './types.ts';
 
 export interface ShownToast {
@@ -15,8 +15,11 @@ export function useLeaving(visible: readonly Toast[]): [ShownToast[], (toast: To
     setBefore(visible);
     setShown(merge(shown, visible));
   }
-  const forget = (toast: Toast) =>
-    setShown((now) => now.filter((entry) => entry.toast !== toast || !entry.leaving));
+  const forget = useCallback(
+    (toast: Toast) =>
+      setShown((now) => now.filter((entry) => entry.toast !== toast || !entry.leaving)),
+    [],
+  );
   return [shown, forget];
 }
 

@@ -1,25 +1,21 @@
 import { useLayoutEffect, useState } from 'react';
-import { subscribeLayers, topModal } from '../overlay-internals/layers.ts';
+import { subscribeLayers } from '../overlay-internals/layers.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
+import { createModalOrder } from './top-modal.ts';
+
+/** What libraries of modals set on everything beside them. */
+const HIDING = ['inert', 'aria-hidden'];
 
 /**
- * An element in the top layer that is always inside the topmost modal, because what is outside of
- * a modal is inert. React draws into it through a portal and does not notice the moves.
+ * An element in the top layer that is always inside the topmost modal, ours or the page's own,
+ * because what is outside of a modal is inert. React draws into it through a portal and does not
+ * notice the moves.
  */
 export function useToastHost(className: string): HTMLElement | null {
   const hydrated = useHydrated();
   const [host] = useState(() => (typeof document === 'undefined' ? null : createHost()));
-  useLayoutEffect(() => {
-    if (!host) return;
-    const place = () => moveTo(topModal() ?? document.body, host);
-    place();
-    const stop = subscribeLayers(place);
-    return () => {
-      stop();
-      host.remove();
-    };
-  }, [host]);
   useLayoutEffect(() => host?.setAttribute('class', className), [host, className]);
+  useLayoutEffect(() => (host ? keepOnTop(host) : undefined), [host]);
   return hydrated ? host : null;
 }
 
@@ -29,9 +25,41 @@ function createHost(): HTMLElement {
   return element;
 }
 
-function moveTo(parent: HTMLElement, element: HTMLElement) {
+function keepOnTop(host: HTMLElement): () => void {
+  const topModal = createModalOrder();
+  const observer = new MutationObserver((changes) => {
+    place(changes.filter(isDialogToggle).map(({ target }) => target as Element));
+    // In the next frame, so that one who insists does not lock the page up.
+    if (HIDING.some((name) => host.hasAttribute(name))) requestAnimationFrame(uncover);
+  });
+  const uncover = () => HIDING.forEach((name) => host.removeAttribute(name));
+  const place = (toggled: Element[] = []) => {
+    const parent = topModal(toggled) ?? document.body;
+    // A dialog that closes and opens again lies over its own toasts.
+    if (host.isConnected && host.parentElement === parent && !toggled.includes(parent)) return;
+    moveTo(parent, host);
+    observer.observe(document, {
+      subtree: true,
+      attributeFilter: ['open', ...HIDING],
+      // A dialog that is taken out of the document takes the toasts with it.
+      childList: parent !== document.body,
+    });
+  };
+  place();
+  const stop = subscribeLayers(() => place());
+  return () => {
+    stop();
+    observer.disconnect();
+    host.remove();
+  };
+}
+
+const isDialogToggle = ({ attributeName, target }: MutationRecord) =>
+  attributeName === 'open' && target instanceof HTMLDialogElement;
+
+function moveTo(parent: Element, element: HTMLElement) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
-  if (element.parentElement !== parent) {
+  if (element.parentElement !== parent || !element.isConnected) {
     // Keeps focus and animations, where the browser knows how to; needs both ends in the document.
     if (element.isConnected && 'moveBefore' in parent) parent.moveBefore(element, null);
     else parent.append(element);
