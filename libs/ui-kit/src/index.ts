@@ -19,11 +19,58 @@ export {
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
-export * from './toast/index.ts';
-export * from './modal/index.ts';
-export * from './slideover/index.ts';
-export * from './overlays/index.ts';
-export * from './menu/index.ts';
-export * from './carousel/index.ts';
-export * from './icon/index.ts';
-export * from './avatar/index.ts';
+export {
+  createToaster,
+  type Toast,
+  type ToastAction,
+  type ToastClock,
+  type ToastCloseReason,
+  type ToastContent,
+  type Toaster,
+  type ToasterOptions,
+  type ToasterState,
+  type ToastOptions,
+  type ToastPosition,
+  type ToastPromiseMessages,
+  ToastRegion,
+  type ToastRegionProps,
+} from './toast/index.ts';
+export { type DialogReason, Modal, type OpenChangeDetails } from './modal/index.ts';
+export { Slideover, type SlideoverSide } from './slideover/index.ts';
+export {
+  createOverlays,
+  type OpenOverlay,
+  type OverlayHandle,
+  type OverlayManager,
+  type OverlayProps,
+  Overlays,
+} from './overlays/index.ts';
+export { Menu, type MenuReason } from './menu/index.ts';
+export {
+  Carousel,
+  type CarouselChangeReason,
+  type CarouselController,
+  type CarouselLabels,
+  type CarouselOptions,
+  type CarouselProps,
+  type CarouselRootProps,
+  type CarouselSlide,
+  type CarouselSlidesProps,
+  type CarouselState,
+  createCarousel,
+} from './carousel/index.ts';
+export {
+  type CacheOptions,
+  createIconSet,
+  Icon,
+  ICON_CACHE_AGE,
+  ICON_CACHE_SIZE,
+  ICON_TIMEOUT,
+  ICON_VIEW_BOX,
+  type IconProps,
+  type IconSet,
+  type IconSetOptions,
+  type IconShape,
+  registerIconSet,
+} from './icon/index.ts';
+export { Avatar, type AvatarProps } from './avatar/index.ts';

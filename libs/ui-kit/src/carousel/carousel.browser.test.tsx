@@ -121,11 +121,11 @@ describe('the pattern', () => {
 
 describe('scrolling', () => {
   it('selects the slide that the visitor has scrolled to', async () => {
-    const onIndexChange = vi.fn();
-    mount(<Example onIndexChange={onIndexChange} />);
+    const onSelectedIndexChange = vi.fn();
+    mount(<Example onSelectedIndexChange={onSelectedIndexChange} />);
     viewport().scrollLeft = viewport().clientWidth;
     await expect.poll(shown).toEqual(['Estado']);
-    expect(onIndexChange.mock.calls).toEqual([[1, { reason: 'scroll' }]]);
+    expect(onSelectedIndexChange.mock.calls).toEqual([[1, { reason: 'scroll' }]]);
   });
 
   it('goes on by arrow keys', async () => {
@@ -137,15 +137,15 @@ describe('scrolling', () => {
 
   it('ends at the last of several quick steps', async () => {
     const ref = createRef<CarouselController>();
-    const onIndexChange = vi.fn();
-    mount(<Example ref={ref} onIndexChange={onIndexChange} />);
+    const onSelectedIndexChange = vi.fn();
+    mount(<Example ref={ref} onSelectedIndexChange={onSelectedIndexChange} />);
     ref.current!.goToNext();
     ref.current!.goToNext();
     // What a browser says of the first animation when the second one takes its place.
     viewport().dispatchEvent(new Event('scrollend'));
     await atRest();
     expect(shown()).toEqual(['Pedido']);
-    expect(onIndexChange).toHaveBeenCalledTimes(2);
+    expect(onSelectedIndexChange).toHaveBeenCalledTimes(2);
   });
 
   it('follows a real mouse', async () => {
@@ -327,7 +327,7 @@ describe('hydration', () => {
   });
 
   it('begins at its default index', async () => {
-    const done = await hydrate(() => {}, { defaultIndex: 1 });
+    const done = await hydrate(() => {}, { defaultSelectedIndex: 1 });
     expect(shown()).toEqual(['Estado']);
     await atRest();
     done();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { samples } from '../lib/samples.stories.util.ts';
@@ -70,7 +70,7 @@ function Sample({ slides, label, ...props }: CarouselProps) {
 const meta = {
   title: 'ui-kit/Carousel',
   component: Carousel,
-  args: { label: 'Qué hace Shpy', slides: spanish, onIndexChange: fn() },
+  args: { label: 'Qué hace Shpy', slides: spanish, onSelectedIndexChange: fn() },
   argTypes: { slides: { control: false }, ref: { control: false } },
   render: (args) => <Sample {...args} />,
 } satisfies Meta<typeof Carousel>;
@@ -87,10 +87,10 @@ export const Controls: Story = {
     const next = canvas.getByRole('button', { name: 'Next slide' });
     await userEvent.click(next);
     await userEvent.keyboard('{Enter}');
-    await expect(args.onIndexChange).toHaveBeenLastCalledWith(2, { reason: 'next' });
+    await expect(args.onSelectedIndexChange).toHaveBeenLastCalledWith(2, { reason: 'next' });
     await expect(next).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: /^1 of 3/ }));
-    await expect(args.onIndexChange).toHaveBeenLastCalledWith(0, { reason: 'picker' });
+    await expect(args.onSelectedIndexChange).toHaveBeenLastCalledWith(0, { reason: 'picker' });
     await expect(canvas.getByRole('button', { name: /^1 of 3/ })).toHaveAttribute('aria-disabled');
   },
 };
@@ -128,7 +128,7 @@ export const WithoutLoop: Story = {
   },
 };
 
-export const BeginsElsewhere: Story = { args: { defaultIndex: 2 } };
+export const BeginsElsewhere: Story = { args: { defaultSelectedIndex: 2 } };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 
@@ -203,6 +203,46 @@ export const DrivenFromOutside: Story = {
     await expect(canvas.getByRole('group', { name: /^3 of 3/ })).not.toHaveAttribute('inert');
   },
 };
+
+function Owned(props: CarouselProps) {
+  const text = useText();
+  const [index, setIndex] = useState(1);
+  return (
+    <>
+      <p>
+        {text('Se ve la número', 'Shown is number')} {index + 1}
+      </p>
+      <Sample {...props} selectedIndex={index} onSelectedIndexChange={setIndex} />
+    </>
+  );
+}
+
+/** `selectedIndex` belongs to the page, which is asked for every change. */
+export const Controlled: Story = {
+  globals: { locale: 'en' },
+  render: (args) => <Owned {...args} />,
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next slide' }));
+    await expect(canvas.getByText('Shown is number 3')).toBeVisible();
+  },
+};
+
+function InParts({ label, slides }: CarouselProps) {
+  const text = useText();
+  return (
+    <Carousel.Root label={text(label, 'What Shpy does')} slides={text(slides, english)}>
+      <Carousel.Slides />
+      <Carousel.Controls>
+        <Carousel.Previous />
+        <Carousel.Picker />
+        <Carousel.Next />
+      </Carousel.Controls>
+    </Carousel.Root>
+  );
+}
+
+/** The parts stand where they are put. What rotates keeps `Carousel.Rotation` before the slides. */
+export const Parts: Story = { render: (args) => <InParts {...args} /> };
 
 export const AllThemesBothLanguages: Story = {
   args: { rotation: 60_000 },

@@ -32,3 +32,7 @@ describe('the HTML of the server', () => {
     expect(other).toContain('aria-roledescription="carousel"');
   });
 });
+
+it('says what is missing around a part', () => {
+  expect(() => renderToString(<Carousel.Next />)).toThrow('put it inside <Carousel.Root>');
+});

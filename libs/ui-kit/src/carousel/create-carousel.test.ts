@@ -9,11 +9,11 @@ const create = (options: Partial<CarouselOptions> = {}) => createCarousel({ coun
 describe('which slide', () => {
   it.each([
     [{}, 0],
-    [{ defaultIndex: 2 }, 2],
-    [{ defaultIndex: 7 }, 2],
-    [{ defaultIndex: -1 }, 0],
-    [{ defaultIndex: Number.NaN }, 0],
-    [{ count: 0, defaultIndex: 1 }, 0],
+    [{ defaultSelectedIndex: 2 }, 2],
+    [{ defaultSelectedIndex: 7 }, 2],
+    [{ defaultSelectedIndex: -1 }, 0],
+    [{ defaultSelectedIndex: Number.NaN }, 0],
+    [{ count: 0, defaultSelectedIndex: 1 }, 0],
   ])('begins with %o at %i', (options, index) => {
     expect(create(options).selectedIndex).toBe(index);
   });
@@ -36,12 +36,12 @@ describe('which slide', () => {
   });
 
   it('tells the index and the reason, once a change', () => {
-    const onIndexChange = vi.fn();
-    const carousel = create({ onIndexChange });
+    const onSelectedIndexChange = vi.fn();
+    const carousel = create({ onSelectedIndexChange });
     carousel.goTo(1, 'picker');
     carousel.goTo(1, 'scroll');
     carousel.goToNext();
-    expect(onIndexChange.mock.calls).toEqual([
+    expect(onSelectedIndexChange.mock.calls).toEqual([
       [1, { reason: 'picker' }],
       [2, { reason: 'next' }],
     ]);
@@ -62,9 +62,32 @@ describe('which slide', () => {
   });
 
   it('comes back within the slides when there are fewer', () => {
-    const carousel = create({ defaultIndex: 2 });
+    const carousel = create({ defaultSelectedIndex: 2 });
     carousel.configure({ count: 2 });
     expect(carousel.selectedIndex).toBe(1);
+  });
+});
+
+describe('controlled', () => {
+  it('asks, and moves when it is told to', () => {
+    const onSelectedIndexChange = vi.fn();
+    const carousel = create({ selectedIndex: 1, onSelectedIndexChange });
+    const listener = vi.fn();
+    carousel.subscribe(listener);
+    carousel.goToNext();
+    expect(onSelectedIndexChange.mock.calls).toEqual([[2, { reason: 'next' }]]);
+    expect(carousel.selectedIndex).toBe(1);
+    expect(listener).not.toHaveBeenCalled();
+    carousel.configure({ selectedIndex: 2 });
+    expect(carousel.get()).toMatchObject({ selectedIndex: 2, reason: 'next' });
+    expect(onSelectedIndexChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the reason of its owner for what nobody asked for', () => {
+    const carousel = create({ selectedIndex: 0 });
+    carousel.goTo(1, 'scroll');
+    carousel.configure({ selectedIndex: 2 });
+    expect(carousel.get()).toMatchObject({ selectedIndex: 2, reason: 'api' });
   });
 });
 
@@ -134,6 +157,13 @@ describe('rotation', () => {
     const carousel = playing({ loop: false });
     vi.advanceTimersByTime(15_000);
     expect(carousel.get()).toMatchObject({ selectedIndex: 2, playing: false });
+  });
+
+  it('goes on past a refusal of its owner', () => {
+    const onSelectedIndexChange = vi.fn();
+    playing({ selectedIndex: 0, onSelectedIndexChange });
+    vi.advanceTimersByTime(15_000);
+    expect(onSelectedIndexChange.mock.calls).toEqual(Array(3).fill([1, { reason: 'rotation' }]));
   });
 
   it('ends when the setting is taken away', () => {

@@ -1,5 +1,6 @@
 /** Why the selected slide changed. */
-export type CarouselChangeReason = 'next' | 'previous' | 'picker' | 'scroll' | 'rotation' | 'api';
+export type CarouselChangeReason =
+  'next' | 'previous' | 'picker' | 'drag' | 'scroll' | 'rotation' | 'api';
 
 /** What keeps a playing carousel from rotating for a while. */
 export type CarouselHold = 'hover' | 'hidden';
@@ -7,18 +8,21 @@ export type CarouselHold = 'hover' | 'hidden';
 export interface CarouselOptions {
   /** Number of slides. */
   count: number;
-  /** Index of the slide shown first. Default: 0. */
-  defaultIndex?: number;
+  /** Makes it controlled: this slide is shown, whatever is asked for, until another index is given. */
+  selectedIndex?: number | undefined;
+  /** Index of the slide shown first, where the carousel keeps it. Default: 0. */
+  defaultSelectedIndex?: number | undefined;
   /** Whether the last slide is followed by the first. Default: true. */
-  loop?: boolean;
+  loop?: boolean | undefined;
   /** Milliseconds that a slide stays while the carousel rotates. Default: 0, it does not rotate. */
-  rotation?: number;
-  /** Called after the selected slide has changed. */
-  onIndexChange?: (index: number, details: { reason: CarouselChangeReason }) => void;
+  rotation?: number | undefined;
+  /** Called after the selected slide has changed; when controlled, to ask for the change. */
+  onSelectedIndexChange?:
+    ((index: number, details: { reason: CarouselChangeReason }) => void) | undefined;
 }
 
 /** The options that may change later. */
-export type CarouselSettings = Partial<Omit<CarouselOptions, 'defaultIndex'>>;
+export type CarouselSettings = Partial<Omit<CarouselOptions, 'defaultSelectedIndex'>>;
 
 export interface CarouselState {
   /** Index of the slide that is shown, from 0. */
@@ -35,42 +39,57 @@ export type CarouselController = ReturnType<typeof createCarousel>;
 
 /** Creates the state of a carousel: which slide is shown, and whether and when the next one follows by itself. */
 export function createCarousel(options: CarouselOptions) {
-  let settings = { loop: true, rotation: 0, ...options };
-  const last = () => Math.max(0, settings.count - 1);
+  let settings: CarouselSettings = options;
+  const last = () => Math.max(0, (settings.count ?? 0) - 1);
   const within = (index: number) => Math.min(Math.max(0, Math.trunc(index) || 0), last());
+  const rotates = () => (settings.rotation ?? 0) > 0 && last() > 0;
   const listeners = new Set<() => void>();
   const holds = new Set<CarouselHold>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: Partial<CarouselState> = {};
   let state: CarouselState = {
-    selectedIndex: within(options.defaultIndex ?? 0),
+    selectedIndex: within(options.selectedIndex ?? options.defaultSelectedIndex ?? 0),
     playing: false,
     rotating: false,
     reason: 'api',
   };
 
-  function set(change: Partial<CarouselState>) {
-    const before = state;
-    const playing = change.playing ?? state.playing;
-    state = { ...state, ...change, rotating: playing && holds.size === 0 };
-    const moved = state.selectedIndex !== before.selectedIndex;
-    if (!moved && state.playing === before.playing && state.rotating === before.rotating) {
-      state = before;
-      return;
-    }
+  /** Gives the slide that is shown its whole time. */
+  function wait() {
     clearTimeout(timer);
     if (state.rotating) timer = setTimeout(() => step(1, 'rotation'), settings.rotation);
+  }
+
+  /** Whether the slide is another one now. */
+  function set(change: Partial<CarouselState>): boolean {
+    const before = state;
+    const playing = change.playing ?? state.playing;
+    const next = { ...state, ...change, rotating: playing && holds.size === 0 };
+    const moved = next.selectedIndex !== before.selectedIndex;
+    if (!moved && next.playing === before.playing && next.rotating === before.rotating)
+      return false;
+    state = next;
+    wait();
     for (const listener of listeners) listener();
-    if (moved) settings.onIndexChange?.(state.selectedIndex, { reason: state.reason });
+    return moved;
   }
 
   function goTo(index: number, reason: CarouselChangeReason = 'api') {
-    set({ selectedIndex: within(index), reason });
+    const selectedIndex = within(index);
+    if (settings.selectedIndex === undefined) {
+      if (!set({ selectedIndex, reason })) return;
+    } else {
+      wait();
+      if (selectedIndex === state.selectedIndex) return;
+      asked = { selectedIndex, reason };
+    }
+    settings.onSelectedIndexChange?.(selectedIndex, { reason });
   }
 
   function step(by: 1 | -1, reason: CarouselChangeReason) {
     const index = state.selectedIndex + by;
     if (index >= 0 && index <= last()) goTo(index, reason);
-    else if (settings.loop) goTo(by > 0 ? 0 : last(), reason);
+    else if (settings.loop ?? true) goTo(by > 0 ? 0 : last(), reason);
     else set({ playing: false });
   }
 
@@ -85,17 +104,17 @@ export function createCarousel(options: CarouselOptions) {
     get selectedIndex() {
       return state.selectedIndex;
     },
-    /** Shows a slide; an index outside the slides means the nearest one. */
+    /** Shows a slide, or asks for it when controlled; an index outside the slides means the nearest one. */
     goTo,
     goToNext: (reason: CarouselChangeReason = 'next') => step(1, reason),
     goToPrev: (reason: CarouselChangeReason = 'previous') => step(-1, reason),
     /** Switches rotation on. A pointer that hovers at this moment no longer holds it. Does nothing without `rotation` or with fewer than two slides. */
     start() {
       holds.delete('hover');
-      if (settings.rotation > 0 && last() > 0) set({ playing: true });
+      if (rotates()) set({ playing: true });
     },
     /** Switches rotation off, until `start` is called. */
-    stop: () => set({ playing: false }),
+    stop: () => void set({ playing: false }),
     hold(cause: CarouselHold) {
       holds.add(cause);
       set({});
@@ -107,8 +126,11 @@ export function createCarousel(options: CarouselOptions) {
     /** Takes new settings, such as another number of slides. */
     configure(change: CarouselSettings) {
       settings = { ...settings, ...change };
-      if (settings.rotation <= 0 || last() === 0) set({ playing: false });
-      goTo(state.selectedIndex);
+      if (!rotates()) set({ playing: false });
+      if (settings.selectedIndex === undefined) return goTo(state.selectedIndex);
+      const selectedIndex = within(settings.selectedIndex);
+      const granted = asked.selectedIndex === selectedIndex;
+      set({ reason: 'api', ...(granted && asked), selectedIndex });
     },
   };
 }

@@ -1,4 +1,7 @@
-export { Carousel, type CarouselProps, type CarouselSlide } from './carousel.tsx';
+export { Carousel, type CarouselProps } from './carousel.tsx';
+export type { CarouselSlide } from './carousel-context.ts';
+export type { CarouselRootProps } from './carousel-root.tsx';
+export type { CarouselSlidesProps } from './carousel-slides.tsx';
 export {
   type CarouselChangeReason,
   type CarouselController,

@@ -4,7 +4,7 @@ import type { CarouselController } from './create-carousel.ts';
 const SETTLED = 120;
 const GESTURES = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Keeps a native scroller and the state of a carousel together, in both directions. */
 export function bindScroller(viewport: HTMLElement, carousel: CarouselController) {
@@ -43,7 +43,10 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
     if (heading && nearest() !== carousel.selectedIndex) return;
     heading = false;
     delete viewport.dataset['dragging'];
-    carousel.goTo(nearest(), 'scroll');
+    const reached = nearest();
+    carousel.goTo(reached, 'scroll');
+    // Whoever owns the index answers a moment later, and may refuse.
+    timer = setTimeout(() => carousel.selectedIndex !== reached && scrollToSelected(), SETTLED);
   }
 
   function onScroll() {

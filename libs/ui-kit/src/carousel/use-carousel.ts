@@ -1,32 +1,15 @@
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type CarouselOptions, createCarousel } from './create-carousel.ts';
-import { bindDrag } from './drag.ts';
-import { bindScroller, prefersReducedMotion } from './scroller.ts';
 
-/** A carousel of its own for a component, bound to its scroller. */
-export function useCarousel(viewport: RefObject<HTMLElement | null>, options: CarouselOptions) {
+/** The state of a carousel for a component: takes its props as they change, and minds who looks. */
+export function useCarousel(options: CarouselOptions) {
   const [carousel] = useState(() => createCarousel(options));
   const state = useSyncExternalStore(carousel.subscribe, carousel.get, carousel.get);
-  const { count, loop = true, rotation = 0, onIndexChange } = options;
+  const { count, selectedIndex, loop, rotation = 0, onSelectedIndexChange } = options;
 
   useLayoutEffect(() => {
-    carousel.configure({ count, loop, rotation, ...(onIndexChange && { onIndexChange }) });
-  }, [carousel, count, loop, rotation, onIndexChange]);
-
-  useLayoutEffect(() => {
-    const element = viewport.current;
-    if (!element) return;
-    const scroller = bindScroller(element, carousel);
-    const unbindDrag = bindDrag(element, (steps) => {
-      const before = carousel.selectedIndex;
-      carousel.goTo(before + steps);
-      if (carousel.selectedIndex === before) scroller.scrollToSelected();
-    });
-    return () => {
-      unbindDrag();
-      scroller.unbind();
-    };
-  }, [carousel, viewport]);
+    carousel.configure({ count, selectedIndex, loop, rotation, onSelectedIndexChange });
+  }, [carousel, count, selectedIndex, loop, rotation, onSelectedIndexChange]);
 
   useEffect(() => {
     if (rotation <= 0) return;
@@ -34,7 +17,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, options: Ca
     const onMotion = () => reducedMotion.matches && carousel.stop();
     const onVisibility = () => carousel[document.hidden ? 'hold' : 'release']('hidden');
     onVisibility();
-    if (!prefersReducedMotion()) carousel.start();
+    if (!reducedMotion.matches) carousel.start();
     reducedMotion.addEventListener('change', onMotion);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {

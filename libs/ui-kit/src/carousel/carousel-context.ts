@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { CarouselController, CarouselState } from './create-carousel.ts';
+import type { CarouselLabels } from './labels.ts';
+
+export interface CarouselSlide {
+  /** Tells the slides apart when their order changes. */
+  id: string;
+  /** Short title; part of the name of the slide and of its button in the picker. */
+  label: string;
+  /** What is on it, unless `Carousel.Slides` draws that by itself. */
+  content?: ReactNode;
+}
+
+export interface CarouselContextValue extends CarouselState {
+  carousel: CarouselController;
+  slides: readonly CarouselSlide[];
+  /** What each slide is called: its place and its label. */
+  names: readonly string[];
+  labels: CarouselLabels;
+  loop: boolean;
+  rotation: number;
+  /** False in the HTML of the server, where nothing works yet. */
+  ready: boolean;
+}
+
+export const CarouselContext = createContext<CarouselContextValue | null>(null);
+
+export function useCarouselContext(part: string): CarouselContextValue {
+  const value = useContext(CarouselContext);
+  if (value) return value;
+  throw new Error(
+    `@shpy/ui-kit: <Carousel.${part}> has no carousel around it: put it inside <Carousel.Root>.`,
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { chain } from '../overlay-internals/render.ts';
+import { useCarouselContext } from './carousel-context.ts';
+import styles from './carousel.module.css';
+import { NextIcon, PreviousIcon, StartIcon, StopIcon } from './icons.tsx';
+
+/** A row for the controls. It keeps its place until they work, and has none where nothing is to choose. */
+export function CarouselControls({ className, ...props }: ComponentProps<'div'>) {
+  const { slides } = useCarouselContext('Controls');
+  if (slides.length < 2) return null;
+  return <div {...props} className={classNames(styles['controls'], className)} />;
+}
+
+function Control({ className, ...props }: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={classNames(styles['control'], className)} />;
+}
+
+/** Stops and starts the rotation. First of all that takes the focus; nothing where nothing rotates. */
+export function CarouselRotation(props: ComponentProps<'button'>) {
+  const { carousel, labels, playing, rotation } = useCarouselContext('Rotation');
+  if (rotation <= 0) return null;
+  return (
+    <Control
+      aria-label={playing ? labels.stopRotation : labels.startRotation}
+      {...props}
+      data-rotation-control=""
+      onClick={chain(props.onClick, playing ? carousel.stop : carousel.start)}
+    >
+      {props.children ?? (playing ? <StopIcon /> : <StartIcon />)}
+    </Control>
+  );
+}
+
+/** Shows the slide before. */
+export function CarouselPrevious(props: ComponentProps<'button'>) {
+  const { carousel, labels, loop, selectedIndex } = useCarouselContext('Previous');
+  return (
+    <Control
+      aria-label={labels.previousSlide}
+      aria-disabled={(!loop && selectedIndex === 0) || undefined}
+      {...props}
+      // Whoever asks for a slide wants to look at it.
+      onClick={chain(props.onClick, () => (carousel.stop(), carousel.goToPrev()))}
+    >
+      {props.children ?? <PreviousIcon className={styles['directed']} />}
+    </Control>
+  );
+}
+
+/** Shows the slide after. */
+export function CarouselNext(props: ComponentProps<'button'>) {
+  const { carousel, labels, slides, loop, selectedIndex } = useCarouselContext('Next');
+  return (
+    <Control
+      aria-label={labels.nextSlide}
+      aria-disabled={(!loop && selectedIndex === slides.length - 1) || undefined}
+      {...props}
+      onClick={chain(props.onClick, () => (carousel.stop(), carousel.goToNext()))}
+    >
+      {props.children ?? <NextIcon className={styles['directed']} />}
+    </Control>
+  );
+}
+
+/** One button for each slide. */
+export function CarouselPicker({ className, ...props }: Omit<ComponentProps<'div'>, 'children'>) {
+  const { carousel, labels, names, selectedIndex } = useCarouselContext('Picker');
+  return (
+    <div
+      role="group"
+      aria-label={labels.chooseSlide}
+      {...props}
+      className={classNames(styles['picker'], className)}
+    >
+      {names.map((name, index) => (
+        <button
+          key={index}
+          type="button"
+          className={styles['pick']}
+          aria-label={name}
+          aria-disabled={index === selectedIndex || undefined}
+          onClick={() => (carousel.stop(), carousel.goTo(index, 'picker'))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type PointerEvent,
+  type Ref,
+  useImperativeHandle,
+} from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { useMessages } from '../messages/messages-provider.tsx';
+import { useHydrated } from '../overlay-internals/use-hydrated.ts';
+import { CarouselContext, type CarouselSlide } from './carousel-context.ts';
+import styles from './carousel.module.css';
+import type { CarouselController, CarouselOptions } from './create-carousel.ts';
+import { type CarouselLabels, slideName } from './labels.ts';
+import { useCarousel } from './use-carousel.ts';
+
+export interface CarouselRootProps
+  extends Omit<CarouselOptions, 'count'>, Omit<ComponentProps<'section'>, 'ref'> {
+  /** Name of the carousel, without the word “carousel”. */
+  label: string;
+  /** The slides by name and in order; `Carousel.Slides` draws them. */
+  slides: readonly CarouselSlide[];
+  /** Words of your own over those of the nearest `MessagesProvider`. */
+  labels?: Partial<CarouselLabels> | undefined;
+  /** Gives the controller: `goTo`, `goToNext`, `goToPrev`, `start`, `stop`, `selectedIndex`. */
+  ref?: Ref<CarouselController> | undefined;
+}
+
+/** The region around the parts of a carousel, and its state. */
+export function CarouselRoot(props: CarouselRootProps) {
+  const { label, slides, labels: own, ref, className, ...more } = props;
+  const { selectedIndex, defaultSelectedIndex, onSelectedIndexChange, ...others } = more;
+  const { loop = true, rotation = 0, ...rest } = others;
+  const labels = { ...useMessages(), ...own };
+  const state = useCarousel({
+    count: slides.length,
+    selectedIndex,
+    defaultSelectedIndex,
+    loop,
+    rotation,
+    onSelectedIndexChange,
+  });
+  const { carousel, rotating } = state;
+  // The effects that bind the scroller run before the render in which this turns true.
+  const ready = useHydrated();
+  useImperativeHandle(ref, () => carousel, [carousel]);
+  const names = slides.map((slide, index) =>
+    slideName(labels, { position: index + 1, count: slides.length, label: slide.label }),
+  );
+  return (
+    <CarouselContext value={{ ...state, slides, names, labels, loop, rotation, ready }}>
+      <section
+        aria-roledescription={labels.carousel}
+        aria-label={label}
+        {...rest}
+        className={classNames(styles['carousel'], className)}
+        data-ready={ready || undefined}
+        data-rotating={rotating || undefined}
+        {...attention(carousel)}
+      />
+    </CarouselContext>
+  );
+}
+
+/** Rotation gives way to whoever looks: a mouse holds it, focus ends it. */
+const attention = (carousel: CarouselController) => ({
+  onPointerEnter: ({ pointerType }: PointerEvent) =>
+    pointerType !== 'touch' && carousel.hold('hover'),
+  onPointerLeave: () => carousel.release('hover'),
+  onFocus({ target }: FocusEvent) {
+    // A mouse on the stop button focuses it before the click: the click alone decides then.
+    const pressed =
+      target.hasAttribute('data-rotation-control') && !target.matches(':focus-visible');
+    if (!pressed) carousel.stop();
+  },
+});

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { type CarouselSlide, useCarouselContext } from './carousel-context.ts';
+import styles from './carousel.module.css';
+import { bindDrag } from './drag.ts';
+import { bindScroller } from './scroller.ts';
+
+export interface CarouselSlidesProps extends Omit<ComponentProps<'div'>, 'children' | 'ref'> {
+  /** Draws what is on a slide. Default: its `content`. */
+  children?: ((slide: CarouselSlide, index: number) => ReactNode) | undefined;
+}
+
+/** The scroller with the slides, of which one is shown. */
+export function CarouselSlides({ children, className, ...rest }: CarouselSlidesProps) {
+  const { carousel, slides, names, labels, selectedIndex, rotating, ready } =
+    useCarouselContext('Slides');
+  const viewport = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = viewport.current!;
+    const scroller = bindScroller(element, carousel);
+    const unbindDrag = bindDrag(element, (steps) => {
+      const before = carousel.selectedIndex;
+      carousel.goTo(before + steps, 'drag');
+      if (carousel.selectedIndex === before) scroller.scrollToSelected();
+    });
+    return () => {
+      unbindDrag();
+      scroller.unbind();
+    };
+  }, [carousel]);
+
+  return (
+    <div
+      role="group"
+      aria-label={labels.slides}
+      {...rest}
+      ref={viewport}
+      className={classNames(styles['viewport'], className)}
+      aria-live={rotating ? 'off' : 'polite'}
+      aria-atomic="false"
+      // A scroller is operated by arrow keys, before hydration by nothing else.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onPointerDown={carousel.stop}
+    >
+      {slides.map((slide, index) => (
+        <div
+          key={slide.id}
+          className={styles['slide']}
+          role="group"
+          aria-roledescription={labels.slide}
+          aria-label={names[index]}
+          data-selected={index === selectedIndex || undefined}
+          // Not in the server's HTML: without JavaScript every slide is reached by scrolling.
+          inert={ready && index !== selectedIndex}
+        >
+          {children ? children(slide, index) : slide.content}
+        </div>
+      ))}
+    </div>
+  );
+}
