@@ -25,7 +25,12 @@ export type Report = VitestReport | PlaywrightReport;
 
 /** Folders into which the test runners write. */
 export const reportFolders = () =>
-  globSync(['test-output', '{apps,libs}/*/test-output', 'tools/test-output']);
+  globSync([
+    'test-output',
+    '{apps,libs}/*/test-output',
+    'tools/test-output',
+    '.storybook/visual/test-output',
+  ]);
 
 /** Every report of the workspace. */
 export const readReports = (): Report[] =>

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openPages, type PagePool } from './browser.ts';
+import { compare } from './compare.ts';
+import { openStory, setTheme, shootStill } from './shoot.ts';
+import { THEMES } from './stories.ts';
+
+const origin = inject('origin');
+let pages: PagePool;
+
+beforeAll(async () => {
+  pages = await openPages(origin);
+});
+afterAll(() => pages.close());
+
+// Small pieces, where a change is least of the picture.
+const pieces = [
+  ['ui-kit-avatar--playground', '#storybook-root > *'],
+  ['ui-kit-button--with-icon', '#storybook-root button'],
+  ['ui-kit-textfield--playground', '#storybook-root input'],
+  ['ui-kit-toast--playground', '[data-toast]'],
+] as const;
+
+const border = (color: string) => `box-shadow: inset 0 0 0 1px var(--shpy-${color}) !important`;
+
+const changes = [
+  ['a border of one pixel', '', border('color-border-strong')],
+  ['a border in the next shade of the light theme', border('cool-200'), border('cool-300')],
+  ['a border in the next shade of the dark theme', border('cool-800'), border('cool-700')],
+  ['a shift by one pixel', '', 'translate: 0 1px !important'],
+] as const;
+
+const cases = pieces.flatMap(([id, selector]) => THEMES.map((theme) => ({ id, selector, theme })));
+
+test.for(cases)(
+  'the smallest changes of $id, $theme, are seen',
+  async ({ id, selector, theme }) => {
+    await pages.use(async (page) => {
+      await openStory(page, origin, id);
+      await setTheme(page, theme);
+      const style = await page.addStyleTag({ content: '/* nothing yet */' });
+      const shootWith = async (declarations: string) => {
+        await style.evaluate((element, text) => {
+          element.textContent = text;
+        }, `${selector} { ${declarations} }`);
+        return shootStill(page);
+      };
+      for (const [name, before, after] of changes) {
+        const expected = await shootWith(before);
+        expect(compare(expected, await shootWith(before)), `${name}: before it`).toBeNull();
+        expect(compare(expected, await shootWith(after)), name).not.toBeNull();
+      }
+    });
+  },
+);
+
+test('a story that is opened again looks the same', async () => {
+  const [first, second] = await Promise.all(
+    [1, 2].map(() =>
+      pages.use(async (page) => {
+        await openStory(page, origin, 'ui-kit-modal--playground');
+        return shootStill(page);
+      }),
+    ),
+  );
+  expect(compare(first!, second!)).toBeNull();
+});

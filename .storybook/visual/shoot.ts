@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+import { type Theme, THEMES } from './stories.ts';
+
+interface Preview {
+  currentRender?: {
+    phase: string;
+    story: { storyGlobals: { theme?: Theme }; parameters: { grid?: boolean } };
+  };
+}
+
+declare global {
+  interface Window {
+    __STORYBOOK_PREVIEW__?: Preview;
+    __STORYBOOK_ADDONS_CHANNEL__: {
+      once(event: string, listener: () => void): void;
+      emit(event: string, payload: object): void;
+    };
+  }
+}
+
+const SHOTS_UNTIL_STILL = 20;
+
+/** Of a longer page the rest is more of the same. */
+const MAX_HEIGHT = 2000;
+
+/** Opens a story and waits until its play function is through; gives the themes it is to be seen in. */
+export async function openStory(page: Page, origin: string, id: string): Promise<readonly Theme[]> {
+  const globals = 'theme:light;a11y.manual:!true';
+  await page.context().clearCookies();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(
+    `${origin}storybook-static/iframe.html?viewMode=story&id=${id}&globals=${globals}`,
+    {
+      waitUntil: 'commit',
+    },
+  );
+  const end = await page.waitForFunction(() => {
+    const { phase = '', story } = window.__STORYBOOK_PREVIEW__?.currentRender ?? {};
+    // A story in a theme of its own is seen in that alone, and the grid shows all themes at once.
+    const theme = story?.parameters.grid ? 'light' : story?.storyGlobals.theme;
+    if (phase === 'finished') return { theme };
+    return ['errored', 'aborted'].includes(phase) && { error: document.body.innerText };
+  });
+  const { error, theme } = (await end.jsonValue()) as { error?: string; theme?: Theme };
+  if (error !== undefined) throw new Error(`visual: the story ${id} failed:\n${error}`);
+  return theme ? [theme] : THEMES;
+}
+
+/** Shows the open story in a theme, as the toolbar does: what its play function has done stays. */
+export async function setTheme(page: Page, theme: Theme) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(
+    (value) =>
+      new Promise<void>((resolve) => {
+        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+        channel.once('storyRendered', resolve);
+        channel.emit('updateGlobals', { globals: { theme: value } });
+      }),
+    theme,
+  );
+}
+
+/** A picture of the page, from its top to the end of its content or to a height of 2000 pixels. */
+export async function shoot(page: Page): Promise<Buffer> {
+  const clip = await page.evaluate(async (maxHeight) => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    const { scrollHeight, clientWidth } = document.documentElement;
+    const root = document.querySelector('#storybook-root')!;
+    const bottoms = [...document.body.querySelectorAll('*')]
+      .filter((element) => !element.contains(root))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map(({ bottom }) => bottom + scrollY);
+    // Room for the shadow or the focus ring of what comes last.
+    const height = Math.ceil(Math.max(16, ...bottoms)) + 16;
+    return { x: 0, y: 0, width: clientWidth, height: Math.min(height, scrollHeight, maxHeight) };
+  }, MAX_HEIGHT);
+  return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: true, clip });
+}
+
+/** The picture of a page that has come to rest: the first of which there are two alike in a row. */
+export async function shootStill(page: Page): Promise<Buffer> {
+  let last = await shoot(page);
+  for (let shots = 1; shots < SHOTS_UNTIL_STILL; shots++) {
+    const next = await shoot(page);
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  throw new Error(
+    `visual: ${SHOTS_UNTIL_STILL} pictures in a row differ: something moves for ever, or shows a time or a random number.`,
+  );
+}

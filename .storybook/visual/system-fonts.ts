@@ -1,0 +1,18 @@
+import type { Page } from 'playwright';
+
+/** Texts of the page that are drawn in a font of the machine, with the name of that font. */
+export async function findSystemFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 });
+  const found = new Set<string>();
+  for (const { nodeId, nodeType, nodeValue } of nodes) {
+    if (nodeType !== 3 || !nodeValue.trim()) continue;
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const font of fonts)
+      if (!font.isCustomFont) found.add(`“${nodeValue.trim()}” in ${font.familyName}`);
+  }
+  await session.detach();
+  return [...found];
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import * as baselines from './baselines.ts';
+import { openPages, type PagePool } from './browser.ts';
+import { compare } from './compare.ts';
+import { openStory, setTheme, shoot, shootStill } from './shoot.ts';
+import { readStoryIds, type Theme } from './stories.ts';
+import { findSystemFonts } from './system-fonts.ts';
+
+const origin = inject('origin');
+const update = inject('update');
+const ids = readStoryIds();
+let pages: PagePool;
+
+beforeAll(async () => {
+  pages = await openPages(origin);
+  if (update) baselines.writeBrowserVersion(pages.version);
+});
+afterAll(() => pages.close());
+
+// Other systems draw letters otherwise.
+if (process.platform !== 'linux')
+  test.skip('stories look as they did: left out, the baselines are of Linux');
+else
+  test.concurrent.for(ids)('%s looks as it did', async (id, { expect }) => {
+    const differences = await pages.use(async (page) => {
+      const themes = await openStory(page, origin, id);
+      return update ? take(page, id, themes) : check(page, id, themes);
+    });
+    expect(differences.join('\n'), hint()).toBe('');
+  });
+
+test('no baseline is without its story', () => {
+  const stale = baselines.idsWithBaseline().filter((id) => !ids.includes(id));
+  if (update) stale.forEach((id) => baselines.removeBaselines(id));
+  else expect(stale, `Remove them with: ${baselines.UPDATE}`).toEqual([]);
+});
+
+/** Takes the baselines of the open story; gives the texts that another machine would draw otherwise. */
+async function take(page: Page, id: string, themes: readonly Theme[]): Promise<string[]> {
+  for (const theme of themes) {
+    await setTheme(page, theme);
+    await baselines.writeBaseline(id, theme, await shootStill(page));
+  }
+  baselines.removeBaselines(id, themes);
+  const texts = await findSystemFonts(page);
+  return texts.map(
+    (text) => `${text}, a font of this machine: add one with these letters to fonts.ts`,
+  );
+}
+
+/** Compares the open story with its baselines; gives what differs. */
+async function check(page: Page, id: string, themes: readonly Theme[]): Promise<string[]> {
+  const differences = baselines
+    .themesWithBaseline(id)
+    .filter((theme) => !themes.includes(theme))
+    .map((theme) => `${theme}: there is a baseline, but the story is not seen in this theme`);
+  for (const theme of themes) {
+    await setTheme(page, theme);
+    differences.push(...(await checkTheme(page, id, theme)));
+  }
+  return differences;
+}
+
+async function checkTheme(page: Page, id: string, theme: Theme): Promise<string[]> {
+  const expected = baselines.readBaseline(id, theme);
+  if (!expected) return [`${theme}: there is no baseline`];
+  if (!compare(expected, await shoot(page))) return [];
+  const actual = await shootStill(page);
+  const difference = compare(expected, actual);
+  if (!difference) return [];
+  const { reason, picture } = difference;
+  const files = baselines.writeOutput(`${id}.${theme}`, { expected, actual, diff: picture });
+  return [`${theme}: ${reason}\n${files}`];
+}
+
+function hint() {
+  const [taken, here] = [baselines.readBrowserVersion(), pages.version];
+  const major = (version: string) => version.split('.')[0];
+  const other =
+    major(taken) === major(here)
+      ? ''
+      : ` The baselines are of Chromium ${taken} and this is ${here}, which may be all of the difference.`;
+  return `If it is meant to look so, take the baselines anew and look at them: ${baselines.UPDATE}.${other}`;
+}

@@ -1,0 +1,17 @@
+import { availableParallelism } from 'node:os';
+import { testDefaults } from '@shpy/tools/vite';
+import { defineConfig } from 'vitest/config';
+
+/** The look of every story, compared with its baselines; `-u` takes them anew. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    ...testDefaults(),
+    name: 'visual',
+    include: ['*.test.ts'],
+    globalSetup: ['setup.ts'],
+    // One process drives as many pages as there are cores; several would start as many browsers.
+    fileParallelism: false,
+    maxConcurrency: availableParallelism(),
+  },
+});
