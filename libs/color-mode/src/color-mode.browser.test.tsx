@@ -209,6 +209,26 @@ describe('hooks', () => {
     await act(async () => app.unmount());
   });
 
+  it('hydrate with what the page forces', async () => {
+    function Page({ mode }: { mode: ColorMode }) {
+      const { value, forced } = useColorMode(mode);
+      useForcedColorMode(mode, 'dark');
+      return <p>{forced ? `always ${forced}` : value}</p>;
+    }
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(
+      <Page mode={createColorMode({ forced: 'dark', window: undefined })} />,
+    );
+    expect(container.textContent).toBe('always dark');
+    root.setAttribute('data-color-mode-forced', 'dark');
+    const error = vi.spyOn(console, 'error');
+    const app = await act(async () => hydrateRoot(container, <Page mode={start()} />));
+    expect(container.textContent).toBe('always dark');
+    expect(error).not.toHaveBeenCalled();
+    await act(async () => app.unmount());
+    expect(root.dataset.colorModeForced).toBeUndefined();
+  });
+
   it('force while mounted', async () => {
     const mode = start();
     mode.setPreference('light');

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
 import type { ColorMode, ColorModePreference, ColorModeValue } from './index.ts';
 import { useColorMode, useForcedColorMode } from './react.tsx';
 import { createTestColorMode, type TestColorMode } from './testing.ts';
@@ -60,7 +61,7 @@ function Playground({
       <p>
         <button onClick={() => setPage('light')}>Open a page forced to light</button>
         <button onClick={() => setPage('dark')}>Open a page forced to dark</button>
-        <button onClick={() => setPage(null)}>Leave it</button>
+        <button onClick={() => setPage(null)}>Leave that page</button>
       </p>
       {page && <ForcedPage mode={mode} forced={page} />}
     </>
@@ -89,3 +90,23 @@ export const DarkSystem: Story = { args: { system: 'dark' } };
 
 /** A choice overrides the system. */
 export const ChosenLight: Story = { args: { preference: 'light', system: 'dark' } };
+
+/** The picker says why a choice has no effect on this page, and the choice holds on the next one. */
+export const ForcedPageKeepsTheChoice: Story = {
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open a page forced to dark' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('This page is always dark.');
+    await userEvent.click(canvas.getByRole('radio', { name: 'light' }));
+    await expect(canvas.getByText(/"value": "dark"/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave that page' }));
+    await expect(canvas.getByText(/"value": "light"/)).toBeVisible();
+  },
+};
+
+/** What the visitor follows while the system changes. */
+export const FollowsTheSystem: Story = {
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'System turns dark' }));
+    await expect(canvas.getByText(/"value": "dark"/)).toBeVisible();
+  },
+};

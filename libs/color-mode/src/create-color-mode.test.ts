@@ -17,6 +17,16 @@ describe('on a server', () => {
     mode.dispose();
     expect(mode.get()).toBe(mode.getServer());
   });
+
+  it('knows what the page forces', () => {
+    const state = { preference: 'system', value: 'dark', forced: 'dark', unknown: true };
+    expect(createColorMode({ forced: 'dark' }).get()).toEqual(state);
+    const inBrowser = createTestColorMode({ forced: 'dark', preference: 'light' });
+    expect(inBrowser.getServer()).toEqual(state);
+    expect(inBrowser.get()).toMatchObject({ preference: 'light', value: 'dark', unknown: false });
+    inBrowser.force('light');
+    expect(inBrowser.getServer()).toEqual(state);
+  });
 });
 
 describe('preference', () => {

@@ -21,16 +21,11 @@ export interface ColorModeOptions {
   storage?: ColorModeStorage | null;
   /** Storage key. Default: `shpy-color-mode`; give `<html data-color-mode-key>` the same. */
   key?: string;
+  /** The mode that the page forces, for a server, where there is no document to read it from. Default: what `<html data-color-mode-forced>` says. */
+  forced?: ColorModeValue | null | undefined;
   /** Default: the global window; on a server there is none, and the state is unknown. */
   window?: ColorModeWindow | undefined;
 }
-
-const UNKNOWN: ColorModeState = {
-  preference: 'system',
-  value: 'light',
-  forced: null,
-  unknown: true,
-};
 
 /**
  * Keeps the colour mode of a document: the visitor's preference, the mode in effect, and the one
@@ -46,9 +41,17 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
 
   let preference = read() ?? 'system';
   // What the page's HTML forces holds until a component says otherwise.
-  let fromPage = parseColorMode(root?.getAttribute(FORCED_ATTRIBUTE));
+  let fromPage = parseColorMode(
+    options.forced === undefined ? root?.getAttribute(FORCED_ATTRIBUTE) : options.forced,
+  );
   let forces: { mode: ColorModeValue }[] = [];
-  let state = win ? resolve() : UNKNOWN;
+  const server: ColorModeState = {
+    preference: 'system',
+    value: fromPage ?? 'light',
+    forced: fromPage,
+    unknown: true,
+  };
+  let state = win ? resolve() : server;
 
   function read(): ColorModePreference | null {
     try {
@@ -100,7 +103,7 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
 
   return {
     get: () => state,
-    getServer: () => UNKNOWN,
+    getServer: () => server,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

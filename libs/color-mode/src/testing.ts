@@ -7,6 +7,8 @@ export interface TestColorModeOptions {
   preference?: ColorModePreference;
   /** What the system is set to. Default: `light`. */
   system?: ColorModeValue;
+  /** What the page forces from the start. Default: nothing. */
+  forced?: ColorModeValue;
   /** Default: in memory, with `preference`. */
   storage?: ColorModeStorage;
   /** Storage key. Default: `test`. */
@@ -29,6 +31,7 @@ export function createTestColorMode(options: TestColorModeOptions = {}): TestCol
   const { key = 'test', preference = 'system' } = options;
   const mode = createColorMode({
     key,
+    forced: options.forced,
     storage: options.storage ?? memoryStorage({ [key]: preference }),
     window: window as unknown as NonNullable<Parameters<typeof createColorMode>[0]>['window'],
   });

@@ -22,7 +22,7 @@ export type ColorModeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /** The colour mode of a document; made by `createColorMode`. */
 export interface ColorMode {
   get(): ColorModeState;
-  /** The state that server rendering and hydration must agree on. */
+  /** The state that server rendering and hydration must agree on: what the page forces, and nothing of the visitor. */
   getServer(): ColorModeState;
   /** Calls back after each change; returns what ends it. */
   subscribe(listener: () => void): () => void;

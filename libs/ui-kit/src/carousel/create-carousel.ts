@@ -114,7 +114,9 @@ export function createCarousel(options: CarouselOptions) {
       if (rotates()) set({ playing: true });
     },
     /** Switches rotation off, until `start` is called. */
-    stop: () => void set({ playing: false }),
+    stop(): void {
+      set({ playing: false });
+    },
     hold(cause: CarouselHold) {
       holds.add(cause);
       set({});
