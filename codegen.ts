@@ -158,8 +158,7 @@ function documentStrings({ operations, fragments }: Documents): string {
   const operationConsts = operations.map((operation) => {
     const { value, Pascal } = nameOf(operation);
     const { result, variables } = typesOf(operation);
-    const info = `{ operationName: '${value}', operationType: '${operation.operation}' }`;
-    return `export const ${Pascal}Document = /* @__PURE__ */ new TypedDocumentString<${result}, ${variables}>(${text(operation)}, ${info});`;
+    return `export const ${Pascal}Document = /* @__PURE__ */ new TypedDocumentString<${result}, ${variables}>(${text(operation)}, '${value}');`;
   });
   const fragmentConsts = fragments.map((fragment) => {
     const name = `${fragment.name.value}Fragment`;

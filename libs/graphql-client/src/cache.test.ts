@@ -1,7 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
-import { boundQueryCache, resetCache } from './cache.ts';
-import { MAX_WATCHED_QUERIES } from './constants.ts';
+import { resetCache } from './cache.ts';
 
 describe('resetCache', () => {
   test('forgets what is off screen, and fetches again what is on screen', async () => {
@@ -36,38 +35,45 @@ describe('resetCache', () => {
     await resetCache(queryClient, { logger });
     expect(logger.error).toHaveBeenCalledExactlyOnceWith('Error on cache reset', error);
   });
-});
 
-describe('boundQueryCache', () => {
-  const keys = (queryClient: QueryClient) =>
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ queryKey: [key] }) => key);
-
-  test('lets the oldest queries go that nobody watches', () => {
-    const queryClient = new QueryClient();
-    boundQueryCache(queryClient, 3);
-    const observer = new QueryObserver(queryClient, { queryKey: ['watched'], enabled: false });
-    const stop = observer.subscribe(() => {});
-    for (const [age, key] of ['a', 'b', 'c', 'd'].entries()) {
-      queryClient.setQueryData([key], key, { updatedAt: age + 1 });
-    }
-    expect(keys(queryClient)).toEqual(['watched', 'c', 'd']);
-    stop();
-  });
-
-  test('holds the specified 5000, and no more bound once stopped', () => {
-    const queryClient = new QueryClient();
-    const stop = boundQueryCache(queryClient);
-    const fill = (from: number, count: number) => {
-      for (let key = from; key < from + count; key += 1) queryClient.setQueryData([key], key);
+  describe('where a refetch', () => {
+    const watch = async (queryFn: () => Promise<string>) => {
+      const queryClient = new QueryClient();
+      const options = { queryKey: ['me'], queryFn, retry: false };
+      const stop = new QueryObserver(queryClient, options).subscribe(() => {});
+      await vi.waitFor(() => expect(queryClient.getQueryData(['me'])).toBe('before'));
+      return { queryClient, stop };
     };
-    fill(0, MAX_WATCHED_QUERIES + 2);
-    expect(keys(queryClient)).toHaveLength(5000);
-    stop();
-    fill(-1, 1);
-    expect(keys(queryClient)).toHaveLength(5001);
-    queryClient.clear();
+
+    test('fails, logs it to the console unless told otherwise', async () => {
+      const error = new Error('no');
+      const queryFn = vi.fn().mockResolvedValueOnce('before').mockRejectedValue(error);
+      const { queryClient, stop } = await watch(queryFn);
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      await resetCache(queryClient);
+      expect(log).toHaveBeenCalledExactlyOnceWith('Error on cache reset', error);
+      log.mockRestore();
+      stop();
+    });
+
+    test('is overtaken by the next reset, logs nothing', async () => {
+      let answer = (_: string) => {};
+      const queryFn = vi
+        .fn()
+        .mockResolvedValueOnce('before')
+        .mockReturnValueOnce(new Promise(() => {}))
+        .mockReturnValue(new Promise<string>((resolve) => (answer = resolve)));
+      const { queryClient, stop } = await watch(queryFn);
+      const logger = { error: vi.fn() };
+      const first = resetCache(queryClient, { logger });
+      await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+      const second = resetCache(queryClient, { logger });
+      await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(3));
+      answer('after');
+      await Promise.all([first, second]);
+      expect(queryClient.getQueryData(['me'])).toBe('after');
+      expect(logger.error).not.toHaveBeenCalled();
+      stop();
+    });
   });
 });

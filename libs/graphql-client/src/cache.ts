@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GraphqlClient } from './client.ts';
 import type { GraphqlLogger } from './client-options.ts';
-import { MAX_WATCHED_QUERIES } from './constants.ts';
 
 /** Options of {@link resetCache}. */
 export interface ResetCacheOptions {
   /** Its socket is opened anew, so that subscriptions carry the new token. */
   client?: Pick<GraphqlClient, 'reconnect'>;
+  /** Default: `console`. */
   logger?: Pick<GraphqlLogger, 'error'>;
 }
 
@@ -16,34 +16,18 @@ export interface ResetCacheOptions {
  */
 export async function resetCache(
   queryClient: QueryClient,
-  options: ResetCacheOptions = {},
+  { client, logger = console }: ResetCacheOptions = {},
 ): Promise<void> {
   try {
-    options.client?.reconnect();
+    client?.reconnect();
     await queryClient.cancelQueries();
     queryClient.removeQueries({ type: 'inactive' });
     queryClient.getMutationCache().clear();
+    // A refetch that fails rejects nothing: with `throwOnError` one that is cancelled would count as a failure too.
     await queryClient.resetQueries();
+    for (const { state } of queryClient.getQueryCache().getAll())
+      if (state.error) throw state.error;
   } catch (error) {
-    options.logger?.error('Error on cache reset', error);
+    logger.error('Error on cache reset', error);
   }
-}
-
-/**
- * Keeps the query cache at `max` entries (default 5000): beyond that the oldest queries that nobody watches go.
- * Gives back the way to stop.
- */
-export function boundQueryCache(queryClient: QueryClient, max = MAX_WATCHED_QUERIES): () => void {
-  const cache = queryClient.getQueryCache();
-  return cache.subscribe(({ type, query: added }) => {
-    if (type !== 'added') return;
-    const queries = cache.getAll();
-    let surplus = queries.length - max;
-    if (surplus <= 0) return;
-    const candidates = queries.filter(
-      (query) => query !== added && query.getObserversCount() === 0,
-    );
-    candidates.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
-    for (const query of candidates) if (surplus-- > 0) cache.remove(query);
-  });
 }

@@ -1,4 +1,4 @@
-import type { DocumentInfo } from './document.ts';
+import type { OperationInfo } from './document.ts';
 import type { GraphqlClientError } from './error.ts';
 import type { Fetcher } from './fetcher.ts';
 import type { Timers } from './timers.ts';
@@ -54,7 +54,8 @@ export interface GraphqlClientOptions {
   /** Longest wait for an answer, token included, in ms. Default: 30000. */
   timeout?: number;
   /** Told of each failure, once. Default: the logger's `error`. Cancelled requests are no failures. */
-  onError?: (error: GraphqlClientError, operation: DocumentInfo) => void;
+  onError?: (error: GraphqlClientError, operation: OperationInfo) => void;
+  /** Default: `console`. */
   logger?: GraphqlLogger;
   socket?: SocketOptions;
   /** Default: the platform's timers. */

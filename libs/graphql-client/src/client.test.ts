@@ -52,6 +52,19 @@ describe('request', () => {
     expect(await client.request(GetIpDocument)).toEqual(IP);
   });
 
+  const bytes = new TextEncoder().encode(JSON.stringify({ data: IP }));
+  test.each([
+    ['errors that are null', json({ data: IP, errors: null })],
+    ['no errors in a list', json({ data: IP, errors: [] })],
+    ['extensions that are null', json({ data: IP, extensions: null })],
+    ['text/plain', json({ data: IP }, { type: 'text/plain; charset=utf-8' })],
+    ['no content type', new Response(bytes)],
+    ['an upper-case type', json({ data: IP }, { type: 'Application/JSON' })],
+  ])('takes an answer with %s', async (_, answer) => {
+    const { client } = setup(answer);
+    expect(await client.request(GetIpDocument)).toEqual(IP);
+  });
+
   test.each<[string, string | null, TokenSource]>([
     ['a token', 'Bearer t', () => 't'],
     ['a promise of one', 'Bearer t', async () => 't'],
@@ -72,7 +85,7 @@ describe('request', () => {
     const { client, fetch } = setup(json({ data: IP }), { url: '/graphql' });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({
       kind: 'network',
-      cause: { message: expect.stringContaining('pass an absolute one') },
+      message: expect.stringContaining('pass an absolute one'),
     });
     vi.stubGlobal('location', { href: 'https://shpy.example/en/login' });
     await client.request(GetIpDocument);
@@ -121,7 +134,26 @@ describe('the four kinds of errors', () => {
     ['a list', json([{ data: IP }]), { kind: 'parse' }],
     ['an empty object', json({}), { kind: 'parse' }],
     ['data that is a string', json({ data: 'x' }), { kind: 'parse' }],
-    ['no content type', new Response(new Uint8Array([123, 125])), { kind: 'parse' }],
+    ['data and errors that are null', json({ data: null, errors: null }), { kind: 'parse' }],
+    [
+      'a success without a body',
+      new Response(null, { status: 204 }),
+      { kind: 'parse', status: 204 },
+    ],
+    ['errors that are an object', json({ errors: { message: 'no' } }), { kind: 'graphql' }],
+    ['errors that are none', json({ errors: [null, 'no'] }), { kind: 'graphql' }],
+    [
+      'a status with data',
+      json({ data: IP }, { status: 500, type: graphqlJson }),
+      { kind: 'server', status: 500 },
+    ],
+    [
+      'a status with errors under no content type',
+      new Response(new TextEncoder().encode(JSON.stringify({ errors: [graphqlError] })), {
+        status: 503,
+      }),
+      { kind: 'server', status: 503, code: 'RATE_LIMITED' },
+    ],
   ];
 
   test.each(cases)('%s', async (_, answer, expected) => {
@@ -139,13 +171,8 @@ describe('the four kinds of errors', () => {
     const body = new ReadableStream({
       start: (stream) => stream.error(new TypeError('terminated')),
     });
-    const { client } = setup(new Error());
-    const broken = createGraphqlClient({
-      url: URL,
-      fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
-    });
-    await expect(broken.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
-    client.dispose();
+    const { client } = setup(new Error(), { fetch: async () => new Response(body) });
+    await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
   });
 
   test('a token source that throws is network', async () => {
@@ -153,6 +180,14 @@ describe('the four kinds of errors', () => {
       token: () => Promise.reject(new Error('no token')),
     });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  test('go to the console where neither hook nor logger is given', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const client = createGraphqlClient({ url: URL, fetch: async () => json('', { status: 404 }) });
+    await expect(client.request(GetIpDocument)).rejects.toThrow('status 404');
+    expect(log).toHaveBeenCalledExactlyOnceWith('server error of getIp', expect.any(Error));
+    log.mockRestore();
   });
 
   test('are logged where no hook is given, without token or variables', async () => {

@@ -1,18 +1,19 @@
 import type { GraphqlClientOptions } from './client-options.ts';
+import { REQUEST_TIMEOUT } from './constants.ts';
 import {
   type AnyDocument,
-  type DocumentInfo,
   type GraphqlDocument,
   type OperationArguments,
   type VariablesArgument,
-  documentInfo,
+  operationNameOf,
 } from './document.ts';
-import { GraphqlClientError } from './error.ts';
+import { GraphqlClientError, toClientError } from './error.ts';
 import type { GraphqlBody } from './fetcher.ts';
-import { createSender } from './http.ts';
+import { send } from './http.ts';
 import type { Store } from './store.ts';
 import { type ConnectionState, createConnection } from './subscriptions/connection.ts';
 import type { GraphqlSubscription } from './subscriptions/subscription.ts';
+import { systemTimers } from './timers.ts';
 
 /** Options of one request. */
 export interface RequestOptions {
@@ -51,25 +52,27 @@ export interface GraphqlClient {
  * const { getIp } = await client.request(GetIpDocument);
  */
 export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClient {
+  const {
+    extensions,
+    logger = console,
+    timers = systemTimers,
+    timeout = REQUEST_TIMEOUT,
+  } = options;
   const lifetime = new AbortController();
-  const send = createSender(options);
   const connection = createConnection(options, report);
 
-  function report(error: GraphqlClientError, operation: DocumentInfo): void {
-    if (options.onError) options.onError(error, operation);
-    else options.logger?.error(`${error.kind} error of ${operation.operationName}`, error);
+  function report(error: GraphqlClientError): void {
+    const { kind, operationName } = error;
+    if (options.onError) options.onError(error, { operationName });
+    else logger.error(`${kind} error of ${operationName}`, error);
   }
 
-  function bodyOf(document: AnyDocument, variables: unknown): GraphqlBody {
-    const { operationName } = documentInfo(document);
-    const { extensions } = options;
-    return {
-      ...(operationName && { operationName }),
-      variables: variables ?? {},
-      query: String(document),
-      ...(extensions && { extensions }),
-    };
-  }
+  const bodyOf = (document: AnyDocument, variables: unknown = {}): GraphqlBody => ({
+    operationName: operationNameOf(document),
+    variables,
+    query: String(document),
+    extensions,
+  });
 
   return {
     connection: connection.state,
@@ -83,21 +86,34 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
         RequestOptions?,
       ];
       const body = bodyOf(document, variables);
-      const either = signal ? AbortSignal.any([signal, lifetime.signal]) : lifetime.signal;
+      const cancelled = AbortSignal.any([lifetime.signal, signal ?? lifetime.signal]);
+      cancelled.throwIfAborted();
+      const late = new AbortController();
+      const timer = timers.setTimeout(
+        () => late.abort(new GraphqlClientError('network', `no answer came within ${timeout} ms.`)),
+        timeout,
+      );
+      const ended = AbortSignal.any([cancelled, late.signal]);
       try {
-        return (await send(body, either)) as TResult;
+        // The race lets go even of a token source or a transport that never answers.
+        return (await Promise.race([rejection(ended), send(options, body, ended)])) as TResult;
       } catch (cause) {
-        if (either.aborted) throw either.reason;
-        const error = toClientError(cause, body.operationName);
-        report(error, documentInfo(document));
+        if (cancelled.aborted) throw cancelled.reason;
+        const error = toClientError(cause);
+        error.operationName ??= body.operationName;
+        report(error);
         throw error;
+      } finally {
+        timers.clearTimeout(timer);
+        // A signal with listeners lives as long as its sources, and one of those lives as long as the client.
+        late.abort();
       }
     },
     subscribe<TResult, TVariables>(
       document: GraphqlDocument<TResult, TVariables>,
       ...[variables]: VariablesArgument<NoInfer<TVariables>>
     ) {
-      return connection.start<TResult>(bodyOf(document, variables), documentInfo(document));
+      return connection.start<TResult>(bodyOf(document, variables));
     },
     dispose() {
       const error = new GraphqlClientError('network', 'the client was disposed of.');
@@ -107,11 +123,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
   };
 }
 
-function toClientError(cause: unknown, operationName: string | undefined): GraphqlClientError {
-  const error =
-    cause instanceof GraphqlClientError
-      ? cause
-      : new GraphqlClientError('network', 'the request did not get through.', { cause });
-  error.operationName ??= operationName;
-  return error;
-}
+const rejection = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });

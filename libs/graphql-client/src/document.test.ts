@@ -1,28 +1,46 @@
-import { describe, expect, test } from 'vitest';
-import { createBoundedMap } from './bounded-map.ts';
-import { documentInfo, TypedDocumentString } from './document.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MAX_DOCUMENTS } from './constants.ts';
+import { operationNameOf, TypedDocumentString } from './document.ts';
 import * as documents from './generated/documents.ts';
+import * as scanner from './scan-operations.ts';
 
-describe('documentInfo', () => {
-  test('gives what was generated', () => {
-    expect(documentInfo(documents.GetIpDocument)).toMatchObject({
-      operationName: 'getIp',
-      operationType: 'query',
-    });
+// The scanner is a module of its own, so that a test can see when it is asked.
+vi.mock('./scan-operations.ts', { spy: true });
+afterEach(() => vi.clearAllMocks());
+
+describe('operationNameOf', () => {
+  test('gives what was generated, and reads no text for it', () => {
+    const scan = vi.mocked(scanner.scanOperations);
+    expect(operationNameOf(documents.GetIpDocument)).toBe('getIp');
+    expect(scan).not.toHaveBeenCalled();
   });
 
   test('reads a plain string and one of another generator', () => {
-    const expected = { operationName: 'me', operationType: 'query' };
-    expect(documentInfo('query me { me { id } }')).toEqual(expected);
-    expect(documentInfo(new String('query me { me { id } }'))).toEqual(expected);
+    expect(operationNameOf('query me { me { id } }')).toBe('me');
+    expect(operationNameOf(new String('query me { me { id } }'))).toBe('me');
+    expect(operationNameOf(new TypedDocumentString('query me { me { id } }'))).toBe('me');
   });
 
-  test('leaves the name out where there are several operations', () => {
-    expect(documentInfo('query a { a } query b { b }')).toEqual({ operationType: 'query' });
+  test('leaves the name out where there is none, or several operations', () => {
+    expect(operationNameOf('{ me { id } }')).toBeUndefined();
+    expect(operationNameOf('query a { a } query b { b }')).toBeUndefined();
   });
 
   test('says how to mend a parsed document', () => {
-    expect(() => documentInfo(Object({ kind: 'Document' }))).toThrow(/pass its text/);
+    expect(() => operationNameOf(Object({ kind: 'Document' }))).toThrow(/pass its text/);
+  });
+
+  test('remembers the specified 2000 texts, and forgets the oldest', () => {
+    const scan = vi.mocked(scanner.scanOperations);
+    const read = (id: number) => operationNameOf(`query bounded${id} { me { id } }`);
+    const readsAnew = (id: number) => {
+      scan.mockClear();
+      read(id);
+      return scan.mock.calls.length > 0;
+    };
+    expect(MAX_DOCUMENTS).toBe(2000);
+    for (let id = 0; id <= MAX_DOCUMENTS; id += 1) read(id);
+    expect([readsAnew(1), readsAnew(MAX_DOCUMENTS), readsAnew(0)]).toEqual([false, false, true]);
   });
 });
 
@@ -34,12 +52,4 @@ test('a generated document is its own text', () => {
 
 test('a fragment travels with the query that spreads it, once', () => {
   expect(String(documents.SessionsDocument).match(/fragment SessionRow on/g)).toHaveLength(1);
-});
-
-test('a bounded map forgets the oldest entry', () => {
-  const map = createBoundedMap<string, number>(2);
-  map.set('a', 1);
-  map.set('b', 2);
-  map.set('c', 3);
-  expect([map.get('a'), map.get('b'), map.get('c'), map.size]).toEqual([undefined, 2, 3, 2]);
 });

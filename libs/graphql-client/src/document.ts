@@ -1,11 +1,10 @@
-import { createBoundedMap } from './bounded-map.ts';
 import { MAX_DOCUMENTS } from './constants.ts';
-import { type OperationType, scanOperations } from './scan-operations.ts';
+import { scanOperations } from './scan-operations.ts';
 
-/** What the client has to know of a document beside its text. */
-export interface DocumentInfo {
-  operationName?: string;
-  operationType?: OperationType;
+/** What is told of an operation beside its error. */
+export interface OperationInfo {
+  /** Undefined where the document names none, or several. */
+  operationName: string | undefined;
 }
 
 /**
@@ -24,20 +23,15 @@ export type AnyDocument = GraphqlDocument<unknown, never>;
 /** A document as a string that is ready to send, which knows its result and its variables. */
 export class TypedDocumentString<TResult, TVariables>
   extends String
-  implements GraphqlDocument<TResult, TVariables>, DocumentInfo
+  implements GraphqlDocument<TResult, TVariables>
 {
   declare readonly __apiType?: (variables: TVariables) => TResult;
-  declare readonly operationName?: string;
-  declare readonly operationType?: OperationType;
+  readonly operationName: string | undefined;
 
-  constructor(text: string, info?: DocumentInfo) {
+  /** Without `operationName` the name is read from the text. */
+  constructor(text: string, operationName?: string) {
     super(text);
-    Object.assign(this, info);
-  }
-
-  /** The primitive string. */
-  override toString(): string {
-    return this.valueOf();
+    this.operationName = operationName;
   }
 }
 
@@ -53,28 +47,24 @@ export type OperationArguments<TVariables, TOptions> = [
   options?: TOptions,
 ];
 
-const scanned = createBoundedMap<string, DocumentInfo>(MAX_DOCUMENTS);
+/** Names that were read from texts, the oldest first. */
+const names = new Map<string, string | undefined>();
 
-/** Name and type of a document's operation: as generated, or read from the text and remembered. */
-export function documentInfo(document: AnyDocument): DocumentInfo {
-  if ('operationName' in Object(document)) return document as DocumentInfo;
+/** Name of a document's operation: as generated, or read from the text and remembered. */
+export function operationNameOf(document: AnyDocument): string | undefined {
+  const { operationName } = document as TypedDocumentString<unknown, unknown>;
+  if (operationName) return operationName;
   const text = String(document);
-  const known = scanned.get(text);
-  if (known) return known;
-  const info = scan(text);
-  scanned.set(text, info);
-  return info;
-}
-
-function scan(text: string): DocumentInfo {
-  const operations = scanOperations(text);
-  const [only] = operations;
-  if (!only) {
-    throw new Error(
-      'graphql-client: there is no operation in this document; pass its text, not a parsed document (generate with documentMode "string").',
-    );
+  if (!names.has(text)) {
+    const [first, ...others] = scanOperations(text);
+    if (!first) {
+      throw new Error(
+        'graphql-client: this document has no operation; pass its text, not a parsed document.',
+      );
+    }
+    // With several operations the name is the caller's choice, which a string cannot carry.
+    names.set(text, others.length > 0 ? undefined : first.name);
+    if (names.size > MAX_DOCUMENTS) names.delete(names.keys().next().value as string);
   }
-  // With several operations the name is the caller's choice, which a string cannot carry.
-  if (operations.length > 1) return { operationType: only.type };
-  return { operationType: only.type, ...(only.name && { operationName: only.name }) };
+  return names.get(text);
 }

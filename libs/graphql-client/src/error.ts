@@ -18,7 +18,8 @@ export interface GraphqlErrorDetails {
   status?: number | undefined;
   /** WebSocket close code. */
   closeCode?: number | undefined;
-  errors?: readonly GraphqlFormattedError[] | undefined;
+  /** The errors of the answer, as they came. */
+  errors?: unknown;
   cause?: unknown;
 }
 
@@ -27,46 +28,35 @@ export interface GraphqlErrorDetails {
  * those carry addresses and tokens.
  */
 export class GraphqlClientError extends Error {
-  override readonly name = 'GraphqlClientError';
-  readonly kind: GraphqlErrorKind;
+  declare readonly kind: GraphqlErrorKind;
   /** Which operation failed; a transport need not say, the client knows. */
-  operationName: string | undefined;
+  declare operationName: string | undefined;
   /** HTTP status, where there was an answer. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** WebSocket close code, where a socket ended the subscription. */
-  readonly closeCode: number | undefined;
+  declare readonly closeCode: number | undefined;
   /** The errors of the answer; empty where there was none. */
-  readonly errors: readonly GraphqlFormattedError[];
+  declare readonly errors: readonly GraphqlFormattedError[];
   /** `extensions` of the first error. */
-  readonly extensions: Readonly<Record<string, unknown>>;
+  declare readonly extensions: Readonly<Record<string, unknown>>;
   /** `extensions.code` of the first error that has one. Translate this, never the message. */
-  readonly code: string | undefined;
+  declare readonly code: string | undefined;
 
   constructor(kind: GraphqlErrorKind, message: string, details: GraphqlErrorDetails = {}) {
-    super(
-      `graphql-client: ${message}`,
-      details.cause === undefined ? undefined : { cause: details.cause },
-    );
-    this.kind = kind;
-    this.operationName = details.operationName;
-    this.status = details.status;
-    this.closeCode = details.closeCode;
-    this.errors = details.errors ?? [];
-    this.extensions = this.errors[0]?.extensions ?? {};
-    this.code = this.errors
-      .map(({ extensions }) => extensions?.['code'])
-      .find((code) => typeof code === 'string');
-  }
-
-  /** The error of an answer with errors in it. */
-  static fromErrors(
-    errors: readonly GraphqlFormattedError[],
-    details: GraphqlErrorDetails = {},
-  ): GraphqlClientError {
-    const message = errors.map((error) => error.message).join('; ');
-    return new GraphqlClientError('graphql', `the answer has errors: ${message}`, {
-      ...details,
+    super(`graphql-client: ${message}`, details);
+    const errors = readErrors(details.errors);
+    const { operationName, status, closeCode } = details;
+    Object.assign(this, {
+      name: 'GraphqlClientError',
+      kind,
+      operationName,
+      status,
+      closeCode,
       errors,
+      extensions: errors[0]?.extensions ?? {},
+      code: errors
+        .map(({ extensions }) => extensions?.['code'])
+        .find((code) => typeof code === 'string'),
     });
   }
 }
@@ -75,12 +65,43 @@ export class GraphqlClientError extends Error {
 export const isGraphqlClientError = (error: unknown): error is GraphqlClientError =>
   error instanceof GraphqlClientError;
 
-/** Reads the `errors` of an answer; what is not a list with entries is no error. */
-export function readErrors(errors: unknown): readonly GraphqlFormattedError[] | undefined {
-  if (!Array.isArray(errors) || errors.length === 0) return undefined;
-  return errors.map((error: unknown) =>
-    typeof error === 'object' && error !== null && 'message' in error
-      ? (error as GraphqlFormattedError)
-      : { message: String(error) },
-  );
+/** The error of this package for whatever was thrown on the way to an answer. */
+export const toClientError = (cause: unknown): GraphqlClientError =>
+  isGraphqlClientError(cause)
+    ? cause
+    : new GraphqlClientError('network', 'no answer came; the cause says why.', { cause });
+
+/** An answer as it came. */
+export interface Answer {
+  status?: number | undefined;
+  data?: unknown;
+  errors?: unknown;
 }
+
+/** What is wrong with an answer: errors in it, or no data. */
+export function answerError({
+  status,
+  data,
+  errors: given,
+}: Answer): GraphqlClientError | undefined {
+  const errors = readErrors(given);
+  if (errors.length > 0) {
+    const message = errors.map((error) => error.message).join('; ');
+    return new GraphqlClientError('graphql', `the answer has errors: ${message}`, {
+      status,
+      errors,
+    });
+  }
+  if (data && typeof data === 'object' && !Array.isArray(data)) return undefined;
+  return new GraphqlClientError('parse', 'the answer has neither data nor errors.', { status });
+}
+
+/** A server may send anything in place of its list of errors. */
+const readErrors = (errors: unknown): readonly GraphqlFormattedError[] =>
+  [errors ?? []]
+    .flat()
+    .map((error: unknown) =>
+      (error as GraphqlFormattedError | null)?.message
+        ? (error as GraphqlFormattedError)
+        : { message: String(error) },
+    );

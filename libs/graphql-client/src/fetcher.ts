@@ -1,9 +1,9 @@
 /** The JSON body of a GraphQL request. */
 export interface GraphqlBody {
-  operationName?: string;
+  operationName?: string | undefined;
   variables?: unknown;
   query: string;
-  extensions?: Record<string, unknown>;
+  extensions?: Record<string, unknown> | undefined;
 }
 
 /** What a transport has to send. */
@@ -14,7 +14,7 @@ export interface FetcherRequest {
   body: GraphqlBody;
   signal: AbortSignal;
   fetch: typeof globalThis.fetch;
-  credentials?: RequestCredentials;
+  credentials?: RequestCredentials | undefined;
 }
 
 /** What a transport gives back when it could read a GraphQL answer. */

@@ -3,8 +3,8 @@ import type { GraphqlClient } from './client.ts';
 import { HTTP_RETRIES, RETRY_STATUS_CODES } from './constants.ts';
 import {
   type AnyDocument,
-  documentInfo,
   type GraphqlDocument,
+  operationNameOf,
   type VariablesArgument,
 } from './document.ts';
 import { GraphqlClientError } from './error.ts';
@@ -17,7 +17,7 @@ export type GraphqlQueryKey = readonly [operation: string, variables: unknown];
 
 /** The cache key of an operation with these variables. */
 export function graphqlQueryKey(document: AnyDocument, variables: unknown): GraphqlQueryKey {
-  return [documentInfo(document).operationName ?? String(document), variables ?? {}];
+  return [operationNameOf(document) ?? String(document), variables ?? {}];
 }
 
 /** Whether a query is worth a second try: no answer at all, or a status that may pass. Once only. */

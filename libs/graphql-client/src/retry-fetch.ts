@@ -1,6 +1,6 @@
 import { HTTP_RETRIES, RETRY_STATUS_CODES } from './constants.ts';
 
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+const SAFE_METHOD = /^(get|head|options|trace)$/i;
 
 /** Options of {@link createRetryFetch}. */
 export interface RetryFetchOptions {
@@ -17,21 +17,18 @@ export interface RetryFetchOptions {
  * @example const fetch = createRetryFetch(); const response = await fetch('/builds/latest.json');
  */
 export function createRetryFetch(options: RetryFetchOptions = {}): typeof globalThis.fetch {
-  const { retries = HTTP_RETRIES } = options;
-  const send: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request);
-
-  return async function retryFetch(input, init) {
-    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-    let left = SAFE_METHODS.includes(method.toUpperCase()) ? retries : 0;
+  return async (input, init) => {
+    const { method = 'GET', signal } = input as Request;
+    const isSafe = SAFE_METHOD.test(init?.method ?? method);
+    let left = isSafe ? (options.retries ?? HTTP_RETRIES) : 0;
+    const isLast = () => left-- < 1 || (init?.signal ?? signal)?.aborted;
     for (;;) {
-      const mayRepeat = () => left-- > 0 && !signal?.aborted;
       try {
-        const response = await send(input, init);
-        if (!RETRY_STATUS_CODES.includes(response.status) || !mayRepeat()) return response;
+        const response = await (options.fetch ?? fetch)(input, init);
+        if (!RETRY_STATUS_CODES.includes(response.status) || isLast()) return response;
         await response.body?.cancel();
       } catch (error) {
-        if (!mayRepeat()) throw error;
+        if (isLast()) throw error;
       }
     }
   };

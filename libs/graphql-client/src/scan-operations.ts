@@ -1,9 +1,10 @@
-const TEXT_AND_COMMENTS = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n\r]*/g;
-const TOKENS = /[{}()@]|[_a-z]\w*/gi;
-const TYPES = ['query', 'mutation', 'subscription'] as const;
+const TEXT_AND_COMMENTS = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#.*/g;
+const INNERMOST_ARGUMENTS = /\([^()]*\)/g;
+const INNERMOST_BLOCK = /\{[^{}]*\}/g;
+const HEADER = /^[\s,\uFEFF]*(query|mutation|subscription)?\b[\s,]*(\w*)/;
 
 /** What kind of operation a document asks for. */
-export type OperationType = (typeof TYPES)[number];
+export type OperationType = 'query' | 'mutation' | 'subscription';
 
 /** An operation's type and, where it has one, its name. */
 export interface ScannedOperation {
@@ -11,30 +12,23 @@ export interface ScannedOperation {
   name?: string;
 }
 
-const isType = (word: string): word is OperationType => TYPES.some((type) => type === word);
-const isName = (word: string | undefined): word is string => !!word && /\w/.test(word);
-
 /**
- * Type and name of each operation in the text of a document, without parsing it.
+ * Type and name of each operation in the text of a document, without parsing it: blocks are cut out from within,
+ * which leaves the headers of the definitions.
  *
  * @example scanOperations('query me { me { id } }') // [{ type: 'query', name: 'me' }]
  */
-export function scanOperations(text: string): ScannedOperation[] {
-  const tokens = text.replace(TEXT_AND_COMMENTS, ' ').match(TOKENS) ?? [];
-  const found: ScannedOperation[] = [];
-  let depth = 0;
-  let inDefinition = false;
-  tokens.forEach((token, index) => {
-    if (!inDefinition) {
-      inDefinition = true;
-      const next = tokens[index + 1];
-      if (isType(token)) found.push({ type: token, ...(isName(next) && { name: next }) });
-      else if (token === '{') found.push({ type: 'query' });
-    }
-    if (token === '{' || token === '(') depth += 1;
-    if (token === '}' || token === ')') depth -= 1;
-    // Only a closing brace ends a definition: a closing parenthesis at depth 0 ends its variables.
-    if (token === '}' && depth === 0) inDefinition = false;
+export function scanOperations(document: string): ScannedOperation[] {
+  let text = document.replace(TEXT_AND_COMMENTS, ' ');
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(INNERMOST_ARGUMENTS, ' ').replace(INNERMOST_BLOCK, ';');
+  }
+  // Behind the last block comes no definition.
+  const headers = text.split(';').slice(0, -1);
+  return headers.flatMap((header) => {
+    const [, type, name] = HEADER.exec(header) ?? [];
+    if (!type && header.trim()) return [];
+    return { type: (type ?? 'query') as OperationType, ...(name && { name }) };
   });
-  return found;
 }

@@ -45,7 +45,8 @@ export const resolvers = {
 };
 
 /** The contract as an executable schema. */
-export const testSchema = (): GraphQLSchema => createSchema({ typeDefs, resolvers });
+export const testSchema = (Subscription: object = resolvers.Subscription): GraphQLSchema =>
+  createSchema({ typeDefs, resolvers: { ...resolvers, Subscription } });
 
 /** Listens with this handler. */
 export async function listen(

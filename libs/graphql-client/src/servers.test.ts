@@ -3,12 +3,8 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import type { GraphQLSchema } from 'graphql';
 import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  createGraphqlClient,
-  GetIpDocument,
-  RequestMagicLinkDocument,
-  SessionsDocument,
-} from './index.ts';
+import { createGraphqlClient } from './index.ts';
+import { GetIpDocument, RequestMagicLinkDocument, SessionsDocument } from './operations.ts';
 import { listen, resolvers, typeDefs, type TestServer } from './servers.test.helper.ts';
 
 const unauthenticated = () => {
@@ -35,7 +31,7 @@ describe.each([
   ['GraphQL Yoga', await startYoga()],
 ])('%s', (_, server) => {
   afterAll(server.close);
-  const client = createGraphqlClient({ url: server.url, token: () => 't' });
+  const client = createGraphqlClient({ url: server.url, token: () => 't', onError: () => {} });
 
   test('answers a query', async () => {
     expect(await client.request(GetIpDocument)).toEqual({
@@ -70,7 +66,7 @@ describe.each([
 describe('no GraphQL there', () => {
   test('a page with another status is server', async () => {
     const server = await listen((_, response) => response.writeHead(404).end('<h1>Not found'));
-    const client = createGraphqlClient({ url: server.url });
+    const client = createGraphqlClient({ url: server.url, onError: () => {} });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({
       kind: 'server',
       status: 404,
@@ -80,7 +76,7 @@ describe('no GraphQL there', () => {
 
   test('a server that hangs up is network, and so is none at all', async () => {
     const server = await listen((request) => request.socket.destroy());
-    const client = createGraphqlClient({ url: server.url });
+    const client = createGraphqlClient({ url: server.url, onError: () => {} });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
     await server.close();
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });

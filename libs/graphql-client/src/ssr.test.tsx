@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { createGraphqlClient, getIpQueryOptions } from './index.ts';
+import { createGraphqlClient } from './index.ts';
+import { getIpQueryOptions } from './operations.ts';
 import { createManualTimers } from './manual-timers.test.helper.ts';
 import {
   GraphqlProvider,

@@ -5,7 +5,4 @@ export interface Timers {
 }
 
 /** The platform's timers, looked up at each call so that fake ones installed later count. */
-export const systemTimers: Timers = {
-  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
-  clearTimeout: (handle) => globalThis.clearTimeout(handle as number),
-};
+export const systemTimers = globalThis as Timers;

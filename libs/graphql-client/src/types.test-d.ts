@@ -2,20 +2,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { expectTypeOf, test } from 'vitest';
 import {
   type FragmentType,
+  type GraphqlClient,
+  type GraphqlClientError,
+  readFragment,
+} from './index.ts';
+import {
   type GetIpQuery,
   getIpQueryOptions,
   GetIpDocument,
-  type GraphqlClient,
-  type GraphqlClientError,
   MagicLinkStatusDocument,
   type MagicLinkStatusSubscription,
-  readFragment,
   RequestMagicLinkDocument,
   type SessionRowFragment,
   SessionRowFragmentDocument,
   type SessionsQuery,
   VerifyMagicLinkDocument,
-} from './index.ts';
+} from './operations.ts';
 import {
   useGetIpQuery,
   useMagicLinkStatusSubscription,

@@ -1,9 +1,5 @@
-import {
-  createGraphqlClient,
-  GetIpDocument,
-  type GraphqlClient,
-  MeDocument,
-} from '@shpy/graphql-client';
+import { createGraphqlClient, type GraphqlClient } from '@shpy/graphql-client';
+import { GetIpDocument, MeDocument } from '@shpy/graphql-client/operations';
 import type { AppContext } from '../app-context.ts';
 
 let client: GraphqlClient | undefined;

@@ -24,22 +24,19 @@ import type {
 export const GetIpDocument = /* @__PURE__ */ new TypedDocumentString<
   GetIpQuery,
   GetIpQueryVariables
->('query getIp{getIp{ip countryCode callingCode}}', {
-  operationName: 'getIp',
-  operationType: 'query',
-});
+>('query getIp{getIp{ip countryCode callingCode}}', 'getIp');
 
 export const MagicLinkStatusDocument = /* @__PURE__ */ new TypedDocumentString<
   MagicLinkStatusSubscription,
   MagicLinkStatusSubscriptionVariables
->('subscription magicLinkStatus($requestId:ID!){magicLinkStatus(requestId:$requestId)}', {
-  operationName: 'magicLinkStatus',
-  operationType: 'subscription',
-});
+>(
+  'subscription magicLinkStatus($requestId:ID!){magicLinkStatus(requestId:$requestId)}',
+  'magicLinkStatus',
+);
 
 export const MeDocument = /* @__PURE__ */ new TypedDocumentString<MeQuery, MeQueryVariables>(
   'query me{me{id email}}',
-  { operationName: 'me', operationType: 'query' },
+  'me',
 );
 
 export const RequestMagicLinkDocument = /* @__PURE__ */ new TypedDocumentString<
@@ -47,36 +44,33 @@ export const RequestMagicLinkDocument = /* @__PURE__ */ new TypedDocumentString<
   RequestMagicLinkMutationVariables
 >(
   'mutation requestMagicLink($email:String!$locale:String!){requestMagicLink(email:$email locale:$locale){id expiresAt resendAfterSeconds}}',
-  { operationName: 'requestMagicLink', operationType: 'mutation' },
+  'requestMagicLink',
 );
 
 export const RevokeSessionDocument = /* @__PURE__ */ new TypedDocumentString<
   RevokeSessionMutation,
   RevokeSessionMutationVariables
->('mutation revokeSession($id:ID!){revokeSession(id:$id)}', {
-  operationName: 'revokeSession',
-  operationType: 'mutation',
-});
+>('mutation revokeSession($id:ID!){revokeSession(id:$id)}', 'revokeSession');
 
 export const SessionsDocument = /* @__PURE__ */ new TypedDocumentString<
   SessionsQuery,
   SessionsQueryVariables
 >(
   'query sessions{sessions{id ...SessionRow}}fragment SessionRow on Session{id createdAt lastUsedAt userAgent current}',
-  { operationName: 'sessions', operationType: 'query' },
+  'sessions',
 );
 
 export const SignOutDocument = /* @__PURE__ */ new TypedDocumentString<
   SignOutMutation,
   SignOutMutationVariables
->('mutation signOut{signOut}', { operationName: 'signOut', operationType: 'mutation' });
+>('mutation signOut{signOut}', 'signOut');
 
 export const VerifyMagicLinkDocument = /* @__PURE__ */ new TypedDocumentString<
   VerifyMagicLinkMutation,
   VerifyMagicLinkMutationVariables
 >(
   'mutation verifyMagicLink($token:String$requestId:ID$code:String){verifyMagicLink(token:$token requestId:$requestId code:$code){token expiresAt user{id email}}}',
-  { operationName: 'verifyMagicLink', operationType: 'mutation' },
+  'verifyMagicLink',
 );
 
 export const SessionRowFragmentDocument = /* @__PURE__ */ new TypedDocumentString<

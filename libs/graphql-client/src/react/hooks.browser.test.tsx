@@ -1,14 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import {
-  createGraphqlClient,
-  getIpQueryOptions,
-  GraphqlClientError,
-  type GetIpQuery,
-  TypedDocumentString,
-} from '../index.ts';
+import { createGraphqlClient, GraphqlClientError, TypedDocumentString } from '../index.ts';
+import { getIpQueryOptions, type GetIpQuery, MagicLinkStatusDocument } from '../operations.ts';
 import {
   useConnectionState,
   useGetIpQuery,
@@ -105,6 +100,131 @@ describe('useGraphqlQuery', () => {
     answers.get('3')?.open({ user: ['c'] });
     await expect.poll(() => result.current.data).toEqual({ user: ['b', 'c'] });
     expect(result.current.networkStatus).toBe('ready');
+  });
+});
+
+describe('networkStatus over a real cache', () => {
+  type Answer = { user: string[] };
+  /** A hook of `user` whose answers a test gives one after the other, and each status that it went through. */
+  async function renderUser(
+    options: Parameters<typeof useGraphqlQuery<Answer, { id: string }>>[2] = {},
+  ) {
+    const gates: ReturnType<typeof createGate<Answer>>[] = [];
+    const client = createTestGraphqlClient({
+      user: () => {
+        const gate = createGate<Answer>();
+        gates.push(gate);
+        return gate.promise;
+      },
+    });
+    const statuses: string[] = [];
+    const { wrapper, queryClient } = createWrapper(client);
+    const hook = await renderHook(
+      (props) => {
+        const result = useGraphqlQuery(UserDocument, { id: props?.id ?? '1' }, options);
+        if (statuses.at(-1) !== result.networkStatus) statuses.push(result.networkStatus);
+        return result;
+      },
+      { wrapper, initialProps: { id: '1' } },
+    );
+    /** Answers the request under way while this is shown. */
+    const answer = async (status: string, end: Answer | Error) => {
+      await expect.poll(() => [gates.length > 0, statuses.at(-1)]).toEqual([true, status]);
+      const gate = gates.shift();
+      if (end instanceof Error) gate?.fail(end);
+      else gate?.open(end);
+    };
+    const shown = (status: string) => expect.poll(() => statuses.at(-1)).toBe(status);
+    return { ...hook, answer, shown, statuses, queryClient };
+  }
+  const USER = { user: ['a'] };
+  const failure = new GraphqlClientError('server', 'no', { status: 404 });
+  const merge = (present: Answer | undefined, more: Answer) => ({
+    user: [...(present?.user ?? []), ...more.user],
+  });
+
+  test('a fetchMore that fails is an error, until the next one', async () => {
+    const { result, act, answer, shown, statuses } = await renderUser();
+    await answer('loading', USER);
+    await shown('ready');
+    let more = Promise.resolve(USER);
+    await act(() => void (more = result.current.fetchMore({ id: '2' }, merge)));
+    more.catch(() => {});
+    await answer('fetchMore', failure);
+    await expect(more).rejects.toBe(failure);
+    await shown('error');
+    expect(result.current).toMatchObject({ error: failure, data: USER });
+    await act(() => void result.current.fetchMore({ id: '2' }, merge));
+    expect(result.current).toMatchObject({ networkStatus: 'fetchMore', error: null });
+    await answer('fetchMore', { user: ['b'] });
+    await expect.poll(() => result.current.data).toEqual({ user: ['a', 'b'] });
+    expect(statuses).toEqual(['loading', 'ready', 'fetchMore', 'error', 'fetchMore', 'ready']);
+  });
+
+  test('a refetch in the background, one that fails, and one after a failure', async () => {
+    const { answer, shown, statuses, queryClient, result } = await renderUser();
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: ['user'] });
+    await answer('loading', USER);
+    await shown('ready');
+    refetch();
+    await answer('refetch', USER);
+    await shown('ready');
+    refetch();
+    await answer('refetch', failure);
+    await shown('error');
+    expect(result.current).toMatchObject({ error: failure, data: USER });
+    refetch();
+    await answer('refetch', USER);
+    await shown('ready');
+    expect(statuses.join()).toBe('loading,ready,refetch,ready,refetch,error,refetch,ready');
+  });
+
+  test('a refetch that was asked for twice ends with the second', async () => {
+    const { answer, shown, result, act } = await renderUser();
+    await answer('loading', USER);
+    await shown('ready');
+    await act(() => void result.current.refetch());
+    await act(() => void result.current.refetch());
+    await answer('refetch', { user: ['first'] });
+    await answer('refetch', { user: ['second'] });
+    await shown('ready');
+    expect(result.current.data).toEqual({ user: ['second'] });
+  });
+
+  test('polls after a failure and after an answer', async () => {
+    const { answer, statuses } = await renderUser({ refetchInterval: 20 });
+    await answer('loading', failure);
+    await answer('poll', USER);
+    await expect.poll(() => statuses).toEqual(['loading', 'error', 'poll', 'ready', 'poll']);
+  });
+
+  test('variables changed, with the data of before in their place, and back again', async () => {
+    const { answer, shown, result, rerender } = await renderUser({
+      placeholderData: (before) => before,
+    });
+    await answer('loading', USER);
+    await shown('ready');
+    await rerender({ id: '2' });
+    expect(result.current).toMatchObject({ networkStatus: 'variablesChanged', data: USER });
+    await answer('variablesChanged', { user: ['b'] });
+    await shown('ready');
+    await rerender({ id: '1' });
+    expect(result.current).toMatchObject({ networkStatus: 'variablesChanged', data: USER });
+    await answer('variablesChanged', failure);
+    await shown('error');
+  });
+
+  test('waiting for a network is loading, not ready', async () => {
+    onlineManager.setOnline(false);
+    try {
+      const { result, answer, shown } = await renderUser();
+      expect(result.current).toMatchObject({ networkStatus: 'loading', fetchStatus: 'paused' });
+      onlineManager.setOnline(true);
+      await answer('loading', USER);
+      await shown('ready');
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 });
 
@@ -274,8 +394,22 @@ describe('against a real server', () => {
     expect(client.connection.get()).toBe('closed');
   });
 
+  test('a subscription on a path goes to the socket of the page', async () => {
+    const urls: string[] = [];
+    class Socket extends WebSocket {
+      constructor(url: string, protocol: string) {
+        urls.push(url);
+        super(inject('graphqlUrl').replace('http', 'ws'), protocol);
+      }
+    }
+    const here = createGraphqlClient({ url: '/graphql', socket: { webSocket: Socket } });
+    const subscription = here.subscribe(MagicLinkStatusDocument, { requestId: '1' });
+    await expect.poll(() => subscription.get().status).toBe('complete');
+    expect(urls).toEqual([`ws://${location.host}/graphql`]);
+  });
+
   test('a path is resolved against the page, which is not GraphQL', async () => {
-    const here = createGraphqlClient({ url: '/graphql' });
+    const here = createGraphqlClient({ url: '/graphql', onError: () => {} });
     const request = here.request('query me { me { id } }');
     await expect(request).rejects.toBeInstanceOf(GraphqlClientError);
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { networkStatusOf, type QueryActivity } from './network-status.ts';
 
 const idle: QueryActivity = {
-  isFetching: false,
+  isBusy: false,
   isError: false,
-  hasData: true,
+  isKnown: true,
   hasNewVariables: false,
   isPolling: false,
   asked: null,
@@ -12,14 +12,16 @@ const idle: QueryActivity = {
 
 test.each<[string, Partial<QueryActivity>]>([
   ['ready', {}],
-  ['ready', { hasData: false }],
+  ['ready', { isKnown: false }],
   ['error', { isError: true }],
-  ['loading', { isFetching: true, hasData: false }],
-  ['variablesChanged', { isFetching: true, hasData: false, hasNewVariables: true }],
-  ['refetch', { isFetching: true }],
-  ['refetch', { isFetching: true, asked: 'refetch', isPolling: true }],
-  ['refetch', { isFetching: true, asked: 'refetch', isError: true, hasData: false }],
-  ['poll', { isFetching: true, isPolling: true }],
+  ['loading', { isBusy: true, isKnown: false }],
+  ['variablesChanged', { isBusy: true, isKnown: false, hasNewVariables: true }],
+  ['refetch', { isBusy: true }],
+  ['refetch', { isBusy: true, asked: 'refetch', isPolling: true }],
+  ['refetch', { isBusy: true, asked: 'refetch', isError: true, isKnown: false }],
+  ['variablesChanged', { isBusy: true, hasNewVariables: true, isPolling: true }],
+  ['poll', { isBusy: true, isPolling: true }],
+  ['poll', { isBusy: true, isPolling: true, isError: true }],
   ['fetchMore', { asked: 'fetchMore' }],
 ])('%s', (status, activity) => {
   expect(networkStatusOf({ ...idle, ...activity })).toBe(status);

@@ -4,11 +4,12 @@ export type NetworkStatus =
 
 /** What the status of a query is made of. */
 export interface QueryActivity {
-  isFetching: boolean;
+  /** Whether it asks, or waits for a network to ask. */
+  isBusy: boolean;
   isError: boolean;
-  /** Whether there is data for the present variables. */
-  hasData: boolean;
-  /** Whether these are other variables than those that the hook began with. */
+  /** Whether the present variables had an answer before, or data from elsewhere. */
+  isKnown: boolean;
+  /** Whether the hook went over to these variables and has had no answer to them since. */
   hasNewVariables: boolean;
   isPolling: boolean;
   /** What the component itself asked for and waits for. */
@@ -18,8 +19,9 @@ export interface QueryActivity {
 /** The status of a query. */
 export function networkStatusOf(activity: QueryActivity): NetworkStatus {
   if (activity.asked === 'fetchMore') return 'fetchMore';
-  if (!activity.isFetching) return activity.isError ? 'error' : 'ready';
+  if (!activity.isBusy) return activity.isError ? 'error' : 'ready';
   if (activity.asked === 'refetch') return 'refetch';
-  if (!activity.hasData) return activity.hasNewVariables ? 'variablesChanged' : 'loading';
+  if (activity.hasNewVariables) return 'variablesChanged';
+  if (!activity.isKnown) return 'loading';
   return activity.isPolling ? 'poll' : 'refetch';
 }

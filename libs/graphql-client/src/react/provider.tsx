@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { boundQueryCache } from '../cache.ts';
 import type { GraphqlClient } from '../client.ts';
+import { boundQueryCache } from './bound-query-cache.ts';
 
 const ClientContext = createContext<GraphqlClient | null>(null);
 

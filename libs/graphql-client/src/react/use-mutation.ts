@@ -3,7 +3,7 @@ import {
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import { documentInfo, type GraphqlDocument } from '../document.ts';
+import { type GraphqlDocument, operationNameOf } from '../document.ts';
 import type { GraphqlClientError } from '../error.ts';
 import type { NetworkStatus } from './network-status.ts';
 import { useGraphqlClient } from './provider.tsx';
@@ -32,7 +32,7 @@ export function useGraphqlMutation<TResult, TVariables, TContext = unknown>(
   const client = useGraphqlClient();
   const send = client.request as (...args: unknown[]) => Promise<TResult>;
   const result = useMutation<TResult, GraphqlClientError, TVariables, TContext>({
-    mutationKey: [documentInfo(document).operationName],
+    mutationKey: [operationNameOf(document)],
     ...options,
     mutationFn: (variables) => send(document, variables),
   });

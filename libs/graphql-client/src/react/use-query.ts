@@ -55,19 +55,20 @@ export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
   });
 
   const hash = hashKey(query.queryKey);
-  const [firstHash] = useState(hash);
-  const [asked, waitFor] = useAsked();
+  const hasOtherVariables = useHasChanged(hash);
+  const [own, waitFor] = useOwnRequests(hash);
   const { refetch } = result;
   const networkStatus = networkStatusOf({
-    isFetching: result.isFetching,
-    isError: result.isError,
-    hasData: result.data !== undefined && !result.isPlaceholderData,
-    hasNewVariables: hash !== firstHash,
+    isBusy: result.fetchStatus !== 'idle',
+    isError: result.isError || own.error !== null,
+    isKnown: result.isFetched || (result.data !== undefined && !result.isPlaceholderData),
+    hasNewVariables: hasOtherVariables && !result.isFetchedAfterMount,
     isPolling: Boolean(options?.refetchInterval),
-    asked,
+    asked: own.asked,
   });
   return {
     ...result,
+    error: result.error ?? own.error,
     networkStatus,
     refetch: useCallback((...args) => waitFor('refetch', refetch(...args)), [refetch, waitFor]),
     async fetchMore(more, merge) {
@@ -76,23 +77,47 @@ export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
       queryClient.setQueryData<TResult>(query.queryKey, (present) => merge(present, answer));
       return answer;
     },
-  };
+  } as QueryHookResult<TResult, TVariables, TData>;
 }
 
-type Asked = QueryActivity['asked'];
+interface OwnRequests {
+  asked: QueryActivity['asked'];
+  /** Why the last `fetchMore` failed; TanStack Query knows nothing of it. */
+  error: GraphqlClientError | null;
+}
 
-/** What the component asked for last and still waits for. */
-function useAsked() {
-  const [asked, setAsked] = useState<Asked>(null);
-  const waitFor = useCallback(async <T>(kind: Asked, work: Promise<T>): Promise<T> => {
-    setAsked(kind);
-    try {
-      return await work;
-    } finally {
-      setAsked(null);
-    }
-  }, []);
-  return [asked, waitFor] as const;
+const NOTHING_ASKED: OwnRequests = { asked: null, error: null };
+
+/** What the component asked for last with these variables, and what came of it. */
+function useOwnRequests(hash: string) {
+  const [state, setState] = useState({ ...NOTHING_ASKED, hash });
+  const waitFor = useCallback(
+    async <T>(asked: QueryActivity['asked'], work: Promise<T>): Promise<T> => {
+      const waiting = { asked, error: null, hash };
+      setState(waiting);
+      // What was asked for later has the word.
+      const settle = (error: GraphqlClientError | null) =>
+        setState((present) => (present === waiting ? { asked: null, error, hash } : present));
+      try {
+        const answer = await work;
+        settle(null);
+        return answer;
+      } catch (error) {
+        settle(error as GraphqlClientError);
+        throw error;
+      }
+    },
+    [hash],
+  );
+  return [state.hash === hash ? state : NOTHING_ASKED, waitFor] as const;
+}
+
+/** Whether this was another value at some render before. */
+function useHasChanged(value: string): boolean {
+  const [last, setLast] = useState({ value, hasChanged: false });
+  if (last.value === value) return last.hasChanged;
+  setLast({ value, hasChanged: true });
+  return true;
 }
 
 /** What came with the HTML is not asked for at once; its refetch is on the way. A server never asks again. */

@@ -14,6 +14,9 @@ import {
 import { MagicLinkStatusDocument } from '../generated/documents.ts';
 import { FATAL_CLOSE_CODES, RETRYABLE_CLOSE_CODES } from './close-codes.ts';
 
+/** Leaves an option to its default where the tests set another. */
+const BY_DEFAULT = undefined as unknown as number;
+
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -30,7 +33,14 @@ function connectTo(
     url: server.url,
     token,
     timers: manual.timers,
-    socket: { webSocket: WebSocket, random: () => 0.5, keepAlive: 0, ...socket },
+    onError: () => {},
+    socket: {
+      webSocket: WebSocket,
+      random: () => 0.5,
+      keepAlive: 0,
+      acknowledgementTimeout: 0,
+      ...socket,
+    },
   });
   cleanups.push(server.close, client.dispose);
   return { client, ...manual };
@@ -63,7 +73,7 @@ describe('the eleven codes of the specification', () => {
     expect([server.count(), waits(), client.connection.get()]).toEqual([1, [], 'closed']);
   });
 
-  test.each([...RETRYABLE_CLOSE_CODES, 1001, 1005, 1012, 1013, 4499])(
+  test.each([...RETRYABLE_CLOSE_CODES, 1000, 1001, 1005, 1012, 1013, 1014, 4499])(
     '%i is tried again, five times',
     async (code) => {
       const server = await listenSocket((socket) =>
@@ -81,13 +91,46 @@ describe('the eleven codes of the specification', () => {
     },
   );
 
-  test.each([1002, 1003, 1008, 1011])('%i is a protocol error: no retry', async (code) => {
-    const server = await listenSocket((socket) =>
-      onMessage(socket, 'connection_init', () => socket.close(code)),
-    );
-    const { client } = connectTo(server);
-    expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'network', closeCode: code });
-    expect(server.count()).toBe(1);
+  test.each([1002, 1003, 1007, 1008, 1009, 1010, 1011])(
+    '%i is a protocol error: no retry',
+    async (code) => {
+      const server = await listenSocket((socket) =>
+        onMessage(socket, 'connection_init', () => socket.close(code)),
+      );
+      const { client } = connectTo(server);
+      expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'server', closeCode: code });
+      expect(server.count()).toBe(1);
+    },
+  );
+
+  test.each([1000, 1001, 1006, 4403])(
+    '%i is tried five times by a server that acknowledges each time',
+    async (code) => {
+      const server = await listenSocket((socket) => {
+        onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
+        onMessage(socket, 'subscribe', () =>
+          code === 1006 ? socket.terminate() : socket.close(code),
+        );
+      });
+      const { client, runNext } = connectTo(server);
+      const subscription = subscribe(client);
+      for (const wait of WAITS) expect(await runNext()).toBe(wait);
+      expect(await failureOf(subscription)).toMatchObject({ closeCode: code });
+      expect(server.count()).toBe(6);
+    },
+  );
+
+  test('the attempts count anew after a result', async () => {
+    const server = await listenSocket((socket) => {
+      onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
+      onMessage(socket, 'subscribe', ({ id }) => {
+        say(socket, { id, type: 'next', payload: { data: { magicLinkStatus: 'PENDING' } } });
+        socket.close(1000);
+      });
+    });
+    const { client, runNext } = connectTo(server);
+    subscribe(client);
+    for (let close = 0; close < 8; close += 1) expect(await runNext()).toBe(WAITS[0]);
   });
 
   test('a cut connection is tried again', async () => {
@@ -105,7 +148,10 @@ describe('the eleven codes of the specification', () => {
     await server.close();
     const { client, runNext } = connectTo({ ...server, close: async () => {} });
     const subscription = subscribe(client);
-    for (const wait of WAITS) expect(await runNext()).toBe(wait);
+    for (const wait of WAITS) {
+      await vi.waitFor(() => expect(client.connection.get()).toBe('retry'));
+      expect(await runNext()).toBe(wait);
+    }
     expect(await failureOf(subscription)).toMatchObject({ kind: 'network' });
   });
 });
@@ -179,9 +225,10 @@ describe('codes as they come about', () => {
   test('4504 from the client when nobody acknowledges', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => socket.on('close', closed));
-    const { client, runNext } = connectTo(server, { acknowledgementTimeout: 5 });
+    const { client, runNext } = connectTo(server, { acknowledgementTimeout: BY_DEFAULT });
     subscribe(client);
-    expect(await runNext()).toBe(WAITS[0]);
+    await vi.waitFor(() => expect(client.connection.get()).toBe('opened'));
+    expect([await runNext(), await runNext()]).toEqual([10_000, WAITS[0]]);
     expect(closed.mock.calls[0]).toEqual([4504, Buffer.from('Connection acknowledgement timeout')]);
   });
 
@@ -192,7 +239,7 @@ describe('codes as they come about', () => {
       onMessage(socket, 'connection_init', () => socket.send('{"type":"what"}'));
     });
     const { client, waits } = connectTo(server);
-    await failureOf(subscribe(client));
+    expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'parse' });
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
     expect([closed.mock.calls[0]?.[0], waits()]).toEqual([4004, []]);
   });

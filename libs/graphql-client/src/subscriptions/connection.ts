@@ -1,9 +1,13 @@
-import type { GraphqlClientOptions } from '../client-options.ts';
-import type { DocumentInfo } from '../document.ts';
-import { GraphqlClientError } from '../error.ts';
+import type { Client, SubscribePayload } from 'graphql-ws/client';
+import type { GraphqlClientOptions, SocketOptions } from '../client-options.ts';
+import { RESUBSCRIBE_DELAY, SOCKET_RETRIES } from '../constants.ts';
+import { type Answer, answerError, type GraphqlClientError, toClientError } from '../error.ts';
 import type { GraphqlBody } from '../fetcher.ts';
 import { createStore, type Store } from '../store.ts';
-import type { Socket } from './socket.ts';
+import { systemTimers } from '../timers.ts';
+import { RETRYABLE_CLOSE_CODES } from './close-codes.ts';
+import { openSocket, type SocketContext } from './socket.ts';
+import { isCloseEvent, toSubscriptionError } from './socket-error.ts';
 import { createSubscription, type GraphqlSubscription } from './subscription.ts';
 
 /**
@@ -15,67 +19,171 @@ export type ConnectionState = 'connecting' | 'opened' | 'connected' | 'closed' |
 /** The socket that all subscriptions of a client share, loaded with the first of them. */
 export interface Connection {
   state: Store<ConnectionState>;
-  start<TResult>(body: GraphqlBody, info: DocumentInfo): GraphqlSubscription<TResult>;
+  start<TResult>(body: GraphqlBody): GraphqlSubscription<TResult>;
   reconnect(): void;
   /** Ends all subscriptions; later ones fail with this error. */
   dispose(error: GraphqlClientError): void;
 }
 
+/** What a subscription hears from the socket. */
+interface Receiver {
+  next(answer: Answer): void;
+  error(error: GraphqlClientError): void;
+  complete(): void;
+}
+
 /** Creates the connection of a client; nothing is loaded or opened before the first subscription. */
 export function createConnection(
   options: GraphqlClientOptions,
-  report: (error: GraphqlClientError, operation: DocumentInfo) => void,
+  report: (error: GraphqlClientError) => void,
 ): Connection {
+  const { timers = systemTimers } = options;
   const state = createStore<ConnectionState>('closed');
-  const running = new Set<GraphqlSubscription<unknown>>();
-  let socket: Promise<Socket> | undefined;
+  const running = new Set<() => void>();
+  const active = new Set<object>();
+  let client: Promise<Client> | undefined;
   let ended: GraphqlClientError | undefined;
-  const load = () =>
-    (socket ??= import('./socket.ts').then(({ createSocket }) => createSocket(options, state)));
+  let timer: unknown;
+  const context: SocketContext = {
+    state,
+    isClosing: false,
+    after(ms, run) {
+      timers.clearTimeout(timer);
+      if (ms && run) timer = timers.setTimeout(run, ms);
+    },
+  };
 
-  // Where it did not load, the subscriptions have been told.
-  const whenLoaded = (run: (loaded: Socket) => void) => void socket?.then(run, () => {});
+  /** Sends it once; gives back the way to end it, after which nothing is told any more. */
+  function send(body: GraphqlBody, receiver: Receiver): () => void {
+    let isOver = false;
+    let stop = () => {};
+    const leave = () => {
+      isOver = true;
+      active.delete(receiver);
+      context.isClosing = active.size === 0;
+    };
+    const fail = (cause: unknown) => {
+      // A client that has used up its attempts would wait at its longest from then on: start afresh.
+      if (client === opened && !Array.isArray(cause)) client = undefined;
+      if (isOver) return;
+      leave();
+      const { normalClose } = context;
+      receiver.error(toSubscriptionError(isCloseEvent(cause) && normalClose ? normalClose : cause));
+    };
+    active.add(receiver);
+    const opened = (client ??= openSocket(options, context));
+    opened.then(
+      (socket) => {
+        if (isOver) return;
+        stop = socket.subscribe(body as SubscribePayload, {
+          next: (answer) => receiver.next(answer),
+          complete() {
+            if (isOver) return;
+            leave();
+            receiver.complete();
+          },
+          error: fail,
+        });
+      },
+      (cause: unknown) => fail(toClientError(cause)),
+    );
+    return () => {
+      leave();
+      stop();
+      if (context.isClosing && state.get() === 'retry') endRetry();
+    };
+  }
 
-  function start<TResult>(body: GraphqlBody, info: DocumentInfo) {
-    const subscription = createSubscription<TResult>((sink) => {
-      if (ended) {
-        sink.error(ended);
-        return () => {};
+  function endRetry(): void {
+    context.after();
+    client = undefined;
+    state.set('closed');
+  }
+
+  function start<TResult>(body: GraphqlBody) {
+    return createSubscription<TResult>((sink) => {
+      if (ended) sink.error(ended);
+      let tries = 0;
+      let cancel = () => {};
+      let refusal: GraphqlClientError | undefined;
+
+      function run(): void {
+        refusal = undefined;
+        cancel = send(body, {
+          next(answer) {
+            const error = answerError(answer);
+            refusal = answer.data ? undefined : error;
+            if (error) return tell(error);
+            tries = 0;
+            sink.next(answer.data as TResult);
+          },
+          error(error) {
+            if (isSentAgain(error)) return;
+            tell(error);
+            if (mayComeBack(error)) waitForWake();
+          },
+          complete() {
+            // A server that cannot even begin says so in one result, and that was all.
+            if (!isSentAgain(refusal)) sink.complete();
+          },
+        });
       }
-      let stop = () => {};
-      let stopped = false;
-      const fail = (error: GraphqlClientError) => {
-        report(error, info);
+
+      function tell(error: GraphqlClientError): void {
+        error.operationName ??= body.operationName;
+        report(error);
+        // The stream goes on after a result with errors, so this need be no end.
         sink.error(error);
+      }
+
+      function isSentAgain(error?: GraphqlClientError): boolean {
+        if (!error || !isTransient(error) || tries === SOCKET_RETRIES) return false;
+        const timer = timers.setTimeout(run, RESUBSCRIBE_DELAY * 2 ** tries++);
+        cancel = () => timers.clearTimeout(timer);
+        return true;
+      }
+
+      function waitForWake(): void {
+        const { wake = fromOnlineEvent } = options.socket ?? {};
+        cancel = wake(() => {
+          cancel();
+          run();
+        });
+      }
+
+      const stop = () => {
+        running.delete(stop);
+        cancel();
       };
-      load().then(
-        (loaded) => {
-          if (!stopped) stop = loaded.subscribe<TResult>(body, { ...sink, error: fail });
-        },
-        (cause: unknown) => {
-          socket = undefined;
-          if (!stopped)
-            fail(new GraphqlClientError('network', 'the socket part did not load.', { cause }));
-        },
-      );
-      return () => {
-        stopped = true;
-        running.delete(subscription);
-        stop();
-      };
+      running.add(stop);
+      if (!ended) run();
+      return stop;
     });
-    running.add(subscription);
-    return subscription;
   }
 
   return {
     state,
     start,
-    reconnect: () => whenLoaded((loaded) => loaded.reconnect()),
+    reconnect: () => void client?.then((opened) => opened.terminate()).catch(() => {}),
     dispose(error) {
       ended = error;
-      for (const subscription of running) subscription.dispose();
-      whenLoaded((loaded) => loaded.dispose());
+      // It rejects where the connection is failing at that moment, which is as good as closed.
+      client?.then((opened) => opened.dispose()).catch(() => {});
+      for (const stop of running) stop();
+      endRetry();
     },
   };
 }
+
+const fromOnlineEvent: NonNullable<SocketOptions['wake']> = (listener) => {
+  globalThis.addEventListener?.('online', listener);
+  return () => globalThis.removeEventListener?.('online', listener);
+};
+
+/** Whether the server failed at carrying it out; a refusal with a code, or of the document, would only come again. */
+const isTransient = ({ code, errors }: GraphqlClientError) =>
+  code ? code === 'INTERNAL_SERVER_ERROR' : errors.some(({ path }) => path);
+
+/** Whether the connection was lost on the way, so that it is worth trying when there is a network again. */
+const mayComeBack = ({ kind, closeCode = 0 }: GraphqlClientError) =>
+  kind === 'network' || RETRYABLE_CLOSE_CODES.includes(closeCode);

@@ -1,9 +1,4 @@
-import { GraphqlClientError, readErrors } from '../error.ts';
-
-const BAD_RESPONSE = 4004;
-
-/** Internal client error, terminated, and connection acknowledgement timeout. */
-const OWN_CODES = [4005, 4499, 4504];
+import { answerError, GraphqlClientError, isGraphqlClientError, toClientError } from '../error.ts';
 
 /** What a socket tells when it closes. */
 export interface CloseInfo {
@@ -11,31 +6,28 @@ export interface CloseInfo {
   reason: string;
 }
 
+/** Closes that tell of the way to the server, not of its will; with 4499 and 4504 it is this side that closed. */
+const NETWORK_CODES = [1000, 1001, 1005, 1006, 1012, 1013, 1014, 4499, 4504];
+
 /** Whether a failure is the close of a socket. */
-export const isCloseEvent = (value: unknown): value is CloseInfo =>
-  typeof value === 'object' && value !== null && 'code' in value && 'reason' in value;
+export const isCloseEvent = (value: unknown): value is CloseInfo => 'reason' in Object(value);
 
 /** Whether a socket closed or did not open, in contrast to an error of our own or of a message. */
 export const isConnectionFailure = (value: unknown): boolean =>
-  isCloseEvent(value) || (!(value instanceof Error) && (value as Event | null)?.type === 'error');
+  isCloseEvent(value) || !(value instanceof Error);
 
 /** The error of this package for whatever ended a subscription. */
-export function toSubscriptionError(cause: unknown, operationName?: string): GraphqlClientError {
-  if (cause instanceof GraphqlClientError) return cause;
-  const errors = readErrors(cause);
-  if (errors) return GraphqlClientError.fromErrors(errors, { operationName });
-  if (!isCloseEvent(cause)) {
-    return new GraphqlClientError('network', 'the socket failed.', { cause, operationName });
+export function toSubscriptionError(cause: unknown): GraphqlClientError {
+  if (Array.isArray(cause)) return answerError({ errors: cause }) as GraphqlClientError;
+  if (isCloseEvent(cause)) {
+    const { code: closeCode, reason } = cause;
+    const kind = NETWORK_CODES.includes(closeCode) ? 'network' : 'server';
+    return new GraphqlClientError(kind, `the socket closed with ${closeCode} ${reason}`, {
+      closeCode,
+    });
   }
-  const { code, reason } = cause;
-  return new GraphqlClientError(kindOf(code), `the socket closed with ${code} ${reason}`, {
-    closeCode: code,
-    operationName,
-  });
-}
-
-/** What this side closes with is no word of the server. */
-function kindOf(code: number) {
-  if (code === BAD_RESPONSE) return 'parse';
-  return code < 4000 || OWN_CODES.includes(code) ? 'network' : 'server';
+  // What graphql-ws throws itself is about a message that it cannot make sense of.
+  return cause instanceof Error && !isGraphqlClientError(cause)
+    ? new GraphqlClientError('parse', 'that was no message of graphql-transport-ws.', { cause })
+    : toClientError(cause);
 }

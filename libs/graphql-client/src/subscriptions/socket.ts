@@ -1,4 +1,4 @@
-import { type Client, createClient, type SubscribePayload } from 'graphql-ws/client';
+import type { Client } from 'graphql-ws/client';
 import type { GraphqlClientOptions } from '../client-options.ts';
 import {
   ACKNOWLEDGEMENT_TIMEOUT,
@@ -8,149 +8,138 @@ import {
   SOCKET_RETRY_DELAY,
   SOCKET_RETRY_JITTER,
 } from '../constants.ts';
-import type { GraphqlBody } from '../fetcher.ts';
+import { GraphqlClientError, toClientError } from '../error.ts';
 import { absoluteUrl, authorization } from '../http.ts';
 import type { WritableStore } from '../store.ts';
-import { systemTimers } from '../timers.ts';
 import type { ConnectionState } from './connection.ts';
-import { createResubscriber, type RawSubscribe } from './resubscribe.ts';
-import { isCloseEvent, isConnectionFailure } from './socket-error.ts';
-import type { SubscriptionSink } from './subscription.ts';
+import { type CloseInfo, isConnectionFailure } from './socket-error.ts';
 
+const NORMAL = 1000;
 const FORBIDDEN = 4403;
 
-/** The socket of a client; it opens with the first subscription and closes with the last. */
-export interface Socket {
-  subscribe<TResult>(body: GraphqlBody, sink: SubscriptionSink<TResult>): () => void;
-  reconnect(): void;
-  dispose(): void;
+/** What a socket shares with the connection that it serves. */
+export interface SocketContext {
+  state: WritableStore<ConnectionState>;
+  /** Runs this later, unless another call comes before; without arguments nothing runs. */
+  after(ms?: number, run?: () => void): void;
+  /** Whether the last subscription has gone, so that a normal close is our own. */
+  isClosing: boolean;
+  /** A normal close that came from the server; graphql-ws is told of another. */
+  normalClose?: CloseInfo | undefined;
 }
 
-/** Creates the socket over graphql-ws and shows its state in `state`. */
-export function createSocket(
+/** A client of graphql-ws, which opens its socket with the first subscription and closes it with the last. */
+export async function openSocket(
   options: GraphqlClientOptions,
-  state: WritableStore<ConnectionState>,
-): Socket {
-  const { timers = systemTimers, socket } = options;
-  const pause = createPause(timers);
-  let client: Client | undefined;
-  const active = new Set<object>();
+  context: SocketContext,
+): Promise<Client> {
+  const { logger = console, socket = {}, url, wsUrl = url } = options;
+  const {
+    acknowledgementTimeout = ACKNOWLEDGEMENT_TIMEOUT,
+    keepAlive = KEEP_ALIVE,
+    random = Math.random,
+    renewToken,
+    retryAttempts = SOCKET_RETRIES,
+    webSocket = globalThis.WebSocket,
+  } = socket;
+  const { after, state } = context;
+  const { createClient } = await import('graphql-ws/client');
+  const endpoint = absoluteUrl(wsUrl);
+  endpoint.protocol = endpoint.protocol.replace('http', 'ws');
+  if (!webSocket)
+    throw new GraphqlClientError('network', 'no WebSocket here; pass socket.webSocket.');
 
-  const send: RawSubscribe = (body, sink) => {
-    active.add(sink);
-    client ??= openClient(options, state, pause.wait);
-    const stop = client.subscribe(body as SubscribePayload, {
-      next: sink.next,
-      complete() {
-        active.delete(sink);
-        sink.complete();
-      },
-      error(cause) {
-        active.delete(sink);
-        // A connection that has used up its retries would wait at its longest from then on: start afresh.
-        if (!Array.isArray(cause)) client = undefined;
-        sink.error(cause);
-      },
-    });
-    return () => {
-      stop();
-      active.delete(sink);
-      if (active.size === 0 && state.get() === 'retry') endRetry();
-    };
-  };
-
-  function endRetry(): void {
-    pause.end();
-    state.set('closed');
-  }
-
-  return {
-    subscribe: createResubscriber(send, { ...socket, timers }),
-    reconnect: () => client?.terminate(),
-    dispose() {
-      endRetry();
-      // It rejects where the connection is failing at that moment, which is as good as closed.
-      void Promise.resolve(client?.dispose()).catch(() => {});
-    },
-  };
-}
-
-/** The wait between two attempts, which ends at once when nobody is waiting any more. */
-function createPause(timers: NonNullable<GraphqlClientOptions['timers']>) {
-  let end = () => {};
-  return {
-    end: () => end(),
-    wait: (ms: number) =>
-      new Promise<void>((resolve) => {
-        const timer = timers.setTimeout(resolve, ms);
-        end = () => {
-          timers.clearTimeout(timer);
-          resolve();
-        };
-      }),
-  };
-}
-
-function openClient(
-  options: GraphqlClientOptions,
-  state: WritableStore<ConnectionState>,
-  wait: (ms: number) => Promise<void>,
-): Client {
-  const { socket = {}, timers = systemTimers, logger } = options;
-  const { random = Math.random } = socket;
+  let attempts = 0;
   let isForbidden = false;
-  let pongTimer: unknown;
+  let keepAwake = () => {};
 
   const client = createClient({
-    url: async () => {
-      if (isForbidden) await renewToken();
-      return socketUrl(options);
+    // It must not reject: graphql-ws would wait for the URL for ever. The same goes for a constructor that throws.
+    async url() {
+      try {
+        if (isForbidden) await renewToken?.();
+      } catch (error) {
+        logger.warn('the token was not renewed before reconnecting', error);
+      }
+      return endpoint.href;
     },
-    connectionParams: async () => {
-      const bearer = await authorization(options);
-      return bearer ? { authorization: bearer } : {};
+    webSocketImpl: new Proxy(webSocket as typeof WebSocket, {
+      construct(Implementation, [address, protocol]: [string, string]) {
+        try {
+          const opened = new Implementation(address, protocol);
+          after(acknowledgementTimeout, () =>
+            opened.close(4504, 'Connection acknowledgement timeout'),
+          );
+          keepAwake = () =>
+            after(keepAlive, () => {
+              opened.send('{"type":"ping"}');
+              // A frozen socket tells nothing; without a pong in time it is given up.
+              after(PONG_TIMEOUT, client.terminate);
+            });
+          return opened;
+        } catch (cause) {
+          return brokenSocket(cause);
+        }
+      },
+    }),
+    async connectionParams() {
+      try {
+        const bearer = await authorization(options);
+        return bearer ? { authorization: bearer } : {};
+      } catch (cause) {
+        throw toClientError(cause);
+      }
     },
-    webSocketImpl: socket.webSocket,
-    retryAttempts: socket.retryAttempts ?? SOCKET_RETRIES,
-    connectionAckWaitTimeout: socket.acknowledgementTimeout ?? ACKNOWLEDGEMENT_TIMEOUT,
-    keepAlive: socket.keepAlive ?? KEEP_ALIVE,
-    shouldRetry: isConnectionFailure,
-    retryWait(retries) {
+    // graphql-ws counts anew with each acknowledgement, so that a server that acknowledges and closes has no end.
+    retryAttempts: Infinity,
+    shouldRetry: (cause) => attempts < retryAttempts && isConnectionFailure(cause),
+    retryWait() {
       state.set('retry');
       const { min, max } = SOCKET_RETRY_JITTER;
-      return wait(SOCKET_RETRY_DELAY * 2 ** retries + min + Math.floor(random() * (max - min)));
+      const jitter = min + Math.floor(random() * (max - min));
+      const ms = SOCKET_RETRY_DELAY * 2 ** attempts++ + jitter;
+      return new Promise((resolve) => after(ms, resolve));
     },
     on: {
-      connecting: () => state.set('connecting'),
-      opened: () => state.set('opened'),
-      connected: () => state.set('connected'),
-      ping(isReceived) {
-        // A frozen socket tells nothing; without a pong in time it is given up.
-        if (!isReceived) pongTimer = timers.setTimeout(() => client.terminate(), PONG_TIMEOUT);
+      connecting() {
+        context.isClosing = false;
+        context.normalClose = undefined;
+        state.set('connecting');
       },
-      pong: () => timers.clearTimeout(pongTimer),
-      error: () => state.set('closed'),
-      closed(event) {
-        timers.clearTimeout(pongTimer);
-        isForbidden = isCloseEvent(event) && event.code === FORBIDDEN;
+      opened: () => state.set('opened'),
+      connected() {
+        state.set('connected');
+        keepAwake();
+      },
+      message({ type }) {
+        if (type !== 'connection_ack') attempts = 0;
+      },
+      pong: () => keepAwake(),
+      error() {
+        after();
         state.set('closed');
+      },
+      closed(event) {
+        // A close that follows on an error, or one that was asked for while there was no socket.
+        if (state.get() === 'retry') return;
+        after();
+        const close = event as CloseInfo;
+        isForbidden = close.code === FORBIDDEN;
+        state.set('closed');
+        // graphql-ws would reconnect at once, without end; after a socket that was terminated it waits and counts.
+        if (close.code === NORMAL && !context.isClosing) {
+          context.normalClose = close;
+          client.terminate();
+        }
       },
     },
   });
   return client;
-
-  // It must not reject: graphql-ws would wait for the URL for ever.
-  async function renewToken(): Promise<void> {
-    try {
-      await socket.renewToken?.();
-    } catch (error) {
-      logger?.warn('the token was not renewed before reconnecting', error);
-    }
-  }
 }
 
-function socketUrl({ url, wsUrl }: GraphqlClientOptions): string {
-  const endpoint = absoluteUrl(wsUrl ?? url);
-  endpoint.protocol = endpoint.protocol.replace('http', 'ws');
-  return endpoint.href;
+/** A socket that fails as soon as somebody listens. */
+function brokenSocket(cause: unknown) {
+  const socket = { close() {}, onerror(_: unknown) {} };
+  queueMicrotask(() => socket.onerror(toClientError(cause)));
+  return socket;
 }

@@ -5,6 +5,7 @@ import type { GraphqlClientOptions } from '../client-options.ts';
 import { MagicLinkStatusDocument } from '../generated/documents.ts';
 import { createManualTimers } from '../manual-timers.test.helper.ts';
 import {
+  listen,
   listenGraphqlWs,
   listenSocket,
   onMessage,
@@ -13,6 +14,9 @@ import {
   testSchema,
   type TestServer,
 } from '../servers.test.helper.ts';
+
+/** Leaves an option to its default where the tests set another. */
+const BY_DEFAULT = undefined as unknown as number;
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -28,7 +32,13 @@ function connectTo(server: TestServer, { socket, ...options }: Partial<GraphqlCl
     url: server.url,
     timers: manual.timers,
     onError,
-    socket: { webSocket: WebSocket, random: () => 0, keepAlive: 0, ...socket },
+    socket: {
+      webSocket: WebSocket,
+      random: () => 0,
+      keepAlive: 0,
+      acknowledgementTimeout: 0,
+      ...socket,
+    },
     ...options,
   });
   client.connection.subscribe(() => states.push(client.connection.get()));
@@ -140,6 +150,15 @@ describe('a subscription', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
+  test('takes a result without data or errors for one that cannot be read', async () => {
+    const server = await listenAndAnswer((socket, id) =>
+      say(socket, { id, type: 'next', payload: {} }),
+    );
+    const { start } = connectTo(server);
+    const subscription = start();
+    await until(() => expect(subscription.get().error).toMatchObject({ kind: 'parse' }));
+  });
+
   test('reports errors within a result and goes on', async () => {
     const server = await listenAndAnswer((socket, id) => {
       say(socket, { id, type: 'next', payload: { data: null, errors: [{ message: 'half' }] } });
@@ -179,14 +198,64 @@ describe('sending a subscription again', () => {
     expect([await runNext(), await runNext()]).toEqual([500, 500]);
   });
 
-  test('is of no use for other errors', async () => {
+  test.each<[string, number[], object[]]>([
+    ['a field that failed without a code', [500], [{ message: 'no', path: ['magicLinkStatus'] }]],
+    ['a document that does not fit', [], [{ message: 'Cannot query field' }]],
+    ['a refusal', [], [{ message: 'no', path: ['a'], extensions: { code: 'UNAUTHENTICATED' } }]],
+    ['an empty list', [], []],
+  ])('depends on the error: %s', async (_, expected, payload) => {
     const server = await listenAndAnswer((socket, id) =>
-      say(socket, { id, ...failed('UNAUTHENTICATED') }),
+      say(socket, { id, type: 'error', payload }),
     );
     const { start, waits } = connectTo(server);
     const subscription = start();
-    await until(() => expect(subscription.get().error?.code).toBe('UNAUTHENTICATED'));
+    const status = expected.length > 0 ? 'loading' : 'error';
+    await until(() => expect([waits(), subscription.get().status]).toEqual([expected, status]));
+  });
+
+  test('happens where the server could not begin and says so in one result', async () => {
+    let fails = 2;
+    async function* results() {
+      yield { magicLinkStatus: 'VERIFIED' };
+    }
+    const source = () => (fails > 0 ? Promise.reject(new Error(`down ${fails--}`)) : results());
+    const schema = testSchema({ magicLinkStatus: { subscribe: source } });
+    const { start, runNext, onError } = connectTo(await listenGraphqlWs({ schema }));
+    const subscription = start();
+    expect([await runNext(), await runNext()]).toEqual([500, 1000]);
+    await until(() =>
+      expect(subscription.get()).toMatchObject({ status: 'complete', error: null }),
+    );
+    expect(onError.mock.calls.map(([{ message }]) => message)).toEqual([
+      'graphql-client: the answer has errors: down 2',
+      'graphql-client: the answer has errors: down 1',
+    ]);
+  });
+
+  test('does not happen when the server completes it', async () => {
+    const server = await listenAndAnswer((socket, id) => {
+      say(socket, {
+        id,
+        type: 'next',
+        payload: { data: { magicLinkStatus: 'A' }, errors: [{ message: 'half', path: ['a'] }] },
+      });
+      say(socket, { id, type: 'complete' });
+    });
+    const { start, waits } = connectTo(server);
+    const subscription = start();
+    await until(() => expect(subscription.get().status).toBe('complete'));
     expect(waits()).toEqual([]);
+  });
+
+  test('does not happen after a fatal close, online or not', async () => {
+    const wake = vi.fn(() => () => {});
+    const server = await listenSocket((socket) =>
+      onMessage(socket, 'connection_init', () => socket.close(4401)),
+    );
+    const { start, waits } = connectTo(server, { socket: { wake } });
+    const subscription = start();
+    await until(() => expect(subscription.get().status).toBe('error'));
+    expect([waits(), wake.mock.calls]).toEqual([[], []]);
   });
 
   test('begins anew when the browser is online again after the socket gave up', async () => {
@@ -280,21 +349,94 @@ describe('the token', () => {
 });
 
 describe('the socket', () => {
-  test('that answers no ping is opened anew', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    cleanups.push(() => vi.useRealTimers());
-    const server = await listenSocket((socket) =>
-      onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' })),
-    );
-    const { client, start, waits, runNext } = connectTo(server, { socket: { keepAlive: 30_000 } });
+  test('pings every 30 s; without a pong in 5 s it is opened anew', async () => {
+    let pings = 0;
+    const server = await listenSocket((socket) => {
+      onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
+      onMessage(socket, 'ping', () => (pings += 1) === 1 && say(socket, { type: 'pong' }));
+    });
+    const { client, start, waits, runNext } = connectTo(server, {
+      socket: { keepAlive: BY_DEFAULT },
+    });
     start();
-    while (client.connection.get() !== 'connected') await new Promise(setImmediate);
-    vi.advanceTimersByTime(30_000);
+    await until(() => expect(client.connection.get()).toBe('connected'));
+    expect(await runNext()).toBe(30_000);
     expect(waits()).toEqual([5000]);
-    vi.useRealTimers();
-    await runNext();
-    expect(await runNext()).toBe(1300);
+    await until(() => expect(waits()).toEqual([30_000]));
+    expect([await runNext(), await runNext(), await runNext()]).toEqual([30_000, 5000, 1300]);
     await until(() => expect(server.count()).toBe(2));
+  });
+
+  test('that never opens is given up after 10 s, and tried again', async () => {
+    const server = await listen();
+    server.server.on('upgrade', (_, socket) => cleanups.push(() => socket.destroy()));
+    const { client, start, runNext } = connectTo(server, {
+      socket: { acknowledgementTimeout: BY_DEFAULT },
+    });
+    start();
+    await until(() => expect(client.connection.get()).toBe('connecting'));
+    expect([await runNext(), await runNext()]).toEqual([10_000, 1300]);
+  });
+
+  test.each<[string, Partial<GraphqlClientOptions>, RegExp]>([
+    ['a path without a page', { url: '/graphql' }, /"\/graphql" is no URL.*pass an absolute one/],
+    ['no URL', { wsUrl: 'http://' }, /pass an absolute one/],
+    ['a scheme of another kind', { url: 'mailto:a@example.com' }, /the cause says why/],
+    ['no WebSocket', { socket: { webSocket: null } }, /pass socket\.webSocket/],
+    ['what is no WebSocket', { socket: { webSocket: class {} } }, /the cause says why/],
+    [
+      'a constructor that throws',
+      {
+        socket: {
+          webSocket: class extends WebSocket {
+            constructor() {
+              super(null);
+              throw new DOMException('mixed content', 'SecurityError');
+            }
+          },
+        },
+      },
+      /the cause says why/,
+    ],
+  ])('that cannot be opened fails at once: %s', async (_, options, message) => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    cleanups.push(() => process.off('unhandledRejection', unhandled));
+    const server = await listenGraphqlWs({ schema: testSchema() });
+    const { client, start, onError, waits } = connectTo(server, options);
+    const subscription = start();
+    await until(() => expect(subscription.get().status).toBe('error'));
+    const error = expect.objectContaining({
+      kind: 'network',
+      message: expect.stringMatching(message),
+    });
+    expect(subscription.get().error).toEqual(error);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error, { operationName: 'magicLinkStatus' });
+    expect([client.connection.get(), waits()]).toEqual(['closed', []]);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  test('stays retry when the close comes after the error', async () => {
+    const server = await listenSocket(() => {});
+    await server.close();
+    const { client, start, states } = connectTo({ ...server, close: async () => {} });
+    start();
+    await until(() => expect(states).toEqual(['connecting', 'closed', 'retry']));
+    await new Promise(setImmediate);
+    expect(client.connection.get()).toBe('retry');
+  });
+
+  test('opens at once for a subscription that comes while the last one leaves', async () => {
+    const server = await listenAndAnswer((socket, id) => say(socket, { id, ...next('PENDING') }));
+    const { start, waits } = connectTo(server);
+    const first = start();
+    await until(() => expect(first.get().status).toBe('ready'));
+    first.dispose();
+    await Promise.resolve();
+    await Promise.resolve();
+    const second = start();
+    await until(() => expect(second.get().status).toBe('ready'));
+    expect([waits(), server.count()]).toEqual([[], 2]);
   });
 
   test('is shared by all subscriptions', async () => {

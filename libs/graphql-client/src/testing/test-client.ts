@@ -1,5 +1,5 @@
 import type { GraphqlClient } from '../client.ts';
-import { documentInfo, type AnyDocument } from '../document.ts';
+import { type AnyDocument, operationNameOf } from '../document.ts';
 import { GraphqlClientError } from '../error.ts';
 import { createStore } from '../store.ts';
 import type { ConnectionState } from '../subscriptions/connection.ts';
@@ -48,7 +48,7 @@ export function createTestGraphqlClient(options: TestGraphqlClientOptions = {}):
   const running = (name: string) => [...(sinks.get(name) ?? [])];
 
   function note(document: AnyDocument, variables: unknown): string {
-    const { operationName = '' } = documentInfo(document);
+    const operationName = operationNameOf(document) ?? '';
     requests.push({ operationName, variables });
     return operationName;
   }

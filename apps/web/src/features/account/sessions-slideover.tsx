@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { readFragment } from '@shpy/graphql-client';
 import {
-  readFragment,
   type SessionRowFragment,
   SessionRowFragmentDocument,
-} from '@shpy/graphql-client';
+} from '@shpy/graphql-client/operations';
 import { useRevokeSessionMutation, useSessionsQuery } from '@shpy/graphql-client/react';
 import { Alert, Button, Skeleton, Slideover } from '@shpy/ui-kit';
 import { useApp } from '../../app-context.ts';

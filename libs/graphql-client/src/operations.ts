@@ -1,0 +1,32 @@
+export {
+  GetIpDocument,
+  MagicLinkStatusDocument,
+  MeDocument,
+  RequestMagicLinkDocument,
+  RevokeSessionDocument,
+  SessionRowFragmentDocument,
+  SessionsDocument,
+  SignOutDocument,
+  VerifyMagicLinkDocument,
+} from './generated/documents.ts';
+export { getIpQueryOptions, meQueryOptions, sessionsQueryOptions } from './generated/options.ts';
+export {
+  type GetIpQuery,
+  type GetIpQueryVariables,
+  type MagicLinkStatus,
+  type MagicLinkStatusSubscription,
+  type MagicLinkStatusSubscriptionVariables,
+  type MeQuery,
+  type MeQueryVariables,
+  type RequestMagicLinkMutation,
+  type RequestMagicLinkMutationVariables,
+  type RevokeSessionMutation,
+  type RevokeSessionMutationVariables,
+  type SessionRowFragment,
+  type SessionsQuery,
+  type SessionsQueryVariables,
+  type SignOutMutation,
+  type SignOutMutationVariables,
+  type VerifyMagicLinkMutation,
+  type VerifyMagicLinkMutationVariables,
+} from './generated/operations.ts';
