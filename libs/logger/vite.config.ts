@@ -1,3 +1,3 @@
 import { libConfig } from '@shpy/tools/vite';
 
-export default libConfig(import.meta.dirname, { entries: ['index', 'beacon', 'testing'] });
+export default libConfig(import.meta.dirname, { entries: ['index', 'beacon', 'react', 'testing'] });

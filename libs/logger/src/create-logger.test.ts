@@ -27,7 +27,8 @@ describe('levels', () => {
   it.each([
     [0, 0],
     ['5', 5],
-    [' 2 ', 2],
+    ['2', 2],
+    ['1 ', null],
     ['off', 0],
     ['Warn', LEVELS.warn],
     ['trace', 5],
@@ -50,7 +51,14 @@ describe('scopes', () => {
     const logger = createLogger({ scope: 'web', sinks: [sink] });
     logger.scope('auth').scope('tab').warn('x');
     logger.warn('y');
-    expect(sink.lines()).toEqual(['warn [web:auth:tab] x', 'warn [web] y']);
+    expect(sink.lines()).toEqual(['warn [web/auth/tab] x', 'warn [web] y']);
+  });
+
+  it('are redacted too, and may name what is secret', () => {
+    const sink = memorySink();
+    const logger = createLogger({ scope: 'ana@correo.example', sinks: [sink] });
+    logger.scope('session').scope('203.0.113.7').warn('x');
+    expect(sink.lines()).toEqual(['warn [[redacted]/session/[redacted]] x']);
   });
 });
 
@@ -129,6 +137,18 @@ describe('beaconSink', () => {
     sink(record(1));
     expect(send).toHaveBeenCalledTimes(times);
     expect(random).toHaveBeenCalledTimes(1);
+  });
+
+  it('loses no record over what JSON does not know', () => {
+    const send = vi.fn();
+    const logger = createLogger({ sinks: [beaconSink({ url: '/log', send })] });
+    const cycle: Record<string, unknown> = { big: 10n };
+    cycle.self = cycle;
+    logger.error('x', 10n, cycle);
+    expect(JSON.parse(send.mock.calls[0]?.[1] as string)).toMatchObject({
+      message: 'x',
+      details: ['10', { big: '10', self: { big: '10' } }],
+    });
   });
 
   it('stops at its limit', () => {

@@ -23,29 +23,29 @@ export function createLogger(options: LoggerOptions = {}): Logger {
   const { level = 3, scope = '', sinks = [consoleSink()], now = Date.now } = options;
 
   const logger = {
-    scope: (name) => createLogger({ ...options, scope: scope ? `${scope}:${name}` : name }),
+    scope: (name) => createLogger({ ...options, scope: (scope && `${scope}/`) + name }),
   } as Logger;
 
-  const add = (name: LogMethod, number: Level) => {
-    logger[name] = (message, ...details) => {
-      if (number > level) return;
-      const record = {
-        level: number,
-        name,
-        scope,
-        message: redactText(message),
-        details: details.map(redact),
-        time: now(),
-      };
-      for (const sink of sinks) {
-        try {
-          sink(record);
-        } catch {
-          // Logging must not break what it tells about.
+  for (const [name, number] of Object.entries(LEVELS)) {
+    if (number)
+      logger[name as LogMethod] = (message, ...details) => {
+        if (number > level) return;
+        const record = {
+          level: number,
+          name: name as LogMethod,
+          scope: redactText(scope),
+          message: redactText(message),
+          details: details.map(redact),
+          time: now(),
+        };
+        for (const sink of sinks) {
+          try {
+            sink(record);
+          } catch {
+            // Logging must not break what it tells about.
+          }
         }
-      }
-    };
-  };
-  for (const [name, number] of Object.entries(LEVELS)) if (number) add(name as LogMethod, number);
+      };
+  }
   return logger;
 }

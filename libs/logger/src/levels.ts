@@ -9,6 +9,10 @@ export type Level = (typeof LEVELS)[LevelName];
 
 /** The level that is meant by a number, a numeral or a name (any case), or null. */
 export function parseLevel(value: unknown): Level | null {
-  const text = String(value).trim().toLowerCase();
-  return Object.entries(LEVELS).find((pair) => pair.map(String).includes(text))?.[1] ?? null;
+  const text = `${value}`.toLowerCase();
+  return (
+    Object.values(LEVELS).find(
+      (level) => text === `${level}` || LEVELS[text as LevelName] === level,
+    ) ?? null
+  );
 }

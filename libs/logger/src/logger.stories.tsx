@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type FormEvent, useMemo, useState } from 'react';
+import { expect } from 'storybook/test';
 import { createLogger, type Level, LEVELS, type LogRecord } from './index.ts';
+import { LoggerProvider, useLogger } from './react.tsx';
 
 const METHODS = ['error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -21,7 +23,7 @@ function Playground({ level, scope }: { level: Level; scope: string }) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const method = METHODS.find((name) => name === (submitter as HTMLButtonElement).value);
-    logger[method ?? 'info'](message, { authorization: 'Bearer abc', tries: 1 });
+    logger[method ?? 'info'](message, { authorization: 'Basic abc', tries: 1, left: 10n });
   }
 
   return (
@@ -70,3 +72,37 @@ export const Everything: Story = { args: { level: LEVELS.trace } };
 
 /** Off writes nothing. */
 export const Off: Story = { args: { level: LEVELS.off } };
+
+function Cart() {
+  const log = useLogger('cart');
+  return <button onClick={() => log.info('Emptied for ana@correo.example')}>Empty the cart</button>;
+}
+
+function Shop() {
+  const [lines, setLines] = useState<string[]>([]);
+  const [logger] = useState(() =>
+    createLogger({
+      scope: 'shop',
+      sinks: [({ scope, message }) => setLines((before) => [`[${scope}] ${message}`, ...before])],
+    }),
+  );
+  return (
+    <LoggerProvider logger={logger}>
+      <Cart />
+      <ol aria-label="Records" aria-live="polite">
+        {lines.map((line, index) => (
+          <li key={lines.length - index}>{line}</li>
+        ))}
+      </ol>
+    </LoggerProvider>
+  );
+}
+
+/** Components take the logger of their provider, or its part for a scope. */
+export const InComponents: Story = {
+  render: () => <Shop />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Empty the cart' }));
+    await expect(canvas.getByText('[shop/cart] Emptied for [redacted]')).toBeVisible();
+  },
+};

@@ -1,19 +1,42 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createLogger } from './create-logger.ts';
 import { redact, redactText } from './redact.ts';
 
 const around = fc.stringMatching(/^[ "'(),;<>]{0,3}$/);
+const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.emailAddress());
 
 it('lets no address through, whatever it looks like', () => {
-  const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.emailAddress());
   fc.assert(
     fc.property(around, address, around, (before, address, after) => {
-      // Left alone: a bare prefix ("1::"), and what separates the parts of a URL.
-      fc.pre(!/^[\da-f]*::$|[&=/?]@/.test(address));
       expect(redactText(`from ${before}${address}${after} refused`)).not.toContain(address);
       expect(redactText(`?a=${encodeURIComponent(address)}`)).not.toContain(address);
+      expect(redactText(JSON.stringify({ at: address }))).not.toContain(address);
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
+  );
+});
+
+it('lets no address through, wherever it is', () => {
+  const holder = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      address,
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(fc.oneof(fc.string(), address), tie('value'), { maxKeys: 3 }),
+      tie('value').map((value) => new Map([['key', value]])),
+      tie('value').map((value) => new Error('failed', { cause: value })),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(address, address, holder, (scope, message, value) => {
+      const lines: string[] = [];
+      const sink = (record: unknown) => lines.push(JSON.stringify(record));
+      createLogger({ scope, sinks: [sink] }).error(`of ${message}`, value, { deep: [message] });
+      expect(lines).toHaveLength(1);
+      for (const secret of [scope, message]) expect(lines[0]).not.toContain(secret);
+      expect(lines[0]).not.toMatch(/[a-z\d]@[a-z\d]|\d+\.\d+\.\d+\.\d+/i);
+    }),
   );
 });
 
@@ -31,10 +54,22 @@ it('lets no token through', () => {
   );
 });
 
-it('never throws', () => {
+it('lets nothing through under or after the name of a secret', () => {
+  const name = fc.constantFrom('token', 'Cookie', 'authorization', 'sessionId', 'jwt', 'apiKey');
+  const opaque = fc.stringMatching(/^[A-Za-z\d+/_-]{8,40}$/);
+  fc.assert(
+    fc.property(name, fc.constantFrom('=', ': ', '":"', "='"), opaque, (name, separator, value) => {
+      expect(redactText(`a ${name}${separator}${value}`)).not.toContain(value);
+      const values = [{ [name]: value }, [name, value], new Map([[name, { value }]])];
+      expect(JSON.stringify(redact(values))).not.toContain(value);
+    }),
+  );
+});
+
+it('never throws, and is always fit for JSON', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (value) => {
-      redact(value);
+      JSON.stringify(redact(value));
     }),
   );
 });

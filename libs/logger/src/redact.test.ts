@@ -7,9 +7,26 @@ describe('redactText', () => {
   it.each([
     [`token ${jwt} expired`, 'token [redacted] expired'],
     [`${btoa('{ "alg": 12}')}.${btoa('{"exp":1}')}.x`, '[redacted]'],
-    [`Authorization: Bearer abc.def-123`, 'Authorization: Bearer [redacted]'],
-    ['/en/verify-login?token=aB3_x-9&x=1', '/en/verify-login?token=[redacted]&x=1'],
-    ['next=%2Fx%3Ftoken%3DaB3', 'next=%2Fx%3Ftoken%3D[redacted]'],
+    ['Authorization: Bearer abc.def-123', 'Authorization:[redacted]'],
+    ['authorization: Basic dXNlcjpwYXNz', 'authorization:[redacted]'],
+    ['sent Bearer abc.def-123', 'sent Bearer [redacted]'],
+    ['Cookie: a=b; theme=dark; other="x y"', 'Cookie:[redacted]'],
+    ['set-cookie: __Host-x=opaque; Secure', 'set-cookie:[redacted]'],
+    ['Host: x\nCookie: a=b; c\nAccept: */*', 'Host: x\nCookie:[redacted]\nAccept: */*'],
+    ['token: abc', 'token:[redacted]'],
+    ['refreshToken = abc', 'refreshToken =[redacted]'],
+    ['{"access_token":"a b c","x":1}', '{"access_token":[redacted]'],
+    ['{\\"token\\":\\"abc\\"}', '{\\"token\\":[redacted]'],
+    ['token_id=abc', 'token_id=[redacted]'],
+    ["password: 'my long phrase'", 'password:[redacted]'],
+    ['x-api-key: abc', 'x-api-key:[redacted]'],
+    ['?sid=abc', '?sid=[redacted]'],
+    ['/verify?code=123456', '/verify?code=[redacted]'],
+    ['/en/verify-login?x=1&token=aB3_x-9', '/en/verify-login?x=1&token=[redacted]'],
+    ['#access_token=aB3&type=x', '#access_token=[redacted]'],
+    ['next=%2Fx%3Ftoken%3DaB3', 'next=%2Fx%3Ftoken%3[redacted]'],
+    ['"ana maria"@correo.example', '[redacted]'],
+    ['a/@correo.example', 'a[redacted]'],
     ['mail to ana.garcia+x@correo.example failed', 'mail to [redacted] failed'],
     ['<ana@correo.example>', '<[redacted]>'],
     ['?email=ana%40correo.example&x=1', '?email=[redacted]&x=1'],
@@ -41,6 +58,11 @@ describe('redactText', () => {
     'No IP data found in localStorage',
     'token expired',
     'code: UNAUTHENTICATED',
+    'status code: 500',
+    'zip_code=28001',
+    'No token received from the server',
+    'the author: unknown',
+    'inside=1',
   ])('leaves %s', (text) => {
     expect(redactText(text)).toBe(text);
   });
@@ -61,12 +83,77 @@ describe('redact', () => {
     expect(redact(value)).toEqual({ a: [{ '[redacted]': ['[redacted]', 1, null, true] }] });
   });
 
-  it('hides texts under keys that name a secret', () => {
-    const value = { accessToken: 'opaque', headers: { cookie: ['a=b'] }, tokenHeld: true };
-    expect(redact(value)).toEqual({
-      accessToken: '[redacted]',
-      headers: { cookie: ['[redacted]'] },
-      tokenHeld: true,
+  it.each([
+    'accessToken',
+    'token',
+    'authorization',
+    'cookie',
+    'Set-Cookie',
+    'password',
+    'clientSecret',
+    'session',
+    'sessionId',
+    'sid',
+    'jwt',
+    'apiKey',
+    'api_key',
+    'x-api-key',
+    'code',
+  ])('hides whatever is under the key %s', (key) => {
+    for (const value of ['opaque', 123456, 123456n, ['opaque'], { deep: 'opaque' }])
+      expect(redact({ [key]: value })).toEqual({ [key]: '[redacted]' });
+    expect(redact(new Map([[key, 'opaque']]))).toEqual({ [key]: '[redacted]' });
+    // That there is none, or one, is worth knowing.
+    expect(redact({ [key]: null })).toEqual({ [key]: null });
+    expect(redact({ [key]: true })).toEqual({ [key]: true });
+  });
+
+  it.each(['status', 'statusCode', 'countryCode', 'author', 'resident', 'keys'])(
+    'leaves what is under the key %s',
+    (key) => expect(redact({ [key]: 404 })).toEqual({ [key]: 404 }),
+  );
+
+  it('hides what stands after the name of a secret in a list', () => {
+    expect(
+      redact([
+        ['authorization', 'opaque'],
+        ['accept', '*/*'],
+      ]),
+    ).toEqual([
+      ['authorization', '[redacted]'],
+      ['accept', '*/*'],
+    ]);
+    expect(redact(['Host', 'x', 'Cookie', 'a=b', 'Accept', '*/*'])).toEqual([
+      'Host',
+      'x',
+      'Cookie',
+      '[redacted]',
+      'Accept',
+      '*/*',
+    ]);
+  });
+
+  it('is always fit for JSON', () => {
+    expect(redact({ big: 10n, sign: Symbol('ana@correo.example'), none: undefined })).toEqual({
+      big: '10',
+      sign: 'Symbol([redacted])',
+    });
+    expect(redact(() => 'ana@correo.example')).not.toContain('ana@');
+    expect(redact(undefined)).toBeNull();
+  });
+
+  it('keeps the errors that stand behind an error', () => {
+    const cause = new TypeError('for ana@correo.example', { cause: { token: 'opaque' } });
+    const error = new AggregateError([cause], 'all failed', { cause });
+    expect(redact(error)).toMatchObject({
+      name: 'AggregateError',
+      message: 'all failed',
+      errors: [{ name: 'TypeError', message: 'for [redacted]' }],
+      cause: { message: 'for [redacted]', cause: { token: '[redacted]' } },
+    });
+    expect(redact(new DOMException('of 203.0.113.7', 'AbortError'))).toMatchObject({
+      name: 'AbortError',
+      message: 'of [redacted]',
     });
   });
 
@@ -91,32 +178,29 @@ describe('redact', () => {
   it('survives cycles, depth, size and what cannot be read', () => {
     const cycle: Record<string, unknown> = { a: 1 };
     cycle.self = cycle;
-    expect(JSON.stringify(redact(cycle))).toMatch(/^({"a":1,"self":){6}"\[…\]"}{6}$/);
+    expect(JSON.stringify(redact(cycle))).toMatch(/^{"a":1,"self":{"a":1,"self":/);
+    expect(JSON.stringify(redact(cycle)).length).toBeLessThan(2000);
 
     let deep: unknown = '203.0.113.7';
-    for (let level = 0; level < 50; level++) deep = [deep];
-    expect(JSON.stringify(redact(deep))).toBe('[[[[[["[…]"]]]]]]');
+    for (let level = 0; level < 5000; level++) deep = [deep];
+    expect(JSON.stringify(redact(deep))).not.toContain('203');
 
-    expect(redact(Array.from({ length: 5000 }, () => 1))).toHaveLength(1000);
+    const long = Array.from({ length: 5000 }, () => 1);
+    expect((redact(long) as unknown[]).length).toBeLessThanOrEqual(200);
+    expect(Object.keys(redact({ ...long }) as object).length).toBeLessThanOrEqual(200);
     const hostile = {
       get boom() {
         throw new Error('no');
       },
     };
-    expect(redact([hostile])).toBe('[unreadable]');
+    expect(redact([hostile])).toBe('[redacted]');
     expect(
-      redact(
-        new Proxy(
-          {},
-          {
-            ownKeys: () => {
-              throw new Error('no');
-            },
-          },
-        ),
-      ),
-    ).toBe('[unreadable]');
-    expect(redact(10n)).toBe(10n);
+      redact({
+        toJSON() {
+          throw new Error('no');
+        },
+      }),
+    ).toBe('[redacted]');
   });
 
   it('leaves the value itself alone', () => {

@@ -7,7 +7,7 @@ export type LogMethod = Exclude<LevelName, 'off'>;
 export interface LogRecord {
   level: Level;
   name: LogMethod;
-  /** Scopes joined by a colon; empty for the root. */
+  /** Scopes joined by a slash; empty for the root. */
   scope: string;
   message: string;
   /** What was passed after the message. */
