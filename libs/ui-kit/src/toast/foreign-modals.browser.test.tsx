@@ -119,9 +119,12 @@ describe('over a dialog of the page', () => {
     const element = await showToast();
     const bar = () => element.lastElementChild!.getAnimations()[0]!;
     bar().currentTime = 30_000;
+    await vi.waitFor(() => expect(element.closest('li')!.getAnimations()).toEqual([]));
     const dialog = openDialog('Page');
     await vi.waitFor(() => expect(dialogAround(element)).toBe('Page'));
     expect(bar().currentTime).toBeGreaterThanOrEqual(30_000);
+    // It does not come in a second time either.
+    expect(element.closest('li')!.getAnimations()).toEqual([]);
     dialog.close();
     await vi.waitFor(() => expect(dialogAround(element)).toBeUndefined());
     expect(bar().currentTime).toBeGreaterThanOrEqual(30_000);

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react';
-import { afterAnimations } from '../overlay-internals/animations.ts';
+import { type KeyboardEvent, memo, useId, useRef } from 'react';
 import { CloseIcon } from '../overlay-internals/close-icon.tsx';
 import { ToastActions } from './toast-actions.tsx';
 import { ToastFigure } from './toast-figure.tsx';
 import { ToastProgress } from './toast-progress.tsx';
 import styles from './toast.module.css';
-import type { Toast, Toaster } from './types.ts';
+import type { Toaster } from './types.ts';
 import type { ShownToast } from './use-leaving.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
@@ -15,12 +14,11 @@ export interface ToastItemProps extends ShownToast {
   closeLabel: string;
   /** How many toasts lie in front of it in the stack. */
   depth: number;
-  onGone: (toast: Toast) => void;
 }
 
 /** One toast: a group named by its title and described by its text. Drawn again only when it changes. */
 export const ToastItem = memo(function ToastItem(itemProps: ToastItemProps) {
-  const { toast, leaving, toaster, depth, onGone, ...props } = itemProps;
+  const { toast, leaving, toaster, depth, ...props } = itemProps;
   const item = useRef<HTMLLIElement>(null);
   const id = useId();
   const close = (reason: 'escape' | 'close-button' | 'action' | 'swipe') =>
@@ -28,14 +26,6 @@ export const ToastItem = memo(function ToastItem(itemProps: ToastItemProps) {
   const reach = () => toaster.reach(toast.id);
 
   useSwipeAway(item, props.position, () => close('swipe'));
-  useLayoutEffect(() => {
-    const element = item.current;
-    // Only once: the region is shown again above each modal that opens.
-    if (element) void afterAnimations(element).then(() => element.removeAttribute('data-new'));
-  }, []);
-  useLayoutEffect(() => {
-    if (leaving && item.current) void afterAnimations(item.current).then(() => onGone(toast));
-  }, [leaving]); // eslint-disable-line react-hooks/exhaustive-deps -- once, when it begins to leave
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;

@@ -59,7 +59,7 @@ function Region({
     const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  const [shown, forget] = useLeaving(ready ? state.visible : NOTHING.visible);
+  const shown = useLeaving(ready ? state.visible : NOTHING.visible, region);
   const attention = useAttention(toaster, region, shown.length === 0);
   const focus = useRegionFocus(region, shown, hotkeys);
   usePagePause(toaster);
@@ -72,7 +72,6 @@ function Region({
       toaster={toaster}
       position={position}
       closeLabel={closeLabel ?? messages.close}
-      onGone={forget}
     />
   ));
   const high = shown.filter(({ toast }) => toast.priority === 'high').length;

@@ -276,7 +276,6 @@ function Still() {
             leaving={false}
             position="top-end"
             closeLabel={close}
-            onGone={() => {}}
           />
         ))}
       </ol>

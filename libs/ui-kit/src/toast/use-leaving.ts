@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Toast } from './types.ts';
 
 export interface ShownToast {
@@ -8,19 +8,28 @@ export interface ShownToast {
 }
 
 /** The visible toasts, and those that were visible until now at the place they had. */
-export function useLeaving(visible: readonly Toast[]): [ShownToast[], (toast: Toast) => void] {
+export function useLeaving(
+  visible: readonly Toast[],
+  region: RefObject<HTMLElement | null>,
+): ShownToast[] {
   const [before, setBefore] = useState(visible);
   const [shown, setShown] = useState<ShownToast[]>(() => visible.map(stay));
   if (before !== visible) {
     setBefore(visible);
     setShown(merge(shown, visible));
   }
-  const forget = useCallback(
-    (toast: Toast) =>
-      setShown((now) => now.filter((entry) => entry.toast !== toast || !entry.leaving)),
-    [],
-  );
-  return [shown, forget];
+  useLayoutEffect(() => {
+    const arriving = region.current?.querySelectorAll('[data-new]') ?? [];
+    const leaving = shown.filter((entry) => entry.leaving).map(({ toast }) => toast);
+    if (!region.current || arriving.length + leaving.length === 0) return;
+    void afterTransitions(region.current).then(() => {
+      // Only once: the region is shown again above each modal that opens.
+      arriving.forEach((item) => item.removeAttribute('data-new'));
+      if (leaving.length > 0)
+        setShown((now) => now.filter((entry) => !entry.leaving || !leaving.includes(entry.toast)));
+    });
+  }, [shown, region]);
+  return shown;
 }
 
 const stay = (toast: Toast): ShownToast => ({ toast, leaving: false });
@@ -33,3 +42,11 @@ function merge(shown: ShownToast[], visible: readonly Toast[]): ShownToast[] {
   });
   return next;
 }
+
+/** Asks once for all toasts: to ask each costs more than all the rest when there are many. */
+const afterTransitions = (region: Element) =>
+  Promise.allSettled(
+    (region.getAnimations?.({ subtree: true }) ?? [])
+      .filter((animation) => 'transitionProperty' in animation)
+      .map((transition) => transition.finished),
+  );

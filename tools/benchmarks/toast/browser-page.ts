@@ -1,0 +1,53 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { buildPage, type ContenderName } from './build.ts';
+import type { Settings } from './contract.ts';
+
+/** Milliseconds after which nothing moves any more in any of them. */
+export const SETTLED = 700;
+const ORIGIN = 'http://benchmark.test';
+
+/** One tab with the page of one library, as fresh as a first visit. */
+export interface BenchPage extends AsyncDisposable {
+  page: Page;
+  /** Processor time of the main thread in milliseconds while `act` runs: not what others took of it. */
+  work: (act: () => Promise<unknown>) => Promise<number>;
+  throttle: (rate: number) => Promise<void>;
+}
+
+const built = new Map<ContenderName, ReturnType<typeof buildPage>>();
+
+/** Opens the page of a library; it is built once. */
+export async function openPage(
+  browser: Browser,
+  name: ContenderName,
+  { limit, expanded }: Settings,
+): Promise<BenchPage> {
+  if (!built.has(name)) built.set(name, buildPage(name));
+  const files = await built.get(name)!;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const file = files[new URL(route.request().url()).pathname];
+    return route.fulfill(file ?? { status: 404, body: '' });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(`${ORIGIN}/?limit=${limit}${expanded ? '&expanded' : ''}`);
+  await page.waitForTimeout(SETTLED);
+  return {
+    page,
+    work: async (act) => {
+      const before = await taskTime(session);
+      await act();
+      return ((await taskTime(session)) - before) * 1000;
+    },
+    throttle: (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }).then(() => {}),
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+}
