@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { samples } from '../lib/samples.stories.util.ts';
+import { useText } from '../lib/texts.stories.util.ts';
 import { Alert } from './alert.tsx';
 import '../lib/layout.stories.css';
 
@@ -28,12 +29,23 @@ export const Colors: Story = {
   ),
 };
 
+/** What happened alone, with nothing more to say. */
+export const TitleOnly: Story = { render: (args) => <Alert color="success" title={args.title} /> };
+
 export const WithoutTitle: Story = {
   render: (args) => <Alert color="warning">{args.children}</Alert>,
 };
 
-export const LongText: Story = {
-  args: { color: 'danger', title: samples.german, children: samples.unbroken },
+export const LongText: Story = { args: { color: 'warning', children: samples.long } };
+
+export const GermanLong: Story = {
+  args: { title: samples.german, children: samples.german },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+/** A word that does not end breaks where the room does. */
+export const Overflow: Story = {
+  args: { color: 'danger', title: samples.unbroken, children: samples.unbroken },
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
 };
 
@@ -44,4 +56,26 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
-export const ThemesAndLanguages: Story = { ...Colors, parameters: { grid: true } };
+function InItsLanguage() {
+  const text = useText();
+  const said = {
+    info: text('Te hemos enviado un enlace', 'We have sent you a link'),
+    success: text('Etiqueta creada', 'Label created'),
+    warning: text('La sesión caduca pronto', 'Your session ends soon'),
+    danger: text('El envío no se ha guardado', 'The shipment was not saved'),
+  };
+  return (
+    <div className="stories-stack">
+      {colors.map((color) => (
+        <Alert key={color} color={color} title={said[color]}>
+          {text('Es válido durante 10 minutos.', 'It is valid for 10 minutes.')}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+export const ThemesAndLanguages: Story = {
+  render: () => <InItsLanguage />,
+  parameters: { grid: true },
+};

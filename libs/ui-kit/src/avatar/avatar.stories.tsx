@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { samples } from '../lib/samples.stories.util.ts';
+import { useText } from '../lib/texts.stories.util.ts';
 import { Avatar } from './index.ts';
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
@@ -49,4 +51,50 @@ export const BesideItsName: Story = {
 
 export const LettersOfSeveralCodePoints: Story = { args: { name: '👩‍👩‍👧 Ñandú' } };
 
-export const AllThemesBothLanguages: Story = { parameters: { grid: true } };
+/** Nobody's name gives no initials: the place is kept. */
+export const Empty: Story = { args: { name: ' ', decorative: true } };
+
+export const LongText: Story = { ...BesideItsName, args: { name: samples.long, decorative: true } };
+
+export const GermanLong: Story = {
+  ...BesideItsName,
+  args: { name: samples.german, decorative: true },
+};
+
+export const PseudoLocale: Story = {
+  ...BesideItsName,
+  args: { name: samples.pseudo, decorative: true },
+};
+
+/** However little room there is, it stays round. */
+export const Overflow: Story = {
+  ...BesideItsName,
+  args: { name: samples.unbroken, decorative: true },
+  decorators: [
+    (Story) => <div style={{ maxInlineSize: '12rem', overflowWrap: 'anywhere' }}>{Story()}</div>,
+  ],
+};
+
+export const RightToLeft: Story = {
+  ...BesideItsName,
+  args: { name: 'آنا غوميز', decorative: true },
+  globals: { direction: 'rtl' },
+};
+
+export const LargeText: Story = { ...Sizes, globals: { textSize: '200' } };
+
+function InItsLanguage() {
+  const text = useText();
+  return (
+    <div style={{ display: 'flex', gap: 'var(--shpy-space-3)', alignItems: 'center' }}>
+      <Avatar name="Ana Gómez" size="small" />
+      <Avatar name={text('Iván Ruiz', 'John Reed')} />
+      <Avatar name={text('Foto de Ana', 'Photo of Ana')} src={PICTURE} size="large" />
+    </div>
+  );
+}
+
+export const AllThemesBothLanguages: Story = {
+  render: () => <InItsLanguage />,
+  parameters: { grid: true },
+};

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { samples } from '../lib/samples.stories.util.ts';
+import { useText } from '../lib/texts.stories.util.ts';
 import { Link } from '../link/link.tsx';
 import { Button } from './button.tsx';
 import '../lib/layout.stories.css';
@@ -83,7 +84,23 @@ export const LinkThatLooksLikeOne: Story = {
   ),
 };
 
+/** A name for screen readers, where the icon is all that is seen. */
+export const IconAlone: Story = {
+  args: { icon: arrow, children: undefined, 'aria-label': 'Continuar', variant: 'secondary' },
+};
+
 export const LongText: Story = {
+  args: { children: samples.long },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+/** A word that does not end breaks where the room does. */
+export const Overflow: Story = {
+  args: { children: samples.unbroken },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+export const GermanLong: Story = {
   args: { children: samples.german },
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
 };
@@ -95,4 +112,37 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
-export const ThemesAndLanguages: Story = { ...Variants, parameters: { grid: true } };
+export const LargeText: Story = { ...Sizes, globals: { textSize: '200' } };
+
+function InItsLanguage() {
+  const text = useText();
+  return (
+    <div className="stories-stack">
+      <div className="stories-row">
+        <Button icon={arrow}>{text('Enviar', 'Send')}</Button>
+        <Button variant="secondary">{text('Cancelar', 'Cancel')}</Button>
+        <Button variant="ghost">{text('Más', 'More')}</Button>
+        <Button variant="danger">{text('Borrar', 'Delete')}</Button>
+      </div>
+      <div className="stories-row">
+        <Button loading>{text('Enviando', 'Sending')}</Button>
+        <Button disabled>{text('Enviado', 'Sent')}</Button>
+        <Button variant="secondary" disabled>
+          {text('Cancelar', 'Cancel')}
+        </Button>
+      </div>
+      <div className="stories-row">
+        {(['small', 'medium', 'large'] as const).map((size) => (
+          <Button key={size} size={size} variant="secondary">
+            {text('Ver envío', 'View shipment')}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export const ThemesAndLanguages: Story = {
+  render: () => <InItsLanguage />,
+  parameters: { grid: true },
+};

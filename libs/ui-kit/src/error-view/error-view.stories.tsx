@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Link } from '../link/link.tsx';
 import { samples } from '../lib/samples.stories.util.ts';
+import { useText } from '../lib/texts.stories.util.ts';
 import { ErrorView } from './error-view.tsx';
 
 /** A whole page's worth of an error: status, message, description, and where to go from here. */
@@ -14,6 +15,29 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+function InItsLanguage() {
+  const text = useText();
+  return (
+    <ErrorView
+      status={404}
+      title={text('Esta página no existe', 'This page does not exist')}
+      statusMessage="Page not found: /precios-2019"
+      description={text(
+        'Puede que el enlace sea antiguo o que la dirección tenga una errata.',
+        'The link may be old, or the address may have a typo.',
+      )}
+      actions={
+        <>
+          <Link href="#inicio" look={{}}>
+            {text('Ir al inicio', 'To the home page')}
+          </Link>
+          <Link href="#ayuda">{text('Ayuda', 'Help')}</Link>
+        </>
+      }
+    />
+  );
+}
 
 export const Playground: Story = {};
 
@@ -71,4 +95,19 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
+export const PseudoLocale: Story = {
+  args: { title: samples.pseudo, description: samples.pseudo },
+};
+
+export const LargeText: Story = { ...NotFound, globals: { textSize: '200' } };
+
+export const English: Story = { render: () => <InItsLanguage />, globals: { locale: 'en' } };
+
+export const ServerErrorDark: Story = { ...ServerError, globals: { theme: 'dark' } };
+
 export const Dark: Story = { ...NotFound, globals: { theme: 'dark' } };
+
+export const ThemesAndLanguages: Story = {
+  render: () => <InItsLanguage />,
+  parameters: { grid: true },
+};

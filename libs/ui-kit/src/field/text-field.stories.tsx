@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { samples } from '../lib/samples.stories.util.ts';
+import { useText } from '../lib/texts.stories.util.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import '../lib/layout.stories.css';
 
@@ -80,10 +81,22 @@ export const ServerError: Story = {
 
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'ana@shpy.es' } };
 
-export const LongText: Story = {
+export const Required: Story = { args: { required: true, placeholder: 'nombre@empresa.com' } };
+
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'ana@shpy.es' } };
+
+export const LongText: Story = { args: { description: samples.long, error: samples.long } };
+
+export const GermanLong: Story = {
+  args: { label: samples.german, description: samples.german, error: samples.german },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+/** Text that does not end breaks; what was typed scrolls within the field. */
+export const Overflow: Story = {
   args: {
-    label: samples.german,
-    description: samples.long,
+    label: samples.unbroken,
+    description: samples.unbroken,
     error: samples.unbroken,
     defaultValue: samples.unbroken,
   },
@@ -97,8 +110,32 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
+export const LargeText: Story = { ...WithError, play: () => {}, globals: { textSize: '200' } };
+
+function InItsLanguage() {
+  const text = useText();
+  const id = useId();
+  const label = text('Correo electrónico', 'E-mail');
+  return (
+    <div className="stories-stack">
+      <TextField
+        id={id}
+        label={label}
+        description={text('Te enviaremos un enlace.', 'We will send you a link.')}
+        placeholder={text('nombre@empresa.com', 'name@company.com')}
+      />
+      <TextField
+        id={`${id}-refused`}
+        label={label}
+        defaultValue="ana@"
+        error={text('Escribe una dirección completa.', 'Write a complete address.')}
+      />
+      <TextField id={`${id}-disabled`} label={label} defaultValue="ana@shpy.es" disabled />
+    </div>
+  );
+}
+
 export const ThemesAndLanguages: Story = {
-  render: (args) => <TextField {...args} id={useId()} />,
-  args: { description: 'Te enviaremos un enlace.', error: 'Escribe una dirección completa.' },
+  render: () => <InItsLanguage />,
   parameters: { grid: true },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { useText } from '../lib/texts.stories.util.ts';
 import { createIconSet, Icon, type IconShape, registerIconSet } from './index.ts';
 
 const icons: Record<string, IconShape> = {
@@ -77,4 +78,29 @@ export const Fetched: Story = {
 /** Keeps its place; after 500 ms it counts as missing. */
 export const NotFetchedInTime: Story = { args: { icon: 'slow:clock' } };
 
-export const AllThemesBothLanguages: Story = { parameters: { grid: true } };
+/** A name that the set does not have: the place stays empty, and nothing moves. */
+export const Empty: Story = { args: { icon: 'sample:unknown' } };
+
+/** A drawing is not mirrored: give the one of the other direction where it points somewhere. */
+export const RightToLeft: Story = { ...InText, globals: { direction: 'rtl' } };
+
+export const LargeText: Story = { ...InText, globals: { textSize: '200' } };
+
+function InItsLanguage() {
+  const text = useText();
+  const steps = [
+    ['sample:box', text('Preparado', 'Ready')],
+    ['sample:clock', text('En reparto', 'Out for delivery')],
+    ['sample:check', text('Entregado', 'Delivered')],
+  ] as const;
+  return steps.map(([icon, label]) => (
+    <p key={icon} style={{ margin: 0, fontSize: 'var(--shpy-text-lg)' }}>
+      <Icon icon={icon} /> {label}
+    </p>
+  ));
+}
+
+export const AllThemesBothLanguages: Story = {
+  render: () => <InItsLanguage />,
+  parameters: { grid: true },
+};

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { samples } from '../lib/samples.stories.util.ts';
+import { useText } from '../lib/texts.stories.util.ts';
 import { Link } from './link.tsx';
 import '../lib/layout.stories.css';
 
@@ -33,9 +34,53 @@ export const InText: Story = {
   ),
 };
 
+/** As a button: it still is a link. */
+export const Looks: Story = {
+  render: (args) => (
+    <div className="stories-row">
+      {(['primary', 'secondary', 'ghost'] as const).map((variant) => (
+        <Link key={variant} {...args} look={{ variant }} />
+      ))}
+    </div>
+  ),
+};
+
 export const LongText: Story = {
+  args: { children: samples.long },
+  decorators: [(Story) => <p className="stories-narrow">{Story()}</p>],
+};
+
+export const GermanLong: Story = {
+  args: { children: samples.german },
+  decorators: [(Story) => <p className="stories-narrow">{Story()}</p>],
+};
+
+export const PseudoLocale: Story = { args: { children: samples.pseudo } };
+
+export const RightToLeft: Story = {
+  args: { children: 'كيفية التكامل' },
+  globals: { direction: 'rtl' },
+};
+
+/** A word that does not end breaks where the room does. */
+export const Overflow: Story = {
   args: { children: samples.unbroken },
   decorators: [(Story) => <p className="stories-narrow">{Story()}</p>],
 };
 
-export const ThemesAndLanguages: Story = { parameters: { grid: true } };
+function InItsLanguage() {
+  const text = useText();
+  return (
+    <div className="stories-row">
+      <Link href="#ayuda">{text('Cómo integrar tu EDI', 'How to integrate your EDI')}</Link>
+      <Link href="#precios" look={{ variant: 'secondary' }}>
+        {text('Ver precios', 'See prices')}
+      </Link>
+    </div>
+  );
+}
+
+export const ThemesAndLanguages: Story = {
+  render: () => <InItsLanguage />,
+  parameters: { grid: true },
+};

@@ -27,6 +27,23 @@ export const Shapes: Story = {
   ),
 };
 
+/** As a card that loads: the shapes take the room that what comes will have. */
+export const Example: Story = {
+  render: () => (
+    <div style={{ display: 'flex', gap: 'var(--shpy-space-3)', alignItems: 'center' }}>
+      <Skeleton shape="circle" />
+      <div className="stories-stack" style={{ flex: 1, gap: 'var(--shpy-space-2)' }}>
+        <Skeleton />
+        <Skeleton />
+      </div>
+    </div>
+  ),
+};
+
+export const RightToLeft: Story = { ...Example, globals: { direction: 'rtl' } };
+
+export const LargeText: Story = { ...Example, globals: { textSize: '200' } };
+
 export const ReducedMotion: Story = { ...Shapes, globals: { motion: 'reduce' } };
 
 export const ThemesAndLanguages: Story = { ...Shapes, parameters: { grid: true } };

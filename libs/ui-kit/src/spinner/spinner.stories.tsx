@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { samples } from '../lib/samples.stories.util.ts';
 import { useMessages } from '../messages/messages-provider.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -26,6 +27,35 @@ export const BesideText: Story = {
       <Spinner /> {useMessages().loading}
     </p>
   ),
+};
+
+/** As big as the text around it. */
+export const Sizes: Story = {
+  render: () => (
+    <>
+      {['sm', 'md', 'xl', '3xl'].map((size) => (
+        <p key={size} style={{ fontSize: `var(--shpy-text-${size})`, margin: 0 }}>
+          <Spinner /> {size}
+        </p>
+      ))}
+    </>
+  ),
+};
+
+const besideText = (text: string): Story => ({
+  render: () => (
+    <p>
+      <Spinner /> {text}
+    </p>
+  ),
+});
+
+export const LongText: Story = besideText(samples.long);
+export const GermanLong: Story = besideText(samples.german);
+export const PseudoLocale: Story = besideText(samples.pseudo);
+export const RightToLeft: Story = {
+  ...besideText('جار التحميل'),
+  globals: { direction: 'rtl' },
 };
 
 /** Three quarters of a ring that stand still. */

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { samples } from '../lib/samples.stories.util.ts';
+import { useText } from '../lib/texts.stories.util.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Text for screen readers alone. */
@@ -22,4 +24,37 @@ export const Playground: Story = {
     const link = within(canvasElement).getByRole('link', { name: 'Más sobre la integración EDI' });
     await expect(link.querySelector('span')!.getBoundingClientRect().width).toBe(1);
   },
+};
+
+/** However long it is, it takes no room and makes nothing scroll. */
+export const LongText: Story = {
+  args: { children: samples.unbroken },
+  play: async ({ canvasElement }) => {
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { children: samples.unbroken },
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};
+
+function InItsLanguage() {
+  const text = useText();
+  return (
+    <a href="#ayuda">
+      {text('Más', 'More')}
+      <VisuallyHidden>{text(' sobre la integración EDI', ' about EDI integration')}</VisuallyHidden>
+    </a>
+  );
+}
+
+export const ThemesAndLanguages: Story = {
+  render: () => <InItsLanguage />,
+  parameters: { grid: true },
 };
