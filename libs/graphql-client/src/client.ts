@@ -59,7 +59,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     timeout = REQUEST_TIMEOUT,
   } = options;
   const lifetime = new AbortController();
-  const connection = createConnection(options, report);
+  const connection = createConnection(options, lifetime.signal, report);
 
   function report(error: GraphqlClientError): void {
     const { kind, operationName } = error;
@@ -116,9 +116,8 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       return connection.start<TResult>(bodyOf(document, variables));
     },
     dispose() {
-      const error = new GraphqlClientError('network', 'the client was disposed of.');
-      lifetime.abort(error);
-      connection.dispose(error);
+      lifetime.abort(new GraphqlClientError('network', 'the client was disposed of.'));
+      connection.close();
     },
   };
 }

@@ -59,7 +59,7 @@ export function operationNameOf(document: AnyDocument): string | undefined {
     const [first, ...others] = scanOperations(text);
     if (!first) {
       throw new Error(
-        'graphql-client: this document has no operation; pass its text, not a parsed document.',
+        'graphql-client: no operation in this document; pass its text, not a parsed one.',
       );
     }
     // With several operations the name is the caller's choice, which a string cannot carry.

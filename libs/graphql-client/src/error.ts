@@ -69,7 +69,7 @@ export const isGraphqlClientError = (error: unknown): error is GraphqlClientErro
 export const toClientError = (cause: unknown): GraphqlClientError =>
   isGraphqlClientError(cause)
     ? cause
-    : new GraphqlClientError('network', 'no answer came; the cause says why.', { cause });
+    : new GraphqlClientError('network', 'no answer; the cause says why.', { cause });
 
 /** An answer as it came. */
 export interface Answer {

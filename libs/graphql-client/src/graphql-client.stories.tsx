@@ -93,7 +93,7 @@ function Subscription({ controls }: { controls: SocketControls }) {
     <section>
       <Buttons labels={['PENDING', 'VERIFIED', 'EXPIRED']} onPress={controls.send} />
       <p>Close, tried again:</p>
-      <Buttons labels={RETRYABLE_CLOSE_CODES} onPress={controls.close} />
+      <Buttons labels={[...RETRYABLE_CLOSE_CODES, 1000]} onPress={controls.close} />
       <p>Close, fatal:</p>
       <Buttons labels={FATAL_CLOSE_CODES} onPress={controls.close} />
       <p>

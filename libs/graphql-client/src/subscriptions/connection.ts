@@ -21,8 +21,8 @@ export interface Connection {
   state: Store<ConnectionState>;
   start<TResult>(body: GraphqlBody): GraphqlSubscription<TResult>;
   reconnect(): void;
-  /** Ends all subscriptions; later ones fail with this error. */
-  dispose(error: GraphqlClientError): void;
+  /** Closes the socket, open or not. */
+  close(): void;
 }
 
 /** What a subscription hears from the socket. */
@@ -32,21 +32,25 @@ interface Receiver {
   complete(): void;
 }
 
-/** Creates the connection of a client; nothing is loaded or opened before the first subscription. */
+/**
+ * Creates the connection of a client; nothing is loaded or opened before the first subscription.
+ * With `lifetime` all subscriptions end, and later ones fail with its reason.
+ */
 export function createConnection(
   options: GraphqlClientOptions,
+  lifetime: AbortSignal,
   report: (error: GraphqlClientError) => void,
 ): Connection {
   const { timers = systemTimers } = options;
   const state = createStore<ConnectionState>('closed');
-  const running = new Set<() => void>();
   const active = new Set<object>();
   let client: Promise<Client> | undefined;
-  let ended: GraphqlClientError | undefined;
   let timer: unknown;
   const context: SocketContext = {
     state,
+    active,
     isClosing: false,
+    close() {},
     after(ms, run) {
       timers.clearTimeout(timer);
       if (ms && run) timer = timers.setTimeout(run, ms);
@@ -102,7 +106,10 @@ export function createConnection(
 
   function start<TResult>(body: GraphqlBody) {
     return createSubscription<TResult>((sink) => {
-      if (ended) sink.error(ended);
+      if (lifetime.aborted) {
+        sink.error(lifetime.reason as GraphqlClientError);
+        return () => {};
+      }
       let tries = 0;
       let cancel = () => {};
       let refusal: GraphqlClientError | undefined;
@@ -152,11 +159,11 @@ export function createConnection(
       }
 
       const stop = () => {
-        running.delete(stop);
+        lifetime.removeEventListener('abort', stop);
         cancel();
       };
-      running.add(stop);
-      if (!ended) run();
+      lifetime.addEventListener('abort', stop);
+      run();
       return stop;
     });
   }
@@ -164,12 +171,12 @@ export function createConnection(
   return {
     state,
     start,
-    reconnect: () => void client?.then((opened) => opened.terminate()).catch(() => {}),
-    dispose(error) {
-      ended = error;
-      // It rejects where the connection is failing at that moment, which is as good as closed.
-      client?.then((opened) => opened.dispose()).catch(() => {});
-      for (const stop of running) stop();
+    reconnect() {
+      // Before it is opened it has asked for no token yet.
+      if (/opened|connected/.test(state.get())) void client?.then((opened) => opened.terminate());
+    },
+    close() {
+      context.close();
       endRetry();
     },
   };

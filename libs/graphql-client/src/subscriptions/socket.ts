@@ -22,8 +22,12 @@ export interface SocketContext {
   state: WritableStore<ConnectionState>;
   /** Runs this later, unless another call comes before; without arguments nothing runs. */
   after(ms?: number, run?: () => void): void;
-  /** Whether the last subscription has gone, so that a normal close is our own. */
+  /** The subscriptions that are under way. */
+  active: ReadonlySet<object>;
+  /** Whether the last of them has gone, so that a normal close is our own. */
   isClosing: boolean;
+  /** Closes the socket, open or not. */
+  close(): void;
   /** A normal close that came from the server; graphql-ws is told of another. */
   normalClose?: CloseInfo | undefined;
 }
@@ -50,6 +54,7 @@ export async function openSocket(
     throw new GraphqlClientError('network', 'no WebSocket here; pass socket.webSocket.');
 
   let attempts = 0;
+  let isOpen = false;
   let isForbidden = false;
   let keepAwake = () => {};
 
@@ -59,7 +64,7 @@ export async function openSocket(
       try {
         if (isForbidden) await renewToken?.();
       } catch (error) {
-        logger.warn('the token was not renewed before reconnecting', error);
+        logger.warn('renewToken failed before reconnecting', error);
       }
       return endpoint.href;
     },
@@ -70,6 +75,7 @@ export async function openSocket(
           after(acknowledgementTimeout, () =>
             opened.close(4504, 'Connection acknowledgement timeout'),
           );
+          context.close = () => opened.close();
           keepAwake = () =>
             after(keepAlive, () => {
               opened.send('{"type":"ping"}');
@@ -92,7 +98,8 @@ export async function openSocket(
     },
     // graphql-ws counts anew with each acknowledgement, so that a server that acknowledges and closes has no end.
     retryAttempts: Infinity,
-    shouldRetry: (cause) => attempts < retryAttempts && isConnectionFailure(cause),
+    shouldRetry: (cause) =>
+      context.active.size > 0 && attempts < retryAttempts && isConnectionFailure(cause),
     retryWait() {
       state.set('retry');
       const { min, max } = SOCKET_RETRY_JITTER;
@@ -102,12 +109,14 @@ export async function openSocket(
     },
     on: {
       connecting() {
+        isOpen = true;
         context.isClosing = false;
         context.normalClose = undefined;
         state.set('connecting');
       },
       opened: () => state.set('opened'),
       connected() {
+        context.isClosing = context.active.size === 0;
         state.set('connected');
         keepAwake();
       },
@@ -115,17 +124,12 @@ export async function openSocket(
         if (type !== 'connection_ack') attempts = 0;
       },
       pong: () => keepAwake(),
-      error() {
-        after();
-        state.set('closed');
-      },
+      error: () => end(),
       closed(event) {
         // A close that follows on an error, or one that was asked for while there was no socket.
-        if (state.get() === 'retry') return;
-        after();
+        if (!isOpen) return;
         const close = event as CloseInfo;
-        isForbidden = close.code === FORBIDDEN;
-        state.set('closed');
+        end(close.code === FORBIDDEN);
         // graphql-ws would reconnect at once, without end; after a socket that was terminated it waits and counts.
         if (close.code === NORMAL && !context.isClosing) {
           context.normalClose = close;
@@ -135,6 +139,13 @@ export async function openSocket(
     },
   });
   return client;
+
+  function end(withForbidden = false): void {
+    after();
+    isOpen = false;
+    isForbidden = withForbidden;
+    state.set('closed');
+  }
 }
 
 /** A socket that fails as soon as somebody listens. */

@@ -473,6 +473,37 @@ describe('the socket', () => {
     expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
   });
 
+  test('stays closed when it fails after the last subscription has gone', async () => {
+    const sockets: WebSocket[] = [];
+    const server = await listenSocket((socket) => void sockets.push(socket));
+    const { client, start, states, waits } = connectTo(server);
+    const subscription = start();
+    await until(() => expect(client.connection.get()).toBe('opened'));
+    subscription.dispose();
+    sockets[0]?.terminate();
+    await until(() => expect(states).toEqual(['connecting', 'opened', 'closed']));
+    await new Promise(setImmediate);
+    expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
+  });
+
+  test('that never opens is closed when the client is disposed of', async () => {
+    const server = await listen();
+    const ended = vi.fn();
+    const asked = vi.fn();
+    server.server.on('upgrade', (_, socket) => {
+      asked();
+      socket.on('error', ended).on('end', ended);
+      socket.resume();
+      cleanups.push(() => socket.destroy());
+    });
+    const { client, start } = connectTo(server);
+    start();
+    await until(() => expect(asked).toHaveBeenCalledOnce());
+    client.dispose();
+    await until(() => expect(ended).toHaveBeenCalledOnce());
+    expect(client.connection.get()).toBe('closed');
+  });
+
   test('leaves nothing behind when the client is disposed of', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => {
