@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseIpData, parseServiceAnswer } from './ip-data.ts';
 
@@ -37,6 +39,22 @@ describe('parseServiceAnswer', () => {
 });
 
 describe('parseIpData', () => {
+  test('takes what Node takes for an address, and nothing else', () => {
+    const texts = fc.oneof(
+      fc.ipV4(),
+      fc.ipV4Extended(),
+      fc.ipV6(),
+      fc.stringMatching(/^[\da-f:.]{1,20}$/),
+      fc.stringMatching(/^(\d{1,3}\.){3}\d{1,3}$/),
+    );
+    fc.assert(
+      fc.property(texts, (ip) => {
+        expect(parseIpData({ ip })?.ip ?? null).toBe(isIP(ip) ? ip : null);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test.each(['1.2.3.4', '255.255.255.255', '::1', '::', '2001:DB8::a', '::ffff:192.0.2.1'])(
     'takes the address %s',
     (ip) => expect(parseIpData({ ip })).toEqual({ ip, ...rest }),
@@ -52,6 +70,18 @@ describe('parseIpData', () => {
     '1.2.3.4/evil',
     'localhost',
     'fe80::1%eth0',
+    '1::2::3',
+    '1:2:3:4:5:6:7',
+    '1:2:3:4:5:6:7:8:9',
+    '12345::',
+    '::1.2.3',
+    '::ffff:1.2.3.256',
+    '.',
+    '...',
+    '1.2.3.4.',
+    ' 1.2.3.4',
+    '0x7f.0.0.1',
+    '2130706433',
     ':::',
     '[::1]',
     '<script>',
@@ -64,12 +94,26 @@ describe('parseIpData', () => {
     expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBe(callingCode),
   );
 
-  test.each(['34', '+', '+34 91', '+12345678', '0034', 34, null, '+٣٤'])(
-    'makes null of the calling code %j',
-    (callingCode) => expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBeNull(),
+  test.each([
+    '+0',
+    '+034',
+    '+1-684',
+    '+1 684',
+    '+1-809 and 1-829',
+    '34',
+    '+',
+    '+34 91',
+    '+12345678',
+    '0034',
+    34,
+    null,
+    '+٣٤',
+  ])('makes null of the calling code %j', (callingCode) =>
+    expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBeNull(),
   );
 
-  test.each(['ESP', 'E', '34', 'Ñ1', '', 7, null])('makes null of the country %j', (countryCode) =>
-    expect(parseIpData({ ip: '1.2.3.4', countryCode })?.countryCode).toBeNull(),
+  test.each(['ZZ', 'XX', 'AA', 'EU', 'UK', 'XK', 'ESP', 'E', '34', 'Ñ1', '', 7, null])(
+    'makes null of the country %j',
+    (countryCode) => expect(parseIpData({ ip: '1.2.3.4', countryCode })?.countryCode).toBeNull(),
   );
 });

@@ -1,10 +1,12 @@
+import { COUNTRY_CODE } from './country-code.ts';
+
 /** Where a visitor is, as far as their address tells. */
 export interface IpData {
   /** IPv4 or IPv6 address. */
   ip: string;
-  /** ISO 3166-1 alpha-2 in capitals, or `null`. */
+  /** A code of ISO 3166-1 alpha-2 in capitals, or `null`; EU, UK and XK are none. */
   countryCode: string | null;
-  /** "+" and digits, or `null`. */
+  /** "+" and 1 to 7 digits, the first not 0 (`+34`, `+1684`), or `null`. */
   callingCode: string | null;
 }
 
@@ -34,20 +36,22 @@ const record = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
 function validate(ip: unknown, countries: unknown[], calling: unknown): IpData | null {
   if (!isAddress(ip)) return null;
-  const country = countries.find((code) => matches(code, /^[a-z]{2}$/i)) as string | undefined;
+  const country = countries.find((code) => matches(code, COUNTRY_CODE)) as string | undefined;
   return {
     ip,
     countryCode: country?.toUpperCase() ?? null,
-    callingCode: matches(calling, /^\+\d{1,7}$/) ? calling : null,
+    callingCode: matches(calling, CALLING_CODE) ? calling : null,
   };
 }
+
+const CALLING_CODE = /^\+[1-9]\d{0,6}$/;
 
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value);
 
 function isAddress(value: unknown): value is string {
   const isV6 = matches(value, /^[\da-f:.]*:[\da-f:.]*$/i);
-  if (!isV6 && !matches(value, /^[\d.]+$/)) return false;
+  if (!isV6 && !matches(value, /^(\d+\.){3}\d+$/)) return false;
   try {
     // The URL parser knows both notations; it rewrites an IPv4 address that is not in its plain form.
     const { hostname } = new URL(`http://${isV6 ? `[${value}]` : value}`);

@@ -234,6 +234,29 @@ describe('hanging, lying, leaving', () => {
     expect(lookup.get().status).toBe('ready');
   });
 
+  test('dispose leaves no timer of a request that does not look at its signal', async () => {
+    const { lookup, fetch } = setUp();
+    fetch.mockImplementation(never);
+    lookup.start();
+    await settle();
+    lookup.dispose();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('subscribers that throw disturb neither the lookup nor the others', async () => {
+    const { lookup, logger } = setUp();
+    const broken = new Error('render');
+    const seen: string[] = [];
+    lookup.subscribe(() => {
+      throw broken;
+    });
+    lookup.subscribe(() => seen.push(lookup.get().status));
+    lookup.start();
+    await settle();
+    expect(seen).toEqual(['loading', 'ready']);
+    expect(logger.error).toHaveBeenCalledWith('A subscriber failed', broken);
+  });
+
   test('blocked storage is survived', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -258,8 +281,14 @@ describe('hanging, lying, leaving', () => {
     token.set({ token: 'a.b.c', retriesReached: true });
     lookup.start();
     await settle();
-    const logged = JSON.stringify(Object.values(logger).map((level) => level.mock.calls));
-    expect(logged).not.toContain('192.0.2.1');
+    // A service that answers with bare text, which the message of a parser would quote.
+    fetch.mockImplementation(async () => new Response('you are 192.0.2.1'));
+    token.set({ token: null, retriesReached: false });
+    token.set({ token: 'd.e.f' });
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    const logged = Object.values(logger).flatMap((level) => level.mock.calls.flat().map(String));
+    expect(logged.join()).not.toContain('192.0.2.1');
   });
 
   test('tells subscribers of each change', async () => {

@@ -36,13 +36,20 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
 
   function set(next: IpLookupState) {
     state = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (error) {
+        logger.error('A subscriber failed', error);
+      }
+    }
   }
 
   async function fromService(signal: AbortSignal): Promise<IpData | null> {
     if (url === null) return null;
     const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
-    const body = await response.json();
+    // The message of a parser quotes the body: the address would reach the log.
+    const body: unknown = await response.json().catch(() => null);
     return response.ok ? parseServiceAnswer(body) : null;
   }
 

@@ -53,7 +53,7 @@ export interface IpLookupState {
 export interface IpLookup {
   /** The state now; the same object until it changes. */
   get(): IpLookupState;
-  /** Calls `listener` after each change; gives back the function that ends it. */
+  /** Calls `listener` after each change, logging what it throws; gives back the function that ends it. */
   subscribe(listener: () => void): () => void;
   /** Looks up once, and again when a token appears or the retries-reached flag turns on, until there is data. */
   start(): void;

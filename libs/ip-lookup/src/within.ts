@@ -9,18 +9,18 @@ export function within<T>(
 ): Promise<T> {
   const own = new AbortController();
   return new Promise<T>((resolve, reject) => {
+    const done = () => {
+      clock.clearTimeout(timer);
+      signal.removeEventListener('abort', aborted);
+    };
     const stop = (why: string) => {
+      done();
       reject(new Error(`[ip-lookup] ${why}`));
       own.abort();
     };
     const aborted = () => stop('aborted');
     const timer = clock.setTimeout(() => stop(`no answer within ${ms} ms`), ms);
     signal.addEventListener('abort', aborted);
-    work(own.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clock.clearTimeout(timer);
-        signal.removeEventListener('abort', aborted);
-      });
+    work(own.signal).then(resolve, reject).finally(done);
   });
 }
