@@ -21,7 +21,7 @@ declare global {
 const SHOTS_UNTIL_STILL = 20;
 
 /** Of a longer page the rest is more of the same. */
-const MAX_HEIGHT = 2000;
+const MAX_HEIGHT = 1000;
 
 /** Opens a story and waits until its play function is through; gives the themes it is to be seen in. */
 export async function openStory(page: Page, origin: string, id: string): Promise<readonly Theme[]> {
@@ -60,8 +60,21 @@ export async function setTheme(page: Page, theme: Theme) {
   );
 }
 
-/** A picture of the page, from its top to the end of its content or to a height of 2000 pixels. */
+/** Ends what moves; a loop stays at its beginning, and a long countdown, such as a toast's, in its middle. */
+function holdStill() {
+  for (const animation of document.getAnimations()) {
+    const endTime = Number(animation.effect?.getComputedTiming().endTime);
+    if (endTime < 10_000) animation.finish();
+    else {
+      animation.pause();
+      animation.currentTime = endTime === Infinity ? 0 : endTime / 2;
+    }
+  }
+}
+
+/** A picture of the page to the end of its content, or of all of it where the story is a whole page. */
 export async function shoot(page: Page): Promise<Buffer> {
+  await page.evaluate(holdStill);
   const clip = await page.evaluate(async (maxHeight) => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
@@ -74,9 +87,11 @@ export async function shoot(page: Page): Promise<Buffer> {
       .map(({ bottom }) => bottom + scrollY);
     // Room for the shadow or the focus ring of what comes last.
     const height = Math.ceil(Math.max(16, ...bottoms)) + 16;
-    return { x: 0, y: 0, width: clientWidth, height: Math.min(height, scrollHeight, maxHeight) };
+    const isWholePage = document.body.classList.contains('sb-main-fullscreen');
+    const wanted = isWholePage ? scrollHeight : Math.min(height, scrollHeight);
+    return { x: 0, y: 0, width: clientWidth, height: Math.min(wanted, maxHeight) };
   }, MAX_HEIGHT);
-  return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: true, clip });
+  return page.screenshot({ caret: 'hide', fullPage: true, clip });
 }
 
 /** The picture of a page that has come to rest: the first of which there are two alike in a row. */
