@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { resolveSource } from '@shpy/tools/vite';
@@ -22,7 +23,7 @@ const config: StorybookConfig = {
       ...resolveSource,
       plugins: [
         lingui({ ...web, failOnMissing: false }),
-        babel({ presets: [linguiTransformerBabelPreset({}, web)] }),
+        babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(web) }, web)] }),
       ],
       build: {
         chunkSizeWarningLimit: 4000,

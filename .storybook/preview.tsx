@@ -4,6 +4,7 @@ import { globalTypes, initialGlobals } from './globals.ts';
 import { Grid } from './grid.tsx';
 import { setReducedMotion } from './reduced-motion.ts';
 import '@shpy/ui-kit/styles.css';
+import './playground.css';
 
 /** Puts the choices of the toolbar where a site has them: on the root element. */
 function applyToRoot({ theme, locale, direction, textSize, motion }: Record<string, string>) {
@@ -15,6 +16,18 @@ function applyToRoot({ theme, locale, direction, textSize, motion }: Record<stri
   root.style.fontSize = `${textSize ?? 100}%`;
   setReducedMotion(motion === 'reduce');
 }
+
+/** Packages with styles of their own, by the first part of their stories' titles. */
+const STYLED = /^(ui-kit|site|legal-content)\//i;
+
+const withPlayground: Decorator = (Story, { title }) =>
+  STYLED.test(title) ? (
+    <Story />
+  ) : (
+    <div className="playground">
+      <Story />
+    </div>
+  );
 
 const withToolbar: Decorator = (Story, { globals, parameters, viewMode }) => {
   const choices = globals as Record<string, string>;
@@ -41,7 +54,8 @@ const preview: Preview = {
   tags: ['autodocs'],
   globalTypes,
   initialGlobals,
-  decorators: [withToolbar],
+  // The last is outermost.
+  decorators: [withPlayground, withToolbar],
   parameters: {
     // The page has the colours of its theme; Storybook's own backgrounds would fight them.
     backgrounds: { disable: true },
