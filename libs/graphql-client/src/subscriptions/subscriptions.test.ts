@@ -416,14 +416,26 @@ describe('the socket', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test('stays retry when the close comes after the error', async () => {
+  test('stays retry when the close comes after the error, as in browsers', async () => {
+    let close = () => {};
+    class Unreachable {
+      static readonly CONNECTING = 0;
+      static readonly OPEN = 1;
+      static readonly CLOSING = 2;
+      static readonly CLOSED = 3;
+      onerror = (_: unknown) => {};
+      onclose = (_: unknown) => {};
+      constructor() {
+        queueMicrotask(() => this.onerror({ type: 'error' }));
+        close = () => this.onclose({ code: 1006, reason: '' });
+      }
+    }
     const server = await listenSocket(() => {});
-    await server.close();
-    const { client, start, states } = connectTo({ ...server, close: async () => {} });
+    const { client, start, waits } = connectTo(server, { socket: { webSocket: Unreachable } });
     start();
-    await until(() => expect(states).toEqual(['connecting', 'closed', 'retry']));
-    await new Promise(setImmediate);
-    expect(client.connection.get()).toBe('retry');
+    await until(() => expect(client.connection.get()).toBe('retry'));
+    close();
+    expect([client.connection.get(), waits()]).toEqual(['retry', [1300]]);
   });
 
   test('opens at once for a subscription that comes while the last one leaves', async () => {
