@@ -161,6 +161,14 @@ export const LongTexts: Story = {
   },
 };
 
+const only = (text: string): Story => ({
+  args: { slides: [slide('first', text, text), slide('second', text, text)] },
+});
+
+export const GermanLong: Story = only(samples.german);
+export const PseudoLocale: Story = only(samples.pseudo);
+export const Overflow: Story = only(samples.unbroken);
+
 export const OwnWords: Story = {
   args: {
     labels: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { useText } from '../lib/texts.stories.util.ts';
 import { Menu } from './index.ts';
 import styles from './menu.module.css';
 
@@ -96,11 +97,9 @@ export const RightToLeft: Story = {
 export const LargeText: Story = { globals: { textSize: '200' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 
-/** The list as it looks, in the flow of the page. */
-export const Grid: Story = {
-  parameters: { grid: true },
-  play: () => {},
-  render: ({ items, label }) => (
+function InItsLanguage({ label }: Args) {
+  const text = useText();
+  return (
     <Menu.Root>
       <div
         role="menu"
@@ -109,14 +108,20 @@ export const Grid: Story = {
         style={{ position: 'static', opacity: 1, inlineSize: '14rem' }}
       >
         <Menu.Group label={label}>
-          {items.map((item) => (
-            <Menu.Item key={item}>{item}</Menu.Item>
-          ))}
-          <Menu.Item disabled>Facturas</Menu.Item>
+          <Menu.Item>{text('Sesiones', 'Sessions')}</Menu.Item>
+          <Menu.Item>{text('Preferencias', 'Preferences')}</Menu.Item>
+          <Menu.Item disabled>{text('Facturas', 'Invoices')}</Menu.Item>
         </Menu.Group>
         <Menu.Separator />
-        <Menu.Item danger>Cerrar la sesión</Menu.Item>
+        <Menu.Item danger>{text('Cerrar la sesión', 'Sign out')}</Menu.Item>
       </div>
     </Menu.Root>
-  ),
+  );
+}
+
+/** The list as it looks, in the flow of the page. */
+export const Grid: Story = {
+  parameters: { grid: true },
+  play: () => {},
+  render: (args) => <InItsLanguage {...args} />,
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { useText } from '../lib/texts.stories.util.ts';
 import { Modal } from './index.ts';
 import styles from './modal.module.css';
 
@@ -186,24 +187,34 @@ export const ExampleRefusal: Story = {
   },
 };
 
-/** The window as it looks, in the flow of the page. */
-export const Grid: Story = {
-  parameters: { grid: true },
-  play: () => {},
-  render: ({ title, description, children }) => (
+function InItsLanguage() {
+  const text = useText();
+  const title = text('¿Cerrar la sesión?', 'Sign out?');
+  return (
     <Modal.Root>
       <dialog open className={styles['popup']} style={{ position: 'static' }} aria-label={title}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.Description>{description}</Modal.Description>
+          <Modal.Description>
+            {text('Solo en este navegador.', 'In this browser only.')}
+          </Modal.Description>
           <Modal.Close />
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          {text('Podrás volver a entrar con un enlace.', 'You can come back with a new link.')}
+        </Modal.Body>
         <Modal.Footer>
-          <Button variant="secondary">Cancelar</Button>
-          <Button>Continuar</Button>
+          <Button variant="secondary">{text('Cancelar', 'Cancel')}</Button>
+          <Button>{text('Continuar', 'Continue')}</Button>
         </Modal.Footer>
       </dialog>
     </Modal.Root>
-  ),
+  );
+}
+
+/** The window as it looks, in the flow of the page. */
+export const Grid: Story = {
+  parameters: { grid: true },
+  play: () => {},
+  render: () => <InItsLanguage />,
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { samples } from '../lib/samples.stories.util.ts';
 import { Modal } from '../modal/index.ts';
 import { createOverlays, type OverlayProps, Overlays } from './index.ts';
 
@@ -43,6 +44,12 @@ function Page({ question }: { question: string }) {
   );
 }
 
+const ask = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar el envío' }));
+  await screen.findByRole('dialog');
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+};
+
 const meta = {
   title: 'ui-kit/Overlays',
   component: Page,
@@ -83,4 +90,38 @@ export const Dismissed: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(await screen.findByText('undefined')).toBeVisible();
   },
+};
+
+function Several() {
+  const [overlays] = useState(createOverlays);
+  const askTwice = () => {
+    void overlays.open(Confirm, { question: '¿Borrar el envío?' });
+    void overlays.open(Confirm, { question: '¿También la etiqueta?' });
+  };
+  return (
+    <>
+      <Button onClick={askTwice}>Borrar el envío</Button>
+      <Overlays overlays={overlays} />
+    </>
+  );
+}
+
+/** The last one is on top; the one below waits until it is answered. */
+export const SeveralOpen: Story = {
+  render: () => <Several />,
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar el envío' }));
+    await screen.findByRole('dialog', { name: '¿También la etiqueta?' });
+    await userEvent.keyboard('{Escape}');
+    await expect(await screen.findByRole('dialog', { name: '¿Borrar el envío?' })).toBeVisible();
+  },
+};
+
+export const LongText: Story = { args: { question: samples.long }, play: ask };
+export const GermanLong: Story = { args: { question: samples.german }, play: ask };
+export const PseudoLocale: Story = { args: { question: samples.pseudo }, play: ask };
+export const RightToLeft: Story = {
+  args: { question: 'حذف الشحنة؟' },
+  globals: { direction: 'rtl' },
+  play: ask,
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { useText } from '../lib/texts.stories.util.ts';
 import { Slideover, type SlideoverSide } from './index.ts';
 import styles from './slideover.module.css';
 
@@ -92,11 +93,10 @@ export const RightToLeft: Story = {
 export const LargeText: Story = { globals: { textSize: '200' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 
-/** The panel as it looks, in the flow of the page. */
-export const Grid: Story = {
-  parameters: { grid: true },
-  play: () => {},
-  render: ({ title, children }) => (
+function InItsLanguage() {
+  const text = useText();
+  const title = text('Sesiones abiertas', 'Open sessions');
+  return (
     <Slideover.Root>
       <dialog
         open
@@ -109,11 +109,20 @@ export const Grid: Story = {
           <Slideover.Title>{title}</Slideover.Title>
           <Slideover.Close />
         </Slideover.Header>
-        <Slideover.Body>{children}</Slideover.Body>
+        <Slideover.Body>
+          {text('Este navegador, desde hoy.', 'This browser, since today.')}
+        </Slideover.Body>
         <Slideover.Footer>
-          <Button>Listo</Button>
+          <Button>{text('Listo', 'Done')}</Button>
         </Slideover.Footer>
       </dialog>
     </Slideover.Root>
-  ),
+  );
+}
+
+/** The panel as it looks, in the flow of the page. */
+export const Grid: Story = {
+  parameters: { grid: true },
+  play: () => {},
+  render: () => <InItsLanguage />,
 };
