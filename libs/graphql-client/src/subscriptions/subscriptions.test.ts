@@ -429,6 +429,7 @@ describe('the socket', () => {
         queueMicrotask(() => this.onerror({ type: 'error' }));
         close = () => this.onclose({ code: 1006, reason: '' });
       }
+      close() {}
     }
     const server = await listenSocket(() => {});
     const { client, start, waits } = connectTo(server, { socket: { webSocket: Unreachable } });
