@@ -4,10 +4,15 @@ import type { DraftValues } from './fields.ts';
 /** The part of `Storage` that is used. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What is stored: when (milliseconds since 1970) and what. */
+/** What is stored under the key of a slot. */
 export interface StoredDraft {
+  /** Milliseconds since 1970. */
   savedAt: number;
+  /** For how many milliseconds: another form does not know what was asked for here. */
+  maxAge: number;
   values: DraftValues;
+  /** A page has the slot in use, or it crashed. */
+  live?: 1 | undefined;
 }
 
 /** The result of `run`; `undefined` where storage is blocked, full or not there, and for unreadable content. */
@@ -15,12 +20,12 @@ export function attempt<T>(run: () => T): T | undefined {
   try {
     return run();
   } catch {
-    return undefined;
+    // `undefined`
   }
 }
 
 /** Keys of all drafts. */
 export const draftKeys = (storage: DraftStorage): string[] =>
-  Array.from({ length: storage.length }, (_, i) => storage.key(i)!).filter((key) =>
-    key.startsWith(FORM_DRAFT_PREFIX),
-  );
+  [...Array(storage.length)]
+    .map((_, i) => storage.key(i)!)
+    .filter((key) => key.startsWith(FORM_DRAFT_PREFIX));

@@ -84,7 +84,7 @@ describe('saving', () => {
     expect(draft.isDirty()).toBe(true);
     vi.advanceTimersByTime(1);
     expect(content()).toContain('a@b.cd');
-    expect(draft.state.savedAt).toBe(Date.now());
+    expect(draft.get().savedAt).toBe(Date.now());
   });
 
   test.each(['pagehide', 'visibilitychange'])('at once on %s', (event) => {
@@ -105,13 +105,49 @@ describe('saving', () => {
       expect(content()).not.toContain(name);
   });
 
-  test('a form that is back to what it was has no draft', () => {
+  test.each(['current-password', 'new-password', 'one-time-code', 'section-a CC-Number'])(
+    'never a text field for %s',
+    (autocomplete) => {
+      field('email').setAttribute('autocomplete', autocomplete);
+      open();
+      type('email', 'secret');
+      type('text', 'two');
+      vi.advanceTimersByTime(200);
+      expect(content()).toContain('two');
+      expect(content()).not.toContain('secret');
+    },
+  );
+
+  test('never a password that is shown as text', () => {
     open();
+    field('password').type = 'text';
+    type('password', 'secret-1');
+    type('email', 'a@b.c');
+    vi.advanceTimersByTime(200);
+    expect(content()).toContain('a@b.c');
+    expect(content()).not.toContain('secret');
+  });
+
+  test.each(['elements', 'reset', 'name', 'id', 'submit', 'length', '__proto__'])(
+    'also of a form with a field named %s',
+    (name) => {
+      const html = `<input name="${name}" /><input name="email" />`;
+      form = createForm(html);
+      open(form);
+      type(name, 'one');
+      expect(reload(html).restored).toBe(true);
+      expect(field(name).value).toBe('one');
+    },
+  );
+
+  test('a form that is back to what it was has no draft', () => {
+    const draft = open();
     type('email', 'a@b.c');
     vi.advanceTimersByTime(200);
     type('email', '');
     vi.advanceTimersByTime(200);
     expect(stored()).toEqual([]);
+    expect(draft.isDirty()).toBe(false);
   });
 
   test('nothing for a form that nobody touched', () => {
@@ -119,7 +155,7 @@ describe('saving', () => {
     vi.advanceTimersByTime(1000);
     window.dispatchEvent(new Event('pagehide'));
     expect(stored()).toEqual([]);
-    expect(draft.state).toEqual({ restored: false, dirty: false, savedAt: null });
+    expect(draft.get()).toEqual({ restored: false, dirty: false, savedAt: null });
   });
 });
 
@@ -223,6 +259,28 @@ describe('restoring', () => {
   });
 });
 
+describe('other forms', () => {
+  test('a short life here ends no draft there', () => {
+    open(form, { name: 'long', maxAge: 7 * 86_400_000 });
+    type('email', 'long@b.c');
+    for (const draft of drafts.splice(0)) draft.dispose();
+    vi.setSystemTime(Date.now() + 86_400_000);
+    open(createForm(), { name: 'short', maxAge: 1000 });
+    expect(content()).toContain('long@b.c');
+    vi.setSystemTime(Date.now() + 7 * 86_400_000);
+    open(createForm(), { name: 'short', maxAge: 1000 });
+    expect(stored()).toEqual([]);
+  });
+
+  test('a name with a colon is not a version', () => {
+    open(form, { name: 'a', version: '1:2' });
+    type('email', 'a@b.c');
+    expect(reload(HTML, { name: 'a:1', version: 2 }).restored).toBe(false);
+    expect(reload(HTML, { name: 'a', version: 1 }).restored).toBe(false);
+    expect(reload(HTML, { name: 'a', version: '1:2' }).restored).toBe(true);
+  });
+});
+
 describe('ending', () => {
   test('discard puts the form back', () => {
     open();
@@ -234,7 +292,7 @@ describe('ending', () => {
     expect(field('email').value).toBe('');
     expect(field('terms').checked).toBe(false);
     expect(field('size').checked).toBe(true);
-    expect(draft.state).toEqual({ restored: false, dirty: false, savedAt: null });
+    expect(draft.get()).toEqual({ restored: false, dirty: false, savedAt: null });
     vi.advanceTimersByTime(1000);
     expect(stored()).toEqual([]);
     expect(reload().restored).toBe(false);
@@ -341,16 +399,63 @@ describe('tabs', () => {
     expect(stored()).toHaveLength(2);
   });
 
-  test('a sign-out in another tab stops the pending save', () => {
+  test('a sign-out in another tab drops what is not saved yet', async () => {
     const draft = open();
     type('email', 'a@b.c');
-    draft.flush();
-    type('email', 'ab@b.c');
-    const [key] = stored();
-    localStorage.removeItem(key!);
-    window.dispatchEvent(new StorageEvent('storage', { key: key! }));
+    // Another document and another copy of the module: this one hears of it as of another tab.
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const copy = new URL('./form-draft.ts?copy', import.meta.url).href;
+    const there: { clearAllDrafts: typeof clearAllDrafts } = await import(/* @vite-ignore */ copy);
+    const heard = new Promise((done) => window.addEventListener('storage', done, { once: true }));
+    there.clearAllDrafts(frame.contentWindow!.localStorage);
+    await heard;
     vi.advanceTimersByTime(1000);
+    window.dispatchEvent(new Event('pagehide'));
     expect(stored()).toEqual([]);
+    expect(draft.isDirty()).toBe(false);
+  });
+
+  test('one that is sent leaves the draft of a living one that it began with', () => {
+    const sessions = [createMemoryStorage(), createMemoryStorage()];
+    const first = open(form, { sessionStorage: sessions[0]! });
+    type('email', 'one@b.c');
+    first.flush();
+    const other = createForm();
+    const second = open(other, { sessionStorage: sessions[1]! });
+    expect(second.restored).toBe(true);
+    second.clear();
+    expect(content()).toContain('one@b.c');
+    first.dispose();
+    expect(open(createForm(), { sessionStorage: sessions[0]! }).restored).toBe(true);
+  });
+
+  test('what was sent after a reload of the tab that restored it does not come back', () => {
+    open(form, { sessionStorage: createMemoryStorage() });
+    type('email', 'one@b.c');
+    const session = createMemoryStorage();
+    reload(HTML, { sessionStorage: session });
+    type('text', 'more');
+    const draft = reload(HTML, { sessionStorage: session });
+    expect(field('email').value).toBe('one@b.c');
+    draft.clear();
+    expect(stored()).toEqual([]);
+    expect(reload(HTML, { sessionStorage: createMemoryStorage() }).restored).toBe(false);
+  });
+
+  test('a page that comes back from the back/forward cache keeps its slot to itself', () => {
+    const session = createMemoryStorage();
+    open(form, { sessionStorage: session });
+    type('email', 'one@b.c');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(session.length).toBe(1);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(session.length).toBe(0);
+    const other = createForm();
+    open(other, { sessionStorage: session }).clear();
+    expect(content()).toContain('one@b.c');
+    type('email', 'two@b.c');
+    vi.advanceTimersByTime(200);
+    expect(content()).toContain('two@b.c');
   });
 });
 
@@ -366,7 +471,7 @@ describe('blocked and full storage', () => {
     const draft = open(form, { storage, sessionStorage: storage });
     type('email', 'a@b.c');
     vi.advanceTimersByTime(200);
-    expect(draft.state).toEqual({ restored: false, dirty: true, savedAt: null });
+    expect(draft.get()).toEqual({ restored: false, dirty: true, savedAt: null });
     clearAllDrafts(storage);
     expect(draft.isDirty()).toBe(false);
   });

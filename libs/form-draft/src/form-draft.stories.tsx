@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { clearAllDrafts } from './index.ts';
+import { clearAllDrafts, type Clock } from './index.ts';
 import { useFormDraft } from './react.ts';
 import { createMemoryStorage } from './testing.ts';
 
@@ -15,13 +15,20 @@ interface Args {
   maxAge: number;
 }
 
-function Contact({ storage, tab, ...args }: Args & { storage: Storage; tab: Storage }) {
+interface World {
+  storage: Storage;
+  tab: Storage;
+  clock: Clock;
+}
+
+function Contact({ storage, tab, clock, ...args }: Args & World) {
   const ref = useRef<HTMLFormElement>(null);
   const { restored, dirty, savedAt, discard, clear } = useFormDraft(ref, {
     name: 'contact',
     version: 1,
     storage,
     sessionStorage: tab,
+    clock,
     ...args,
   });
   return (
@@ -57,8 +64,30 @@ function Contact({ storage, tab, ...args }: Args & { storage: Storage; tab: Stor
   );
 }
 
+/** A storage that can be full, and a clock that can be put forward. */
+function createWorld() {
+  const world = { full: false, ahead: 0 };
+  const storage = createMemoryStorage();
+  const { setItem } = storage;
+  storage.setItem = (key, value) => {
+    if (world.full) throw new DOMException('full', 'QuotaExceededError');
+    setItem(key, value);
+  };
+  const clock: Clock = {
+    now: () => Date.now() + world.ahead,
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (id) => clearTimeout(id as number),
+  };
+  return {
+    storage,
+    clock,
+    setFull: (full: boolean) => (world.full = full),
+    pass: (ms: number) => (world.ahead += ms),
+  };
+}
+
 function Playground(args: Args) {
-  const [storage] = useState(() => createMemoryStorage());
+  const [{ storage, clock, setFull, pass }] = useState(createWorld);
   const [tabs, setTabs] = useState(() => [createMemoryStorage()]);
   const [visits, setVisits] = useState(0);
   return (
@@ -69,11 +98,22 @@ function Playground(args: Args) {
       <button style={control} onClick={() => setTabs([...tabs, createMemoryStorage()])}>
         Open a second tab
       </button>
+      <button style={control} onClick={() => pass(43_200_000)}>
+        Let twelve hours pass
+      </button>
       <button style={control} onClick={() => clearAllDrafts(storage)}>
         Sign out
       </button>
+      <label>
+        <input
+          type="checkbox"
+          style={{ width: 24, height: 24 }}
+          onChange={(event) => setFull(event.target.checked)}
+        />{' '}
+        Storage is full
+      </label>
       {tabs.map((tab, at) => (
-        <Contact key={`${at} ${visits}`} storage={storage} tab={tab} {...args} />
+        <Contact key={`${at} ${visits}`} storage={storage} tab={tab} clock={clock} {...args} />
       ))}
     </>
   );
@@ -88,7 +128,7 @@ export default meta;
 
 type Story = StoryObj<typeof Playground>;
 
-/** Type, reload, discard; open a second tab with a draft of its own; sign out. */
+/** Type, reload, discard; open a second tab with a draft of its own; let time pass; fill the storage; sign out. */
 export const Live: Story = {
   name: 'Playground',
   play: async ({ canvasElement }) => {

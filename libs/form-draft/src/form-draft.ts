@@ -1,13 +1,16 @@
 import { FORM_DRAFT_DEBOUNCE, FORM_DRAFT_MAX_AGE, FORM_DRAFT_PREFIX } from './constants.ts';
 import { attempt, draftKeys, type DraftStorage, type StoredDraft } from './drafts.ts';
 import { AT_FIRST, NOW, readValues, writeValues } from './fields.ts';
-import type { FormDraft, FormDraftOptions, FormDraftState } from './options.ts';
+import type { Clock, FormDraft, FormDraftOptions, FormDraftState } from './options.ts';
 
 /** State of a form without a draft. */
 const CLEAN: FormDraftState = { restored: false, dirty: false, savedAt: null };
 
-/** Tells the drafts of this page that all are to be forgotten; other tabs see their keys go. */
+/** The key that tells other tabs to forget all drafts. */
 const CLEARED = FORM_DRAFT_PREFIX + 'cleared';
+
+/** Forget the drafts of this page. */
+const clearers = new Set<() => void>();
 
 /**
  * Keeps what is typed into `form` as a draft, and puts an earlier one back at once.
@@ -23,101 +26,91 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     maxAge = FORM_DRAFT_MAX_AGE,
     debounce = FORM_DRAFT_DEBOUNCE,
     storage = attempt(() => localStorage),
-    sessionStorage = attempt(() => window.sessionStorage),
-    random = Math.random,
+    sessionStorage: session = attempt(() => sessionStorage),
+    clock = globalThis as Omit<Clock, 'now'>,
     events = window,
-    // Read when called, so that fake timers count.
-    clock = {
-      now: () => Date.now(),
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (id) => clearTimeout(id as number),
-    },
   } = options;
-  const prefix = `${FORM_DRAFT_PREFIX}${options.name}:${options.version}:`;
+  const now = () => (options.clock ?? Date).now();
+  const prefix = FORM_DRAFT_PREFIX + [options.name, options.version].map(encodeURIComponent) + ':';
   const listeners = new Set<() => void>();
   const pristine = readValues(form, AT_FIRST);
-  // One slot a tab: two tabs with one form do not overwrite each other.
-  const own = attempt(() => sessionStorage!.getItem(prefix)) ?? prefix + random();
-  let from = own;
   let state = CLEAN;
+  // `undefined` while no save waits.
   let timer: unknown;
-  let waiting = false;
-  let writing = false;
+  let values = pristine;
+  let live: 1 | undefined;
 
-  function set(next: Partial<FormDraftState>) {
+  const read = (key: string) =>
+    attempt(() => JSON.parse(storage!.getItem(key)!) as StoredDraft | null);
+  const remove = (key: string) => attempt(() => storage!.removeItem(key));
+  const save = (savedAt: number | null) =>
+    attempt(() => {
+      storage!.setItem(own, JSON.stringify({ savedAt, maxAge, values, live }));
+      set({ savedAt });
+    });
+
+  // One slot a tab: two tabs with one form do not overwrite each other.
+  let own = attempt(() => session!.getItem(prefix))!;
+  if (!(own && !read(own)?.live)) own = prefix + (options.random ?? Math.random)();
+
+  const set = (next: Partial<FormDraftState>) => {
     state = { ...state, ...next };
     listeners.forEach((listener) => listener());
-  }
+  };
 
-  const remove = (key: string) => attempt(() => storage!.removeItem(key));
-
-  /** Puts back the draft of this tab, else the newest; removes what is too old or unreadable. */
-  function restore() {
-    let best: StoredDraft | undefined;
-    let least = maxAge;
-    for (const key of attempt(() => draftKeys(storage!)) ?? []) {
-      const draft = attempt(() => JSON.parse(storage!.getItem(key)!) as StoredDraft);
-      const age = clock.now() - Number(draft?.savedAt);
-      const rank = key === own ? -1 : age;
-      if (!(age >= 0 && age < maxAge)) remove(key);
-      else if (key.startsWith(prefix) && rank < least) {
-        best = draft;
-        from = key;
-        least = rank;
-      }
-    }
-    if (best) {
-      write(best.values, true);
-      state = { restored: true, dirty: true, savedAt: best.savedAt };
-    } else if (`${readValues(form, NOW)}` !== `${pristine}`) changed();
-  }
-
-  function write(values: StoredDraft['values'], keepTouched?: boolean) {
-    writing = true;
-    attempt(() => writeValues(form, values, keepTouched));
-    writing = false;
-  }
-
-  function changed() {
-    if (writing) return;
-    waiting = true;
+  const changed = () => {
     clock.clearTimeout(timer);
     timer = clock.setTimeout(flush, debounce);
     if (!state.dirty) set({ dirty: true });
-  }
+  };
 
-  function stop() {
-    clock.clearTimeout(timer);
-    waiting = false;
-  }
+  const flush = () => {
+    if (timer == null) return;
+    timer = clock.clearTimeout(timer);
+    values = readValues(form, NOW);
+    if (`${values}` === `${pristine}`) clear();
+    else save(now());
+  };
 
-  function flush() {
-    if (!waiting) return;
-    stop();
-    const values = readValues(form, NOW);
-    const savedAt = clock.now();
-    if (`${values}` === `${pristine}`) remove(own);
-    else if (attempt(() => (storage!.setItem(own, JSON.stringify({ savedAt, values })), true)))
-      set({ savedAt });
-  }
-
-  function clear() {
-    stop();
+  const clear = () => {
+    timer = clock.clearTimeout(timer);
     remove(own);
-    remove(from);
     set(CLEAN);
-  }
+  };
 
   /** Session storage knows the slot only while no page uses it: a duplicated tab must not share it. */
-  function leave() {
+  const claim = (inUse?: 1) => {
     flush();
-    attempt(() => sessionStorage!.setItem(prefix, own));
+    live = inUse;
+    if (read(own)) save(state.savedAt);
+    attempt(() => (live ? session!.removeItem(prefix) : session!.setItem(prefix, own)));
+  };
+
+  // The draft of this tab, else the newest; what is too old or unreadable goes.
+  let best: StoredDraft | undefined;
+  let found!: string;
+  let least = maxAge;
+  for (const key of attempt(() => draftKeys(storage!)) ?? []) {
+    const draft = read(key);
+    const ours = key.startsWith(prefix);
+    // The distance, since a clock may be set back in between.
+    const age = Math.abs(now() - (draft?.savedAt as number));
+    const rank = key === own ? -1 : age;
+    if (!(age < (ours ? maxAge : (draft?.maxAge as number)))) remove(key);
+    else if (ours && rank < least) {
+      best = draft!;
+      found = key;
+      least = rank;
+    }
   }
-
-  const onStorage = ({ key }: StorageEvent) => (key ?? own) === own && stop();
-
-  attempt(() => sessionStorage!.removeItem(prefix));
-  restore();
+  if (best) {
+    // What a page left is taken over; what another has in use stays with that.
+    if (!best.live) own = found;
+    values = best.values;
+    attempt(() => writeValues(form, values, true));
+    state = { restored: true, dirty: true, savedAt: best.savedAt };
+  } else if (`${readValues(form, NOW)}` !== `${pristine}`) changed();
+  claim(1);
 
   const until = new AbortController();
   const on = (target: typeof events, type: string, run: (event: never) => void) =>
@@ -125,15 +118,13 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
   on(form, 'input', changed);
   on(form, 'change', changed);
   on(form, 'reset', clear);
-  on(events, 'pagehide', leave);
+  on(events, 'pageshow', () => claim(1));
+  on(events, 'pagehide', () => claim());
   on(events, 'visibilitychange', flush);
-  on(events, 'storage', onStorage);
-  on(events, CLEARED, clear);
+  on(events, 'storage', ({ key }: StorageEvent) => key === CLEARED && clear());
+  clearers.add(clear);
 
   return {
-    get state() {
-      return state;
-    },
     get restored() {
       return state.restored;
     },
@@ -144,24 +135,28 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     },
     flush,
     discard() {
+      writeValues(form, pristine);
       clear();
-      write(pristine);
     },
     clear,
     markDirty: changed,
     isDirty: () => state.dirty,
     dispose() {
-      leave();
+      claim();
       until.abort();
+      clearers.delete(clear);
     },
   };
 }
 
-/** Removes the drafts of all forms, in this page and in storage: at sign-out. */
+/** Removes the drafts of all forms, in storage, in this page and in other tabs: at sign-out. */
 export function clearAllDrafts(storage?: DraftStorage | null): void {
   attempt(() => {
     const items = storage ?? localStorage;
     for (const key of draftKeys(items)) items.removeItem(key);
+    // Their saves that wait are in no storage yet.
+    items.setItem(CLEARED, '');
+    items.removeItem(CLEARED);
   });
-  globalThis.window?.dispatchEvent(new Event(CLEARED));
+  clearers.forEach((clear) => clear());
 }

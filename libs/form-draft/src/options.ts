@@ -25,7 +25,7 @@ export interface FormDraftOptions {
   clock?: Clock;
   /** Number from 0 up to 1, for the id of a tab. Default: `Math.random`. */
   random?: () => number;
-  /** Sends `pagehide` and `visibilitychange`. Default: `window`. */
+  /** Sends `pagehide`, `pageshow`, `visibilitychange` and `storage`. Default: `window`. */
   events?: Pick<EventTarget, 'addEventListener'> | null;
 }
 
@@ -39,9 +39,7 @@ export interface FormDraftState {
 }
 
 export interface FormDraft {
-  /** The state now. */
-  readonly state: FormDraftState;
-  /** `state.restored`: show "draft restored" with a way to discard it. */
+  /** `get().restored`: show "draft restored" with a way to discard it. */
   readonly restored: boolean;
   /** The state now; the same object until it changes. */
   get(): FormDraftState;
@@ -55,7 +53,7 @@ export interface FormDraft {
   clear(): void;
   /** Tells of a change that sends no `input` event. */
   markDirty(): void;
-  /** `state.dirty`, for a guard that asks before the page goes. */
+  /** `get().dirty`, for a guard that asks before the page goes. */
   isDirty(): boolean;
   /** Saves what waits and removes all listeners; the draft stays stored. */
   dispose(): void;

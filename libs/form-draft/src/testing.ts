@@ -26,9 +26,6 @@ export function createTestFormDraft(initial: Partial<FormDraftState> = {}): Test
   return {
     calls,
     set,
-    get state() {
-      return state;
-    },
     get restored() {
       return state.restored;
     },
