@@ -56,6 +56,7 @@ async function newPage(browser: Browser, origin: string): Promise<Page> {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
   });
+  await context.clock.install({ time: NOW });
   await context.clock.setFixedTime(NOW);
   await context.addInitScript(prepare, fontStyles(origin));
   return context.newPage();

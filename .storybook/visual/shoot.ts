@@ -18,6 +18,12 @@ declare global {
   }
 }
 
+/**
+ * How far the page's clock is put ahead after the play function, in milliseconds: what a story simulates,
+ * such as an answer from a server, has come, and no toast has gone.
+ */
+const SETTLING = 1000;
+
 const SHOTS_UNTIL_STILL = 20;
 
 /** Of a longer page the rest is more of the same. */
@@ -43,6 +49,7 @@ export async function openStory(page: Page, origin: string, id: string): Promise
   });
   const { error, theme } = (await end.jsonValue()) as { error?: string; theme?: Theme };
   if (error !== undefined) throw new Error(`visual: the story ${id} failed:\n${error}`);
+  await page.clock.runFor(SETTLING);
   return theme ? [theme] : THEMES;
 }
 
