@@ -433,7 +433,9 @@ describe('above an open modal', () => {
     expect(element.closest('li')!.getAnimations()).toEqual([]);
     rerender(tree(false));
     expect(toast('Saved').element()).toBe(element);
-    expect(document.querySelector('dialog')?.contains(element)).toBe(false);
+    await vi.waitFor(() =>
+      expect(document.querySelector('dialog')?.contains(element)).not.toBe(true),
+    );
   });
 
   it('is part of the way of the Tab key through the modal', async () => {

@@ -36,7 +36,7 @@ const meta = {
       story: { inline: false, height: '22rem' },
       description: {
         component:
-          'A short message that comes and goes by itself. `createToaster()` works outside React; one `<ToastRegion>` near the root shows it, above open modals too. **F6** or **Alt+T** jumps to the newest toast and back; from the end of the page the Tab key gets there as well. Time stops while a pointer or focus is on the toasts and while the window is hidden or blurred. A toast with actions begins to count only after it has been reached.',
+          'A short message that comes and goes by itself. `createToaster()` works outside React; one `<ToastRegion>` near the root shows it, above open modals too. **F6** or **Alt+T** jumps to the newest toast and back; from the end of the page the Tab key gets there as well. Time stops while a pointer or focus is on the toasts and while the window is hidden or blurred. A toast with actions begins to count only after it has been reached. The time of all toasts begins when a region shows them.',
       },
     },
   },

@@ -22,6 +22,8 @@ export function useToastHost(className: string): HTMLElement | null {
 function createHost(): HTMLElement {
   const element = document.createElement('div');
   element.popover = 'manual';
+  // Browsers take a popover for a group; this one is only a place.
+  element.role = 'presentation';
   return element;
 }
 

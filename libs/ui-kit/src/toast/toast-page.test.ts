@@ -1,0 +1,222 @@
+import { browserLaunchOptions } from '@shpy/tools/browser';
+import { build } from 'esbuild';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Toaster } from './types.ts';
+
+// A page as an app serves it, seen from outside: as assistive technology and the system's settings have it.
+
+const APP = `
+import { createRoot } from 'react-dom/client';
+import { createToaster, ToastRegion } from './toast/index.ts';
+import './styles/styles.css';
+window.toaster = createToaster({ timeout: 60_000 });
+createRoot(document.querySelector('main')).render(<ToastRegion toaster={window.toaster} />);`;
+
+declare global {
+  interface Window {
+    toaster: Toaster;
+  }
+}
+
+let browser: Browser;
+let html: string;
+
+beforeAll(async () => {
+  browser = await chromium.launch(browserLaunchOptions());
+  html = await bundle();
+});
+afterAll(() => browser?.close());
+
+async function openPage(options: BrowserContextOptions = {}, root = '') {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.setContent(html.replace('<html', `<html ${root}`));
+  await page.getByRole('region').waitFor({ state: 'attached' });
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const DELETED = {
+  title: 'Shipment deleted',
+  description: 'It can be brought back for a while.',
+  actions: [{ label: 'Undo' }, { label: 'Show all deleted shipments' }],
+};
+
+async function add(page: Page, ...toasts: Parameters<Toaster['add']>[0][]) {
+  await page.evaluate((list) => list.forEach((toast) => window.toaster.add(toast)), toasts);
+  await page.getByRole('group').first().waitFor();
+  await expect.poll(() => page.evaluate(moving)).toEqual([]);
+}
+const moving = () =>
+  document.getAnimations().flatMap((it) => (it instanceof CSSTransition ? it.playState : []));
+
+describe('in the accessibility tree', () => {
+  it('has its live regions, empty, before the first toast', async () => {
+    await using opened = await openPage();
+    const nodes = await tree(opened.page);
+    expect(nodes.find(({ role }) => role === 'region')?.name).toBe('Notificaciones (F6)');
+    expect(lives(nodes)).toEqual(['assertive', 'polite']);
+    expect(nodes.filter(({ role }) => role === 'StaticText')).toEqual([]);
+  });
+
+  it('says each text once, with the politeness of its priority, and nothing of the bar', async () => {
+    await using opened = await openPage();
+    await add(opened.page, { title: 'Saved' }, { ...DELETED, priority: 'high' });
+    const nodes = await tree(opened.page);
+    const texts = nodes.filter(({ role }) => role === 'StaticText').map(({ name }) => name);
+    expect(texts).toEqual([
+      DELETED.title,
+      DELETED.description,
+      ...DELETED.actions.map(({ label }) => label),
+      'Saved',
+    ]);
+    expect(lives(nodes)).toEqual(['assertive', 'polite']);
+    const groups = nodes.filter(({ role }) => role === 'group');
+    expect(groups.map(({ name, description, live }) => [name, description, live])).toEqual([
+      [DELETED.title, DELETED.description, 'assertive'],
+      ['Saved', '', 'polite'],
+    ]);
+    const roles = nodes.map(({ role }) => role);
+    for (const role of ['progressbar', 'alert', 'status']) expect(roles).not.toContain(role);
+  });
+});
+
+describe('with forced colours', () => {
+  it('has borders, rings and a bar in the colours of the system', async () => {
+    await using opened = await openPage({ forcedColors: 'active' });
+    const { page } = opened;
+    await add(page, DELETED, { title: 'Saved' });
+    const [text, highlight, ...button] = await page.evaluate(() =>
+      ['CanvasText', 'Highlight', 'ButtonText', 'ButtonBorder'].map((color) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.cssText = `forced-color-adjust: none; color: ${color}`;
+        return getComputedStyle(probe).color;
+      }),
+    );
+    const style = (name: string, property: string) =>
+      page
+        .locator(name)
+        .first()
+        .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), property);
+    expect(await style('[data-toast]', 'border-top-color')).toBe(text);
+    expect(await style('[data-toast]', 'border-top-style')).toBe('solid');
+    expect(await style('[data-toast] > [aria-hidden]', 'background-color')).toBe(highlight);
+    expect([text, ...button]).toContain(await style('[data-toast] button', 'border-top-color'));
+    await page.keyboard.press('F6');
+    for (const focused of ['[data-toast]:focus', 'button:focus']) {
+      expect(await style(focused, 'outline-style')).toBe('solid');
+      expect(await style(focused, 'outline-width')).toBe('2px');
+      expect([text, highlight, ...button]).toContain(await style(focused, 'outline-color'));
+      await page.keyboard.press('Tab');
+    }
+  });
+});
+
+describe('with reduced motion', () => {
+  it('comes and goes at once, and its bar goes in steps', async () => {
+    await using opened = await openPage({ reducedMotion: 'reduce' });
+    const { page } = opened;
+    const after = (act: () => void) =>
+      page.evaluate(`(${act})(); new Promise(requestAnimationFrame).then(${moving})`);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await after(() => window.toaster.add('Saved'))).toEqual([]);
+    const bar = page.locator('[data-toast] > [aria-hidden]');
+    const timing = await bar.evaluate((it) => getComputedStyle(it).animationTimingFunction);
+    expect(timing).toContain('steps');
+    expect(await after(() => window.toaster.clear())).toEqual([]);
+    await expect.poll(() => page.getByRole('group').count()).toBe(0);
+  });
+});
+
+describe('on a small screen', () => {
+  it.each([
+    ['ltr', '100%'],
+    ['rtl', '100%'],
+    ['ltr', '200%'],
+    ['rtl', '200%'],
+  ])('%s with text of %s, all of it is on 320 pixels', async (dir, size) => {
+    await using opened = await openPage(
+      { viewport: { width: 320, height: 640 } },
+      `dir="${dir}" style="font-size: ${size}"`,
+    );
+    const { page } = opened;
+    await add(page, DELETED);
+    const boxes = await page.locator('[data-toast], [data-toast] *').evaluateAll((all) =>
+      all.map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return { left, right, cut: element.scrollWidth > element.clientWidth + 1 };
+      }),
+    );
+    for (const { left, right } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
+    }
+    expect(boxes[0]?.cut).toBe(false);
+    // What is higher than the screen scrolls within the toast.
+    const { y, height } = (await page.getByRole('group').boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(640);
+    await page.keyboard.press('F6');
+    for (const button of await page.getByRole('button').all()) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+      const { top, bottom } = await button.evaluate((it) => it.getBoundingClientRect().toJSON());
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(640);
+    }
+    for (const button of await page.getByRole('button').all()) {
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    }
+  });
+});
+
+interface Node {
+  role: string;
+  name: string;
+  description: string;
+  /** Politeness of the live region that it is in. */
+  live: string | undefined;
+  /** Whether it is the live region itself. */
+  root: boolean;
+}
+
+/** What a screen reader gets, without what is ignored. */
+async function tree(page: Page): Promise<Node[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const ids = new Map(nodes.map((node) => [node.nodeId, node]));
+  const liveOf = (node: (typeof nodes)[number] | undefined): string | undefined => {
+    const own = node?.properties?.find(({ name }) => name === 'live')?.value.value;
+    return own ?? (node?.parentId && liveOf(ids.get(node.parentId)));
+  };
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map((node) => ({
+      role: String(node.role?.value),
+      name: String(node.name?.value ?? ''),
+      description: String(node.description?.value ?? ''),
+      live: liveOf(node),
+      root: liveOf(node) !== liveOf(ids.get(node.parentId ?? '')),
+    }));
+}
+
+const lives = (nodes: Node[]) => nodes.filter(({ root }) => root).map(({ live }) => live);
+
+/** One file with script and styles. */
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: APP, resolveDir: `${import.meta.dirname}/..`, loader: 'tsx' },
+    bundle: true,
+    write: false,
+    outdir: 'out',
+    format: 'esm',
+    jsx: 'automatic',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.woff2': 'empty' },
+  });
+  const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))!.text;
+  return `<!doctype html><html lang="es"><title>Test</title><style>${text('.css')}</style>
+<body><main></main><script type="module">${text('.js').replaceAll('</script', '<\\/script')}</script>`;
+}
