@@ -9,6 +9,9 @@ import { CONFIG_PLACEHOLDER } from './prerender/placeholders.ts';
 import { routing } from './routes.ts';
 import { SITE_CONFIG_ID } from './site-config.ts';
 
+/** A browser fetches no sheet that is disabled from the start. */
+const DISABLED_SHEET = { rel: 'stylesheet', disabled: true };
+
 /** The HTML document around every page: head, layout, and the scripts that hydrate it. */
 export function RootDocument({ children }: { children: ReactNode }) {
   const { i18n, locale, build } = useApp();
@@ -38,7 +41,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <SiteConfigScript />
         {/* Lazy parts find that their styles are here already, and do not fetch them. */}
         {build?.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} disabled />
+          <link key={href} href={href} {...DISABLED_SHEET} />
         ))}
       </head>
       <body>
