@@ -4,11 +4,17 @@ export type MenuReason = 'trigger' | 'escape' | 'outside' | 'item' | 'tab' | 'ap
 
 export type MenuEntry = 'first' | 'last' | 'menu';
 
+export interface MenuIds {
+  trigger: string;
+  popup: string;
+}
+
 export interface MenuContextValue {
   open: boolean;
   request: (open: boolean, reason: MenuReason, event?: Event) => void;
-  triggerId: string;
-  popupId: string;
+  ids: MenuIds;
+  /** Takes the ids that the page gives to parts. */
+  setIds: (ids: Partial<MenuIds>) => void;
   triggerRef: RefObject<HTMLElement | null>;
   popupRef: RefObject<HTMLDivElement | null>;
   /** What gets focus when the menu opens: an end of it, or the menu itself for a pointer. */

@@ -1,6 +1,6 @@
 /** Typing goes on with the same word within this time, in milliseconds. */
 const TYPING_TIME = 500;
-let typed = { text: '', at: -Infinity };
+let typed: { menu?: Element; text: string; at: number } = { text: '', at: 0 };
 
 export const menuItems = (menu: Element): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]'),
@@ -20,19 +20,23 @@ export function targetOfKey(event: KeyboardEvent, menu: Element): HTMLElement | 
     case 'End':
       return items.at(-1);
     default:
-      return typeahead(event, items, place);
+      return typeahead(event, menu, place);
   }
 }
 
-function typeahead(event: KeyboardEvent, items: HTMLElement[], place: number) {
-  const goesOn = event.timeStamp - typed.at < TYPING_TIME && typed.text !== '';
+function typeahead(event: KeyboardEvent, menu: Element, place: number) {
+  const goesOn = typed.menu === menu && event.timeStamp - typed.at < TYPING_TIME;
   const isLetter = event.key.length === 1 && (event.key !== ' ' || goesOn);
   if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  typed = { text: (goesOn ? typed.text : '') + event.key, at: event.timeStamp };
-  // One letter moves on from the present item; a longer word may stay on it.
-  const from = typed.text.length > 1 ? place : place + 1;
+  typed = { menu, text: (goesOn ? typed.text : '') + event.key, at: event.timeStamp };
+  // One letter, again and again too, moves on from the present item; a word may stay on it.
+  const [letter = ''] = typed.text;
+  const cycles = typed.text === letter.repeat(typed.text.length);
+  const beginning = cycles ? letter : typed.text;
+  const from = cycles ? place + 1 : place;
+  const items = menuItems(menu);
   const order = [...items.slice(Math.max(0, from)), ...items.slice(0, Math.max(0, from))];
-  return order.find((item) => startsWith(item.textContent.trim(), typed.text));
+  return order.find((item) => startsWith(item.textContent.trim(), beginning));
 }
 
 /** Without case and accents: "a" finds "Ámbito". */

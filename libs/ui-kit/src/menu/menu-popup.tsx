@@ -18,11 +18,15 @@ export type MenuPopupProps = ComponentProps<'div'>;
  */
 export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
   const menu = useMenuContext('Popup');
-  const { request, popupRef } = menu;
+  const { request, popupRef, setIds } = menu;
+  const id = props.id ?? menu.ids.popup;
+  useLayoutEffect(() => setIds({ popup: id }), [setIds, id]);
   useNativeOpening(menu);
   useShown(menu);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Through React also come the keys of a modal that is written inside the menu.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'Tab') {
       // Closed at once: focus is on the trigger when the browser moves it on.
       flushSync(() => request(false, 'tab', event.nativeEvent));
@@ -38,9 +42,9 @@ export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
       role="menu"
       tabIndex={-1}
       popover="auto"
-      aria-labelledby={menu.triggerId}
+      aria-labelledby={menu.ids.trigger}
       {...props}
-      id={menu.popupId}
+      id={id}
       ref={useBothRefs(popupRef, ref)}
       className={classNames(styles['popup'], className)}
       onKeyDown={chain(props.onKeyDown, onKeyDown)}

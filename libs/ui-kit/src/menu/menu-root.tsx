@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useReducer, useRef } from 'react';
 import { type OpenStateProps, useOpenState } from '../overlay-internals/use-open-state.ts';
-import { MenuContext, type MenuEntry, type MenuReason } from './menu-context.ts';
+import { MenuContext, type MenuEntry, type MenuIds, type MenuReason } from './menu-context.ts';
 
 export interface MenuRootProps extends OpenStateProps<MenuReason> {
   children?: ReactNode;
@@ -10,6 +10,7 @@ export interface MenuRootProps extends OpenStateProps<MenuReason> {
 export function MenuRoot(props: MenuRootProps) {
   const { open, request } = useOpenState<MenuReason>(props);
   const id = useId();
+  const [ids, setIds] = useReducer(withIds, { trigger: `${id}trigger`, popup: `${id}menu` });
   const triggerRef = useRef<HTMLElement | null>(null);
   const popupRef = useRef<HTMLDivElement | null>(null);
   const entryRef = useRef<MenuEntry>('first');
@@ -17,8 +18,8 @@ export function MenuRoot(props: MenuRootProps) {
     () => ({
       open,
       request,
-      triggerId: `${id}trigger`,
-      popupId: `${id}menu`,
+      ids,
+      setIds,
       triggerRef,
       popupRef,
       entryRef,
@@ -27,7 +28,13 @@ export function MenuRoot(props: MenuRootProps) {
       },
       focusMenu: () => popupRef.current?.focus({ preventScroll: true }),
     }),
-    [open, request, id],
+    [open, request, ids],
   );
   return <MenuContext value={context}>{props.children}</MenuContext>;
 }
+
+/** The same object while nothing changes, so that parts may tell their ids after every render. */
+const withIds = (ids: MenuIds, given: Partial<MenuIds>): MenuIds => {
+  const next = { ...ids, ...given };
+  return next.trigger === ids.trigger && next.popup === ids.popup ? ids : next;
+};

@@ -1,12 +1,23 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useLayoutEffect,
+} from 'react';
 import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
+import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useMenuContext } from './menu-context.ts';
 
 export type MenuTriggerProps = ComponentProps<'button'> & RenderProp;
 
 /** A button that opens and closes the menu; works before hydration through `popovertarget`. */
 export function MenuTrigger({ render, ...props }: MenuTriggerProps) {
-  const { open, request, popupId, triggerId, triggerRef, setEntry } = useMenuContext('Trigger');
+  const menu = useMenuContext('Trigger');
+  const { open, request, ids, setIds, triggerRef, setEntry } = menu;
+  const ref = useBothRefs<HTMLElement>(triggerRef, props.ref as Ref<HTMLElement>);
+  // An id of the page's own, on the part or on what draws it, is the one that names the menu.
+  useLayoutEffect(() => setIds({ trigger: triggerRef.current?.id || ids.trigger }));
 
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // The state opens the popover, not the browser: so it can be refused.
@@ -23,12 +34,12 @@ export function MenuTrigger({ render, ...props }: MenuTriggerProps) {
   return renderPart('button', render, {
     type: 'button',
     ...props,
-    id: triggerId,
-    ref: triggerRef,
-    popoverTarget: popupId,
+    id: props.id ?? ids.trigger,
+    ref,
+    popoverTarget: ids.popup,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    'aria-controls': popupId,
+    'aria-controls': ids.popup,
     onClick: chain(props.onClick, onClick),
     onKeyDown: chain(props.onKeyDown, onKeyDown),
   });

@@ -1,6 +1,6 @@
 import '../styles/styles.css';
 import axe from 'axe-core';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../modal/index.ts';
@@ -66,6 +66,25 @@ describe('opening', () => {
     await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('has ids and a ref of the page, and its parts refer to each other by them', async () => {
+    const ref = createRef<HTMLButtonElement>();
+    mount(
+      <Menu.Root defaultOpen>
+        <Menu.Trigger id="mine" ref={ref}>
+          Account
+        </Menu.Trigger>
+        <Menu.Popup id="list">
+          <Menu.Item>Apple</Menu.Item>
+        </Menu.Popup>
+      </Menu.Root>,
+    );
+    await expect.element(menu()).toHaveAttribute('aria-labelledby', 'mine');
+    await expect.element(menu()).toHaveAttribute('id', 'list');
+    expect(ref.current?.id).toBe('mine');
+    expect(ref.current).toHaveAttribute('aria-controls', 'list');
+    expect(ref.current).toHaveAttribute('popovertarget', 'list');
+  });
+
   it('has roles and names without faults', async () => {
     mount(<Example defaultOpen />);
     await expect.element(menu()).toBeVisible();
@@ -93,14 +112,58 @@ describe('keys', () => {
     }
   });
 
-  it('finds what is typed', async () => {
+  it.each([
+    ['h', 'Help'],
+    ['si', 'Sign out'],
+  ])('finds what begins with %s', async (text, name) => {
     mount(<Example />);
     await openByKey('{Enter}');
-    await userEvent.keyboard('h');
-    await expect.element(item('Help')).toHaveFocus();
-    await new Promise((resolve) => setTimeout(resolve, 510));
-    await userEvent.keyboard('si');
-    await expect.element(item('Sign out')).toHaveFocus();
+    await userEvent.keyboard(text);
+    await expect.element(item(name)).toHaveFocus();
+  });
+
+  it('goes on to the next that begins so, for the same letter again', async () => {
+    mount(
+      <Menu.Root defaultOpen>
+        <Menu.Trigger>Account</Menu.Trigger>
+        <Menu.Popup>
+          <Menu.Item>Apple</Menu.Item>
+          <Menu.Item>New York</Menu.Item>
+          <Menu.Item>Newark</Menu.Item>
+        </Menu.Popup>
+      </Menu.Root>,
+    );
+    for (const name of ['New York', 'Newark', 'New York']) {
+      await userEvent.keyboard('n');
+      await expect.element(item(name)).toHaveFocus();
+    }
+  });
+
+  it('leaves the keys of a modal that is written inside of it alone', async () => {
+    mount(
+      <Menu.Root>
+        <Menu.Trigger>Account</Menu.Trigger>
+        <Menu.Popup>
+          <Menu.Item>Apple</Menu.Item>
+          <Modal.Root>
+            <Menu.Item render={<Modal.Trigger />}>Rename</Menu.Item>
+            <Modal.Popup aria-label="Name">
+              <input aria-label="New name" />
+              <button type="button">Save</button>
+            </Modal.Popup>
+          </Modal.Root>
+        </Menu.Popup>
+      </Menu.Root>,
+    );
+    await openByKey('{ArrowUp}');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByLabelText('New name')).toHaveFocus();
+    await userEvent.keyboard('apple');
+    await expect.element(page.getByLabelText('New name')).toHaveValue('apple');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(trigger()).toHaveFocus();
   });
 
   it('closes with Escape and gives focus back', async () => {
