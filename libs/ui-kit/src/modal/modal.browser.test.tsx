@@ -53,6 +53,23 @@ describe('names', () => {
     await expect.element(dialog('Bare')).not.toHaveAttribute('aria-describedby');
   });
 
+  it('takes ids of the page, given to a part or to what draws it', async () => {
+    mount(
+      <Modal.Root>
+        <Modal.Trigger>Open</Modal.Trigger>
+        <Modal.Popup id="my-popup">
+          <Modal.Title id="my-title">Sign out</Modal.Title>
+          <Modal.Description render={<div id="my-text" />}>Of this browser only.</Modal.Description>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await button('Open').click();
+    await expect.element(dialog()).toHaveAttribute('id', 'my-popup');
+    await expect.element(dialog()).toHaveAttribute('aria-labelledby', 'my-title');
+    await expect.element(dialog()).toHaveAttribute('aria-describedby', 'my-text');
+    await expect.element(page.getByText('Open')).toHaveAttribute('aria-controls', 'my-popup');
+  });
+
   it('tells on the trigger what it opens', async () => {
     mount(<Example />);
     const trigger = button('Open');
@@ -269,6 +286,50 @@ describe('closing', () => {
     await expect.element(dialog()).toBeVisible();
   });
 
+  it('leaves focus where it was when the form of a dialog is refused', async () => {
+    mount(
+      <Example open>
+        <form method="dialog">
+          <button type="submit">Send</button>
+        </form>
+      </Example>,
+    );
+    button('Send').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(dialog().element().matches(':modal')).toBe(true));
+    await expect.element(button('Send')).toHaveFocus();
+  });
+
+  it('stays open after a double click on the trigger', async () => {
+    mount(<Example />);
+    const at = { bubbles: true, clientX: 2, clientY: 2 };
+    await button('Open').click();
+    await expect.element(dialog()).toBeVisible();
+    dialog().element().dispatchEvent(new PointerEvent('pointerdown', at));
+    dialog()
+      .element()
+      .dispatchEvent(new MouseEvent('click', { ...at, detail: 2 }));
+    await settled();
+    await expect.element(dialog()).toHaveAttribute('data-state', 'open');
+  });
+
+  it('leaves Escape to a popover of the page that is open inside', async () => {
+    mount(
+      <Example defaultOpen>
+        <div popover="auto" id="dates">
+          Dates
+        </div>
+      </Example>,
+    );
+    const popover = document.querySelector<HTMLElement>('#dates')!;
+    popover.showPopover();
+    await userEvent.keyboard('{Escape}');
+    expect(popover.matches(':popover-open')).toBe(false);
+    await expect.element(dialog()).toHaveAttribute('data-state', 'open');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
   it('leaves Escape to what is inside and answers it', async () => {
     mount(
       <Example defaultOpen>
@@ -329,6 +390,18 @@ describe('page behind', () => {
     width.mockRestore();
   });
 
+  it.each(['stable', 'stable both-edges'])('keeps the gutter of a page with %s', (gutter) => {
+    const width = vi.spyOn(window, 'innerWidth', 'get');
+    width.mockReturnValue(document.documentElement.clientWidth + 30);
+    document.documentElement.style.scrollbarGutter = gutter;
+    const { rerender } = mount(<Example open />);
+    expect(document.documentElement.style.scrollbarGutter).toBe(gutter);
+    rerender(<Example open={false} />);
+    expect(document.documentElement.style.scrollbarGutter).toBe(gutter);
+    document.documentElement.style.scrollbarGutter = '';
+    width.mockRestore();
+  });
+
   it('refuses to be scrolled by touch, but lets the dialog scroll', async () => {
     mount(
       <Example defaultOpen>
@@ -379,6 +452,73 @@ describe('nested', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
+  const Both = (props: Modal.RootProps) => (
+    <Example defaultOpen {...props}>
+      <Modal.Root defaultOpen>
+        <Modal.Popup aria-label="Second">
+          <button type="button">Within</button>
+        </Modal.Popup>
+      </Modal.Root>
+    </Example>
+  );
+
+  it('are in order when they open together', async () => {
+    mount(
+      <StrictMode>
+        <Both />
+      </StrictMode>,
+    );
+    await expect.element(button('Within')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog('Second')).not.toBeInTheDocument();
+    await expect.element(dialog()).toHaveAttribute('data-state', 'open');
+  });
+
+  it('closes the upper one with the lower one, and gives focus back to the opener', async () => {
+    const onOpenChange = vi.fn();
+    const tree = (open: boolean) => (
+      <>
+        <button type="button">Opener</button>
+        <Example open={open}>
+          <Modal.Root onOpenChange={onOpenChange}>
+            <Modal.Trigger>Open second</Modal.Trigger>
+            <Modal.Popup aria-label="Second" />
+          </Modal.Root>
+        </Example>
+      </>
+    );
+    const { rerender } = mount(tree(false));
+    button('Opener').element().focus();
+    rerender(tree(true));
+    await button('Open second').click();
+    await expect.element(dialog('Second')).toBeVisible();
+    rerender(tree(false));
+    expect([...document.querySelectorAll('dialog')].map(({ open }) => open)).toEqual([
+      false,
+      false,
+    ]);
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    await expect.element(button('Opener')).toHaveFocus();
+    expect(onOpenChange).toHaveBeenLastCalledWith(
+      false,
+      expect.objectContaining({ reason: 'api' }),
+    );
+  });
+
+  it('closes one for a press of Escape, however long it takes', async () => {
+    mount(<Both />);
+    await expect.element(button('Within')).toHaveFocus();
+    const press = (repeat: boolean) =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', repeat, bubbles: true, cancelable: true }),
+      );
+    press(false);
+    await expect.element(dialog('Second')).not.toBeInTheDocument();
+    expect(press(true)).toBe(false);
+    await settled();
+    await expect.element(dialog()).toHaveAttribute('data-state', 'open');
+  });
+
   it('closes only the upper one by a click beside it', async () => {
     mount(<Nested />);
     await button('Open second').click();
@@ -403,10 +543,70 @@ describe('looks', () => {
       </Example>,
     );
     await settled();
-    const element = dialog().element();
-    expect(element.getBoundingClientRect().height).toBeLessThan(600);
-    element.scrollTop = 1000;
+    expect(dialog().element().getBoundingClientRect().height).toBeLessThan(600);
+    button('First').element().parentElement!.scrollTop = 1000;
+    await expect.element(button('First')).not.toBeInViewport();
     await expect.element(button('Cerrar')).toBeInViewport();
+  });
+
+  it('covers nothing that has focus, whichever way it goes', async () => {
+    await page.viewport(700, 500);
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup>
+          <Modal.Header>
+            <Modal.Title>Sign out</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>
+            {Array.from({ length: 25 }, (_, place) => (
+              <p key={place}>
+                <a href={`#${place}`}>Link {place}</a>
+              </p>
+            ))}
+          </Modal.Body>
+          <Modal.Footer>
+            <Modal.Close>Done</Modal.Close>
+          </Modal.Footer>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await settled();
+    const seen = new Set<string>();
+    for (const key of ['{Tab}', '{Shift>}{Tab}{/Shift}'])
+      for (let press = 0; press < 26; press++) {
+        await userEvent.keyboard(key);
+        const active = document.activeElement!;
+        const { left, right, top, bottom } = active.getBoundingClientRect();
+        const corners = [
+          [left + 2, top + 2],
+          [right - 2, bottom - 2],
+        ] as const;
+        expect(corners.map(([x, y]) => document.elementFromPoint(x, y))).toEqual([active, active]);
+        seen.add(active.textContent);
+      }
+    expect(seen.size).toBe(26);
+  });
+
+  it('lets the keyboard scroll a text without links, by name', async () => {
+    const long = (height: number) => (
+      <Modal.Root open>
+        <Modal.Popup>
+          <Modal.Title>Terms</Modal.Title>
+          <Modal.Body>
+            <div style={{ height }}>Text</div>
+          </Modal.Body>
+        </Modal.Popup>
+      </Modal.Root>
+    );
+    const { rerender } = mount(long(50));
+    await expect.element(dialog('Terms')).toBeVisible();
+    expect(document.querySelector('[role=group]')).toBeNull();
+    rerender(long(3000));
+    await expect
+      .element(page.getByRole('group', { name: 'Terms' }))
+      .toHaveAttribute('tabindex', '0');
+    await settled();
+    expect((await axe.run(dialog('Terms').element())).violations).toEqual([]);
   });
 
   it('draws a part as another element, with the props of both', async () => {

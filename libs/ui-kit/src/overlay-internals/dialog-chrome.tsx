@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useMessages } from '../messages/messages-provider.tsx';
 import { CloseIcon } from './close-icon.tsx';
 import styles from './dialog-chrome.module.css';
+import { useDialogContext } from './dialog-context.ts';
 import {
   DialogClose,
   type DialogCloseProps,
@@ -11,18 +12,30 @@ import {
   type DialogTitleProps,
 } from './dialog-parts.tsx';
 import { classNames } from '../lib/class-names.ts';
+import { useBothRefs } from './use-both-refs.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 
-/** The strip that stays at the top while the content scrolls: title, description, close button. */
+/** The strip that stays at the top while the body scrolls: title, description, close button. */
 export function Header({ className, ...props }: ComponentProps<'header'>) {
   return <header {...props} className={classNames(styles['header'], className)} />;
 }
 
-/** The content between header and footer. */
-export function Body({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={classNames(styles['body'], className)} />;
+/** The content between header and footer, which scrolls; by keys too where nothing in it takes focus. */
+export function Body({ className, ref, ...props }: ComponentProps<'div'>) {
+  const { ids } = useDialogContext('Body');
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const stop = useScrollStop(bodyRef);
+  return (
+    <div
+      {...(stop && { tabIndex: 0, role: 'group', 'aria-labelledby': ids.title })}
+      {...props}
+      ref={useBothRefs(bodyRef, ref)}
+      className={classNames(styles['body'], className)}
+    />
+  );
 }
 
-/** The strip of buttons that stays at the bottom while the content scrolls. */
+/** The strip of buttons that stays at the bottom while the body scrolls. */
 export function Footer({ className, ...props }: ComponentProps<'footer'>) {
   return <footer {...props} className={classNames(styles['footer'], className)} />;
 }

@@ -1,12 +1,12 @@
-import { type ComponentProps, type MouseEvent, useLayoutEffect } from 'react';
-import { useDialogContext } from './dialog-context.ts';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useDialogContext, usePartId } from './dialog-context.ts';
 import { chain, type RenderProp, renderPart } from './render.ts';
 
 export type DialogTriggerProps = ComponentProps<'button'> & RenderProp;
 
 /** A button that opens the dialog around it. */
 export function DialogTrigger({ render, ...props }: DialogTriggerProps) {
-  const { open, request, popupId, setOpener } = useDialogContext('Trigger');
+  const { open, request, ids, setOpener } = useDialogContext('Trigger');
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     setOpener(event.currentTarget);
     request(true, 'trigger', event.nativeEvent);
@@ -16,7 +16,7 @@ export function DialogTrigger({ render, ...props }: DialogTriggerProps) {
     ...props,
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
-    ...(open && { 'aria-controls': popupId }),
+    ...(open && { 'aria-controls': ids.popup }),
     onClick: chain(props.onClick, onClick),
   });
 }
@@ -25,24 +25,18 @@ export type DialogTitleProps = ComponentProps<'h2'> & RenderProp;
 
 /** The heading that names the dialog. */
 export function DialogTitle({ render, ...props }: DialogTitleProps) {
-  const { titleId, setNamed } = useDialogContext('Title');
-  useLayoutEffect(() => {
-    setNamed('title', true);
-    return () => setNamed('title', false);
-  }, [setNamed]);
-  return renderPart('h2', render, { ...props, id: titleId });
+  const { setId } = useDialogContext('Title');
+  const id = usePartId('title', setId, props.id, render);
+  return renderPart('h2', render, { ...props, id });
 }
 
 export type DialogDescriptionProps = ComponentProps<'p'> & RenderProp;
 
 /** The text that describes the dialog, read out with its name. */
 export function DialogDescription({ render, ...props }: DialogDescriptionProps) {
-  const { descriptionId, setNamed } = useDialogContext('Description');
-  useLayoutEffect(() => {
-    setNamed('description', true);
-    return () => setNamed('description', false);
-  }, [setNamed]);
-  return renderPart('p', render, { ...props, id: descriptionId });
+  const { setId } = useDialogContext('Description');
+  const id = usePartId('description', setId, props.id, render);
+  return renderPart('p', render, { ...props, id });
 }
 
 export type DialogCloseProps = ComponentProps<'button'> & RenderProp;

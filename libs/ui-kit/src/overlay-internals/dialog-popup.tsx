@@ -10,10 +10,17 @@ import {
 import { createPortal } from 'react-dom';
 import { PresenceContext } from './presence.ts';
 import { afterAnimations } from './animations.ts';
-import { type DialogContextValue, useDialogContext } from './dialog-context.ts';
+import {
+  AroundContext,
+  type DialogContextValue,
+  useDialogContext,
+  usePartId,
+} from './dialog-context.ts';
+import { FocusGuard, keepLast } from './focus-guard.tsx';
 import { rememberFocus, tryFocus } from './focus.ts';
+import type { Layer } from './layers.ts';
 import { useBothRefs } from './use-both-refs.ts';
-import { useDialogDismissal } from './use-dialog-dismissal.ts';
+import { holdOpen } from './hold-open.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -56,10 +63,10 @@ interface PresentPopupProps extends DialogPopupProps {
 
 function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
   const { initialFocus, finalFocus, container, children, ref, ...rest } = props;
-  const { open, popupRef, popupId, named } = dialog;
-  const restoreRef = useRef(() => {});
+  const { open, popupRef, ids } = dialog;
+  const layerRef = useRef<Layer>(null);
   const gone = useLatest(onGone);
-  useDialogDismissal(dialog);
+  const id = usePartId('popup', dialog.setId, rest.id);
   useEffect(() => dialog.presence?.hold(), [dialog.presence]);
 
   useLayoutEffect(() => {
@@ -70,17 +77,17 @@ function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
       return;
     }
     if (element.open) close(element);
-    if (!tryFocus(finalFocus?.current)) restoreRef.current();
+    layerRef.current?.restoreFocus?.();
     let stale = false;
     void afterAnimations(element).then(() => stale || gone.current());
     return () => {
       stale = true;
     };
-  }, [open, popupRef, initialFocus, finalFocus, gone]);
+  }, [open, popupRef, initialFocus, gone]);
 
   useLayoutEffect(() => {
     const element = popupRef.current;
-    const restore = () => restoreRef.current();
+    const restore = () => layerRef.current?.restoreFocus?.();
     // Also for a dialog that is removed while open; a dialog that React only re-runs stays connected.
     return () => queueMicrotask(() => element?.isConnected || restore());
   }, [popupRef]);
@@ -89,17 +96,20 @@ function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
     <dialog
       aria-modal="true"
       tabIndex={-1}
-      {...(named.title && { 'aria-labelledby': dialog.titleId })}
-      {...(named.description && { 'aria-describedby': dialog.descriptionId })}
+      {...(ids.title && { 'aria-labelledby': ids.title })}
+      {...(ids.description && { 'aria-describedby': ids.description })}
       {...rest}
-      id={popupId}
+      id={id}
       ref={useBothRefs(popupRef, ref)}
       inert={!open}
       data-state={open ? 'open' : 'closed'}
       data-nested={dialog.nested || undefined}
     >
-      <ShowFirst dialog={dialog} restoreRef={restoreRef} />
-      <PresenceContext value={null}>{children}</PresenceContext>
+      <ShowFirst dialog={dialog} layerRef={layerRef} finalFocus={finalFocus} />
+      <AroundContext value={open}>
+        <PresenceContext value={null}>{children}</PresenceContext>
+      </AroundContext>
+      <LastGuard />
     </dialog>,
     container ?? document.body,
   );
@@ -107,23 +117,45 @@ function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
 
 interface ShowFirstProps {
   dialog: DialogContextValue;
-  restoreRef: RefObject<() => void>;
+  layerRef: RefObject<Layer | null>;
+  finalFocus: DialogPopupProps['finalFocus'];
 }
 
-/** The first child: its effect runs before React gives focus to a later child with `autoFocus`. */
-function ShowFirst({ dialog, restoreRef }: ShowFirstProps) {
-  const { open, popupId, openerRef } = dialog;
+/**
+ * The first child: its effect runs before React gives focus to a later child with `autoFocus`, and
+ * before a dialog inside this one is shown.
+ */
+function ShowFirst({ dialog, layerRef, finalFocus }: ShowFirstProps) {
+  const { open, request, openerRef } = dialog;
+  const guardRef = useRef<HTMLSpanElement>(null);
+  const restoreRef = useRef(() => {});
+  const final = useLatest(finalFocus);
   useLayoutEffect(() => {
-    const element = document.getElementById(popupId) as HTMLDialogElement | null;
-    if (!open || !element || element.open) return;
-    const active = document.activeElement;
-    // Safari gives no focus to a clicked button: then the trigger is what is known.
-    restoreRef.current = rememberFocus(
-      !active || active === document.body ? (openerRef.current ?? active) : active,
-    );
-    show(element);
-  }, [open, popupId, openerRef, restoreRef]);
-  return null;
+    const element = guardRef.current?.parentElement as HTMLDialogElement | undefined;
+    if (!open || !element) return;
+    if (!element.open) {
+      const active = document.activeElement;
+      // Safari gives no focus to a clicked button: then the trigger is what is known.
+      restoreRef.current = rememberFocus(
+        !active || active === document.body ? (openerRef.current ?? active) : active,
+      );
+      show(element);
+    }
+    layerRef.current = {
+      element,
+      modal: true,
+      onEscape: (event) => request(false, 'escape', event),
+      restoreFocus: () => tryFocus(final.current?.current) || restoreRef.current(),
+    };
+    return holdOpen(layerRef.current, request);
+  }, [open, request, openerRef, layerRef, final]);
+  return <FocusGuard at="start" ref={guardRef} />;
+}
+
+function LastGuard() {
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => keepLast(ref.current!), []);
+  return <FocusGuard at="end" ref={ref} />;
 }
 
 // The attribute is for test environments whose <dialog> has no methods.

@@ -1,5 +1,11 @@
-import { type ReactNode, use, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { DialogContext, type DialogReason } from './dialog-context.ts';
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  AroundContext,
+  DialogContext,
+  type DialogContextValue,
+  type DialogPart,
+  type DialogReason,
+} from './dialog-context.ts';
 import { createOpenChangeDetails, type OpenChangeDetails } from './open-change.ts';
 import { PresenceContext } from './presence.ts';
 import { useLatest } from './use-latest.ts';
@@ -19,14 +25,15 @@ const PREVENTABLE: readonly DialogReason[] = ['escape', 'backdrop', 'swipe'];
 
 /** Holds the open state of one dialog and ties its parts together; renders no element. */
 export function DialogRoot(props: DialogRootProps) {
-  const { open, request: change } = useOpenState<DialogReason>(props);
-  const id = useId();
+  const { open: wanted, request: change } = useOpenState<DialogReason>(props);
+  const around = use(AroundContext);
+  const open = wanted && around !== false;
   const openerRef = useRef<Element | null>(null);
   const popupRef = useRef<HTMLDialogElement | null>(null);
-  const [named, setNamedState] = useState({ title: false, description: false });
+  const [ids, setIds] = useState<DialogContextValue['ids']>({});
   const latest = useLatest(props);
   const presence = use(PresenceContext);
-  const nested = use(DialogContext) !== null;
+  const nested = around !== null;
 
   const request = useCallback(
     (next: boolean, reason: DialogReason, event?: Event) => {
@@ -37,11 +44,14 @@ export function DialogRoot(props: DialogRootProps) {
     },
     [change, latest],
   );
-  const setNamed = useCallback(
-    (part: 'title' | 'description', present: boolean) =>
-      setNamedState((before) => ({ ...before, [part]: present })),
+  const setId = useCallback(
+    (part: DialogPart, id: string | undefined) => setIds((before) => ({ ...before, [part]: id })),
     [],
   );
+  // A dialog goes with the one that it stands in.
+  useEffect(() => {
+    if (around === false) change(false, 'api');
+  }, [around, change]);
   const onExited = useCallback(() => {
     latest.current.onExited?.();
     presence?.exited();
@@ -52,11 +62,8 @@ export function DialogRoot(props: DialogRootProps) {
       open,
       request,
       popupRef,
-      popupId: `${id}popup`,
-      titleId: `${id}title`,
-      descriptionId: `${id}description`,
-      named,
-      setNamed,
+      ids,
+      setId,
       openerRef,
       setOpener: (opener: Element) => {
         openerRef.current = opener;
@@ -65,7 +72,7 @@ export function DialogRoot(props: DialogRootProps) {
       presence,
       nested,
     }),
-    [open, request, id, named, setNamed, onExited, presence, nested],
+    [open, request, ids, setId, onExited, presence, nested],
   );
   return <DialogContext value={context}>{props.children}</DialogContext>;
 }

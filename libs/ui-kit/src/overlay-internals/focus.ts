@@ -1,12 +1,24 @@
 const CANDIDATES =
-  'a[href],area[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]';
+  'a[href],area[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]:not([data-focus-guard])';
 
-/** The elements the Tab key stops at inside `root`, in document order. */
-export function tabbables(root: Element): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(CANDIDATES)].filter(
-    (element) => element.tabIndex >= 0 && isReachable(element) && isRadioStop(element),
-  );
+/** The elements the Tab key stops at inside `root`, in document order, open shadow roots included. */
+export function tabbables(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+    ...(isStop(element) ? [element] : []),
+    ...(element.shadowRoot ? tabbables(element.shadowRoot) : []),
+  ]);
 }
+
+const isStop = (element: HTMLElement): boolean =>
+  (element.matches(CANDIDATES) ? element.tabIndex >= 0 : isScroller(element)) &&
+  isReachable(element) &&
+  isRadioStop(element);
+
+/** Browsers stop at what scrolls, where nothing inside it can take focus. */
+export const isScroller = (element: Element): boolean =>
+  (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth) &&
+  /auto|scroll/.test(getComputedStyle(element).overflow) &&
+  tabbables(element).length === 0;
 
 const isReachable = (element: Element): boolean =>
   element.isConnected &&
@@ -16,26 +28,19 @@ const isReachable = (element: Element): boolean =>
 
 /** Tab stops once in a radio group: at the chosen one, or anywhere while none is chosen. */
 function isRadioStop(element: Element): boolean {
-  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked)
-    return true;
-  const group = element.form?.elements.namedItem(element.name);
-  return !(group instanceof RadioNodeList) || group.value === '';
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+  if (element.checked || !element.name) return true;
+  const root = element.getRootNode() as ParentNode;
+  const chosen = root.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked');
+  return ![...chosen].some(({ name, form }) => name === element.name && form === element.form);
 }
 
-/** Sends a Tab press that would leave `container` to its other end. */
-export function keepTabInside(event: KeyboardEvent, container: HTMLElement): void {
-  const stops = tabbables(container);
-  const active = document.activeElement;
-  const inside = container.contains(active);
-  const ahead = event.shiftKey
-    ? Node.DOCUMENT_POSITION_PRECEDING
-    : Node.DOCUMENT_POSITION_FOLLOWING;
-  const isAhead = (stop: Element) =>
-    active && !stop.contains(active) && active.compareDocumentPosition(stop) & ahead;
-  if (inside && stops.some(isAhead)) return;
-  event.preventDefault();
-  (stops.at(event.shiftKey ? -1 : 0) ?? container).focus();
-}
+/** Gives focus to the first of the elements that takes it. */
+export const focusFirst = (elements: HTMLElement[]): boolean =>
+  elements.some((element) => {
+    element.focus();
+    return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+  });
 
 /** Moves focus without scrolling; says whether the element took it. */
 export function tryFocus(element: Element | null | undefined): boolean {

@@ -1,11 +1,11 @@
-import { keepTabInside } from './focus.ts';
-
 /** Something that lies over the page and answers Escape. */
 export interface Layer {
   element: HTMLElement;
   /** Whether the page behind it is inert. */
   modal: boolean;
   onEscape: (event: KeyboardEvent) => void;
+  /** Gives focus back to where it was before the layer came. */
+  restoreFocus?: (() => void) | undefined;
 }
 
 const layers: Layer[] = [];
@@ -17,10 +17,20 @@ export function pushLayer(layer: Layer): () => void {
   layers.push(layer);
   notify();
   return () => {
-    layers.splice(layers.indexOf(layer), 1);
+    const place = layers.indexOf(layer);
+    layers.splice(place, 1);
+    handOver(layer, layers.slice(place));
     if (layers.length === 0) document.removeEventListener('keydown', onKeyDown);
     notify();
   };
+}
+
+/** While others lie over it, nothing can take focus below: the next one gives it back later. */
+function handOver(layer: Layer, others: Layer[]) {
+  const above = others.find((other) => other.restoreFocus);
+  if (!above || !layer.restoreFocus) return;
+  above.restoreFocus = layer.restoreFocus;
+  layer.restoreFocus = undefined;
 }
 
 /** Whether no other layer lies over this element. */
@@ -41,11 +51,17 @@ const notify = () => listeners.forEach((listener) => listener());
 // On the document, so that whatever React renders inside a layer can answer the key first.
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return;
-  if (event.key === 'Escape') {
-    // Also keeps the browser's own close request away, which cannot be refused twice in a row.
-    event.preventDefault();
-    layers.at(-1)?.onEscape(event);
-  }
-  const modal = topModal();
-  if (event.key === 'Tab' && modal) keepTabInside(event, modal);
+  const top = layers.at(-1);
+  if (event.key !== 'Escape' || !top || holdsPopover(top.element)) return;
+  // Also keeps the browser's own close request away, which cannot be refused twice in a row.
+  event.preventDefault();
+  // One press closes one layer, however long it takes.
+  if (!event.repeat) top.onEscape(event);
 }
+
+/** A popover of the page's own inside a layer: the browser closes it by itself. */
+const holdsPopover = (element: HTMLElement): boolean =>
+  'popover' in element &&
+  [...element.querySelectorAll<HTMLElement>(':popover-open')].some(
+    ({ popover }) => popover !== 'manual',
+  );

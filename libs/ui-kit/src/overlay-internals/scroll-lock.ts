@@ -11,11 +11,13 @@ export function lockScroll(): () => void {
 
 function lock(): () => void {
   const { style, clientWidth } = document.documentElement;
-  const hasScrollbar = window.innerWidth > clientWidth;
+  const gutter = getComputedStyle(document.documentElement).scrollbarGutter;
+  // A page that reserves the place by itself knows on which sides.
+  const losesPlace = window.innerWidth > clientWidth && gutter === 'auto';
   const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
   style.overflow = 'hidden';
   // The empty gutter keeps the place of the scrollbar, for fixed elements as well.
-  if (hasScrollbar) style.scrollbarGutter = 'stable';
+  if (losesPlace) style.scrollbarGutter = 'stable';
   // Safari on iOS scrolls the page by touch in spite of `overflow: hidden`.
   document.addEventListener('touchmove', refuseTouchScroll, { passive: false });
   return () => {

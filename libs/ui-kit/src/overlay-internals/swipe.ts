@@ -15,18 +15,28 @@ const SLOP = 8;
 /** Distance in pixels, and speed in pixels a millisecond: either one dismisses. */
 const FAR = 60;
 const FAST = 0.4;
-const CONTROLS = 'a,button,input,select,textarea,[contenteditable],[data-no-swipe]';
+/** What answers a finger that moves; a mouse also drags links. */
+const CONTROLS = 'input,select,textarea,[contenteditable],[data-no-swipe]';
+const MOUSE_CONTROLS = `a,button,${CONTROLS}`;
 
 /** Follows a finger that drags `element` in one direction; writes `--shpy-swipe-x/y` and `data-swiping`. */
 export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => void {
   let from: PointerEvent | null = null;
   let swiping = false;
+  let swiped = false;
   let distance = 0;
 
   const down = (event: PointerEvent) => {
+    if (!from) swiped = false;
     if (from || event.button !== 0 || !options.pointers.includes(event.pointerType)) return;
-    if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
+    if (!(event.target instanceof Element) || isOfAnother(event.target)) return;
+    if (event.target.closest(event.pointerType === 'mouse' ? MOUSE_CONTROLS : CONTROLS)) return;
     from = event;
+  };
+  // Toasts and menus lie inside a dialog without being a part of it.
+  const isOfAnother = (target: Element) => {
+    const layer = target.closest('[popover]');
+    return layer !== null && layer !== element && element.contains(layer);
   };
   const move = (event: PointerEvent) => {
     if (!from || event.pointerId !== from.pointerId) return;
@@ -41,6 +51,7 @@ export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => v
   };
   const begin = () => {
     swiping = true;
+    swiped = true;
     element.toggleAttribute('data-swiping', true);
     getSelection()?.removeAllRanges();
     options.onStart?.();
@@ -53,9 +64,23 @@ export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => v
   const up = (event: PointerEvent) => {
     if (!from || event.pointerId !== from.pointerId) return;
     const speed = distance / Math.max(1, event.timeStamp - from.timeStamp);
-    if (swiping && event.type === 'pointerup' && (distance > FAR || speed > FAST))
+    if (swiping && event.type === 'pointerup' && (distance > far(from) || speed > FAST))
       options.onSwipe(event);
     reset();
+  };
+  /** Half of the way is enough where the edge of the screen is near. */
+  const far = ({ clientX, clientY }: PointerEvent) => {
+    const { x, y } = options.direction();
+    const across = x > 0 ? innerWidth - clientX : clientX;
+    const down = y > 0 ? innerHeight - clientY : clientY;
+    return Math.min(FAR, (x === 0 ? down : across) / 2);
+  };
+  // A swipe that began on a link or button does not press it; a key does.
+  const click = (event: MouseEvent) => {
+    if (!swiped || event.detail === 0) return;
+    swiped = false;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const reset = () => {
     if (swiping) options.onEnd?.();
@@ -71,6 +96,7 @@ export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => v
   const scope = new AbortController();
   const { signal } = scope;
   element.addEventListener('pointerdown', down, { signal });
+  element.addEventListener('click', click, { signal, capture: true });
   // On the document: a mouse that is faster than the element is still followed.
   document.addEventListener('pointermove', move, { signal });
   document.addEventListener('pointerup', up, { signal });

@@ -1,4 +1,5 @@
 import '../styles/styles.css';
+import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../modal/index.ts';
@@ -86,6 +87,54 @@ it('opens several, the last on top', async () => {
     expect(dialog('One?').element().contains(document.activeElement)).toBe(true),
   );
   one.close();
+});
+
+describe('focus', () => {
+  const opened = async () => {
+    const overlays = show();
+    page.getByText('Opener').element().focus();
+    const one = overlays.open(Confirm, { question: 'One?' });
+    await expect.element(dialog('One?')).toBeVisible();
+    const two = overlays.open(Confirm, { question: 'Two?' });
+    await expect.element(dialog('Two?')).toBeVisible();
+    return { overlays, one, two };
+  };
+  const gone = () => vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+
+  it('goes back to the opener when all close together', async () => {
+    const { overlays } = await opened();
+    overlays.closeAll();
+    await gone();
+    await expect.element(page.getByText('Opener')).toHaveFocus();
+  });
+
+  it('stays in the upper one when the lower one closes, and goes back to the opener then', async () => {
+    const { one, two } = await opened();
+    one.close();
+    await expect.element(dialog('One?')).not.toBeInTheDocument();
+    expect(dialog('Two?').element().contains(document.activeElement)).toBe(true);
+    two.close();
+    await gone();
+    await expect.element(page.getByText('Opener')).toHaveFocus();
+  });
+});
+
+it('closes what is open when <Overlays> goes, but not when another one takes over', async () => {
+  const overlays = createOverlays();
+  const tree = (key: string) => (
+    <StrictMode>{key && <Overlays key={key} overlays={overlays} />}</StrictMode>
+  );
+  const { rerender } = mount(tree('one'));
+  const onClose = vi.fn();
+  void overlays.open(Confirm, { question: 'Sure?' }).then(onClose);
+  rerender(tree('two'));
+  await expect.element(dialog('Sure?')).toBeVisible();
+  await Promise.resolve();
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(tree(''));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(undefined));
+  rerender(tree('three'));
+  await vi.waitFor(() => expect(overlays.get()).toEqual([]));
 });
 
 it('changes the props of what is open', async () => {

@@ -23,7 +23,9 @@ function Example({ side, ...props }: Slideover.RootProps & { side?: SlideoverSid
           <Slideover.Title>Sessions</Slideover.Title>
           <Slideover.Close />
         </Slideover.Header>
-        <Slideover.Body>Text</Slideover.Body>
+        <Slideover.Body>
+          <a href="#text">Text</a>
+        </Slideover.Body>
       </Slideover.Popup>
     </Slideover.Root>
   );
@@ -62,6 +64,30 @@ describe('swipe', () => {
       expect.objectContaining({ reason: 'swipe' }),
     );
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  });
+
+  it('may start on a link, which is not followed then', async () => {
+    location.hash = '';
+    mount(<Example defaultOpen preventClose />);
+    await settled();
+    const link = page.getByText('Text').element() as HTMLElement;
+    const press = () =>
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    swipe(link, { dx: 40 });
+    press();
+    expect(location.hash).toBe('');
+    link.click();
+    expect(location.hash).toBe('#text');
+    location.hash = '';
+    swipe(link, { dx: 2 });
+    press();
+    expect(location.hash).toBe('#text');
+    unmountAll();
+    const onOpenChange = vi.fn();
+    mount(<Example defaultOpen onOpenChange={onOpenChange} />);
+    await settled();
+    swipe(page.getByText('Text').element(), { dx: 200 });
+    expect(onOpenChange).toHaveBeenCalledOnce();
   });
 
   it('comes back when it is refused', async () => {

@@ -2,6 +2,7 @@ import '../styles/styles.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { swipe } from '../overlay-internals/swipe.test.util.ts';
 import { drag } from '../overlay-internals/touch.test.util.ts';
 import { createToaster, ToastRegion } from '../toast/index.ts';
 import { Slideover, type SlideoverSide } from './index.ts';
@@ -9,7 +10,7 @@ import { Slideover, type SlideoverSide } from './index.ts';
 beforeEach(() => page.viewport(400, 600));
 afterEach(unmountAll);
 
-const dialog = () => page.getByRole('dialog', { name: 'Sessions' });
+const scrolled = () => page.getByText('Text').element().parentElement!.scrollTop;
 const isOpen = () => document.querySelector('dialog[open]') !== null;
 
 async function show(side: SlideoverSide, height: number) {
@@ -41,7 +42,7 @@ describe('a finger', () => {
     await show('right', 2000);
     await drag({ x: 200, y: 400 }, { y: -250 });
     expect(isOpen()).toBe(true);
-    await vi.waitFor(() => expect(dialog().element().scrollTop).toBeGreaterThan(100));
+    await vi.waitFor(() => expect(scrolled()).toBeGreaterThan(100));
     await drag({ x: 10, y: 400 }, { y: -250 });
     expect(scrollY).toBe(0);
   });
@@ -55,8 +56,26 @@ describe('a finger', () => {
     await show('bottom', 2000);
     await drag({ x: 200, y: 500 }, { y: -250 });
     expect(isOpen()).toBe(true);
-    await vi.waitFor(() => expect(dialog().element().scrollTop).toBeGreaterThan(100));
+    await vi.waitFor(() => expect(scrolled()).toBeGreaterThan(100));
     await drag({ x: 100, y: 70 }, { y: 200 });
+    expect(isOpen()).toBe(false);
+  });
+
+  it('throws a toast on a panel out, and leaves the panel', async () => {
+    const toaster = createToaster();
+    mount(<ToastRegion toaster={toaster} />);
+    await show('right', 200);
+    toaster.add({ title: 'Saved', timeout: 0 });
+    const box = await placeOfToast();
+    await drag({ x: box.left + 60, y: box.top + 15 }, { x: 200 });
+    expect(toaster.get().visible).toEqual([]);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('pushes a panel at the top away by its header, slowly too', async () => {
+    await show('top', 100);
+    const header = page.getByRole('heading').element();
+    swipe(header, { dy: -header.getBoundingClientRect().top - 8 });
     expect(isOpen()).toBe(false);
   });
 
@@ -64,10 +83,14 @@ describe('a finger', () => {
     const toaster = createToaster();
     mount(<ToastRegion toaster={toaster} />);
     toaster.add({ title: 'Saved', timeout: 0 });
-    await vi.waitFor(() => expect(document.querySelector('[data-toast]')).not.toBeNull());
-    await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
-    const box = document.querySelector('[data-toast]')!.getBoundingClientRect();
+    const box = await placeOfToast();
     await drag({ x: box.left + 60, y: box.top + 15 }, { x: 200 });
     expect(toaster.get().visible).toEqual([]);
   });
 });
+
+async function placeOfToast() {
+  await vi.waitFor(() => expect(document.querySelector('[data-toast]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
+  return document.querySelector('[data-toast]')!.getBoundingClientRect();
+}

@@ -1,30 +1,22 @@
-import { useLayoutEffect } from 'react';
 import type { DialogContextValue } from './dialog-context.ts';
-import { isTopLayer, pushLayer } from './layers.ts';
+import { tryFocus } from './focus.ts';
+import { isTopLayer, type Layer, pushLayer } from './layers.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /** While the dialog is open: locks the page, and turns Escape and the backdrop into requests. */
-export function useDialogDismissal({ open, request, popupRef }: DialogContextValue): void {
-  useLayoutEffect(() => {
-    const element = popupRef.current;
-    if (!open || !element) return;
-    const scope = new AbortController();
-    const stops = [
-      pushLayer({
-        element,
-        modal: true,
-        onEscape: (event) => request(false, 'escape', event),
-      }),
-      lockScroll(),
-      () => scope.abort(),
-    ];
-    onBackdropClick(element, scope.signal, (event) => request(false, 'backdrop', event));
-    onNativeClose(element, scope.signal, (reason, event) => request(false, reason, event));
-    return () => stops.forEach((stop) => stop());
-  }, [popupRef, open, request]);
+export function holdOpen(layer: Layer, request: DialogContextValue['request']): () => void {
+  const element = layer.element as HTMLDialogElement;
+  const scope = new AbortController();
+  const stops = [pushLayer(layer), lockScroll(), () => scope.abort()];
+  onBackdropClick(element, scope.signal, (event) => request(false, 'backdrop', event));
+  onNativeClose(element, scope.signal, (reason, event) => request(false, reason, event));
+  return () => stops.forEach((stop) => stop());
 }
 
-/** A click counts when it begins and ends outside: not the end of a text selection. */
+/**
+ * A click counts when it begins and ends outside: not the end of a text selection, and not the
+ * second half of a double click on what opened the dialog.
+ */
 function onBackdropClick(
   element: HTMLElement,
   signal: AbortSignal,
@@ -40,9 +32,9 @@ function onBackdropClick(
     },
     { signal },
   );
-  element.addEventListener('click', (event) => pressed && isOutside(event) && onClick(event), {
-    signal,
-  });
+  const click = (event: MouseEvent) =>
+    pressed && event.detail <= 1 && isOutside(event) && onClick(event);
+  element.addEventListener('click', click, { signal });
 }
 
 const contains = (box: DOMRect, { clientX: x, clientY: y }: MouseEvent) =>
@@ -58,6 +50,8 @@ function onNativeClose(
   onClose: (reason: 'escape' | 'api', event: Event) => void,
 ) {
   let asked = false;
+  let focused: EventTarget | null = null;
+  element.addEventListener('focusin', ({ target }) => (focused = target), { signal });
   element.addEventListener(
     'cancel',
     (event) => {
@@ -72,7 +66,9 @@ function onNativeClose(
     'close',
     (event) => {
       if (element.open) return;
+      const before = focused;
       element.showModal();
+      tryFocus(before as Element | null);
       onClose(asked ? 'escape' : 'api', event);
       asked = false;
     },
