@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { ColorMode } from '@shpy/color-mode';
 import type { FormDraft } from '@shpy/form-draft';
+import type { GraphqlClient } from '@shpy/graphql-client';
 import type { Logger } from '@shpy/logger';
 import type { Toaster } from '@shpy/ui-kit';
 import { useRouter } from '@tanstack/react-router';
@@ -22,7 +23,11 @@ export interface AppContext {
   logger: Logger;
   /** The credential of a GraphQL request. */
   getToken: () => Promise<string | null>;
+  /** In place of the site's own GraphQL client: stories give a double. */
+  graphql?: GraphqlClient;
   documents: DocumentSource;
+  /** Instant in ms: the clock of what counts down. */
+  now: () => number;
   /** Drafts of the forms on the page; a form adds its own. */
   drafts: Set<FormDraft>;
   /** Imports a lazy part; the browser's guards against parts that a deployment removed. */

@@ -1,11 +1,10 @@
-import { msg } from '@lingui/core/macro';
+import { createBuildUpdates } from '@shpy/build-updates';
 import { createToaster } from '@shpy/ui-kit';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import type { AppContext } from './app-context.ts';
 import {
-  buildUpdates,
   colorMode,
   config,
   drafts,
@@ -18,6 +17,7 @@ import { createFragmentSource } from './pages/document/document-source.ts';
 import { loadCatalog } from './locales/load-catalog.ts';
 import { createAppRouter, versionOf } from './router.tsx';
 import { type RouteId, routing } from './routes.ts';
+import { offerReload } from './update-notice.ts';
 
 /** Hydrates the page that the visitor is reading. Called once, by the boot script. */
 export async function startApplication(): Promise<void> {
@@ -36,6 +36,7 @@ export async function startApplication(): Promise<void> {
     logger,
     getToken,
     documents,
+    now: Date.now,
     drafts,
     importPart: (load) => reloadGuard.guardedImport(load)(),
   };
@@ -45,18 +46,10 @@ export async function startApplication(): Promise<void> {
     onCaughtError: (error) => logger.error('Mount error', error),
     onUncaughtError: (error) => logger.error('Mount error', error),
   });
-  announceUpdates(context);
-}
-
-/** Offers a reload once another build is deployed. */
-function announceUpdates({ i18n, toaster }: AppContext) {
-  buildUpdates.subscribe(() =>
-    toaster.add({
-      title: i18n._(msg`A new version of the site is available`),
-      timeout: 0,
-      actions: [{ label: i18n._(msg`Reload`), onClick: () => location.reload() }],
-    }),
-  );
+  const buildUpdates = createBuildUpdates({
+    currentId: document.documentElement.dataset['build'] ?? '',
+  });
+  buildUpdates.subscribe(() => offerReload(context));
   buildUpdates.start();
 }
 

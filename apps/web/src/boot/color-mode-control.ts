@@ -3,7 +3,7 @@ import type { ColorModePreference, createColorMode } from '@shpy/color-mode';
 /** Name of the radio buttons with which a visitor chooses. */
 export const COLOR_MODE_FIELD = 'color-mode';
 
-/** Lets the colour-mode picker work before the application is there: shows the choice and takes a new one. */
+/** Lets the colour-mode picker work before the application is there: shows the choice and takes a new one. Gives what ends it. */
 export function connectColorModePicker(
   root: Document,
   colorMode: ReturnType<typeof createColorMode>,
@@ -20,9 +20,14 @@ export function connectColorModePicker(
   const early = inputs.find((input) => input.checked && !input.defaultChecked);
   if (early) choose(early);
   show();
-  colorMode.subscribe(show);
-  root.addEventListener('change', ({ target }) => {
+  const unsubscribe = colorMode.subscribe(show);
+  const follow = ({ target }: Event) => {
     const input = target as HTMLInputElement;
     if (input.name === COLOR_MODE_FIELD) choose(input);
-  });
+  };
+  root.addEventListener('change', follow);
+  return () => {
+    unsubscribe();
+    root.removeEventListener('change', follow);
+  };
 }

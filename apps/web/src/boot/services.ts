@@ -1,5 +1,5 @@
 import { createAnonAuth } from '@shpy/anon-auth';
-import { createBuildUpdates, createReloadGuard } from '@shpy/build-updates';
+import { createReloadGuard } from '@shpy/build-updates';
 import { createColorMode } from '@shpy/color-mode';
 import type { FormDraft } from '@shpy/form-draft';
 import { createIpLookup } from '@shpy/ip-lookup';
@@ -29,10 +29,6 @@ const reloadQuestion = {
   es: 'Hay una versión nueva del sitio y la página tiene que recargarse. Lo que ha escrito queda guardado. ¿Recargar ahora?',
   en: 'There is a new version of the site and the page has to reload. What you typed is saved. Reload now?',
 };
-
-export const buildUpdates = createBuildUpdates({
-  currentId: document.documentElement.dataset['build'] ?? '',
-});
 
 export const anonAuth = createAnonAuth({ logger: logger.scope('anon-auth') });
 

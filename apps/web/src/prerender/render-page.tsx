@@ -47,6 +47,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     toaster: createToaster(),
     logger: createLogger(),
     getToken: async () => null,
+    now: Date.now,
     drafts: new Set(),
     documents: input.documents[prefix],
     importPart: (load) => load(),

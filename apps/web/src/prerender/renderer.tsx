@@ -1,11 +1,7 @@
-import { documentIds, isDocumentId, renderDocument } from '@shpy/legal-content';
-import { LegalArticle } from '@shpy/legal-content/react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { brand } from '../brand.ts';
+import { documentIds } from '@shpy/legal-content';
 import { loadCatalog } from '../locales/load-catalog.ts';
-import { type DocumentSource, fragmentPath } from '../pages/document/document-source.ts';
-import { type Locale, type Prefix, type RouteId, routing } from '../routes.ts';
-import { storageKeys } from '../storage-keys.ts';
+import { type Locale, type Prefix, routing } from '../routes.ts';
+import { documentsOf } from './documents.tsx';
 import { type ClientAssets, type RenderInput, renderPage } from './render-page.tsx';
 import { usedStyles } from './used-styles.ts';
 
@@ -40,26 +36,5 @@ export async function createRenderer(assets: ClientAssets) {
       const css = usedStyles(bare.html, assets.css);
       return renderPage({ ...input, assets: { ...assets, css } });
     },
-  };
-}
-
-function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
-  const { locale } = routing.localeOf(prefix || '/');
-  const html = (id: RouteId, version?: string) => {
-    if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);
-    const document = renderDocument(id, {
-      locale,
-      brand,
-      storage: storageKeys,
-      documentHref: (other) => routing.localize(other, { locale, prefixed: prefix !== '' }),
-      ...(version ? { version } : {}),
-    });
-    return renderToStaticMarkup(<LegalArticle document={document} />);
-  };
-  return {
-    async load(id, version) {
-      fragments.set(fragmentPath(id, prefix, version), html(id, version));
-    },
-    read: html,
   };
 }

@@ -19,12 +19,10 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
     <>
       <Menu.Root>
         <Menu.Trigger className={styles.link} aria-label={t`Account of ${email}`}>
-          <span className={styles.initial} aria-hidden="true">
-            {user.email.charAt(0).toUpperCase()}
-          </span>
+          <span className={styles.initial} data-initial={user.email.charAt(0)} />
           <span className={styles.label}>{user.email}</span>
         </Menu.Trigger>
-        <Menu.Popup>
+        <Menu.Popup className={styles.popup}>
           <Menu.Item onClick={() => setPanel('sessions')}>{t`Open sessions`}</Menu.Item>
           <Menu.Separator />
           <Menu.Item onClick={() => setPanel('sign-out')}>{t`Sign out`}</Menu.Item>

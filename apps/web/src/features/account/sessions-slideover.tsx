@@ -120,7 +120,7 @@ function SessionItem({ row, onRevoked }: SessionItemProps) {
           size="small"
           loading={isPending}
           onClick={revoke}
-          aria-label={t`End the session on ${browser}`}
+          aria-label={`${t`End this session`}: ${browser}`}
         >
           {t`End this session`}
         </Button>

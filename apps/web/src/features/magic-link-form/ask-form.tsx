@@ -11,7 +11,7 @@ import styles from './magic-link-form.module.css';
 
 /** The form for the address. It posts by itself where there are no scripts. */
 export function AskForm({ onSent }: { onSent: (request: PendingRequest) => void }) {
-  const { locale, drafts } = useApp();
+  const { locale, drafts, now } = useApp();
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(form, { name: 'magic-link', version: 1 });
@@ -34,7 +34,7 @@ export function AskForm({ onSent }: { onSent: (request: PendingRequest) => void 
       {
         onSuccess: ({ requestMagicLink: { id, resendAfterSeconds } }) => {
           draft.clear();
-          onSent({ id, email, resendAt: Date.now() + resendAfterSeconds * 1000 });
+          onSent({ id, email, resendAt: now() + resendAfterSeconds * 1000 });
         },
         onError: (cause) => setError(toAuthError(cause)),
       },

@@ -100,6 +100,7 @@ interface ResendProps {
 }
 
 function Resend({ request, email, locale, onSent }: ResendProps) {
+  const { now } = useApp();
   const { t, i18n } = useLingui();
   const seconds = useCountdown(request.resendAt);
   const [note, setNote] = useState<AuthError | 'sent' | null>(null);
@@ -111,7 +112,7 @@ function Resend({ request, email, locale, onSent }: ResendProps) {
       {
         onSuccess: ({ requestMagicLink: { id, resendAfterSeconds } }) => {
           setNote('sent');
-          onSent({ id, email, resendAt: Date.now() + resendAfterSeconds * 1000 });
+          onSent({ id, email, resendAt: now() + resendAfterSeconds * 1000 });
         },
         onError: (cause) => setNote(toAuthError(cause)),
       },

@@ -10,7 +10,6 @@ export function SignedInPanel({ email }: { email: string }) {
   const { t } = useLingui();
   return (
     <div className={styles.signedIn}>
-      <h2>{t`You are already signed in`}</h2>
       <p>
         <Trans>
           You are using the account <strong suppressHydrationWarning>{email}</strong>.

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useApp } from '../../app-context.ts';
 
-/** Whole seconds until an instant (ms), counted down to 0. */
+/** Whole seconds of the site's clock until an instant (ms), counted down to 0. */
 export function useCountdown(until: number): number {
-  const [now, setNow] = useState(Date.now);
+  const { now } = useApp();
+  const [instant, setInstant] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setInstant(now()), 1000);
     return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((until - now) / 1000));
+  }, [now]);
+  return Math.max(0, Math.ceil((until - instant) / 1000));
 }

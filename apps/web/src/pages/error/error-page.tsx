@@ -35,7 +35,7 @@ function ServerError() {
 }
 
 /** The page that was asked for did not come; the one before is a step back. */
-function Offline() {
+export function Offline() {
   const { t } = useLingui();
   const router = useRouter();
   return (

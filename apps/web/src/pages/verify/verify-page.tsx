@@ -21,15 +21,15 @@ import styles from './verify-page.module.css';
  * The server puts the token of the address into the form, and the boot script takes it out of the
  * address.
  */
-export default function VerifyPage() {
+export default function VerifyPage({ token }: { token?: string }) {
   return (
     <GraphqlBoundary>
-      <Confirmation />
+      <Confirmation token={token} />
     </GraphqlBoundary>
   );
 }
 
-function Confirmation() {
+function Confirmation({ token }: { token: string | undefined }) {
   const { t } = useLingui();
   const [email, setEmail] = useState<string | null>(null);
   const [errorCode, setErrorCode] = useState(initialError);
@@ -38,7 +38,7 @@ function Confirmation() {
       {email === null ? (
         <>
           <h1>{t`Confirm your sign-in`}</h1>
-          <ConfirmForm onDone={setEmail} onError={setErrorCode} />
+          <ConfirmForm servedToken={token} onDone={setEmail} onError={setErrorCode} />
         </>
       ) : (
         <Done email={email} />
@@ -48,14 +48,16 @@ function Confirmation() {
 }
 
 interface ConfirmFormProps {
+  /** Default: the one that the page was served with. */
+  servedToken: string | undefined;
   onDone: (email: string) => void;
   onError: (code: string) => void;
 }
 
-function ConfirmForm({ onDone, onError }: ConfirmFormProps) {
+function ConfirmForm({ servedToken, onDone, onError }: ConfirmFormProps) {
   const { session, locale } = useApp();
   const { t, i18n } = useLingui();
-  const [token] = useState(servedToken);
+  const [token] = useState(() => servedToken ?? readServedToken());
   const [error, setError] = useState<AuthError | null>(null);
   const { mutate, isPending } = useVerifyMagicLinkMutation();
 
@@ -129,7 +131,7 @@ function Done({ email }: { email: string }) {
 }
 
 /** The token as the page was served with it: the address has lost it by now. */
-function servedToken(): string {
+function readServedToken(): string {
   if (typeof document === 'undefined') return substitutions['verify-login'].token;
   return document.querySelector<HTMLInputElement>('input[name="token"]')?.value ?? '';
 }

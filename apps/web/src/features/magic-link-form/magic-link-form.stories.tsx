@@ -1,0 +1,208 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createFormDraft } from '@shpy/form-draft';
+import { expect, userEvent, type within } from 'storybook/test';
+import { failure, pending, STORY_NOW, unreachable } from '../../stories/story-app.ts';
+import { appOf, site } from '../../stories/with-site.tsx';
+import MagicLinkForm from './magic-link-form.tsx';
+
+const requestMagicLink = {
+  requestMagicLink: {
+    id: 'request-1',
+    expiresAt: new Date(STORY_NOW + 600_000).toISOString(),
+    resendAfterSeconds: 30,
+  },
+};
+const verifyMagicLink = {
+  verifyMagicLink: {
+    token: 'story',
+    expiresAt: new Date(STORY_NOW + 900_000).toISOString(),
+    user: { id: 'visitor', email: 'marta@empresa.example' },
+  },
+};
+
+/** Asks for a sign-in link, and then for its code. Every state is in the served page, and works without scripts. */
+const meta = {
+  title: 'site/MagicLinkForm',
+  component: MagicLinkForm,
+  ...site,
+  parameters: { layout: 'padded', site: { page: 'login', answers: { requestMagicLink } } },
+  render: () => (
+    <div style={{ maxInlineSize: '28rem' }}>
+      <MagicLinkForm />
+    </div>
+  ),
+} satisfies Meta<typeof MagicLinkForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const answering = (answers: Record<string, unknown>) => ({
+  site: { page: 'login', answers: { requestMagicLink, ...answers } },
+});
+
+async function ask(canvas: Canvas, address = 'marta@empresa.example') {
+  await userEvent.type(await canvas.findByTestId('email'), address);
+  await userEvent.keyboard('{Enter}');
+}
+
+async function enterCode(canvas: Canvas, code: string) {
+  await ask(canvas);
+  await canvas.findByRole('heading', { name: /Revise su correo|Check your e-mail/ });
+  await userEvent.type(canvas.getByTestId('code'), `${code}{Enter}`);
+}
+
+export const Playground: Story = {};
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByTestId('email');
+    await userEvent.click(canvas.getByRole('button', { name: /Enviar el enlace|Send the link/ }));
+    await expect(canvas.getByTestId('email')).toHaveAccessibleDescription(
+      /Escriba su correo|Enter your e-mail/,
+    );
+  },
+};
+
+export const Invalid: Story = {
+  parameters: answering({ requestMagicLink: failure('EMAIL_INVALID') }),
+  play: async ({ canvas }) => {
+    await ask(canvas, 'marta@empresa');
+    await expect(await canvas.findByTestId('email')).toHaveValue('marta@empresa');
+    await canvas.findByText(/no parece correcta|does not look right/, { selector: '[id$=error]' });
+    await expect(canvas.getByTestId('email')).toBeInvalid();
+  },
+};
+
+export const Sending: Story = {
+  parameters: answering({ requestMagicLink: pending }),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await canvas.findByRole('button', { name: /Enviando|Sending/ });
+  },
+};
+
+export const RateLimited: Story = {
+  parameters: answering({ requestMagicLink: failure('RATE_LIMITED', { retryAfterSeconds: 1800 }) }),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await canvas.findByText(/30 min/);
+  },
+};
+
+export const Offline: Story = {
+  parameters: answering({ requestMagicLink: unreachable }),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await canvas.findByText(/No hay conexión|cannot be reached/, { selector: '[id$=error]' });
+    await expect(canvas.getByTestId('email')).toHaveValue('marta@empresa.example');
+  },
+};
+
+/** What was typed into this form before, and not sent. */
+export const DraftRestored: Story = {
+  loaders: [
+    () => {
+      const form = document.createElement('form');
+      form.innerHTML = '<input name="email">';
+      const draft = createFormDraft(form, { name: 'magic-link', version: 1 });
+      form.querySelector('input')!.value = 'marta@empresa.example';
+      draft.markDirty();
+      draft.flush();
+      draft.dispose();
+    },
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /Descartar|Discard/ });
+    await expect(canvas.getByTestId('email')).toHaveValue('marta@empresa.example');
+  },
+};
+
+export const Sent: Story = {
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await expect(
+      await canvas.findByRole('heading', { name: /Revise su correo|Check your e-mail/ }),
+    ).toHaveFocus();
+    await expect(
+      canvas.getByRole('button', { name: /otro mensaje|another message/ }),
+    ).toBeDisabled();
+    await canvas.findByText(/30 s/);
+  },
+};
+
+export const ResendRefused: Story = {
+  parameters: answering({
+    requestMagicLink: {
+      requestMagicLink: { ...requestMagicLink.requestMagicLink, resendAfterSeconds: 0 },
+    },
+  }),
+  play: async ({ canvas, loaded }) => {
+    await ask(canvas);
+    const again = await canvas.findByRole('button', { name: /otro mensaje|another message/ });
+    appOf(loaded).graphql.answer(
+      'requestMagicLink',
+      failure('RATE_LIMITED', { retryAfterSeconds: 45 }),
+    );
+    await userEvent.click(again);
+    await canvas.findByText(/45 s/);
+  },
+};
+
+export const CodeChecking: Story = {
+  parameters: answering({ verifyMagicLink: pending }),
+  play: async ({ canvas }) => {
+    await enterCode(canvas, '123456');
+    await canvas.findByRole('button', { name: /Comprobando|Checking/ });
+  },
+};
+
+export const CodeWrong: Story = {
+  parameters: answering({ verifyMagicLink: failure('CODE_INVALID') }),
+  play: async ({ canvas }) => {
+    await enterCode(canvas, '123456');
+    await canvas.findByText(/El código no es correcto|That code is not right/, {
+      selector: '[id$=error]',
+    });
+    await expect(canvas.getByTestId('code')).toBeInvalid();
+  },
+};
+
+export const VerifiedElsewhere: Story = {
+  play: async ({ canvas, loaded }) => {
+    await ask(canvas);
+    await canvas.findByText(/^(Esperando|Waiting)/);
+    appOf(loaded).graphql.emit('magicLinkStatus', { magicLinkStatus: 'VERIFIED' });
+    await canvas.findByText(/otro navegador|another browser/);
+  },
+};
+
+export const Expired: Story = {
+  play: async ({ canvas, loaded }) => {
+    await ask(canvas);
+    await canvas.findByText(/^(Esperando|Waiting)/);
+    appOf(loaded).graphql.emit('magicLinkStatus', { magicLinkStatus: 'EXPIRED' });
+    await canvas.findByText(/ha caducado\. Pida|has expired\. Ask/, { selector: '[role=status]' });
+  },
+};
+
+export const SignedIn: Story = {
+  parameters: { site: { page: 'login', signedInAs: 'marta@empresa.example' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /Cerrar sesión|Sign out/ });
+  },
+};
+
+/** From the address to the signed-in state, by keyboard. */
+export const SigningIn: Story = {
+  parameters: answering({ verifyMagicLink }),
+  play: async ({ canvas, loaded }) => {
+    await enterCode(canvas, '123 456');
+    await canvas.findByRole('button', { name: /Cerrar sesión|Sign out/ });
+    await expect(appOf(loaded).session.get().user?.email).toBe('marta@empresa.example');
+    const sent = appOf(loaded).graphql.requests.find(
+      ({ operationName }) => operationName === 'verifyMagicLink',
+    );
+    await expect(sent?.variables).toEqual({ requestId: 'request-1', code: '123456' });
+  },
+};

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { appOf, site } from '../../stories/with-site.tsx';
+import { ColorModePicker } from './color-mode-picker.tsx';
+
+/** Three radio buttons that work before the application is there. Here they change a double, not Storybook. */
+const meta = {
+  title: 'site/ColorModePicker',
+  component: ColorModePicker,
+  ...site,
+} satisfies Meta<typeof ColorModePicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const Chosen: Story = {
+  parameters: { site: { colorMode: 'dark' } },
+  play: async ({ canvas }) => {
+    const dark = await canvas.findByRole('radio', { name: /Oscuro|Dark/ });
+    await waitFor(() => expect(dark).toBeChecked());
+  },
+};
+
+/** The choice is kept for the other pages, and the page says so. */
+export const ForcedByThePage: Story = {
+  parameters: { site: { forcedColorMode: 'dark' } },
+};
+
+export const Choosing: Story = {
+  play: async ({ canvas, loaded }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /Oscuro|Dark/ }));
+    await expect(appOf(loaded).colorMode.get().preference).toBe('dark');
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(appOf(loaded).colorMode.get().preference).toBe('light');
+  },
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { site } from '../../stories/with-site.tsx';
+import { Footer } from './footer.tsx';
+
+/** Help, legal documents and how to reach the company; its facts come from the one brand file. */
+const meta = {
+  title: 'site/Footer',
+  component: Footer,
+  ...site,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Footer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(6);
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };

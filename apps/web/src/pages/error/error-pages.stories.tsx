@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { DefaultLayout } from '../../layouts/default/default-layout.tsx';
+import { site } from '../../stories/with-site.tsx';
+import { ErrorPage, Offline } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** What a visitor reads when a page is not there, when it fails, and when they are offline. */
+const meta = {
+  title: 'site/ErrorPages',
+  component: ErrorPage,
+  ...site,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ErrorPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {};
+
+export const NotFound: Story = {
+  parameters: { site: { unknownPath: '/no-such-page' } },
+  render: () => <NotFoundPage />,
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Page not found: \/no-such-page/);
+  },
+};
+
+export const LongPath: Story = {
+  parameters: { site: { unknownPath: `/${'a-part-of-a-path/'.repeat(16)}` } },
+  render: () => <NotFoundPage />,
+};
+
+export const YouAreOffline: Story = { render: () => <Offline /> };
+
+export const NotFoundInTheLayout: Story = {
+  parameters: { site: { unknownPath: '/no-such-page' } },
+  render: () => (
+    <DefaultLayout>
+      <NotFoundPage />
+    </DefaultLayout>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('main')).toBeVisible();
+  },
+};

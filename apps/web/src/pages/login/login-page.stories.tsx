@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { DefaultLayout } from '../../layouts/default/default-layout.tsx';
+import { site } from '../../stories/with-site.tsx';
+import LoginPage from './login-page.tsx';
+
+/** The sign-in page; the states of its form are under MagicLinkForm. */
+const meta = {
+  title: 'site/LoginPage',
+  component: LoginPage,
+  ...site,
+  parameters: { layout: 'fullscreen', site: { page: 'login' } },
+  render: () => (
+    <DefaultLayout>
+      <LoginPage />
+    </DefaultLayout>
+  ),
+} satisfies Meta<typeof LoginPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+      /Iniciar sesión|Sign in/,
+    );
+  },
+};
+
+export const SignedIn: Story = {
+  parameters: { site: { page: 'login', signedInAs: 'marta@empresa.example' } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: /^(Ya ha iniciado|You are already)/ }),
+    ).toBeVisible();
+  },
+};

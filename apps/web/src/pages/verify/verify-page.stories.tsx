@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { failure, pending, STORY_NOW } from '../../stories/story-app.ts';
+import { site } from '../../stories/with-site.tsx';
+import VerifyPage from './verify-page.tsx';
+
+/** Opening the page changes nothing, since mail scanners open links: its button signs in. */
+const meta = {
+  title: 'site/VerifyPage',
+  component: VerifyPage,
+  ...site,
+  args: { token: 'token-of-the-link' },
+  parameters: { layout: 'fullscreen', site: { page: 'verify-login' } },
+} satisfies Meta<typeof VerifyPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const answering = (verifyMagicLink: unknown) => ({
+  site: { page: 'verify-login', answers: { verifyMagicLink } },
+});
+
+const press = async (canvas: ReturnType<typeof within>) =>
+  userEvent.click(await canvas.findByRole('button', { name: /Iniciar sesión|Sign in/ }));
+
+const fails = (code: string, text: RegExp): Story => ({
+  parameters: answering(failure(code)),
+  play: async ({ canvas }) => {
+    await press(canvas);
+    await expect(await within(await canvas.findByRole('alert')).findByText(text)).toBeVisible();
+  },
+});
+
+export const Playground: Story = {};
+
+export const Confirming: Story = {
+  parameters: answering(pending),
+  play: async ({ canvas }) => {
+    await press(canvas);
+    await canvas.findByRole('button', { name: /Entrando|Signing in/ });
+  },
+};
+
+export const Done: Story = {
+  parameters: answering({
+    verifyMagicLink: {
+      token: 'story',
+      expiresAt: new Date(STORY_NOW + 900_000).toISOString(),
+      user: { id: 'visitor', email: 'marta@empresa.example' },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await press(canvas);
+    await expect(
+      await canvas.findByRole('heading', { name: /Ya está dentro|You are in/ }),
+    ).toHaveFocus();
+  },
+};
+
+export const LinkUsed = fails('LINK_USED', /ya se ha usado|already been used/);
+
+export const LinkExpired = fails('LINK_EXPIRED', /ha caducado|has expired/);
+
+export const LinkInvalid = fails('LINK_INVALID', /no es correcto|is not right/);
+
+export const ServerError = fails('INTERNAL', /ha fallado|went wrong/);
+
+export const WithoutALink: Story = { args: { token: '' } };

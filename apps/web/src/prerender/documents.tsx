@@ -1,0 +1,29 @@
+import { isDocumentId, renderDocument } from '@shpy/legal-content';
+import { LegalArticle } from '@shpy/legal-content/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brand } from '../brand.ts';
+import { type DocumentSource, fragmentPath } from '../pages/document/document-source.ts';
+import { type Prefix, type RouteId, routing } from '../routes.ts';
+import { storageKeys } from '../storage-keys.ts';
+
+/** The documents of one variant, rendered; those that are loaded are put into `fragments`. */
+export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
+  const { locale } = routing.localeOf(prefix || '/');
+  const html = (id: RouteId, version?: string) => {
+    if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);
+    const document = renderDocument(id, {
+      locale,
+      brand,
+      storage: storageKeys,
+      documentHref: (other) => routing.localize(other, { locale, prefixed: prefix !== '' }),
+      ...(version ? { version } : {}),
+    });
+    return renderToStaticMarkup(<LegalArticle document={document} />);
+  };
+  return {
+    async load(id, version) {
+      fragments.set(fragmentPath(id, prefix, version), html(id, version));
+    },
+    read: html,
+  };
+}

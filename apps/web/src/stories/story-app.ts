@@ -1,0 +1,87 @@
+import { createTestColorMode } from '@shpy/color-mode/testing';
+import type { ColorModePreference, ColorModeValue } from '@shpy/color-mode';
+import { createTestGraphqlClient, GraphqlClientError } from '@shpy/graphql-client/testing';
+import { createLogger, LEVELS } from '@shpy/logger';
+import { createToaster } from '@shpy/ui-kit';
+import type { AppContext } from '../app-context.ts';
+import { loadCatalog } from '../locales/load-catalog.ts';
+import { documentsOf } from '../prerender/documents.tsx';
+import { type Locale, type RouteId, routing } from '../routes.ts';
+import { createSession } from '../session/session.ts';
+
+/** What a story says of the site around its piece: `parameters: { site: … }`. */
+export interface SiteParameters {
+  /** Page that the visitor is on. Default: `home`. */
+  page?: RouteId;
+  /** Version of its document that the address asks for. */
+  version?: string;
+  /** Address of a page that the site does not have. */
+  unknownPath?: string;
+  /** Address of the visitor who is signed in. Default: nobody is. */
+  signedInAs?: string;
+  /** What the server answers to each GraphQL operation: data, or a function that gives or throws it. */
+  answers?: Record<string, unknown>;
+  colorMode?: ColorModePreference;
+  /** Mode that the page forces. */
+  forcedColorMode?: ColorModeValue;
+}
+
+/** The instant at which stories stand still. */
+export const STORY_NOW = Date.parse('2026-11-23T09:30:00Z');
+
+/** A failure as the server's GraphQL answers it. */
+export const failure =
+  (code: string, extensions: Record<string, unknown> = {}) =>
+  () => {
+    throw new GraphqlClientError('graphql', code, {
+      errors: [{ message: code, extensions: { code, ...extensions } }],
+    });
+  };
+
+/** The server cannot be reached. */
+export const unreachable = () => {
+  throw new GraphqlClientError('network', 'Failed to fetch');
+};
+
+/** An answer that does not come. */
+export const pending = () => new Promise<never>(() => {});
+
+export type StoryApp = Awaited<ReturnType<typeof createStoryApp>>;
+
+/** A site of doubles: no network, no storage of its own, a clock that stands still. */
+export async function createStoryApp(locale: Locale, site: SiteParameters) {
+  const graphql = createTestGraphqlClient(site.answers);
+  const colorMode = createTestColorMode({ preference: site.colorMode ?? 'system' });
+  if (site.forcedColorMode) colorMode.force(site.forcedColorMode);
+  const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
+  const documents = documentsOf(routing.localeOf(prefix || '/').prefix, new Map());
+
+  const session = createSession({
+    fetchUser: async () => null,
+    fetch: async () => new Response(null, { status: 204 }),
+    channel: null,
+    clock: () => STORY_NOW,
+  });
+  if (site.signedInAs)
+    session.signedIn(
+      { token: 'story', expiresAt: new Date(STORY_NOW + 900_000).toISOString() },
+      { id: 'visitor', email: site.signedInAs },
+    );
+
+  return {
+    i18n: await loadCatalog(locale),
+    locale,
+    prefix: routing.localeOf(prefix || '/').prefix,
+    config: { publicUrl: 'https://shpy.example', ipLookupUrl: '/api/ip', logLevel: LEVELS.off },
+    session,
+    colorMode,
+    toaster: createToaster(),
+    logger: createLogger({ level: LEVELS.off }),
+    getToken: async () => null,
+    graphql,
+    documents,
+    now: () => STORY_NOW,
+    drafts: new Set(),
+    importPart: (load) => load(),
+  } satisfies AppContext;
+}
