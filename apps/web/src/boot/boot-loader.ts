@@ -9,13 +9,12 @@ const PAINT_LIMIT = 3000;
 /**
  * Inline script for `<head>`: fetches the boot script and the font of the headings once the page has
  * painted. Fetched from the start they would share a slow line with the page itself. Headings change
- * to their font when it is here; a visitor who comes from another page of the site, or who reloads,
- * has it in the browser's cache, and sees it at once.
+ * to their font when it is here; a visitor who comes from another page of the site has it in the
+ * browser's cache, and sees it at once.
  */
 export const bootLoader = (boot: string) =>
-  `(()=>{let d=document,s=d.documentElement.dataset,p=performance,t,o,` +
-  `f=()=>{s.font=''},` +
-  `g=()=>{clearTimeout(t);o.disconnect();import('${boot}');d.fonts.load('${HEADINGS}').then(f,()=>{})};` +
-  `if(p.getEntriesByType('navigation')[0]?.type!='navigate'||d.referrer.startsWith(location.origin+'/'))f();` +
-  `t=setTimeout(g,${PAINT_LIMIT});` +
-  `o=new PerformanceObserver(g);o.observe({type:'paint',buffered:true})})()`;
+  `(()=>{let d=document,f=()=>{d.documentElement.dataset.font=''},` +
+  `g=()=>{clearTimeout(t);o.disconnect();import('${boot}');d.fonts.load('${HEADINGS}').then(f,f)},` +
+  `t=setTimeout(g,${PAINT_LIMIT}),o=new PerformanceObserver(g);` +
+  `o.observe({type:'paint',buffered:true});` +
+  `if(d.referrer.startsWith(location.origin+'/'))f()})()`;

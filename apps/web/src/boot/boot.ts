@@ -1,6 +1,7 @@
 // First of all, so that its order of cascade layers holds for the styles of every part.
 import '@shpy/ui-kit/styles.css';
 import '../styles.css';
+import './heading-font.css';
 import { showAccount } from './account-link.ts';
 import { connectColorModePicker } from './color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';

@@ -20,28 +20,30 @@ export function ColorModePicker() {
   return (
     <fieldset className={styles.picker} aria-describedby={forced ? 'color-mode-forced' : undefined}>
       <legend className={styles.legend}>{t`Appearance`}</legend>
-      {(['system', 'light', 'dark'] as const).map((mode) => (
-        <label key={mode} className={styles.choice} title={labels[mode]}>
-          <input
-            type="radio"
-            name={COLOR_MODE_FIELD}
-            value={mode}
-            // From here on the boot script shows and takes the choice, before and after hydration alike.
-            defaultChecked={mode === 'system'}
-            aria-label={labels[mode]}
-          />
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path
-              d={icons[mode]}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.250"
-              strokeLinecap="round"
-              strokeLinejoin="round"
+      <span className={styles.choices}>
+        {(['system', 'light', 'dark'] as const).map((mode) => (
+          <label key={mode} className={styles.choice} title={labels[mode]}>
+            <input
+              type="radio"
+              name={COLOR_MODE_FIELD}
+              value={mode}
+              // From here on the boot script shows and takes the choice, before and after hydration alike.
+              defaultChecked={mode === 'system'}
+              aria-label={labels[mode]}
             />
-          </svg>
-        </label>
-      ))}
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path
+                d={icons[mode]}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.250"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          </label>
+        ))}
+      </span>
       {forced && (
         <p id="color-mode-forced" className={styles.forced}>
           {t`This page always uses ${forcedLabel} mode. Your choice applies to the others.`}

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { MessagesProvider, ToastRegion } from '@shpy/ui-kit';
+import { MessagesProvider } from '@shpy/ui-kit';
 import type { ReactNode } from 'react';
 import { useApp } from '../../app-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Toasts } from './toasts.tsx';
 import styles from './default-layout.module.css';
 
 /** Header, content, footer and the toast region of every page that names no other layout. */
 export function DefaultLayout({ children }: { children?: ReactNode }) {
-  const { toaster, locale } = useApp();
+  const { locale } = useApp();
   const { t } = useLingui();
   return (
     <MessagesProvider locale={locale}>
@@ -20,7 +21,7 @@ export function DefaultLayout({ children }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <ToastRegion toaster={toaster} />
+      <Toasts />
     </MessagesProvider>
   );
 }
