@@ -9,6 +9,7 @@ export {
 export { ErrorView, type ErrorViewProps } from './error-view/error-view.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { INPUT_DELAY, TextField, type TextFieldProps } from './field/text-field.tsx';
+export { type Clock } from './lib/clock.ts';
 export { Link, type LinkProps } from './link/link.tsx';
 export { builtInMessages, type Messages, type MessagesLocale } from './messages/messages.ts';
 export {

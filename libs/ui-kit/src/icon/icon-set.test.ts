@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createManualClock } from '../toast/manual-clock.test.util.ts';
 import { createCache } from './icon-cache.ts';
 import { createIconSet } from './icon-set.ts';
 import { findIcon, registerIconSet } from './icon-sets.ts';
@@ -71,10 +72,26 @@ describe('a set', () => {
 
   it.each([
     ['a failure', async () => Promise.reject(new Error('offline'))],
+    [
+      'a failure at once',
+      () => {
+        throw new TypeError('no such address');
+      },
+    ],
     ['markup', async () => '<svg onload="alert(1)">'],
     ['paths that are none', async () => ({ paths: [1] })],
   ])('takes %s for missing', async (_, load) => {
-    expect(await createIconSet({ prefix: 'a', load }).load('x')).toBeNull();
+    const set = createIconSet({ prefix: 'a', load });
+    expect(await set.load('x')).toBeNull();
+    expect(await set.load('x')).toBeNull();
+  });
+
+  it('counts the time by the clock that it is given', async () => {
+    const clock = createManualClock();
+    const load = () => new Promise<never>(() => {});
+    const answer = createIconSet({ prefix: 'a', load, clock }).load('x');
+    clock.advance(500);
+    expect(await answer).toBeNull();
   });
 
   it('finds in the storage what an earlier page has fetched', async () => {

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../lib/clock.ts';
 import { type CacheOptions, createCache } from './icon-cache.ts';
 import { type IconShape, parseIconShape } from './icon-shape.ts';
 
@@ -17,6 +18,8 @@ export interface IconSetOptions {
   cache?: CacheOptions;
   /** Where fetched icons outlive the page, such as `localStorage`, under `icons:` and the prefix. Default: nowhere. */
   storage?: Pick<Storage, 'getItem' | 'setItem'>;
+  /** What counts the time that fetching takes. Default: the platform's timers. */
+  clock?: Clock;
 }
 
 /** Icons under one prefix, at hand or fetched. */
@@ -25,6 +28,7 @@ export type IconSet = ReturnType<typeof createIconSet>;
 /** Creates a set of icons for `registerIconSet`. */
 export function createIconSet(options: IconSetOptions) {
   const { prefix, icons = {}, load, timeout = ICON_TIMEOUT, storage } = options;
+  const { clock = systemClock } = options;
   const cache = createCache<IconShape>(options.cache);
   const key = `icons:${prefix}`;
   const listeners = new Set<() => void>();
@@ -58,16 +62,17 @@ export function createIconSet(options: IconSetOptions) {
 
   async function fetchIcon(name: string): Promise<IconShape | null> {
     const abort = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff = () => {};
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => {
+      callOff = clock.after(timeout, () => {
         abort.abort();
         resolve(null);
-      }, timeout);
+      });
     });
-    const answer = Promise.resolve(load?.(name, { signal: abort.signal })).catch(() => null);
-    const shape = parseIconShape(await Promise.race([answer, late]));
-    clearTimeout(timer);
+    // Within a function of its own: it may throw before there is a promise.
+    const ask = async () => load?.(name, { signal: abort.signal });
+    const shape = parseIconShape(await Promise.race([ask().catch(() => null), late]));
+    callOff();
     pending.delete(name);
     if (shape) {
       keep(name, shape);

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../styles/styles.css';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
@@ -40,4 +40,26 @@ it('keeps its place until the fetched drawing comes', async () => {
   expect(svg().getBoundingClientRect()).toEqual(before);
   // The server has fetched nothing, and hydration must agree with it.
   expect(renderToString(<Icon icon="far:box" />)).not.toContain('<path');
+});
+
+it('keeps every drawing on the page, also where there are more than the cache holds', async () => {
+  const load = vi.fn(async (name: string) => ({ paths: [`M0 0h${name}`] }));
+  registerIconSet(createIconSet({ prefix: 'many', load }));
+  const icons = () =>
+    Array.from({ length: 60 }, (_, index) => <Icon key={index} icon={`many:${index}`} />);
+  const { element, rerender } = mount(icons());
+  const drawn = () => element.querySelectorAll('path').length;
+  await expect.poll(drawn).toBe(60);
+  rerender(icons());
+  expect(drawn()).toBe(60);
+  expect(load).toHaveBeenCalledTimes(60);
+});
+
+it('draws a path twice where its shape says so', () => {
+  const error = vi.spyOn(console, 'error');
+  const paths = ['M1 1h14', 'M1 1h14'];
+  registerIconSet(createIconSet({ prefix: 'twice', icons: { line: { paths } } }));
+  const { element } = mount(<Icon icon="twice:line" />);
+  expect(element.querySelectorAll('path')).toHaveLength(2);
+  expect(error).not.toHaveBeenCalled();
 });

@@ -3,10 +3,12 @@ import {
   type ComponentProps,
   type ReactElement,
   useEffect,
+  useMemo,
   useSyncExternalStore,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './icon.module.css';
+import type { IconSet } from './icon-set.ts';
 import { findIcon } from './icon-sets.ts';
 import { ICON_VIEW_BOX, type IconShape } from './icon-shape.ts';
 
@@ -34,19 +36,22 @@ export function Icon({ icon, label, className, ...rest }: IconProps) {
   );
 }
 
+/** Keeps the shape that it has given: the cache may let go of one that is still on the page. */
+function keepShape(set: IconSet, name: string) {
+  let shape: IconShape | null = null;
+  return () => (shape ??= set.get(name));
+}
+
 /** Keeps its place while the drawing is fetched, and when there is none. */
 function NamedIcon({ fullName, ...props }: ComponentProps<'svg'> & { fullName: string }) {
   const { set, name } = findIcon(fullName);
-  const shape = useSyncExternalStore(
-    set.subscribe,
-    () => set.get(name),
-    () => set.getAtHand(name),
-  );
+  const getShape = useMemo(() => keepShape(set, name), [set, name]);
+  const shape = useSyncExternalStore(set.subscribe, getShape, () => set.getAtHand(name));
   useEffect(() => void set.load(name), [set, name]);
   return (
     <svg viewBox={shape?.viewBox ?? ICON_VIEW_BOX} {...paint(shape)} {...props}>
-      {shape?.paths.map((d) => (
-        <path key={d} d={d} />
+      {shape?.paths.map((d, index) => (
+        <path key={index} d={d} />
       ))}
     </svg>
   );
