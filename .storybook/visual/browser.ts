@@ -11,9 +11,6 @@ const STEADY = [
   '--disable-gpu',
 ];
 
-/** Wide enough for two columns of the grid, small enough to be quick. */
-const viewport = { width: 800, height: 600 };
-
 const NOW = new Date('2026-03-02T10:00:00Z');
 
 /** Pages of one browser, each used by one test at a time. */
@@ -50,7 +47,6 @@ export async function openPages(origin: string): Promise<PagePool> {
 /** A page with storage of its own. */
 async function newPage(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({
-    viewport,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     locale: 'es-ES',

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { WORKSPACE } from './stories.ts';
 
-const PACKAGES = ['noto-sans', 'noto-sans-mono', 'noto-sans-arabic', 'noto-emoji'];
-const FOLDER = 'node_modules/@fontsource-variable';
+const SHEETS = [
+  '@fontsource-variable/noto-sans/wght.css',
+  '@fontsource-variable/noto-sans-mono/wght.css',
+  '@fontsource-variable/noto-sans-arabic/wght.css',
+  '@fontsource-variable/noto-emoji/wght.css',
+  '@fontsource/noto-sans-symbols-2/400.css',
+];
+const HEADINGS = '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal';
 
-const SANS = `'Noto Sans Variable', 'Noto Sans Arabic Variable', 'Noto Emoji Variable'`;
+const SANS = `'Noto Sans Variable', 'Noto Sans Arabic Variable', 'Noto Emoji Variable', 'Noto Sans Symbols 2'`;
 
-/** Faces of a package, at their address on the server; text waits for them, however long it takes. */
-const faces = (origin: string) => (name: string) =>
-  readFileSync(join(WORKSPACE, FOLDER, name, 'wght.css'), 'utf8')
-    .replaceAll('./files/', `${origin}${FOLDER}/${name}/files/`)
+/** Faces of a sheet, at their address on the server; text waits for them, however long it takes. */
+const faces = (origin: string) => (sheet: string) =>
+  readFileSync(join(WORKSPACE, 'node_modules', sheet), 'utf8')
+    .replaceAll('./files/', `${origin}node_modules/${dirname(sheet)}/files/`)
     .replaceAll('font-display: swap', 'font-display: block');
 
 /**
@@ -18,12 +24,12 @@ const faces = (origin: string) => (name: string) =>
  * draws the same. The heading font is the kit's own, but without its time limit.
  */
 export const fontStyles = (origin: string) => `
-${PACKAGES.map(faces(origin)).join('\n')}
+${SHEETS.map(faces(origin)).join('\n')}
 @font-face {
   font-family: 'Familjen Grotesk Variable';
   font-weight: 400 700;
   font-display: block;
-  src: url(${origin}${FOLDER}/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2);
+  src: url(${origin}node_modules/${HEADINGS}.woff2);
 }
 :root {
   --shpy-font-sans: ${SANS} !important;

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright';
+import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import { type Theme, THEMES } from './stories.ts';
 
 interface Preview {
   currentRender?: {
     phase: string;
-    story: { storyGlobals: { theme?: Theme }; parameters: { grid?: boolean } };
+    story: {
+      storyGlobals: { theme?: Theme; viewport?: { value: keyof typeof MINIMAL_VIEWPORTS } };
+      parameters: { grid?: boolean };
+    };
   };
 }
 
@@ -29,28 +33,53 @@ const SHOTS_UNTIL_STILL = 20;
 /** Of a longer page the rest is more of the same. */
 const MAX_HEIGHT = 1000;
 
+/** Wide enough for two columns of the grid, small enough to be quick. */
+const VIEWPORT = { width: 800, height: 600 };
+
 /** Opens a story and waits until its play function is through; gives the themes it is to be seen in. */
 export async function openStory(page: Page, origin: string, id: string): Promise<readonly Theme[]> {
-  const globals = 'theme:light;a11y.manual:!true';
   await page.context().clearCookies();
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(VIEWPORT);
+  let end = await play(page, origin, id);
+  if (end.viewport) {
+    // Only the story itself tells that it is one for a phone: it is played again on such a screen.
+    await page.setViewportSize(sizeOf(end.viewport));
+    end = await play(page, origin, id);
+  }
+  await page.clock.runFor(SETTLING);
+  return end.theme ? [end.theme] : THEMES;
+}
+
+async function play(page: Page, origin: string, id: string) {
+  const globals = 'theme:light;a11y.manual:!true';
   await page.goto(
     `${origin}storybook-static/iframe.html?viewMode=story&id=${id}&globals=${globals}`,
-    {
-      waitUntil: 'commit',
-    },
+    { waitUntil: 'commit' },
   );
   const end = await page.waitForFunction(() => {
     const { phase = '', story } = window.__STORYBOOK_PREVIEW__?.currentRender ?? {};
-    // A story in a theme of its own is seen in that alone, and the grid shows all themes at once.
-    const theme = story?.parameters.grid ? 'light' : story?.storyGlobals.theme;
-    if (phase === 'finished') return { theme };
+    const { theme, viewport } = story?.storyGlobals ?? {};
+    if (phase === 'finished')
+      return {
+        // A story in a theme of its own is seen in that alone, and the grid shows all themes at once.
+        theme: story?.parameters.grid ? 'light' : theme,
+        viewport: viewport?.value,
+      };
     return ['errored', 'aborted'].includes(phase) && { error: document.body.innerText };
   });
-  const { error, theme } = (await end.jsonValue()) as { error?: string; theme?: Theme };
+  const { error, ...result } = (await end.jsonValue()) as {
+    error?: string;
+    theme?: Theme;
+    viewport?: keyof typeof MINIMAL_VIEWPORTS;
+  };
   if (error !== undefined) throw new Error(`visual: the story ${id} failed:\n${error}`);
-  await page.clock.runFor(SETTLING);
-  return theme ? [theme] : THEMES;
+  return result;
+}
+
+function sizeOf(viewport: keyof typeof MINIMAL_VIEWPORTS) {
+  const { width, height } = MINIMAL_VIEWPORTS[viewport].styles;
+  return { width: parseInt(width), height: parseInt(height) };
 }
 
 /** Shows the open story in a theme, as the toolbar does: what its play function has done stays. */

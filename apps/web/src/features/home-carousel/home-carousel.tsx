@@ -14,7 +14,7 @@ export default function HomeCarousel() {
     },
     {
       code: 'STATUS',
-      lines: ['01 ●  02 ●  03 ●', '04 ◐  05 ○  06 ○', '14:32 BCN → MAD'],
+      lines: ['01 ●  02 ●  03 ●', '04 ◐  05 ○  06 ○', '14:32 BCN > MAD'],
       title: t`Every parcel accounted for`,
       text: t`Each carrier's statuses are translated into the same six steps, from “ready” to “delivered”, so nobody has to learn each one's vocabulary.`,
     },
