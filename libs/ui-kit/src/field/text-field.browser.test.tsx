@@ -5,9 +5,16 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { accessibilityTree } from '../lib/accessibility-tree.test.util.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { createManualClock } from '../toast/manual-clock.test.util.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface Devtools {
+  send: (method: string, params?: object) => Promise<unknown>;
+}
+const devtools = cdp() as unknown as Devtools;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -96,11 +103,76 @@ it.each([{ value: '' }, {}])(
   },
 );
 
+/** Types by an input method, as a Japanese keyboard does: `text` so far, then for good. */
+const compose = (text: string) =>
+  devtools.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  });
+const commit = (text: string) => devtools.send('Input.insertText', { text });
+
+it('leaves an input method alone until its word is whole', async () => {
+  const onValueChange = vi.fn((typed: string) => typed);
+  function Kana() {
+    const [value, setValue] = useState('');
+    // Refuses Latin letters, of which half a word is made.
+    const take = (typed: string) => setValue(onValueChange(typed).replace(/[a-z]/g, ''));
+    return field({ value, onValueChange: take });
+  }
+  mount(<Kana />);
+  element().focus();
+  for (const text of ['k', 'か', 'かn', 'かな']) {
+    await compose(text);
+    flushSync(() => vi.runAllTimers());
+    expect(element().value).toBe(text);
+  }
+  expect(onValueChange).not.toHaveBeenCalled();
+  await commit('仮名');
+  flushSync(() => vi.runAllTimers());
+  expect(onValueChange.mock.calls).toEqual([['仮名']]);
+  expect(element().value).toBe('仮名');
+});
+
+it('shows a value that came from outside during a composition when that is called off', async () => {
+  const { rerender } = mount(field({ value: '' }));
+  element().focus();
+  await compose('k');
+  vi.runAllTimers();
+  rerender(field({ value: 'ana' }));
+  expect(element().value).toBe('k');
+  await compose('');
+  flushSync(() => vi.runAllTimers());
+  await expect.element(email()).toHaveValue('ana');
+});
+
+it('counts its delay by the clock that it is given', async () => {
+  const clock = createManualClock();
+  const onValueChange = vi.fn();
+  mount(field({ onValueChange, clock }));
+  await userEvent.type(email(), 'ana');
+  clock.advance(19);
+  expect(onValueChange).not.toHaveBeenCalled();
+  clock.advance(1);
+  expect(onValueChange.mock.calls).toEqual([['ana']]);
+});
+
 it('posts with its form', () => {
   const { element: main } = mount(<form>{field({ defaultValue: 'ana@shpy.es' })}</form>);
   expect(Object.fromEntries(new FormData(main.querySelector('form')!))).toEqual({
     email: 'ana@shpy.es',
   });
+});
+
+it('has an empty place for the error that screen readers know of, and that takes no room', async () => {
+  const { element: main, rerender } = mount(field());
+  const live = (await accessibilityTree()).filter((node) => 'live' in node);
+  expect(live).toMatchObject([{ live: 'polite' }]);
+  const place = document.getElementById('email-error')!;
+  const last = () => place.previousElementSibling!.getBoundingClientRect().bottom;
+  expect(main.getBoundingClientRect().bottom).toBe(last());
+  rerender(field({ error: 'Not an address' }));
+  expect(main.getBoundingClientRect().bottom).toBeGreaterThan(last());
 });
 
 it('ties description and error to the input, and says the error when it comes', async () => {

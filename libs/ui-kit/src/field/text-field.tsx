@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
 import { Field } from './field.tsx';
 import { useInputValue } from './use-input-value.ts';
 import styles from './field.module.css';
@@ -24,6 +25,8 @@ export interface TextFieldProps extends InputProps {
   onValueChange?: (value: string) => void;
   /** Milliseconds between typing and the report. Default: 20. */
   delay?: number;
+  /** What counts the delay. Default: the platform's timers. */
+  clock?: Clock;
 }
 
 /**
@@ -32,9 +35,10 @@ export interface TextFieldProps extends InputProps {
  */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, value, defaultValue = '', onValueChange, ...more } = props;
-  const { id, delay = INPUT_DELAY, ref, className, onBlur, onKeyDown, ...rest } = more;
+  const { id, delay = INPUT_DELAY, clock = systemClock, ref, className, ...attributes } = more;
+  const { onBlur, onKeyDown, onCompositionStart, onCompositionEnd, ...rest } = attributes;
   const initialValue = value ?? defaultValue;
-  const { input, ...report } = useInputValue({ value, initialValue, onValueChange, delay });
+  const { input, ...report } = useInputValue({ value, initialValue, onValueChange, delay, clock });
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (
     <Field id={id} label={label} description={description} error={error} className={className}>
@@ -53,6 +57,14 @@ export function TextField(props: TextFieldProps) {
           onBlur={(event) => {
             report.now();
             onBlur?.(event);
+          }}
+          onCompositionStart={(event) => {
+            report.onCompositionStart();
+            onCompositionStart?.(event);
+          }}
+          onCompositionEnd={(event) => {
+            report.onCompositionEnd();
+            onCompositionEnd?.(event);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') report.now();

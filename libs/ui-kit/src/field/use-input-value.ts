@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import type { Clock } from '../lib/clock.ts';
 
 interface InputValue {
   /** The value from outside; undefined leaves the input to itself. */
@@ -8,32 +9,46 @@ interface InputValue {
   onValueChange: ((value: string) => void) | undefined;
   /** Milliseconds between typing and the report. */
   delay: number;
+  /** What counts the delay. */
+  clock: Clock;
 }
 
 /**
  * Reports what is typed, `delay` ms after the last key, and shows the value from outside unless
  * something typed still waits. The browser keeps the value: React would take back each key until
- * the report, and what was typed before hydration.
+ * the report, and what was typed before hydration. While an input method composes, nothing is
+ * reported and nothing written: half a word is no value, and writing would end the composition.
  */
-export function useInputValue({ value, initialValue, onValueChange, delay }: InputValue) {
+export function useInputValue({ value, initialValue, onValueChange, delay, clock }: InputValue) {
   const input = useRef<HTMLInputElement>(null);
   const report = useRef(onValueChange);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const callOff = useRef<() => void>(undefined);
+  const composing = useRef(false);
   const [, showOutside] = useReducer((count: number) => count + 1, 0);
   const owned = value !== undefined;
 
   function now() {
-    if (!timer.current) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    if (!callOff.current || composing.current) return;
+    callOff.current();
+    callOff.current = undefined;
     report.current?.(input.current?.value ?? '');
     // Whoever owns the value may have refused it.
     if (owned) showOutside();
   }
 
   function later() {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(now, delay);
+    callOff.current?.();
+    callOff.current = clock.after(delay, now);
+  }
+
+  function onCompositionStart() {
+    composing.current = true;
+  }
+
+  function onCompositionEnd() {
+    composing.current = false;
+    if (callOff.current) later();
+    else showOutside();
   }
 
   const onMount = useRef(() => {
@@ -45,13 +60,14 @@ export function useInputValue({ value, initialValue, onValueChange, delay }: Inp
   useLayoutEffect(() => {
     onMount.current();
     return () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      callOff.current?.();
+      callOff.current = undefined;
     };
   }, []);
   useLayoutEffect(() => {
-    if (owned && input.current && !timer.current && input.current.value !== value)
+    const waits = callOff.current || composing.current;
+    if (owned && input.current && !waits && input.current.value !== value)
       input.current.value = value;
   });
-  return { input, later, now };
+  return { input, later, now, onCompositionStart, onCompositionEnd };
 }

@@ -1,0 +1,34 @@
+import { cdp } from 'vitest/browser';
+
+interface Node {
+  ignored: boolean;
+  role?: { value: string };
+  name?: { value: string };
+  properties?: { name: string; value: { value: unknown } }[];
+}
+
+interface Session {
+  send(method: 'Page.getFrameTree'): Promise<{ frameTree: Frame }>;
+  send(method: 'Accessibility.getFullAXTree', options: object): Promise<{ nodes: Node[] }>;
+}
+
+interface Frame {
+  frame: { id: string; name?: string };
+  childFrames?: Frame[];
+}
+
+/** What screen readers are told of the page of the test: what is ignored is left out. */
+export async function accessibilityTree() {
+  const session = cdp() as unknown as Session;
+  const { frameTree } = await session.send('Page.getFrameTree');
+  // The runner shows the page in a frame, the only one it has.
+  const frameId = frameTree.childFrames?.[0]?.frame.id;
+  const { nodes } = await session.send('Accessibility.getFullAXTree', { frameId });
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties = [] }) => ({
+      role: role?.value,
+      name: name?.value,
+      ...Object.fromEntries(properties.map((each) => [each.name, each.value.value])),
+    }));
+}
