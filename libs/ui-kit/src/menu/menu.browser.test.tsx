@@ -268,6 +268,19 @@ describe('outside', () => {
     await expect.element(menu()).toBeVisible();
   });
 
+  it('inside a dialog of the page, closes alone and says why', async () => {
+    const around = document.body.appendChild(document.createElement('dialog'));
+    const onOpenChange = vi.fn();
+    around.append(mount(<Example onOpenChange={onOpenChange} />).element);
+    around.showModal();
+    await trigger().click();
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    expect(onOpenChange.mock.lastCall![1].reason).toBe('escape');
+    expect(around.open).toBe(true);
+    around.remove();
+  });
+
   it('inside a modal, closes alone', async () => {
     mount(
       <Modal.Root defaultOpen>

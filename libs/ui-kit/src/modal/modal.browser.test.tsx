@@ -313,21 +313,23 @@ describe('closing', () => {
     await expect.element(dialog()).toHaveAttribute('data-state', 'open');
   });
 
-  it('leaves Escape to a popover of the page that is open inside', async () => {
-    mount(
-      <Example defaultOpen>
-        <div popover="auto" id="dates">
-          Dates
-        </div>
-      </Example>,
-    );
-    const popover = document.querySelector<HTMLElement>('#dates')!;
-    popover.showPopover();
+  it.each([
+    ['a popover inside', 'dialog', 'div', (element: HTMLElement) => element.showPopover()],
+    ['a popover elsewhere', 'body', 'div', (element: HTMLElement) => element.showPopover()],
+    ['a dialog', 'body', 'dialog', (element: HTMLElement) => isDialog(element).showModal()],
+  ])('leaves Escape to %s that the page puts over it', async (_, place, tag, show) => {
+    mount(<Example defaultOpen />);
+    await expect.element(dialog()).toBeVisible();
+    const over = document.createElement(tag);
+    if (tag === 'div') over.popover = 'auto';
+    document.querySelector(place)!.append(over);
+    show(over);
     await userEvent.keyboard('{Escape}');
-    expect(popover.matches(':popover-open')).toBe(false);
+    expect(over.matches(':popover-open, :modal')).toBe(false);
     await expect.element(dialog()).toHaveAttribute('data-state', 'open');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
+    over.remove();
   });
 
   it('leaves Escape to what is inside and answers it', async () => {
@@ -343,12 +345,17 @@ describe('closing', () => {
 
   it('stays in the page until its exit is over, inert', async () => {
     const onExited = vi.fn();
-    mount(<Example defaultOpen onExited={onExited} />);
+    mount(<Example defaultOpen onExited={onExited} popup={{ className: 'slow' }} />);
+    const sheet = document.createElement('style');
+    sheet.textContent = '.slow { --_duration: 1000s !important }';
+    document.head.append(sheet);
     const element = dialog().element();
     await userEvent.keyboard('{Escape}');
+    await expect.element(element).toHaveAttribute('inert');
     expect(onExited).not.toHaveBeenCalled();
-    expect(element).toHaveAttribute('inert');
     expect(getComputedStyle(element).display).not.toBe('none');
+    sheet.remove();
+    element.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
     await vi.waitFor(() => expect(element.isConnected).toBe(false));
     expect(onExited).toHaveBeenCalledOnce();
   });
@@ -400,6 +407,27 @@ describe('page behind', () => {
     expect(document.documentElement.style.scrollbarGutter).toBe(gutter);
     document.documentElement.style.scrollbarGutter = '';
     width.mockRestore();
+  });
+
+  it('stays where it is when its body says how it scrolls', async () => {
+    const sheet = document.createElement('style');
+    sheet.textContent = 'html, body { block-size: 100% } body { overflow-x: hidden }';
+    document.head.append(sheet);
+    const tree = (open: boolean) => (
+      <div style={{ height: 3000 }}>
+        <Example open={open} />
+      </div>
+    );
+    const { rerender } = mount(tree(false));
+    scrollTo(0, 300);
+    rerender(tree(true));
+    await settled();
+    expect(scrollY).toBe(300);
+    await userEvent.wheel(dialog(), { delta: { y: 500 } });
+    expect(scrollY).toBe(300);
+    rerender(tree(false));
+    expect(document.body.getAttribute('style') ?? '').toBe('');
+    sheet.remove();
   });
 
   it('refuses to be scrolled by touch, but lets the dialog scroll', async () => {
@@ -519,6 +547,26 @@ describe('nested', () => {
     await expect.element(dialog()).toHaveAttribute('data-state', 'open');
   });
 
+  it('closes one for a double click on its close button', async () => {
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup aria-label="First" fullscreen>
+          <Modal.Close />
+          <Modal.Root defaultOpen>
+            <Modal.Popup aria-label="Second" fullscreen>
+              <Modal.Close />
+            </Modal.Popup>
+          </Modal.Root>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await settled();
+    await userEvent.dblClick(dialog('Second').getByRole('button'));
+    await expect.element(dialog('Second')).not.toBeInTheDocument();
+    await settled();
+    await expect.element(dialog('First')).toHaveAttribute('data-state', 'open');
+  });
+
   it('closes only the upper one by a click beside it', async () => {
     mount(<Nested />);
     await button('Open second').click();
@@ -547,6 +595,35 @@ describe('looks', () => {
     button('First').element().parentElement!.scrollTop = 1000;
     await expect.element(button('First')).not.toBeInViewport();
     await expect.element(button('Cerrar')).toBeInViewport();
+  });
+
+  it('keeps header and footer in view, also where a form holds body and footer', async () => {
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup>
+          <Modal.Header>
+            <Modal.Title>Sign out</Modal.Title>
+          </Modal.Header>
+          <form>
+            <Modal.Body>
+              <input aria-label="First" />
+              <div style={{ height: 3000 }} />
+              <input aria-label="Last" />
+            </Modal.Body>
+            <Modal.Footer>
+              <button type="submit">Save</button>
+            </Modal.Footer>
+          </form>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await settled();
+    for (const name of ['Last', 'First']) {
+      page.getByLabelText(name).element().focus();
+      await expect.element(page.getByLabelText(name)).toBeInViewport({ ratio: 1 });
+      await expect.element(page.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expect.element(button('Save')).toBeInViewport({ ratio: 1 });
+    }
   });
 
   it('covers nothing that has focus, whichever way it goes', async () => {
@@ -625,6 +702,8 @@ describe('looks', () => {
     expect(document.querySelector('.mine')?.textContent).toBe('Open');
   });
 });
+
+const isDialog = (element: HTMLElement) => element as HTMLDialogElement;
 
 const settled = () =>
   vi.waitFor(() =>

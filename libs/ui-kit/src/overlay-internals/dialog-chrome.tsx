@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
-import { useMessages } from '../messages/messages-provider.tsx';
+import { useWords } from '../messages/messages-provider.tsx';
+import { commonWords } from '../messages/words.ts';
 import { CloseIcon } from './close-icon.tsx';
 import styles from './dialog-chrome.module.css';
 import { useDialogContext } from './dialog-context.ts';
@@ -57,7 +58,7 @@ export interface CloseProps extends DialogCloseProps {
 
 /** Closes the dialog: a cross in the corner, or whatever is given as children or `render`. */
 export function Close({ label, className, ...props }: CloseProps) {
-  const { close } = useMessages();
+  const { close } = useWords(commonWords);
   if (props.children || props.render) return <DialogClose {...props} className={className} />;
   return (
     <DialogClose

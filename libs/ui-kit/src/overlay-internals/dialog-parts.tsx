@@ -44,8 +44,9 @@ export type DialogCloseProps = ComponentProps<'button'> & RenderProp;
 /** A button that closes the dialog around it. */
 export function DialogClose({ render, ...props }: DialogCloseProps) {
   const { request } = useDialogContext('Close');
+  // The second half of a double click was meant for what the first one closed or opened.
   const onClick = (event: MouseEvent<HTMLButtonElement>) =>
-    request(false, 'close-button', event.nativeEvent);
+    event.detail > 1 || request(false, 'close-button', event.nativeEvent);
   return renderPart('button', render, {
     type: 'button',
     ...props,

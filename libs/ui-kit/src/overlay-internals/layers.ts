@@ -9,11 +9,14 @@ export interface Layer {
 }
 
 const layers: Layer[] = [];
+/** What the browser would close by Escape when a layer came: it lies below. */
+const below = new WeakMap<Layer, Element[]>();
 const listeners = new Set<() => void>();
 
 /** Puts a layer on top of all others; the function it returns takes it away. */
 export function pushLayer(layer: Layer): () => void {
   if (layers.length === 0) document.addEventListener('keydown', onKeyDown);
+  below.set(layer, closedByBrowser());
   layers.push(layer);
   notify();
   return () => {
@@ -52,16 +55,25 @@ const notify = () => listeners.forEach((listener) => listener());
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return;
   const top = layers.at(-1);
-  if (event.key !== 'Escape' || !top || holdsPopover(top.element)) return;
+  if (event.key !== 'Escape' || !top || isCovered(top)) return;
   // Also keeps the browser's own close request away, which cannot be refused twice in a row.
   event.preventDefault();
   // One press closes one layer, however long it takes.
   if (!event.repeat) top.onEscape(event);
 }
 
-/** A popover of the page's own inside a layer: the browser closes it by itself. */
-const holdsPopover = (element: HTMLElement): boolean =>
-  'popover' in element &&
-  [...element.querySelectorAll<HTMLElement>(':popover-open')].some(
-    ({ popover }) => popover !== 'manual',
+/** Whether the page has put something of its own over a layer. */
+const isCovered = (layer: Layer): boolean =>
+  closedByBrowser().some(
+    (element) =>
+      !below.get(layer)?.includes(element) && !layers.some((other) => other.element === element),
   );
+
+function closedByBrowser(): HTMLElement[] {
+  // Test environments without popovers know none of these selectors.
+  if (!('popover' in HTMLElement.prototype)) return [];
+  const open = document.querySelectorAll<HTMLElement>(
+    ':popover-open,dialog:modal,:is(select:open)',
+  );
+  return [...open].filter(({ popover }) => popover !== 'manual');
+}

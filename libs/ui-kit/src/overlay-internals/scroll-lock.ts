@@ -10,18 +10,21 @@ export function lockScroll(): () => void {
 }
 
 function lock(): () => void {
-  const { style, clientWidth } = document.documentElement;
-  const gutter = getComputedStyle(document.documentElement).scrollbarGutter;
+  const { documentElement: root, body } = document;
+  const { overflow, scrollbarGutter } = getComputedStyle(root);
+  // Where the root leaves it open, the body says how the page scrolls; both would make two scrollers.
+  const scroller =
+    overflow === 'visible' && getComputedStyle(body).overflow !== 'visible' ? body : root;
   // A page that reserves the place by itself knows on which sides.
-  const losesPlace = window.innerWidth > clientWidth && gutter === 'auto';
-  const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
-  style.overflow = 'hidden';
+  const losesPlace = window.innerWidth > root.clientWidth && scrollbarGutter === 'auto';
+  const before = [scroller.style.overflow, root.style.scrollbarGutter] as const;
+  scroller.style.overflow = 'hidden';
   // The empty gutter keeps the place of the scrollbar, for fixed elements as well.
-  if (losesPlace) style.scrollbarGutter = 'stable';
+  if (losesPlace) root.style.scrollbarGutter = 'stable';
   // Safari on iOS scrolls the page by touch in spite of `overflow: hidden`.
   document.addEventListener('touchmove', refuseTouchScroll, { passive: false });
   return () => {
-    Object.assign(style, before);
+    [scroller.style.overflow, root.style.scrollbarGutter] = before;
     document.removeEventListener('touchmove', refuseTouchScroll);
   };
 }
