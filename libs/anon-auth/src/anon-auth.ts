@@ -198,7 +198,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     if (!payload) return fail(value ? DECODE_FAILURE : answer.error);
     storage.write(CLOCK_OFFSET_KEY, offset ? `${offset}` : null);
     keep(value as string);
-    tabs.post({ token: value as string, offset });
+    tabs.post({ token: value as string, offset }, seen === value);
     hold(value as string, payload.exp);
   }
 

@@ -23,12 +23,14 @@ export function deferred<T>() {
   return { promise, resolve };
 }
 
-/** What all tabs of one browser share: storage, locks, channels. */
-export function createFakeBrowser() {
+/** What all tabs of one browser share: storage, locks, channels whose messages take `delay` ms. */
+export function createFakeBrowser({ delay }: { delay?: number } = {}) {
   const entries = new Map<string, string>();
   const tabs: { events: EventTarget; channels: Set<TokenChannel> }[] = [];
   let tail: Promise<unknown> = Promise.resolve();
   let open = 0;
+  const later = (run: () => void) =>
+    delay === undefined ? queueMicrotask(run) : setTimeout(run, delay);
 
   const locks: TokenLocks = {
     request(_name, { signal }, work) {
@@ -37,7 +39,7 @@ export function createFakeBrowser() {
         await Promise.race([before, aborted(signal)]);
         return work();
       })();
-      tail = Promise.all([before, turn]).catch(() => {});
+      tail = Promise.allSettled([before, turn]);
       return turn;
     },
   };
@@ -64,7 +66,7 @@ export function createFakeBrowser() {
           for (const other of tabs)
             for (const peer of other.channels)
               if (peer !== own)
-                queueMicrotask(() => peer.onmessage?.call(peer as never, { data } as MessageEvent));
+                later(() => peer.onmessage?.call(peer as never, { data } as MessageEvent));
         },
         close: () => void (tab.channels.delete(own) && open--),
       };

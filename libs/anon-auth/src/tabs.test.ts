@@ -10,8 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openTabs(count: number, options = {}) {
-  const browser = createFakeBrowser();
+function openTabs(count: number, options = {}, browser = createFakeBrowser()) {
   const tabs = Array.from({ length: count }, () => setUp(options, browser));
   const calls = () => tabs.reduce((sum, { fetch }) => sum + fetch.mock.calls.length, 0);
   return { browser, tabs, calls };
@@ -53,6 +52,44 @@ describe('tabs', () => {
     await settle();
     expect(calls()).toBe(1);
     expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
+  });
+
+  test('the lock is kept until a message that is slower than the lock has arrived', async () => {
+    const blocked = openTabs(20, { storage: null }, createFakeBrowser({ delay: 40 }));
+    for (const { auth } of blocked.tabs) auth.start();
+    await vi.advanceTimersByTimeAsync(40);
+    for (const { auth } of blocked.tabs) expect(auth.get().status).toBe('present');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(blocked.calls()).toBe(1);
+
+    const failing = openTabs(20, {}, createFakeBrowser({ delay: 40 }));
+    for (const { auth, fetch } of failing.tabs) {
+      fetch.mockRejectedValue(new Error('down'));
+      auth.start();
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(failing.calls()).toBe(4);
+  });
+
+  test('where storage tells too the lock is not kept, and dispose ends the wait', async () => {
+    const told = openTabs(2, {}, createFakeBrowser({ delay: 40 }));
+    for (const { auth } of told.tabs) auth.start();
+    await settle();
+    for (const { auth } of told.tabs) expect(auth.get().status).toBe('present');
+    for (const { auth } of told.tabs) auth.dispose();
+
+    const { tabs } = openTabs(1, { storage: null });
+    tabs[0]!.auth.start();
+    await settle();
+    tabs[0]!.auth.dispose();
+    await vi.advanceTimersByTimeAsync(40);
+    expect(vi.getTimerCount()).toBe(0);
+
+    const { auth } = openTabs(1, { storage: null }).tabs[0]!;
+    auth.subscribe(() => auth.get().token && auth.dispose());
+    auth.start();
+    await settle();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('without a channel storage hands it over', async () => {

@@ -8,6 +8,9 @@ export interface TabMessage {
   failed?: boolean;
 }
 
+/** Milliseconds in which a message reaches the other tabs, even on a busy machine. */
+const HEARING = 50;
+
 interface TabsOptions {
   locks: TokenLocks | null | undefined;
   channel: AnonAuthOptions['channel'] | undefined;
@@ -19,6 +22,17 @@ interface TabsOptions {
 /** The other tabs of the same origin: who may ask now, and what they said. */
 export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: TabsOptions) {
   let open: TokenChannel | null = null;
+  /** What was posted is told nowhere else. */
+  let isOnlyWord = false;
+  let stopWaiting = () => {};
+
+  function hearing() {
+    isOnlyWord = false;
+    return new Promise<void>((resolve) => {
+      const timer = clock.setTimeout(resolve, HEARING);
+      stopWaiting = () => (clock.clearTimeout(timer), resolve());
+    });
+  }
 
   return {
     open() {
@@ -31,13 +45,17 @@ export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: Ta
     },
 
     close() {
+      stopWaiting();
+      isOnlyWord = false;
       open?.close();
       open = null;
     },
 
-    post(message: TabMessage) {
+    /** Tells the other tabs; `isStored` when storage tells them too. */
+    post(message: TabMessage, isStored = false) {
       try {
         open?.postMessage(message);
+        isOnlyWord = !!open && !isStored;
       } catch {
         // The other tabs have storage.
       }
@@ -48,13 +66,16 @@ export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: Ta
      * coming. Settles with `work`, or when `signal` aborts before it began.
      */
     alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+      stopWaiting();
       return new Promise((resolve) => {
         let entered: Promise<void> | undefined;
         const enter = async () => {
           clock.clearTimeout(timer);
           if (!signal.aborted) entered ??= work();
           resolve(entered);
-          return entered;
+          await entered;
+          // Messages are slower than the lock: who gets it next must have heard.
+          if (isOnlyWord) await hearing();
         };
         const timer = clock.setTimeout(enter, lockTimeout);
         signal.addEventListener('abort', enter);

@@ -47,7 +47,6 @@ describe('parseToken', () => {
     ['a header that is no object', withHeader(encode('"none"'))],
     ['a header of a length that base64 never has', withHeader('e30ab')],
     ['a signature that is not base64url', createTestToken({ now }).replace(/[^.]+$/, 'c2l+')],
-    ['a signature of a length that base64 never has', `${createTestToken({ now })}a`],
     ['a blank for a signature', createTestToken({ now }).replace(/[^.]+$/, ' ')],
     ['blanks around', ` ${createTestToken({ now })}`],
     ['a line end', `${createTestToken({ now })}\n`],

@@ -13,9 +13,8 @@ const THREE_PARTS = /^[\w-]+(\.[\w-]+){2}$/;
 
 /**
  * The payload of a token that is still valid at `now` (milliseconds), else `null`: not a string, a
- * missing part, invalid base64url in any part or JSON in the first two, no numeric `exp`, or
- * `exp * 1000 <= now`.
- * The signature is not verified: that is the server's part.
+ * missing part, invalid base64url or JSON, no numeric `exp`, or `exp * 1000 <= now`.
+ * The signature is not verified, nor decoded: that is the server's part.
  *
  * @example
  * parseToken(token, Date.now())?.exp; // 1767225600
@@ -29,9 +28,9 @@ export function parseToken(value: unknown, now: number): TokenPayload | null {
 function decodePayload(value: unknown): TokenPayload | null {
   if (typeof value !== 'string' || !THREE_PARTS.test(value)) return null;
   try {
-    // atob refuses lengths that base64 never has, of the signature too.
+    // atob refuses lengths that base64 never has.
     const [header, payload] = value
-      .split('.')
+      .split('.', 2)
       .map((part) => atob(part.replaceAll('-', '+').replaceAll('_', '/')));
     // atob gives one character a byte; claims may hold any UTF-8 text.
     const bytes = Uint8Array.from(payload!, (char) => char.charCodeAt(0));
