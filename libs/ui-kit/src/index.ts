@@ -11,12 +11,10 @@ export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { INPUT_DELAY, TextField, type TextFieldProps } from './field/text-field.tsx';
 export { type Clock } from './lib/clock.ts';
 export { Link, type LinkProps } from './link/link.tsx';
-export { builtInMessages, type Messages, type MessagesLocale } from './messages/messages.ts';
-export {
-  MessagesProvider,
-  type MessagesProviderProps,
-  useMessages,
-} from './messages/messages-provider.tsx';
+export { builtInMessages, type Messages } from './messages/messages.ts';
+export { MessagesProvider, type MessagesProviderProps } from './messages/messages-provider.tsx';
+export { useMessages } from './messages/use-messages.ts';
+export type { MessagesLocale } from './messages/words.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

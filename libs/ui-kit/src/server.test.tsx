@@ -51,11 +51,17 @@ test('the page is whole without scripts', () => {
 });
 
 test.each([
-  [404, 'not-found', 'Page Not Found'],
-  [500, 'server-error', 'Internal Server Error'],
-  [503, 'server-error', 'Internal Server Error'],
-])('an error view of %i is the %s variant', (status, variant, message) => {
-  const html = renderToString(<ErrorView status={status} />);
+  [404, 'es', 'not-found', 'Página no encontrada'],
+  [500, 'es', 'server-error', 'Error interno del servidor'],
+  [404, 'en', 'not-found', 'Page Not Found'],
+  [500, 'en', 'server-error', 'Internal Server Error'],
+  [503, 'en', 'server-error', 'Internal Server Error'],
+])('an error view of %i in %s is the %s variant', (status, locale, variant, message) => {
+  const html = renderToString(
+    <MessagesProvider locale={locale}>
+      <ErrorView status={status} />
+    </MessagesProvider>,
+  );
   expect(html).toContain(`data-variant="${variant}"`);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${message}</h1>`));
 });

@@ -6,13 +6,14 @@ import {
   useImperativeHandle,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { useMessages } from '../messages/messages-provider.tsx';
+import { useWords } from '../messages/messages-provider.tsx';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { CarouselContext, type CarouselSlide } from './carousel-context.ts';
 import styles from './carousel.module.css';
 import type { CarouselController, CarouselOptions } from './create-carousel.ts';
 import { type CarouselLabels, slideName } from './labels.ts';
 import { useCarousel } from './use-carousel.ts';
+import { carouselWords } from './words.ts';
 
 export interface CarouselRootProps
   extends Omit<CarouselOptions, 'count'>, Omit<ComponentProps<'section'>, 'ref'> {
@@ -31,7 +32,7 @@ export function CarouselRoot(props: CarouselRootProps) {
   const { label, slides, labels: own, ref, className, ...more } = props;
   const { selectedIndex, defaultSelectedIndex, onSelectedIndexChange, ...others } = more;
   const { loop = true, rotation = 0, ...rest } = others;
-  const labels = { ...useMessages(), ...own };
+  const labels = { ...useWords(carouselWords), ...own };
   const state = useCarousel({
     count: slides.length,
     selectedIndex,

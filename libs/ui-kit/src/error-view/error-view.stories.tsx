@@ -74,6 +74,7 @@ export const ServerError: Story = {
 /** Any status but 404 is the server's. */
 export const DefaultTexts: Story = {
   args: { status: 503 },
+  globals: { locale: 'en' },
   play: async ({ canvasElement }) => {
     const heading = within(canvasElement).getByRole('heading', { level: 1 });
     await expect(heading).toHaveTextContent('Internal Server Error');

@@ -1,5 +1,6 @@
-import { useMessages } from '../messages/messages-provider.tsx';
-import { builtInMessages, type MessagesLocale } from '../messages/messages.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { builtInMessages } from '../messages/messages.ts';
+import type { MessagesLocale } from '../messages/words.ts';
 
 /** Picks one of two values by the locale of the story. The provider gives words, so the locale is read off one of them. */
 export function useText() {

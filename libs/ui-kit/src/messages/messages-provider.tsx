@@ -1,11 +1,17 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { builtInMessages, type Messages, type MessagesLocale } from './messages.ts';
+import type { Messages } from './messages.ts';
+import { languageOf, type MessagesLocale, type Words } from './words.ts';
 
-const MessagesContext = createContext<Messages>(builtInMessages.es);
+interface Speech {
+  language: MessagesLocale;
+  messages?: Partial<Messages> | undefined;
+}
+
+const SpeechContext = createContext<Speech>({ language: 'es' });
 
 export interface MessagesProviderProps {
-  /** Default: `es`. */
-  locale?: MessagesLocale;
+  /** Language tag, such as `en` or `en-US`; what the kit does not speak is Spanish. Default: `es`. */
+  locale?: MessagesLocale | (string & {});
   /** Words of your own, over those of the locale. */
   messages?: Partial<Messages>;
   children?: ReactNode;
@@ -13,9 +19,13 @@ export interface MessagesProviderProps {
 
 /** Sets the language of the kit's own words below it. Without one they are Spanish. */
 export function MessagesProvider({ locale = 'es', messages, children }: MessagesProviderProps) {
-  const value = useMemo(() => ({ ...builtInMessages[locale], ...messages }), [locale, messages]);
-  return <MessagesContext value={value}>{children}</MessagesContext>;
+  const language = languageOf(locale);
+  const speech = useMemo(() => ({ language, messages }), [language, messages]);
+  return <SpeechContext value={speech}>{children}</SpeechContext>;
 }
 
-/** The kit's words in the language of the nearest provider. */
-export const useMessages = (): Messages => useContext(MessagesContext);
+/** The words of one piece in the language of the nearest provider. */
+export function useWords<Key extends keyof Messages>(words: Words<Key>): Record<Key, string> {
+  const { language, messages } = useContext(SpeechContext);
+  return { ...words[language], ...messages };
+}

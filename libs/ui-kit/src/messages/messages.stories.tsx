@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { samples } from '../lib/samples.stories.util.ts';
-import { MessagesProvider, useMessages } from './messages-provider.tsx';
+import { MessagesProvider } from './messages-provider.tsx';
 import { builtInMessages, type Messages } from './messages.ts';
+import { useMessages } from './use-messages.ts';
 
 /** The words that the kit has in use at this place. */
 function Words() {

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { builtInMessages } from './messages.ts';
-import { MessagesProvider, useMessages } from './messages-provider.tsx';
+import { MessagesProvider } from './messages-provider.tsx';
+import { useMessages } from './use-messages.ts';
 
 const Words = () => {
   const { close, loading } = useMessages();
@@ -26,6 +27,22 @@ test.each([
   ],
 ])('%s', (_, node, expected) => {
   expect(renderToString(node)).toBe(expected);
+});
+
+test.each([
+  ['en-US', 'Close'],
+  ['EN_gb', 'Close'],
+  ['es-419', 'Cerrar'],
+  ['de-DE', 'Cerrar'],
+  ['toString', 'Cerrar'],
+  ['', 'Cerrar'],
+])('of %j the language counts', (locale, close) => {
+  const html = renderToString(
+    <MessagesProvider locale={locale}>
+      <Words />
+    </MessagesProvider>,
+  );
+  expect(html.split(' ')[0]).toBe(close);
 });
 
 test('both languages have every word, and none is empty', () => {

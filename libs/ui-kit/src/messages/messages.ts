@@ -1,3 +1,7 @@
+import { carouselWords } from '../carousel/words.ts';
+import { errorWords } from '../error-view/words.ts';
+import { commonWords, type MessagesLocale } from './words.ts';
+
 /** Words that components bring along. Every one of them can be replaced. */
 export interface Messages {
   /** What a carousel and its slides are called (`aria-roledescription`). */
@@ -17,39 +21,20 @@ export interface Messages {
   loading: string;
   /** Name of the region where toasts appear. */
   notifications: string;
+  /** Status message of an error view for 404. */
+  pageNotFound: string;
+  /** Status message of an error view for any other status. */
+  serverError: string;
 }
 
-const es: Messages = {
-  carousel: 'carrusel',
-  slide: 'diapositiva',
-  slides: 'Diapositivas',
-  slidePosition: '{position} de {count}: {label}',
-  previousSlide: 'Diapositiva anterior',
-  nextSlide: 'Diapositiva siguiente',
-  chooseSlide: 'Elegir diapositiva',
-  startRotation: 'Iniciar la rotación',
-  stopRotation: 'Detener la rotación',
-  close: 'Cerrar',
-  loading: 'Cargando…',
-  notifications: 'Notificaciones',
+const allOf = (locale: MessagesLocale): Messages => ({
+  ...commonWords[locale],
+  ...carouselWords[locale],
+  ...errorWords[locale],
+});
+
+/** All words of the kit, by language. */
+export const builtInMessages: Record<MessagesLocale, Messages> = {
+  es: /* @__PURE__ */ allOf('es'),
+  en: /* @__PURE__ */ allOf('en'),
 };
-
-const en: Messages = {
-  carousel: 'carousel',
-  slide: 'slide',
-  slides: 'Slides',
-  slidePosition: '{position} of {count}: {label}',
-  previousSlide: 'Previous slide',
-  nextSlide: 'Next slide',
-  chooseSlide: 'Choose slide to display',
-  startRotation: 'Start slide rotation',
-  stopRotation: 'Stop slide rotation',
-  close: 'Close',
-  loading: 'Loading…',
-  notifications: 'Notifications',
-};
-
-export const builtInMessages = { es, en };
-
-/** Locales that the kit speaks by itself. */
-export type MessagesLocale = keyof typeof builtInMessages;

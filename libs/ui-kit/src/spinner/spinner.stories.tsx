@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { samples } from '../lib/samples.stories.util.ts';
-import { useMessages } from '../messages/messages-provider.tsx';
+import { useMessages } from '../messages/use-messages.ts';
 import { Spinner } from './spinner.tsx';
 
 /** Shows that something works on; as big as the text around it. */

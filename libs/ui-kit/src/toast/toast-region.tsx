@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useMessages } from '../messages/messages-provider.tsx';
+import { useWords } from '../messages/messages-provider.tsx';
+import { commonWords } from '../messages/words.ts';
 import { classNames } from '../lib/class-names.ts';
 import { ToastItem } from './toast-item.tsx';
 import styles from './toast.module.css';
@@ -49,7 +50,7 @@ function Region({
   label,
   closeLabel,
 }: ToastRegionProps) {
-  const messages = useMessages();
+  const messages = useWords(commonWords);
   const name = label ?? messages.notifications;
   const region = useRef<HTMLElement>(null);
   const state = useSyncExternalStore(toaster.subscribe, toaster.get, () => NOTHING);

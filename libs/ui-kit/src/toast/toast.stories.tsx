@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { useMessages } from '../messages/messages-provider.tsx';
+import { useMessages } from '../messages/use-messages.ts';
 import { Modal } from '../modal/index.ts';
 import { THEME_COLORS } from './check.ts';
 import { createToaster, type Toaster, type ToastOptions, ToastRegion } from './index.ts';
