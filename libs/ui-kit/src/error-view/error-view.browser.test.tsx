@@ -1,0 +1,35 @@
+import '../styles/styles.css';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Button } from '../button/button.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { ErrorView } from './error-view.tsx';
+
+beforeEach(async () => {
+  await page.viewport(320, 640);
+  await expect.poll(() => innerWidth).toBe(320);
+  document.documentElement.style.fontSize = '200%';
+});
+afterEach(() => {
+  document.documentElement.style.fontSize = '';
+  unmountAll();
+});
+
+it.each([404, 500, 503])('%i fits 320 pixels with text twice as large', (status) => {
+  const { element } = mount(
+    <ErrorView
+      status={status}
+      title="Aufenthaltsgenehmigungsverlängerung"
+      statusMessage="Page not found: /precios-y-condiciones-de-contratacion-2019"
+      description="Internationalisierungsunterstützung"
+      actions={<Button>Wiederherstellungsversuch</Button>}
+    />,
+  );
+  expect(document.documentElement.scrollWidth).toBe(320);
+  const view = element.firstElementChild!;
+  const room = element.clientWidth - parseFloat(getComputedStyle(view).paddingInlineEnd);
+  const outside = [...view.querySelectorAll('*')].filter(
+    (it) => it.getBoundingClientRect().right > room || it.scrollWidth > it.clientWidth + 1,
+  );
+  expect(outside.map((it) => it.outerHTML)).toEqual([]);
+});
