@@ -23,7 +23,7 @@ export interface SitemapEntry {
 }
 
 /** Open Graph writes `es_ES` where BCP 47 writes `es-ES`. */
-export const toOgLocale = (tag: string): string => tag.replaceAll('-', '_');
+export const toOgLocale = ({ tag }: Locale): string => tag.replaceAll('-', '_');
 
 /**
  * The links of one page: for each locale its language alone and its full tag, then `x-default`.

@@ -1,9 +1,9 @@
 import { alternateLinks, toOgLocale } from './alternates.ts';
 import { fail } from './errors.ts';
-import { decodePath, splitHref, suffix, trimSlash } from './href.ts';
+import { joinHref, splitHref, trimSlash } from './href.ts';
 import { createMatcher, fromAcceptLanguage, fromCookie } from './negotiate.ts';
 import { createRewrite } from './rewrite.ts';
-import { buildTable, type Entries, groupBy, indexByPath, type TableOptions } from './table.ts';
+import { buildTable, type Entries, indexByPath, type TableOptions } from './table.ts';
 import type { Locale, Routing, RoutingOptions, RouteTable } from './types.ts';
 
 /**
@@ -36,13 +36,14 @@ export function defineRoutes<
 
 function createRouting(options: TableOptions): Routing {
   const { locales, defaultLocale, strategy, routes } = options;
-  const all = buildTable(options);
-  const byPath = indexByPath(all);
   const codes = locales.map(({ code }) => code);
+  const all = buildTable(options, codes);
+  const byPath = indexByPath(all);
   const routeIds = Object.keys(routes);
   const homeId = routeIds.find((id) => routes[id]?.[defaultLocale] === '/');
-  const prefixes = new Map(all.map(({ prefix, locale }) => [prefix as string, locale]));
-  const byRoute = groupBy(all, ({ locale, routeId }) => `${locale} ${routeId}`);
+  const paths = new Map(
+    all.map(({ locale, routeId, canonical, path }) => [keyOf(locale, routeId, canonical), path]),
+  );
   const match = createMatcher(locales);
 
   const routing: Routing = {
@@ -57,34 +58,35 @@ function createRouting(options: TableOptions): Routing {
     },
     entries: () => [...byPath.values()].map((same) => pick(same, defaultLocale)),
     localize(routeId, { locale = defaultLocale, prefixed, search, hash } = {}) {
-      const [canonical, other] = byRoute.get(`${locale} ${routeId}`) ?? [];
-      const path = ((prefixed && other) || canonical)?.path;
-      if (!path) fail(`no route "${routeId}" with locale "${locale}"`);
-      return search || hash ? path + suffix('?', search) + suffix('#', hash) : path;
+      const path =
+        (prefixed && paths.get(keyOf(locale, routeId, false))) ||
+        paths.get(keyOf(locale, routeId, true)) ||
+        fail(`no route "${routeId}" with locale "${locale}"`);
+      return joinHref(path, search, hash);
     },
-    delocalize(pathname, preferred = defaultLocale) {
-      const path = decodePath(pathname);
-      const same = byPath.get(path) ?? byPath.get(trimSlash(path));
+    delocalize(href, preferred = defaultLocale) {
+      const { path, search, hash } = splitHref(href);
+      const same = byPath.get(trimSlash(path));
       if (!same) return null;
       const { routeId, locale, prefix } = pick(same, preferred);
-      return { routeId, locale, prefixed: !!prefix };
+      return { routeId, locale, prefixed: !!prefix, search, hash };
     },
-    localeOf(pathname, preferred = defaultLocale) {
-      const prefix = `/${pathname.split('/', 2)[1] ?? ''}` as const;
-      const locale = prefixes.get(prefix);
-      if (locale) return { locale, prefix };
+    localeOf(href, preferred = defaultLocale) {
+      const path = `${splitHref(href).path}/`;
+      const entry = all.find(({ prefix }) => prefix && path.startsWith(`${prefix}/`));
+      if (entry) return { locale: entry.locale, prefix: entry.prefix };
       // Without prefixes, slugs tell the locale, and where they do not, the visitor's choice.
-      const guess = () => routing.delocalize(pathname, preferred)?.locale ?? preferred;
+      const guess = () => routing.delocalize(href, preferred)?.locale ?? preferred;
       return { locale: strategy === 'no_prefix' ? guess() : defaultLocale, prefix: '' };
     },
     switchLocale(href, locale) {
-      const { pathname, search, hash } = splitHref(href);
-      const found = routing.delocalize(pathname, locale);
+      const { search, hash } = splitHref(href);
+      const found = routing.delocalize(href, locale);
       // A visitor who stays in the locale stays in its variant.
       const prefixed = found?.locale === locale && found.prefixed;
       const routeId = found?.routeId ?? homeId;
       const path = routeId ? routing.localize(routeId, { locale, prefixed }) : '/';
-      return path + suffix('?', search) + suffix('#', hash);
+      return joinHref(path, search, hash);
     },
     alternates(routeId, { origin, locale }) {
       const hrefOf = (code: string) =>
@@ -92,15 +94,13 @@ function createRouting(options: TableOptions): Routing {
       return {
         canonical: hrefOf(locale),
         links: alternateLinks(locales, hrefOf(defaultLocale), hrefOf),
-        ogLocale: toOgLocale(routing.locale(locale).tag),
-        ogLocaleAlternates: locales
-          .filter(({ code }) => code !== locale)
-          .map(({ tag }) => toOgLocale(tag)),
+        ogLocale: toOgLocale(routing.locale(locale)),
+        ogLocaleAlternates: locales.filter(({ code }) => code !== locale).map(toOgLocale),
       };
     },
     negotiate(input, sources = [fromCookie(), fromAcceptLanguage()]) {
       for (const source of sources) {
-        const code = source(input, match, [defaultLocale, ...codes]);
+        const code = source(input, match, [routing.locale(defaultLocale), ...locales]);
         if (code && codes.includes(code)) return code;
       }
       return defaultLocale;
@@ -119,8 +119,12 @@ function createRouting(options: TableOptions): Routing {
   return routing;
 }
 
+/** No two entries of a table have the same. */
+const keyOf = (locale: string, routeId: string, canonical: boolean) =>
+  `${locale} ${routeId} ${canonical}`;
+
 /** Of the entries that share a path, the one in the preferred locale. */
 const pick = (same: Entries, preferred: string) =>
   same.find(({ locale }) => locale === preferred) ?? same[0];
 
-const absolute = (origin: string, path: string) => origin.replace(/\/$/, '') + path;
+const absolute = (origin: string, path: string) => trimSlash(origin) + path;

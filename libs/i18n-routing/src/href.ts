@@ -1,29 +1,33 @@
-/** Parts of an href: the path without origin, the query with `?`, the fragment with `#`. */
+/** Parts of an href: the decoded path without origin, the query with `?`, the fragment with `#`, if any. */
 export interface HrefParts {
-  pathname: string;
-  search: string;
-  hash: string;
+  path: string;
+  search: string | undefined;
+  hash: string | undefined;
 }
 
 /**
  * Splits an href without resolving it: `new URL` would take `//host` for an origin and undo `..`,
  * and would throw for some of what visitors send.
  *
- * @example splitHref('https://a.example/x?y#z') // { pathname: '/x', search: '?y', hash: '#z' }
+ * @example splitHref('https://a.example/x?y#z') // { path: '/x', search: '?y', hash: '#z' }
  */
 export function splitHref(href: string): HrefParts {
-  const [, pathname = '', search = '', hash = ''] =
+  const [, path = '', search, hash] =
     /^(?:[a-z][\w+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(href) ?? [];
-  return { pathname, search, hash };
+  return { path: decodePath(path), search, hash };
 }
 
 /**
- * A query or fragment with its mark, or `''`; control characters and spaces are percent-encoded,
- * so that the result can stand in a `Location` header.
+ * A path with a query and a fragment, given with or without their marks; control characters and spaces
+ * are percent-encoded, so that the result cannot break out of a `Location` header.
  */
-export function suffix(mark: '?' | '#', text = ''): string {
-  const bare = text.startsWith(mark) ? text.slice(1) : text;
-  return bare && mark + bare.replace(/[\0- \x7f]/g, encodeURIComponent);
+export function joinHref(pathname: string, search = '', hash = ''): string {
+  const query = search.replace(/^\?/, '').replace(/#/g, '%23');
+  const fragment = hash.replace(/^#/, '');
+  return (pathname + (query && `?${query}`) + (fragment && `#${fragment}`)).replace(
+    /[\0- \x7f]/g,
+    encodeURIComponent,
+  );
 }
 
 /** `decodeURI` that gives its input back where that is not well-formed. */

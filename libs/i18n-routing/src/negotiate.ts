@@ -14,12 +14,12 @@ export type LocaleMatcher = (range: string) => string | null;
 
 /**
  * A place where a visitor's language may be found. What it gives is checked: an answer that is no
- * locale of the table counts as none, and the next source is asked.
+ * locale of the table counts as none, and the next source is asked. `locales` begins with the default.
  */
 export type LocaleSource = (
   input: NegotiateInput,
   match: LocaleMatcher,
-  codes: readonly string[],
+  locales: readonly Locale[],
 ) => string | null | undefined;
 
 /** The cookie that the language switch writes; it holds a locale code. */
@@ -28,19 +28,21 @@ export const fromCookie =
   ({ cookie }) =>
     cookie?.includes('=') ? parseLocaleCookie(cookie, name) : cookie;
 
-/** The browser's languages, by quality; a language with quality 0 is never chosen. */
+/**
+ * The browser's languages, by quality. A locale whose tag is named, itself or cut from its end, with
+ * quality 0 is refused. A star takes what no other range names, the default locale first.
+ */
 export const fromAcceptLanguage =
   (): LocaleSource =>
-  ({ acceptLanguage }, match, codes) => {
+  ({ acceptLanguage }, match, locales) => {
     const ranges = parseAcceptLanguage(acceptLanguage ?? '');
-    const refused = ranges.filter(({ q }) => !q).map(({ range }) => match(range));
-    const allowed = (code: string | null | undefined) => code && !refused.includes(code);
-    for (const { range, q } of ranges) {
-      // A star takes whatever is not refused, the default locale first.
-      const code = range === '*' ? codes.find(allowed) : match(range);
-      if (q && allowed(code)) return code;
+    for (const [range, q] of ranges) {
+      const found = locales.find(({ code, tag }) => {
+        const own = lookup(ranges, tag);
+        return range === '*' ? own === undefined : own !== 0 && code === match(range);
+      });
+      if (q && found) return found.code;
     }
-    return null;
   };
 
 /**
@@ -53,18 +55,31 @@ export const fromLanguages =
   (_, match) =>
     languages.map(match).find(Boolean);
 
-const RANGE = /(\*|[a-z\d-]+)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?(?:,|$)/gi;
+const RANGE = /^(\*|[a-z\d-]+)(?:;q=(0(?:\.\d*)?|1(?:\.0*)?))?$/;
 
-/** Language ranges of an `Accept-Language` header, best first; malformed parts are left out. */
-function parseAcceptLanguage(header: string): { range: string; q: number }[] {
-  // Far above any browser's; keeps hostile headers cheap.
-  return [...header.slice(0, 2000).matchAll(RANGE)]
-    .map(([, range = '', q = 1]) => ({ range, q: +q }))
-    .filter(({ q }) => q <= 1)
-    .sort((a, b) => b.q - a.q);
+/** Language ranges of an `Accept-Language` header with their qualities, best first. */
+const parseAcceptLanguage = (header: string): Map<string, number> =>
+  new Map(
+    header
+      // Far above any browser's; keeps hostile headers cheap.
+      .slice(0, 2000)
+      .toLowerCase()
+      .replace(/\s/g, '')
+      .split(',')
+      .map((part) => RANGE.exec(part) ?? [])
+      .map(([, range = '', q = 1]) => [range, +q] as const)
+      .sort(([, a], [, b]) => b - a),
+  );
+
+/** RFC 4647 section 3.4: a tag is cut from its end until there is a value for it. */
+function lookup<Value>(values: ReadonlyMap<string, Value>, tag: string): Value | undefined {
+  // A singleton ("zh-Hant-x-…") goes together with what followed it.
+  for (let rest = tag.toLowerCase(); rest; rest = rest.replace(/(-[^-])?-?[^-]*$/, '')) {
+    if (values.has(rest)) return values.get(rest);
+  }
 }
 
-/** RFC 4647 section 3.4: the range is cut from its end until a locale has that tag. */
+/** Finds locales by tag, by code, and by language alone, in this order. */
 export function createMatcher(locales: readonly Locale[]): LocaleMatcher {
   const codes = new Map<string, string>();
   const keys: ((locale: Locale) => string)[] = [
@@ -79,12 +94,5 @@ export function createMatcher(locales: readonly Locale[]): LocaleMatcher {
       if (!codes.has(key)) codes.set(key, locale.code);
     }
   }
-  return (range) => {
-    // A singleton ("zh-Hant-x-…") goes together with what followed it.
-    for (let rest = range.toLowerCase(); rest; rest = rest.replace(/(-[^-])?-?[^-]*$/, '')) {
-      const code = codes.get(rest);
-      if (code) return code;
-    }
-    return null;
-  };
+  return (range) => lookup(codes, range) ?? null;
 }

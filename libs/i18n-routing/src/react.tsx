@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { Locale, LocalizeOptions, RouteMatch, Routing } from './types.ts';
+import type { Locale, LocalizeOptions, Routing } from './types.ts';
 
 /** Where a visitor is, and the way from there. */
 export interface CurrentRoute<Id extends string, Code extends string> {
@@ -31,14 +31,10 @@ export function resolveCurrentRoute<Id extends string, Code extends string>(
   routing: Routing<Id, Code>,
   href: string,
 ): CurrentRoute<Id, Code> {
-  const pathname = href.split(/[?#]/, 1)[0] ?? '';
-  const match: RouteMatch<Id, Code> | null = routing.delocalize(pathname);
-  const { locale, prefix } = match
-    ? { locale: match.locale, prefix: '' }
-    : routing.localeOf(pathname);
-  const prefixed = match?.prefixed ?? prefix !== '';
+  const { locale, prefix } = routing.localeOf(href);
+  const prefixed = prefix !== '';
   return {
-    routeId: match?.routeId ?? null,
+    routeId: routing.delocalize(href)?.routeId ?? null,
     locale: routing.locale(locale),
     prefixed,
     href: (routeId, options) => routing.localize(routeId, { locale, prefixed, ...options }),

@@ -51,11 +51,11 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
   let pending: (Reading & { from: Variant }) | undefined;
 
   function read(pathname: string): Reading {
-    const match = routing.delocalize(pathname, seen.locale);
-    if (match) return { ...match, internal: toInternal(match.routeId) };
     const { locale, prefix } = routing.localeOf(pathname, seen.locale);
+    const routeId = routing.delocalize(pathname, seen.locale)?.routeId;
     const mark = pathname.startsWith(UNKNOWN) || lookalikes.has(fold(pathname)) ? UNKNOWN : '';
-    return { locale, prefixed: !!prefix, internal: mark + pathname };
+    const internal = routeId ? toInternal(routeId) : mark + pathname;
+    return { locale, prefixed: !!prefix, internal };
   }
 
   const variant = (): Variant => (options.current ? read(options.current()) : seen);
@@ -72,14 +72,12 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
       if (pathname.startsWith(UNKNOWN)) return withPathname(url, pathname.slice(UNKNOWN.length));
       const routeId = routeIds.get(pathname);
       if (!routeId) return url;
-      const { locale, prefixed, from }: Variant & { from?: Variant } =
-        pending?.internal === pathname ? pending : variant();
-      const visible = withPathname(url, routing.localize(routeId, { locale, prefixed }));
+      const to: Variant & { from?: Variant } = pending?.internal === pathname ? pending : variant();
+      const path = routing.localize(routeId, to);
+      const visible = withPathname(url, path);
       // The router takes two addresses of one internal path for the same and would not go from
       // /es/login to /en/login. It reads the internal href off this URL afterwards, to compare.
-      if (from && (from.locale !== locale || from.prefixed !== prefixed)) {
-        url.pathname = UNKNOWN + pathname;
-      }
+      if (to.from && path !== routing.localize(routeId, to.from)) url.pathname = UNKNOWN + pathname;
       return visible;
     },
   };
@@ -95,4 +93,8 @@ const fold = (pathname: string) =>
   trimSlash(decodePath(pathname).toLowerCase().replace(/\/+/g, '/'));
 
 /** A copy: the router still reads the URL that it passed in. */
-const withPathname = (url: URL, pathname: string): URL => Object.assign(new URL(url), { pathname });
+function withPathname(url: URL, pathname: string): URL {
+  const copy = new URL(url);
+  copy.pathname = pathname;
+  return copy;
+}

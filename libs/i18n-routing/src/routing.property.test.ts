@@ -19,6 +19,9 @@ const locale = fc.constantFrom('es', 'en' as const);
 const search = fc.webQueryParameters().map((query) => (query ? `?${query}` : ''));
 const hash = fc.webFragments().map((fragment) => (fragment ? `#${fragment}` : ''));
 
+/** A mark that nothing follows is no query and no fragment. */
+const unlessBare = (text: string) => (text.length > 1 ? text : '');
+
 it('delocalizes what it localized, whatever follows the path', () => {
   fc.assert(
     fc.property(
@@ -31,8 +34,39 @@ it('delocalizes what it localized, whatever follows the path', () => {
       (routing, routeId, locale, prefixed, search, hash) => {
         const href = routing.localize(routeId, { locale, prefixed, search, hash });
         const url = new URL(href, ORIGIN);
-        expect(routing.delocalize(url.pathname, locale)).toMatchObject({ routeId, locale });
-        expect(splitHref(href)).toEqual({ pathname: url.pathname, search, hash });
+        const match = routing.delocalize(href, locale)!;
+        expect(match).toMatchObject({ routeId, locale });
+        expect([match.search ?? '', match.hash ?? '']).toEqual([search, hash].map(unlessBare));
+        expect(routing.localize(match.routeId, match)).toBe(href);
+        expect(routing.delocalize(ORIGIN + href, locale)).toEqual(match);
+        expect(splitHref(href)).toEqual({
+          path: decodeURI(url.pathname),
+          search: unlessBare(search) || undefined,
+          hash: unlessBare(hash) || undefined,
+        });
+      },
+    ),
+  );
+});
+
+it('gives back the href of any query and hash, also of those that are none', () => {
+  fc.assert(
+    fc.property(
+      routing,
+      routeId,
+      locale,
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary' }),
+      (routing, routeId, locale, search, hash) => {
+        const href = routing.localize(routeId, { locale, search, hash });
+        const match = routing.delocalize(href, locale)!;
+        expect(match).toMatchObject({ routeId, locale });
+        expect(routing.localize(match.routeId, match)).toBe(href);
+        if (!/[\0-\x20\x7f#?]/.test(search + hash))
+          expect([match.search ?? '', match.hash ?? '']).toEqual([
+            search && `?${search}`,
+            hash && `#${hash}`,
+          ]);
       },
     ),
   );

@@ -56,8 +56,14 @@ export function assertRoundTrips<Id extends string, Code extends string>(
 ): void {
   for (const { path, routeId, locale, prefix } of routing.entries()) {
     const there = routing.localize(routeId, { locale, prefixed: prefix !== '' });
-    const back = routing.delocalize(path, locale);
-    if (there !== path || back?.routeId !== routeId || back.locale !== locale) {
+    const href = `${path}?a=1&b=/en#top`;
+    const back = routing.delocalize(href, locale);
+    if (
+      there !== path ||
+      back?.routeId !== routeId ||
+      back.locale !== locale ||
+      routing.localize(routeId, back) !== href
+    ) {
       throw new Error(`@shpy/i18n-routing: "${path}" (${routeId}, ${locale}) does not round-trip`);
     }
   }

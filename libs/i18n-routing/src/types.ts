@@ -42,6 +42,10 @@ export interface RouteMatch<Id extends string = string, Code extends string = st
   readonly locale: Code;
   /** Whether the path begins with its locale. */
   readonly prefixed: boolean;
+  /** Query with its `?`; `undefined` without one. */
+  readonly search?: string | undefined;
+  /** Fragment with its `#`; `undefined` without one. */
+  readonly hash?: string | undefined;
 }
 
 /** Options of `localize`. */
@@ -71,12 +75,13 @@ export interface Routing<Id extends string = string, Code extends string = strin
   /** The path of a route in a locale. */
   localize(routeId: Id, options?: LocalizeOptions<Code>): string;
   /**
-   * The route behind a visible path, or null. One trailing slash is tolerated.
+   * The route, locale, query and hash of a visible href, or null; `localize(match.routeId, match)` gives
+   * the href back. An origin is not looked at, one trailing slash is tolerated.
    * Under `no_prefix` several locales can share a path: `preferred` wins there, else the default locale.
    */
-  delocalize(pathname: string, preferred?: Code): RouteMatch<Id, Code> | null;
-  /** The locale that a path claims, also for paths without a route: `/en/nope` is English. */
-  localeOf(pathname: string, preferred?: Code): { locale: Code; prefix: '' | `/${Code}` };
+  delocalize(href: string, preferred?: Code): RouteMatch<Id, Code> | null;
+  /** The locale that an href claims, also for paths without a route: `/en/nope` is English. */
+  localeOf(href: string, preferred?: Code): { locale: Code; prefix: '' | `/${Code}` };
   /**
    * The same page in another locale. Query and hash stay; a path without a route gives that
    * locale's home. The answer is always a path, never another origin.

@@ -13,10 +13,15 @@ it.each<readonly [object, RegExp]>([
   [{ routes: { home: { es: '/' } } }, /route "home" has slug "" in locale "en"/],
   [
     { routes: { a: { es: '/x', en: '/x' }, b: { es: '/x', en: '/y' } } },
-    /"a,b" share "\/x" .* "es"/,
+    /"a,b" share "\/x" in locale "es"/,
   ],
+  [{ strategy: 'prefixed', routes: { a: { es: '/x', en: '/x' } } }, /unknown strategy "prefixed"/],
   [{ defaultLocale: 'fr', routes: {} }, /locales "es,en" .* default "fr"/],
   [{ locales: locales('es', 'es'), routes: {} }, /distinct/],
+  [
+    { locales: locales('es', '/e'), routes: { a: { es: '/x', '/e': '/x' } } },
+    /route "a" has slug "\/x" in locale "\/e"/,
+  ],
   [{ routes: { 'a b': { es: '/x', en: '/x' } } }, /route "a b"/],
   ...[
     'x',
