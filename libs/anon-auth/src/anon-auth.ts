@@ -5,7 +5,7 @@ import {
   MAX_TOKEN_RETRIES,
   TOKEN_RETRY_DELAY,
 } from './constants.ts';
-import { pageClock, pageStorage, safeStorage } from './defaults.ts';
+import { pageClock, safeStorage } from './defaults.ts';
 import type { AnonAuth, AnonAuthOptions, AnonAuthState, TokenLocks } from './options.ts';
 import { requestToken } from './request.ts';
 import { createTabs, type TabMessage } from './tabs.ts';
@@ -41,8 +41,9 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   const page = globalThis.window as Window | undefined;
   const { locks = page?.navigator.locks as TokenLocks | undefined, events = page } = options;
   const { channel = page && ((name) => new BroadcastChannel(name)) } = options;
-  const { storage: entries = page && pageStorage() } = options;
-  const storage = safeStorage(entries);
+  const storage = safeStorage(() =>
+    options.storage === undefined ? page?.localStorage : options.storage,
+  );
   const tabs = createTabs({ locks, channel, clock, lockTimeout, onMessage });
   const listeners = new Set<() => void>();
   const waiters = new Set<(token: string | null) => void>();
@@ -198,13 +199,13 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     if (!payload) return fail(value ? DECODE_FAILURE : answer.error);
     storage.write(CLOCK_OFFSET_KEY, offset ? `${offset}` : null);
     keep(value as string);
-    tabs.post({ token: value as string, offset }, seen === value);
+    tabs.post({ token: value as string, offset }, seen !== value);
     hold(value as string, payload.exp);
   }
 
   function fail(reason: unknown) {
     logger.error('No token received from the server', reason);
-    tabs.post({ failed: true });
+    tabs.post({ failed: true }, true);
   }
 
   /** After a try: what comes next depends on whether a fresh token is held. */
@@ -265,8 +266,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   }
 
   function onStorage({ key, newValue }: StorageEvent) {
-    if (key !== null && key !== ANONYMOUS_TOKEN_KEY) return;
-    if (newValue === '') cleared();
+    if (key === ANONYMOUS_TOKEN_KEY && newValue === '') cleared();
     else if (restore()) forget();
     else update();
   }

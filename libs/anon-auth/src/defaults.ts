@@ -7,20 +7,14 @@ export const pageClock: Clock = {
   clearTimeout: (id) => clearTimeout(id as number),
 };
 
-/** Local storage, or `null` where even naming it throws: the visitor blocks storage. */
-export function pageStorage(): TokenStorage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
-/** The same storage, except that it never throws: a full, blocked or missing one reads as empty. */
-export function safeStorage(storage: TokenStorage | null | undefined) {
+/**
+ * A storage that never throws: a full, blocked or missing one reads as empty. Where the visitor blocks
+ * storage even naming it throws, so it is got at each use.
+ */
+export function safeStorage(get: () => TokenStorage | null | undefined) {
   const attempt = <T>(run: (storage: TokenStorage) => T) => {
     try {
-      return storage && run(storage);
+      return run(get()!);
     } catch {
       return;
     }

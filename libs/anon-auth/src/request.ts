@@ -49,7 +49,7 @@ export function requestToken(
 
 function clockOffset(response: Response, sent: number, received: number): number | null {
   const date = Date.parse(response.headers?.get('date') ?? '');
-  if (Number.isNaN(date)) return null;
+  if (!date) return null;
   // The header drops the milliseconds, and was written about half-way.
   const offset = date + 500 - (sent + received) / 2;
   return Math.abs(offset) > CLOCK_TOLERANCE ? Math.round(offset) : 0;

@@ -22,17 +22,9 @@ interface TabsOptions {
 /** The other tabs of the same origin: who may ask now, and what they said. */
 export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: TabsOptions) {
   let open: TokenChannel | null = null;
-  /** What was posted is told nowhere else. */
-  let isOnlyWord = false;
+  /** Messages are slower than the lock: it is kept until what was told last has been heard. */
+  let hearing: Promise<void> | undefined;
   let stopWaiting = () => {};
-
-  function hearing() {
-    isOnlyWord = false;
-    return new Promise<void>((resolve) => {
-      const timer = clock.setTimeout(resolve, HEARING);
-      stopWaiting = () => (clock.clearTimeout(timer), resolve());
-    });
-  }
 
   return {
     open() {
@@ -46,16 +38,20 @@ export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: Ta
 
     close() {
       stopWaiting();
-      isOnlyWord = false;
       open?.close();
       open = null;
     },
 
-    /** Tells the other tabs; `isStored` when storage tells them too. */
-    post(message: TabMessage, isStored = false) {
+    /** Tells the other tabs; whoever asks next must have heard it where `mustArrive`. */
+    post(message: TabMessage, mustArrive = false) {
+      if (!open) return;
       try {
-        open?.postMessage(message);
-        isOnlyWord = !!open && !isStored;
+        open.postMessage(message);
+        if (!mustArrive) return;
+        hearing = new Promise((resolve) => {
+          const timer = clock.setTimeout(resolve, HEARING);
+          stopWaiting = () => (clock.clearTimeout(timer), resolve());
+        });
       } catch {
         // The other tabs have storage.
       }
@@ -74,8 +70,7 @@ export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: Ta
           if (!signal.aborted) entered ??= work();
           resolve(entered);
           await entered;
-          // Messages are slower than the lock: who gets it next must have heard.
-          if (isOnlyWord) await hearing();
+          return hearing;
         };
         const timer = clock.setTimeout(enter, lockTimeout);
         signal.addEventListener('abort', enter);
