@@ -45,6 +45,40 @@ it('keeps focus while it loads, and neither clicks nor posts', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+const icon = <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" />;
+
+it.each(
+  (['primary', 'secondary', 'ghost', 'danger'] as const).flatMap((variant) =>
+    (['small', 'medium', 'large'] as const).flatMap((size) => [
+      { variant, size },
+      { variant, size, icon },
+    ]),
+  ),
+)('keeps its size and its name while it loads: %o', async (look) => {
+  const place = () => button().element().getBoundingClientRect().toJSON();
+  const node = (loading: boolean) => (
+    <p>
+      <Button {...look} loading={loading}>
+        Send <em>now</em>
+      </Button>{' '}
+      <span>after</span>
+    </p>
+  );
+  const { rerender } = mount(node(false));
+  const before = place();
+  const after = page.getByText('after').element().getBoundingClientRect().toJSON();
+  rerender(node(true));
+  expect(place()).toEqual(before);
+  expect(page.getByText('after').element().getBoundingClientRect().toJSON()).toEqual(after);
+  await expect.element(button()).toHaveAccessibleName('Send now');
+  expect(getComputedStyle(button().element()).webkitTextFillColor).toBe('rgba(0, 0, 0, 0)');
+
+  const spinner = button().element().lastElementChild!.getBoundingClientRect();
+  expect(spinner.width).toBeGreaterThan(10);
+  expect(spinner.x + spinner.width / 2).toBeCloseTo(before.x + before.width / 2, 0);
+  expect(spinner.y + spinner.height / 2).toBeCloseTo(before.y + before.height / 2, 0);
+});
+
 it('gives its element to a ref and takes any attribute of a button', () => {
   const ref = createRef<HTMLButtonElement>();
   mount(

@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import { buttonClass, type ButtonLook } from './button-class.ts';
+import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows that the button works; it keeps focus and its size, and is not pressed again meanwhile. */
+  /** Shows a spinner over the text; the button keeps focus, name and size, and is not pressed again meanwhile. */
   loading?: boolean;
   /** Stands before the text. */
   icon?: ReactNode;
@@ -19,6 +20,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classNames(
         buttonClass({ ...(variant && { variant }), ...(size && { size }) }),
+        loading && styles['loading'],
         className,
       )}
       aria-busy={loading || undefined}
@@ -29,8 +31,9 @@ export function Button(props: ButtonProps) {
         else onClick?.(event);
       }}
     >
-      {loading ? <Spinner /> : icon}
+      {icon}
       {children}
+      {loading && <Spinner className={styles['wait']} />}
     </button>
   );
 }
