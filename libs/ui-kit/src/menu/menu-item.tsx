@@ -1,6 +1,6 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { useId } from 'react';
-import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
+import { type RenderProp, renderPart } from '../overlay-internals/render.ts';
 import { classNames } from '../lib/class-names.ts';
 import { useMenuContext } from './menu-context.ts';
 import styles from './menu.module.css';
@@ -27,12 +27,6 @@ export function MenuItem(props: MenuItemProps) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (closeOnClick) request(false, 'item', event.nativeEvent);
   };
-  // Space does nothing on a link by itself.
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== ' ' || event.currentTarget instanceof HTMLButtonElement) return;
-    event.preventDefault();
-    event.currentTarget.click();
-  };
   return renderPart('button', render, {
     ...(!render && { type: 'button' }),
     ...rest,
@@ -47,7 +41,6 @@ export function MenuItem(props: MenuItemProps) {
       rest.onClick?.(event);
       onClick(event);
     },
-    onKeyDown: chain(rest.onKeyDown, onKeyDown),
     onPointerMove: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) =>
       pointerType === 'mouse' && currentTarget.focus({ preventScroll: true }),
     onPointerLeave: ({ pointerType }: PointerEvent<HTMLElement>) =>

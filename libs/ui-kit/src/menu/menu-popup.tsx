@@ -26,16 +26,20 @@ export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Through React also come the keys of a modal that is written inside the menu.
-    if (!event.currentTarget.contains(event.target as Node)) return;
+    const at = event.target as HTMLElement;
+    if (!event.currentTarget.contains(at)) return;
     if (event.key === 'Tab') {
       // Closed at once: focus is on the trigger when the browser moves it on.
       flushSync(() => request(false, 'tab', event.nativeEvent));
       return;
     }
     const target = targetOfKey(event.nativeEvent, event.currentTarget);
-    if (!target) return;
+    // Space does nothing on a link by itself.
+    const chooses = event.key === ' ' && at.role === 'menuitem' && at.tagName !== 'BUTTON';
+    if (!target && !chooses) return;
     event.preventDefault();
-    target.focus();
+    if (target) target.focus();
+    else at.click();
   };
   return (
     <div

@@ -118,7 +118,7 @@ describe('keys', () => {
   ])('finds what begins with %s', async (text, name) => {
     mount(<Example />);
     await openByKey('{Enter}');
-    await userEvent.keyboard(text);
+    type(text);
     await expect.element(item(name)).toHaveFocus();
   });
 
@@ -220,6 +220,30 @@ describe('choosing', () => {
     }
   });
 
+  it('chooses nothing by the Enter that opens it, however long it is held', async () => {
+    mount(<Example />);
+    await openByKey('{Enter>9/}');
+    await expect.element(item('Sessions')).toHaveFocus();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('takes a space for a part of the word that is being typed', async () => {
+    location.hash = '';
+    mount(
+      <Menu.Root defaultOpen>
+        <Menu.Trigger>Account</Menu.Trigger>
+        <Menu.Popup>
+          <Menu.Item render={<a href="#terms">Terms of use</a>} />
+          <Menu.Item render={<a href="#privacy">Terms of privacy</a>} />
+        </Menu.Popup>
+      </Menu.Root>,
+    );
+    await expect.element(menu()).toBeVisible();
+    type('terms of p');
+    await expect.element(item('Terms of privacy')).toHaveFocus();
+    expect(location.hash).toBe('');
+  });
+
   it('gives focus to the trigger again after a modal that an item opened', async () => {
     function Page() {
       const [open, setOpen] = useState(false);
@@ -309,6 +333,14 @@ describe('place', () => {
     await vi.waitFor(() => expect(box(menu()).bottom).toBeLessThanOrEqual(box(trigger()).top));
   });
 });
+
+/** At once, as by a quick hand: on a slow machine each key would begin a new word. */
+function type(text: string) {
+  for (const key of text)
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+}
 
 const closed = () =>
   vi.waitFor(() => expect(document.querySelector('[role=menu]:popover-open')).toBeNull());

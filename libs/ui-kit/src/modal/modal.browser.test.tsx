@@ -43,6 +43,20 @@ describe('names', () => {
     expect((await axe.run(dialog().element())).violations).toEqual([]);
   });
 
+  it('adds no landmarks', async () => {
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup aria-label="Bare">
+          <Modal.Header>Top</Modal.Header>
+          <Modal.Footer>End</Modal.Footer>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await expect.element(dialog('Bare')).toBeVisible();
+    expect(page.getByRole('banner').query()).toBeNull();
+    expect(page.getByRole('contentinfo').query()).toBeNull();
+  });
+
   it('refers to no title that is not there', async () => {
     mount(
       <Modal.Root defaultOpen>
@@ -239,6 +253,19 @@ describe('closing', () => {
       [true, 'trigger'],
       [false, reason],
     ]);
+  });
+
+  it('opens or closes once while Enter is held down', async () => {
+    mount(<Example onOpenChange={onOpenChange} />);
+    button('Open').element().focus();
+    await userEvent.keyboard('{Enter>9/}');
+    await expect.element(button('Cerrar')).toHaveFocus();
+    expect(reasons).toEqual([[true, 'trigger']]);
+    await userEvent.keyboard('{Enter>9/}');
+    await expect.element(button('Open')).toHaveFocus();
+    expect(reasons.slice(1)).toEqual([[false, 'close-button']]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Cerrar')).toHaveFocus();
   });
 
   it('can be refused by cancel()', async () => {

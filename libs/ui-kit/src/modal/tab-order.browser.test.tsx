@@ -8,7 +8,7 @@ import { Modal } from './index.ts';
 
 class WithField extends HTMLElement {
   connectedCallback() {
-    this.attachShadow({ mode: 'open' }).innerHTML = '<input id="shadow">';
+    this.attachShadow({ mode: 'open' }).innerHTML = '<input id="shadow"><slot></slot>';
   }
 }
 customElements.define('with-field', WithField);
@@ -55,6 +55,18 @@ it('goes round through shadow roots', async () => {
   await show(createElement('with-field'));
   expect(await walk(3)).toEqual(['shadow', 'one', 'shadow']);
   expect(await walk(3, back)).toEqual(['one', 'shadow', 'one']);
+});
+
+it('goes round through what a shadow root shows in its slot', async () => {
+  await show(createElement('with-field', null, <input id="slotted" aria-label="Slotted" />));
+  expect(await walk(3)).toEqual(['shadow', 'slotted', 'one']);
+  expect(await walk(3, back)).toEqual(['slotted', 'shadow', 'one']);
+});
+
+it('goes round through an editable text', async () => {
+  await show(<div id="text" contentEditable suppressContentEditableWarning />);
+  expect(await walk(2)).toEqual(['text', 'one']);
+  expect(await walk(2, back)).toEqual(['text', 'one']);
 });
 
 it('goes round through what scrolls', async () => {

@@ -16,9 +16,14 @@ import { classNames } from '../lib/class-names.ts';
 import { useBothRefs } from './use-both-refs.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 
-/** The strip that stays at the top while the body scrolls: title, description, close button. */
+/**
+ * The strip that stays at the top while the body scrolls: title, description, close button; no
+ * landmark, which a dialog would add to those of the page.
+ */
 export function Header({ className, ...props }: ComponentProps<'header'>) {
-  return <header {...props} className={classNames(styles['header'], className)} />;
+  return (
+    <header role="presentation" {...props} className={classNames(styles['header'], className)} />
+  );
 }
 
 /** The content between header and footer, which scrolls; by keys too where nothing in it takes focus. */
@@ -38,7 +43,9 @@ export function Body({ className, ref, ...props }: ComponentProps<'div'>) {
 
 /** The strip of buttons that stays at the bottom while the body scrolls. */
 export function Footer({ className, ...props }: ComponentProps<'footer'>) {
-  return <footer {...props} className={classNames(styles['footer'], className)} />;
+  return (
+    <footer role="presentation" {...props} className={classNames(styles['footer'], className)} />
+  );
 }
 
 /** The heading that names the dialog. */

@@ -1,16 +1,22 @@
 const CANDIDATES =
-  'a[href],area[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]:not([data-focus-guard])';
+  'a[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]:not([data-focus-guard])';
 
-/** The elements the Tab key stops at inside `root`, in document order, open shadow roots included. */
-export function tabbables(root: ParentNode): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
-    ...(isStop(element) ? [element] : []),
-    ...(element.shadowRoot ? tabbables(element.shadowRoot) : []),
-  ]);
+/** The elements the Tab key stops at inside `root`, in the order of Tab, open shadow roots included. */
+export const tabbables = (root: Element): HTMLElement[] =>
+  childrenOf(root).flatMap((child) => [...(isStop(child) ? [child] : []), ...tabbables(child)]);
+
+/** As the page shows them: those of a shadow root, with what is put into its slots. */
+function childrenOf(element: Element): HTMLElement[] {
+  const slotted = element instanceof HTMLSlotElement ? element.assignedElements() : [];
+  const { children } = element.shadowRoot ?? element;
+  return [...(slotted.length > 0 ? slotted : children)] as HTMLElement[];
 }
 
+// Not by `tabIndex` alone, which is -1 for an editable text.
 const isStop = (element: HTMLElement): boolean =>
-  (element.matches(CANDIDATES) ? element.tabIndex >= 0 : isScroller(element)) &&
+  (element.matches(CANDIDATES)
+    ? !element.hasAttribute('tabindex') || element.tabIndex >= 0
+    : isScroller(element)) &&
   isReachable(element) &&
   isRadioStop(element);
 

@@ -9,13 +9,16 @@ export interface Layer {
 }
 
 const layers: Layer[] = [];
+/** Whether a key that is down now may have been pressed for layers that were there before. */
+let held = false;
 /** What the browser would close by Escape when a layer came: it lies below. */
 const below = new WeakMap<Layer, Element[]>();
 const listeners = new Set<() => void>();
 
 /** Puts a layer on top of all others; the function it returns takes it away. */
 export function pushLayer(layer: Layer): () => void {
-  if (layers.length === 0) document.addEventListener('keydown', onKeyDown);
+  // The same listener once, for good: a key may be held longer than the last layer lasts.
+  document.addEventListener('keydown', onKeyDown);
   below.set(layer, closedByBrowser());
   layers.push(layer);
   notify();
@@ -23,7 +26,6 @@ export function pushLayer(layer: Layer): () => void {
     const place = layers.indexOf(layer);
     layers.splice(place, 1);
     handOver(layer, layers.slice(place));
-    if (layers.length === 0) document.removeEventListener('keydown', onKeyDown);
     notify();
   };
 }
@@ -49,10 +51,16 @@ export function subscribeLayers(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const notify = () => listeners.forEach((listener) => listener());
+function notify() {
+  held = true;
+  listeners.forEach((listener) => listener());
+}
 
 // On the document, so that whatever React renders inside a layer can answer the key first.
 function onKeyDown(event: KeyboardEvent) {
+  held &&= event.repeat;
+  // Enter that opened something does not press what gets focus there, nor what it comes back to.
+  if (held && event.key === 'Enter') event.preventDefault();
   if (event.defaultPrevented || event.isComposing) return;
   const top = layers.at(-1);
   if (event.key !== 'Escape' || !top || isCovered(top)) return;
