@@ -1,5 +1,5 @@
 import { COLOR_MODE_ATTRIBUTE, FORCED_ATTRIBUTE } from './constants.ts';
-import type { ColorModeState } from './types.ts';
+import type { ColorModeState, ColorModeValue } from './types.ts';
 
 /** Writes a state to the document: attributes, `color-scheme`, and which theme-color holds. */
 export function applyColorMode(document: Document, { value, forced }: ColorModeState): void {
@@ -9,8 +9,13 @@ export function applyColorMode(document: Document, { value, forced }: ColorModeS
   else root.removeAttribute(FORCED_ATTRIBUTE);
   // Through the CSSOM, which a Content-Security-Policy without unsafe-inline allows.
   root.style.colorScheme = value;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color][media]')) {
-    meta.dataset.colorMode ??= /dark/.test(meta.media) ? 'dark' : 'light';
-    meta.media = meta.dataset.colorMode === value ? 'all' : 'not all';
-  }
+  applyThemeColor([...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')], value);
+}
+
+/** One without `media` holds where no other fits: browsers take the first that matches, whichever it is. */
+function applyThemeColor(metas: HTMLMetaElement[], value: ColorModeValue): void {
+  for (const { dataset, media } of metas)
+    dataset.colorMode ??= media ? (/dark/.test(media) ? 'dark' : 'light') : 'any';
+  const holds = metas.some(({ dataset }) => dataset.colorMode === value) ? value : 'any';
+  for (const meta of metas) meta.media = meta.dataset.colorMode === holds ? 'all' : 'not all';
 }

@@ -74,6 +74,36 @@ describe('head script', () => {
     expect(shown()).toEqual(mode === 'dark' ? DARK : LIGHT);
   });
 
+  it.each([
+    ['alone', ['any'], 'any', 'any'],
+    ['before one for dark', ['any', 'dark'], 'any', 'dark'],
+    ['before one for light', ['any', 'light'], 'light', 'any'],
+    ['before both', ['any', 'light', 'dark'], 'light', 'dark'],
+    ['after both', ['light', 'dark', 'any'], 'light', 'dark'],
+  ])('a theme-color without media, %s, holds where no other does', (_, metas, light, dark) => {
+    const html = metas.map(
+      (content) =>
+        `<meta name="theme-color" content="${content}"` +
+        (content === 'any' ? '>' : ` media="(prefers-color-scheme: ${content})">`),
+    );
+    for (const [mode, expected] of [
+      ['light', light],
+      ['dark', dark],
+    ] as const) {
+      document.querySelectorAll('meta[name=theme-color]').forEach((meta) => meta.remove());
+      document.head.insertAdjacentHTML('beforeend', html.join(''));
+      localStorage.setItem(COLOR_MODE_KEY, mode);
+      runScript();
+      expect(themeColor()).toEqual([expected]);
+      const colorMode = start();
+      expect(themeColor()).toEqual([expected]);
+      colorMode.setPreference(mode === 'dark' ? 'light' : 'dark');
+      expect(themeColor()).toEqual([mode === 'dark' ? light : dark]);
+      colorMode.setPreference(mode);
+      colorMode.dispose();
+    }
+  });
+
   it('agrees with what the application then says', () => {
     localStorage.setItem(COLOR_MODE_KEY, 'dark');
     runScript();
@@ -161,6 +191,18 @@ describe('other tabs', () => {
     expect(mode.get().preference).toBe('dark');
     tell(COLOR_MODE_KEY, null);
     expect(mode.get().preference).toBe('system');
+  });
+
+  it('are not taken for session storage, nor the other way round', () => {
+    const mode = start();
+    const inSession = start({ storage: sessionStorage });
+    const event = { key: COLOR_MODE_KEY, newValue: 'dark' };
+    dispatchEvent(new StorageEvent('storage', { ...event, storageArea: sessionStorage }));
+    expect([mode.get().preference, inSession.get().preference]).toEqual(['system', 'dark']);
+    dispatchEvent(
+      new StorageEvent('storage', { ...event, newValue: 'light', storageArea: localStorage }),
+    );
+    expect([mode.get().preference, inSession.get().preference]).toEqual(['light', 'dark']);
   });
 
   it('really tell by storage', async () => {

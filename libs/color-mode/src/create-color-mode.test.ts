@@ -64,6 +64,20 @@ describe('preference', () => {
   });
 });
 
+it('refuses what is no preference and no mode, and lists what is', () => {
+  for (const mode of [createTestColorMode(), createColorMode()]) {
+    const before = mode.get();
+    expect(() => mode.setPreference('purple' as never)).toThrow(
+      '@shpy/color-mode: "purple" cannot be set. It must be system, light or dark.',
+    );
+    expect(() => mode.setPreference(undefined as never)).toThrow('system, light or dark');
+    expect(() => mode.force('system' as never)).toThrow(
+      '@shpy/color-mode: "system" cannot be set. It must be light, dark or null.',
+    );
+    expect(mode.get()).toBe(before);
+  }
+});
+
 describe('force', () => {
   it('wins, and keeps a choice for later', () => {
     const mode = createTestColorMode();

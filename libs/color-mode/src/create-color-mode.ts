@@ -90,6 +90,9 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
 
   function onStorage(event: StorageEvent): void {
     if (!storage) return;
+    // Session storage may have the same key. What is no area itself may write to the local one.
+    const area = 'clear' in storage ? storage : storageOf(win);
+    if (event.storageArea && event.storageArea !== area) return;
     if (event.key === key) preference = parsePreference(event.newValue) ?? 'system';
     else if (event.key === null) preference = read() ?? 'system';
     update();
@@ -109,7 +112,7 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
       return () => void listeners.delete(listener);
     },
     setPreference(next) {
-      preference = next;
+      preference = parsePreference(next) ?? refuse(next, 'system, light or dark');
       try {
         storage?.setItem(key, next);
       } catch {
@@ -118,6 +121,7 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
       update();
     },
     force(mode) {
+      if (mode && !parseColorMode(mode)) refuse(mode, 'light, dark or null');
       fromPage = null;
       const entry = mode && { mode };
       forces = entry ? [...forces, entry] : [];
@@ -134,6 +138,10 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
       win?.removeEventListener('pageshow', reread);
     },
   };
+}
+
+function refuse(value: unknown, allowed: string): never {
+  throw new TypeError(`@shpy/color-mode: "${value}" cannot be set. It must be ${allowed}.`);
 }
 
 /** Reading the property alone throws where a browser blocks storage. */

@@ -8,8 +8,9 @@ export const colorModeScript =
   "try{p.test(v)||(v=localStorage.getItem(s.colorModeKey||'shpy-color-mode'))}catch{}" +
   "p.test(v)||(v=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light');" +
   's.colorMode=e.style.colorScheme=v;' +
-  "for(let m of d.querySelectorAll('meta[name=theme-color][media]'))" +
-  "m.media=(m.dataset.colorMode??=/dark/.test(m.media)?'dark':'light')==v?'all':'not all'})()";
+  "let t=[...d.querySelectorAll('meta[name=theme-color]')],c=m=>m.dataset.colorMode" +
+  "??=m.media?/dark/.test(m.media)?'dark':'light':'any',h=t.map(c).includes(v)?v:'any';" +
+  "for(let m of t)m.media=c(m)==h?'all':'not all'})()";
 
 /** Source expression for `script-src`, without quotes: `sha256-…` of `colorModeScript`. */
-export const colorModeScriptHash = 'sha256-LDqRTxZhr+77GpaKamn9uPIIQ15u4lj7B1HH9abm3XI=';
+export const colorModeScriptHash = 'sha256-iwXEGzzr3XDra0a2/uhEeGs5OZYpOW2v1kaIXoIUzLI=';
