@@ -30,11 +30,11 @@ export interface GraphqlErrorDetails {
 export class GraphqlClientError extends Error {
   declare readonly kind: GraphqlErrorKind;
   /** Which operation failed; a transport need not say, the client knows. */
-  declare operationName: string | undefined;
+  operationName: string | undefined;
   /** HTTP status, where there was an answer. */
-  declare readonly status: number | undefined;
+  readonly status: number | undefined;
   /** WebSocket close code, where a socket ended the subscription. */
-  declare readonly closeCode: number | undefined;
+  readonly closeCode: number | undefined;
   /** The errors of the answer; empty where there was none. */
   declare readonly errors: readonly GraphqlFormattedError[];
   /** `extensions` of the first error. */
@@ -45,13 +45,9 @@ export class GraphqlClientError extends Error {
   constructor(kind: GraphqlErrorKind, message: string, details: GraphqlErrorDetails = {}) {
     super(`graphql-client: ${message}`, details);
     const errors = readErrors(details.errors);
-    const { operationName, status, closeCode } = details;
-    Object.assign(this, {
+    Object.assign(this, details, {
       name: 'GraphqlClientError',
       kind,
-      operationName,
-      status,
-      closeCode,
       errors,
       extensions: errors[0]?.extensions ?? {},
       code: errors
