@@ -4,6 +4,7 @@ import { createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../modal/index.ts';
+import { settled } from '../overlay-internals/motion.test.util.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
 import { Menu } from './index.ts';
 
@@ -346,8 +347,3 @@ const closed = () =>
   vi.waitFor(() => expect(document.querySelector('[role=menu]:popover-open')).toBeNull());
 
 const box = (locator: ReturnType<typeof menu>) => locator.element().getBoundingClientRect();
-
-const settled = () =>
-  vi.waitFor(() =>
-    expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]),
-  );

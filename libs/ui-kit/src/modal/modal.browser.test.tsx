@@ -4,6 +4,7 @@ import { StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
+import { holdExits, settled } from '../overlay-internals/motion.test.util.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
 import { type DialogReason, Modal } from './index.ts';
 
@@ -372,17 +373,15 @@ describe('closing', () => {
 
   it('stays in the page until its exit is over, inert', async () => {
     const onExited = vi.fn();
-    mount(<Example defaultOpen onExited={onExited} popup={{ className: 'slow' }} />);
-    const sheet = document.createElement('style');
-    sheet.textContent = '.slow { --_duration: 1000s !important }';
-    document.head.append(sheet);
+    mount(<Example defaultOpen onExited={onExited} />);
     const element = dialog().element();
+    await settled();
+    const release = holdExits();
     await userEvent.keyboard('{Escape}');
     await expect.element(element).toHaveAttribute('inert');
     expect(onExited).not.toHaveBeenCalled();
     expect(getComputedStyle(element).display).not.toBe('none');
-    sheet.remove();
-    element.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
+    release();
     await vi.waitFor(() => expect(element.isConnected).toBe(false));
     expect(onExited).toHaveBeenCalledOnce();
   });
@@ -731,8 +730,3 @@ describe('looks', () => {
 });
 
 const isDialog = (element: HTMLElement) => element as HTMLDialogElement;
-
-const settled = () =>
-  vi.waitFor(() =>
-    expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]),
-  );

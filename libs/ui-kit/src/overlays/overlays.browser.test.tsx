@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../modal/index.ts';
+import { holdExits } from '../overlay-internals/motion.test.util.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
 import { createOverlays, type OverlayProps, Overlays } from './index.ts';
 
@@ -56,9 +57,11 @@ describe('result', () => {
     page.getByText('Opener').element().focus();
     const result = overlays.open(Confirm, { question: 'Sure?' });
     await expect.element(dialog('Sure?')).toBeVisible();
+    const release = holdExits();
     await userEvent.keyboard('{Escape}');
     expect(await result).toBeUndefined();
     expect(overlays.get()).toMatchObject([{ open: false }]);
+    release();
     await vi.waitFor(() => expect(overlays.get()).toEqual([]));
     await expect.element(page.getByText('Opener')).toHaveFocus();
   });

@@ -2,6 +2,7 @@ import '../styles/styles.css';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { settled } from '../overlay-internals/motion.test.util.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
 import { swipe } from '../overlay-internals/swipe.test.util.ts';
 import { Slideover, type SlideoverSide } from './index.ts';
@@ -123,8 +124,3 @@ describe('dialog', () => {
     await expect.element(page.getByText('Open')).toHaveFocus();
   });
 });
-
-const settled = () =>
-  vi.waitFor(() =>
-    expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]),
-  );

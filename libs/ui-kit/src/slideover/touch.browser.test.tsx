@@ -1,6 +1,7 @@
 import '../styles/styles.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { settled } from '../overlay-internals/motion.test.util.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
 import { swipe } from '../overlay-internals/swipe.test.util.ts';
 import { drag } from '../overlay-internals/touch.test.util.ts';
@@ -28,14 +29,14 @@ async function show(side: SlideoverSide, height: number) {
       </Slideover.Root>
     </div>,
   );
-  await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
+  await settled();
 }
 
 describe('a finger', () => {
   it('pushes a panel over its edge', async () => {
     await show('right', 200);
     await drag({ x: 200, y: 300 }, { x: 150 });
-    expect(isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
   });
 
   it('scrolls long content instead, and never the page behind', async () => {
@@ -50,7 +51,7 @@ describe('a finger', () => {
   it('pushes a panel at the bottom away by short content, or by the header of a long one', async () => {
     await show('bottom', 100);
     await drag({ x: 200, y: 550 }, { y: 200 });
-    expect(isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
     unmountAll();
 
     await show('bottom', 2000);
@@ -58,7 +59,7 @@ describe('a finger', () => {
     expect(isOpen()).toBe(true);
     await vi.waitFor(() => expect(scrolled()).toBeGreaterThan(100));
     await drag({ x: 100, y: 70 }, { y: 200 });
-    expect(isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
   });
 
   it('throws a toast on a panel out, and leaves the panel', async () => {
@@ -68,7 +69,7 @@ describe('a finger', () => {
     toaster.add({ title: 'Saved', timeout: 0 });
     const box = await placeOfToast();
     await drag({ x: box.left + 60, y: box.top + 15 }, { x: 200 });
-    expect(toaster.get().visible).toEqual([]);
+    await expect.poll(() => toaster.get().visible).toEqual([]);
     expect(isOpen()).toBe(true);
   });
 
@@ -76,7 +77,7 @@ describe('a finger', () => {
     await show('top', 100);
     const header = page.getByRole('heading').element();
     swipe(header, { dy: -header.getBoundingClientRect().top - 8 });
-    expect(isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
   });
 
   it('throws a toast out', async () => {
@@ -85,12 +86,12 @@ describe('a finger', () => {
     toaster.add({ title: 'Saved', timeout: 0 });
     const box = await placeOfToast();
     await drag({ x: box.left + 60, y: box.top + 15 }, { x: 200 });
-    expect(toaster.get().visible).toEqual([]);
+    await expect.poll(() => toaster.get().visible).toEqual([]);
   });
 });
 
 async function placeOfToast() {
   await vi.waitFor(() => expect(document.querySelector('[data-toast]')).not.toBeNull());
-  await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
+  await settled();
   return document.querySelector('[data-toast]')!.getBoundingClientRect();
 }
