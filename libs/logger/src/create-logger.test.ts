@@ -40,6 +40,7 @@ describe('levels', () => {
     [undefined, null],
     [{}, null],
     ['constructor', null],
+    [Symbol('x'), null],
   ])('parses %j as %j', (value, level) => {
     expect(parseLevel(value)).toBe(level);
   });
@@ -102,6 +103,14 @@ describe('sinks', () => {
     warn('x');
     expect(sink.lines()).toEqual(['warn x']);
   });
+});
+
+it('writes down that a message cannot be read', () => {
+  const sink = memorySink();
+  const { error } = createLogger({ sinks: [sink] });
+  const unreadable = { toString: () => expect.fail('not to be read') };
+  for (const message of [Object.create(null), unreadable]) error(message as string);
+  expect(sink.lines()).toEqual(['error [redacted]', 'error [redacted]']);
 });
 
 describe('consoleSink', () => {

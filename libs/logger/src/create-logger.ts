@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from './levels.ts';
-import { redact, redactText } from './redact.ts';
+import { redact, redactText, safely } from './redact.ts';
 import { consoleSink } from './console-sink.ts';
 import type { Logger, LogMethod, LogSink } from './types.ts';
 
@@ -38,13 +38,7 @@ export function createLogger(options: LoggerOptions = {}): Logger {
           details: details.map(redact),
           time: now(),
         };
-        for (const sink of sinks) {
-          try {
-            sink(record);
-          } catch {
-            // Logging must not break what it tells about.
-          }
-        }
+        for (const sink of sinks) safely(() => sink(record));
       };
   }
   return logger;

@@ -9,10 +9,9 @@ export type Level = (typeof LEVELS)[LevelName];
 
 /** The level that is meant by a number, a numeral or a name (any case), or null. */
 export function parseLevel(value: unknown): Level | null {
-  const text = `${value}`.toLowerCase();
-  return (
-    Object.values(LEVELS).find(
-      (level) => text === `${level}` || LEVELS[text as LevelName] === level,
-    ) ?? null
+  const text = String(value).toLowerCase();
+  const found = Object.entries(LEVELS).find(
+    ([name, level]) => text === name || text === `${level}`,
   );
+  return found?.[1] ?? null;
 }
