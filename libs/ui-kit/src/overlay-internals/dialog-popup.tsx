@@ -18,7 +18,7 @@ import {
 } from './dialog-context.ts';
 import { FocusGuard, keepLast } from './focus-guard.tsx';
 import { rememberFocus, tryFocus } from './focus.ts';
-import type { Layer } from './layers.ts';
+import { type Layer, leaveFocus } from './layers.ts';
 import { useBothRefs } from './use-both-refs.ts';
 import { holdOpen } from './hold-open.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -77,7 +77,7 @@ function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
       return;
     }
     if (element.open) close(element);
-    layerRef.current?.restoreFocus?.();
+    leaveFocus(layerRef.current);
     let stale = false;
     void afterAnimations(element).then(() => stale || gone.current());
     return () => {
@@ -87,9 +87,9 @@ function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
 
   useLayoutEffect(() => {
     const element = popupRef.current;
-    const restore = () => layerRef.current?.restoreFocus?.();
+    const leave = () => leaveFocus(layerRef.current);
     // Also for a dialog that is removed while open; a dialog that React only re-runs stays connected.
-    return () => queueMicrotask(() => element?.isConnected || restore());
+    return () => queueMicrotask(() => element?.isConnected || leave());
   }, [popupRef]);
 
   return createPortal(
@@ -145,7 +145,8 @@ function ShowFirst({ dialog, layerRef, finalFocus }: ShowFirstProps) {
       element,
       modal: true,
       onEscape: (event) => request(false, 'escape', event),
-      restoreFocus: () => tryFocus(final.current?.current) || restoreRef.current(),
+      sendFocus: () => tryFocus(final.current?.current),
+      restoreFocus: () => restoreRef.current(),
     };
     return holdOpen(layerRef.current, request);
   }, [open, request, openerRef, layerRef, final]);

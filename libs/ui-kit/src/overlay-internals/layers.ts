@@ -4,9 +4,16 @@ export interface Layer {
   /** Whether the page behind it is inert. */
   modal: boolean;
   onEscape: (event: KeyboardEvent) => void;
+  /** Gives focus to what is to have it afterwards, if anything is; says whether it did. */
+  sendFocus?: () => boolean;
   /** Gives focus back to where it was before the layer came. */
   restoreFocus?: (() => void) | undefined;
 }
+
+/** For a layer that goes: moves focus to where it belongs then. */
+export const leaveFocus = (layer: Layer | null): void => {
+  if (layer?.restoreFocus && !layer.sendFocus?.()) layer.restoreFocus();
+};
 
 const layers: Layer[] = [];
 /** Whether a key that is down now may have been pressed for layers that were there before. */
@@ -34,7 +41,8 @@ export function pushLayer(layer: Layer): () => void {
 function handOver(layer: Layer, others: Layer[]) {
   const above = others.find((other) => other.restoreFocus);
   if (!above || !layer.restoreFocus) return;
-  above.restoreFocus = layer.restoreFocus;
+  const left = { ...layer };
+  above.restoreFocus = () => leaveFocus(left);
   layer.restoreFocus = undefined;
 }
 

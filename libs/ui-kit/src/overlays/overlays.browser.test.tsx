@@ -1,5 +1,5 @@
 import '../styles/styles.css';
-import { StrictMode } from 'react';
+import { createRef, StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../modal/index.ts';
@@ -120,6 +120,29 @@ describe('focus', () => {
     await gone();
     await expect.element(page.getByText('Opener')).toHaveFocus();
   });
+});
+
+it('gives focus where the upper one wants it, though the lower one closed first', async () => {
+  const final = createRef<HTMLButtonElement>();
+  const tree = (lower: boolean, upper: boolean) => (
+    <>
+      <button type="button" ref={final}>
+        Afterwards
+      </button>
+      <Modal.Root open={lower}>
+        <Modal.Popup aria-label="Lower" />
+      </Modal.Root>
+      <Modal.Root open={upper}>
+        <Modal.Popup aria-label="Upper" finalFocus={final} />
+      </Modal.Root>
+    </>
+  );
+  const { rerender } = mount(tree(true, false));
+  rerender(tree(true, true));
+  await expect.element(dialog('Upper')).toHaveFocus();
+  rerender(tree(false, true));
+  rerender(tree(false, false));
+  await expect.element(page.getByText('Afterwards')).toHaveFocus();
 });
 
 it('closes what is open when <Overlays> goes, but not when another one takes over', async () => {
