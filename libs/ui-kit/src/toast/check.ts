@@ -15,10 +15,10 @@ export const THEME_COLORS = [
 
 /** Throws for a colour the theme lacks, naming those it has, and for a timeout that is no time. */
 export function checkToast({ color, timeout }: ToastOptions, themeColors: readonly string[]): void {
-  const colors = ['gray', ...themeColors.filter((name) => name !== 'gray')];
+  const colors = [...new Set(['gray', ...themeColors])];
   if (color !== undefined && !colors.includes(color))
     throw new Error(
-      `[@shpy/ui-kit] A toast cannot be of color "${color}": the theme has ${colors.join(', ')}. Use one of these, or name your own in createToaster({ colors }).`,
+      `[@shpy/ui-kit] A toast cannot be of color "${color}": the theme has ${colors.join(', ')}. Name your own in createToaster({ colors }).`,
     );
   if (timeout !== undefined && !(timeout >= 0))
     throw new Error(

@@ -1,7 +1,7 @@
 import { browserLaunchOptions } from '@shpy/tools/browser';
-import { build } from 'esbuild';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundlePage } from './bundle-page.test.util.ts';
 import type { Toaster } from './types.ts';
 
 // A page as an app serves it, seen from outside: as assistive technology and the system's settings have it.
@@ -10,6 +10,8 @@ const APP = `
 import { createRoot } from 'react-dom/client';
 import { createToaster, ToastRegion } from './toast/index.ts';
 import './styles/styles.css';
+// A browser without a screen has the focus always.
+if ('away' in document.documentElement.dataset) document.hasFocus = () => false;
 window.toaster = createToaster({ timeout: 60_000 });
 createRoot(document.querySelector('main')).render(<ToastRegion toaster={window.toaster} />);`;
 
@@ -24,7 +26,7 @@ let html: string;
 
 beforeAll(async () => {
   browser = await chromium.launch(browserLaunchOptions());
-  html = await bundle();
+  html = await bundlePage(APP);
 });
 afterAll(() => browser?.close());
 
@@ -81,6 +83,16 @@ describe('in the accessibility tree', () => {
   });
 });
 
+it('waits for a visitor who is in another window when the page starts', async () => {
+  await using opened = await openPage({}, 'data-away');
+  const { page } = opened;
+  await add(page, 'Saved');
+  const running = () => page.evaluate(() => window.toaster.get().visible[0]?.running);
+  expect(await running()).toBe(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect(await running()).toBe(true);
+});
+
 describe('with forced colours', () => {
   it('has borders, rings and a bar in the colours of the system', async () => {
     await using opened = await openPage({ forcedColors: 'active' });
@@ -100,6 +112,9 @@ describe('with forced colours', () => {
         .evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), property);
     expect(await style('[data-toast]', 'border-top-color')).toBe(text);
     expect(await style('[data-toast]', 'border-top-style')).toBe('solid');
+    await page.evaluate(() => window.toaster.add({ title: 'Red', color: 'red' }));
+    await page.getByRole('group', { name: 'Red' }).waitFor();
+    expect(await style('[data-color=red]', 'border-left')).toBe(`4px solid ${highlight}`);
     expect(await style('[data-toast] > [aria-hidden]', 'background-color')).toBe(highlight);
     expect([text, ...button]).toContain(await style('[data-toast] button', 'border-top-color'));
     await page.keyboard.press('F6');
@@ -202,21 +217,3 @@ async function tree(page: Page): Promise<Node[]> {
 }
 
 const lives = (nodes: Node[]) => nodes.filter(({ root }) => root).map(({ live }) => live);
-
-/** One file with script and styles. */
-async function bundle(): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: APP, resolveDir: `${import.meta.dirname}/..`, loader: 'tsx' },
-    bundle: true,
-    write: false,
-    outdir: 'out',
-    format: 'esm',
-    jsx: 'automatic',
-    minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.woff2': 'empty' },
-  });
-  const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))!.text;
-  return `<!doctype html><html lang="es"><title>Test</title><style>${text('.css')}</style>
-<body><main></main><script type="module">${text('.js').replaceAll('</script', '<\\/script')}</script>`;
-}

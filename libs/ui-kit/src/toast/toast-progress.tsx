@@ -8,7 +8,7 @@ export function ToastProgress({ toast }: { toast: Toast }) {
   const [left] = useState(toast.remaining);
   const { timeout, running, remaining, progress = true } = toast;
   const waits = !running && remaining === timeout && toast.actions?.length;
-  if (!progress || waits || !(timeout > 0) || !Number.isFinite(timeout)) return null;
+  if (!progress || waits || !(timeout > 0 && timeout < Infinity)) return null;
   const time = { '--_timeout': `${timeout}ms`, '--_left': `${left}ms` } as CSSProperties;
   return (
     <div

@@ -5,11 +5,12 @@ import { commonWords } from '../messages/words.ts';
 import { classNames } from '../lib/class-names.ts';
 import { ToastItem } from './toast-item.tsx';
 import styles from './toast.module.css';
-import type { Toaster, ToasterState } from './types.ts';
+import type { Toast, Toaster } from './types.ts';
 import { useAttention } from './use-attention.ts';
-import { type ShownToast, useLeaving } from './use-leaving.ts';
+import { useLeaving } from './use-leaving.ts';
 import { usePagePause } from './use-page-pause.ts';
 import { useRegionFocus } from './use-region-focus.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
 import { useToastHost } from './use-toast-host.ts';
 
 /** The corner or edge toasts come from; start and end follow the direction of the text. */
@@ -31,7 +32,7 @@ export interface ToastRegionProps {
 }
 
 const HOTKEYS = ['F6', 'Alt+T'];
-const NOTHING: ToasterState = { visible: [], queued: 0, paused: false };
+const NONE: readonly Toast[] = [];
 
 /**
  * The place on the page where a toaster's toasts appear, above everything else, open modals too.
@@ -53,29 +54,34 @@ function Region({
   const messages = useWords(commonWords);
   const name = label ?? messages.notifications;
   const region = useRef<HTMLElement>(null);
-  const state = useSyncExternalStore(toaster.subscribe, toaster.get, () => NOTHING);
+  const state = useSyncExternalStore(toaster.subscribe, toaster.get);
   // Empty in the first paint: a screen reader only tells what comes into a region it knows.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  const shown = useLeaving(ready ? state.visible : NOTHING.visible, region);
-  const attention = useAttention(toaster, region, shown.length === 0);
-  const focus = useRegionFocus(region, shown, hotkeys);
+  const shown = useLeaving(ready ? state.visible : NONE, region);
+  const attention = useAttention(toaster, shown.length === 0);
+  useRegionFocus(toaster, region, shown, hotkeys, attention.leave);
+  useSwipeAway(toaster, region, position);
   usePagePause(toaster);
 
-  const items = inDepth(shown).map(({ depth, ...entry }) => (
-    <ToastItem
-      key={entry.toast.id}
-      {...entry}
-      depth={depth}
-      toaster={toaster}
-      position={position}
-      closeLabel={closeLabel ?? messages.close}
-    />
-  ));
-  const high = shown.filter(({ toast }) => toast.priority === 'high').length;
+  // How many toasts lie in front of each; one that leaves lies with the next.
+  let depth = 0;
+  const items = (priority: string) =>
+    shown
+      .filter(({ toast }) => toast.priority === priority)
+      .map(({ toast, leaving }) => (
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          leaving={leaving}
+          depth={leaving ? depth : depth++}
+          toaster={toaster}
+          closeLabel={closeLabel ?? messages.close}
+        />
+      ));
 
   return (
     <section
@@ -85,25 +91,13 @@ function Region({
       data-position={position}
       data-expanded={expanded || attention.held || undefined}
       {...attention.handlers}
-      onFocus={(event) => {
-        focus.remember(event.relatedTarget);
-        attention.handlers.onFocus();
-      }}
     >
-      <ol className={styles['list']} aria-live="assertive" aria-relevant="additions text">
-        {items.slice(0, high)}
+      <ol className={styles['list']} aria-live="assertive">
+        {items('high')}
       </ol>
-      <ol className={styles['list']} aria-live="polite" aria-relevant="additions text">
-        {items.slice(high)}
+      <ol className={styles['list']} aria-live="polite">
+        {items('low')}
       </ol>
     </section>
   );
-}
-
-/** Adds how many toasts lie in front of each; one that leaves lies with the next. */
-function inDepth(shown: ShownToast[]): (ShownToast & { depth: number })[] {
-  const high = shown.filter(({ toast }) => toast.priority === 'high');
-  const low = shown.filter(({ toast }) => toast.priority === 'low');
-  let depth = 0;
-  return [...high, ...low].map((entry) => ({ ...entry, depth: entry.leaving ? depth : depth++ }));
 }

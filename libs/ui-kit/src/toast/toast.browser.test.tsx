@@ -7,7 +7,10 @@ import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { Modal } from '../modal/index.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
 import { swipe } from '../overlay-internals/swipe.test.util.ts';
+import { colorOf, contrastOf } from '../lib/painted-color.test.util.ts';
+import { THEME_COLORS } from './check.ts';
 import { createToaster, type Toaster, ToastRegion, type ToastRegionProps } from './index.ts';
+import css from './toast.module.css?raw';
 import { createManualClock } from './manual-clock.test.util.ts';
 
 let clock: ReturnType<typeof createManualClock>;
@@ -188,6 +191,36 @@ describe('time', () => {
   });
 });
 
+describe('a toast in use', () => {
+  it.each(['hover', 'focus'])('stays where it is when a more urgent one comes: %s', async (way) => {
+    toaster = createToaster({ clock, limit: 1 });
+    show();
+    toaster.add({ title: 'Deleted', actions: [{ label: 'Undo' }] });
+    await expect.element(toast('Deleted')).toBeVisible();
+    if (way === 'hover') await button('Undo').hover();
+    else button('Undo').element().focus();
+    toaster.add({ title: 'Offline', priority: 'high' });
+    await expect.element(toast('Offline')).toBeVisible();
+    await expect.element(button('Undo')).toBeVisible();
+    if (way === 'focus') await expect.element(button('Undo')).toHaveFocus();
+    await button('Undo').click();
+    await expect.element(toast('Deleted')).not.toBeInTheDocument();
+  });
+
+  it('is followed alone, however many there are', async () => {
+    const added = vi.spyOn(document, 'addEventListener');
+    toaster = createToaster({ clock, limit: 20 });
+    show();
+    await vi.waitFor(() => expect(region()).not.toBeNull());
+    added.mockClear();
+    for (let count = 0; count < 20; count++) toaster.add(`Toast ${count}`);
+    await expect.element(toast('Toast 19')).toBeVisible();
+    const pointers = added.mock.calls.filter(([type]) => type.startsWith('pointer'));
+    added.mockRestore();
+    expect(pointers).toEqual([]);
+  });
+});
+
 describe('closing', () => {
   it('runs the handler of an action, then closes', async () => {
     const order: string[] = [];
@@ -244,6 +277,37 @@ describe('keyboard', () => {
     await expect.element(toast('Two')).toHaveFocus();
     await userEvent.keyboard(key);
     await expect.element(button('Outside')).toHaveFocus();
+  });
+
+  it('goes back to the page where nothing had focus, not where it was long before', async () => {
+    show();
+    toaster.add('One');
+    await expect.element(toast('One')).toBeVisible();
+    button('Outside').element().focus();
+    await userEvent.keyboard('{F6}{F6}');
+    await expect.element(button('Outside')).toHaveFocus();
+    button('Outside').element().blur();
+    await userEvent.keyboard('{F6}');
+    await expect.element(toast('One')).toHaveFocus();
+    await userEvent.keyboard('{F6}');
+    expect(document.activeElement).toBe(document.body);
+    button('Outside').element().focus();
+    button('Outside').element().blur();
+    await button('Cerrar').click();
+    await expect.element(toast('One')).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('does not stumble over a key without a name, as autofill sends it', async () => {
+    const onError = vi.fn((event: Event) => event.preventDefault());
+    window.addEventListener('error', onError);
+    show();
+    toaster.add('One');
+    await expect.element(toast('One')).toBeVisible();
+    for (const target of [button('Outside').element(), toast('One').element()])
+      target.dispatchEvent(new Event('keydown', { bubbles: true }));
+    window.removeEventListener('error', onError);
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('leaves the key alone while there is no toast', async () => {
@@ -478,6 +542,36 @@ describe('content', () => {
     await expect.element(page.getByRole('img', { name: 'Ana' })).toBeInTheDocument();
     await expect.element(toast('Icon')).toHaveAttribute('data-color', 'green');
     await expect.element(toast('No title')).toBeVisible();
+  });
+
+  it.each(['light', 'dark'])('shows its colour on its edge, without an icon: %s', async (mode) => {
+    document.documentElement.dataset['colorMode'] = mode;
+    toaster = createToaster({ limit: 10 });
+    show({ expanded: true });
+    toaster.add({ title: 'gray' });
+    for (const color of THEME_COLORS) toaster.add({ title: color, color });
+    await expect.element(toast('danger')).toBeVisible();
+    for (const color of THEME_COLORS) {
+      const element = toast(color).element();
+      expect(contrastOf(element, 'borderLeftColor', element)).toBeGreaterThanOrEqual(3);
+      expect(getComputedStyle(element).backgroundSize).toBe('3px 100%');
+    }
+    const gray = toast('gray').element();
+    expect(colorOf(gray, 'borderLeftColor')).toEqual(colorOf(gray, 'borderRightColor'));
+    delete document.documentElement.dataset['colorMode'];
+  });
+
+  it('has edge and bar on the other side in a right-to-left page', async () => {
+    document.documentElement.dir = 'rtl';
+    show();
+    toaster.add({ title: 'Saved', color: 'green' });
+    await expect.element(toast('Saved')).toBeVisible();
+    const element = toast('Saved').element();
+    expect(getComputedStyle(element).backgroundPositionX).toBe('100%');
+    const bar = element.lastElementChild!;
+    expect(getComputedStyle(bar).transformOrigin).toBe(`${bar.clientWidth}px 1.5px`);
+    // Bundlers lower this to a list of languages, which says nothing of the page.
+    expect(css).not.toContain(':dir(');
   });
 
   it('draws a toast again only when it has changed', async () => {

@@ -274,7 +274,6 @@ function Still() {
             key={toast.id}
             {...{ toast, toaster, depth }}
             leaving={false}
-            position="top-end"
             closeLabel={close}
           />
         ))}

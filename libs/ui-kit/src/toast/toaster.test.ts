@@ -143,6 +143,28 @@ describe('queue', () => {
     expect(toaster.get().visible[0]).toMatchObject({ id: 'low', remaining: 700 });
   });
 
+  it('leaves a toast with actions where it is, and takes the place of another', () => {
+    const toaster = createToaster({ limit: 2 });
+    toaster.add({ id: 'other' });
+    toaster.add({ id: 'asks', actions: [{ label: 'Undo' }] });
+    toaster.add({ id: 'high', priority: 'high' });
+    expect(ids(toaster)).toEqual(['high', 'asks']);
+    toaster.dismiss('high');
+    expect(ids(toaster)).toEqual(['asks', 'other']);
+  });
+
+  it('goes beyond the limit rather than take a button away', () => {
+    const toaster = createToaster({ limit: 1 });
+    toaster.add({ id: 'asks', timeout: 1000, actions: [{ label: 'Undo' }] });
+    toaster.reach('asks');
+    toaster.add({ id: 'waits', actions: [{ label: 'Undo' }] });
+    toaster.add({ id: 'high', priority: 'high' });
+    expect(ids(toaster)).toEqual(['high', 'asks']);
+    expect(toaster.get().queued).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(ids(toaster)).toEqual(['high']);
+  });
+
   it('clears all, those that wait too, and runs their callbacks', () => {
     const callback = vi.fn();
     const toaster = createToaster({ limit: 1 });
@@ -229,6 +251,37 @@ describe('promise', () => {
     const toaster = createToaster();
     await expect(toaster.promise(Promise.reject('offline'), messages)).rejects.toBe('offline');
     expect(toaster.get().visible).toMatchObject([{ description: 'offline', color: 'danger' }]);
+  });
+});
+
+describe('a promise whose toast was closed, or whose messages are wrong', () => {
+  it.each(['resolve', 'reject'] as const)('does not bring back a closed one: %s', async (way) => {
+    const toaster = createToaster();
+    const promise = Promise[way]('value').catch(() => {});
+    const error = vi.fn(() => 'Failed');
+    void toaster.promise(promise, { loading: 'Saving', success: 'Saved', error });
+    toaster.clear();
+    await promise;
+    await Promise.resolve();
+    expect(toaster.get()).toMatchObject({ visible: [], queued: 0 });
+  });
+
+  it('tells what became of it, without the colour or timeout that is refused', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const toaster = createToaster();
+    const promise = toaster.promise(Promise.resolve('draft'), {
+      loading: { title: 'Saving', timeout: -1 },
+      success: { title: 'Saved', color: 'pink' },
+      error: 'Failed',
+    });
+    expect(toaster.get().visible).toMatchObject([{ title: 'Saving', timeout: 0, loading: true }]);
+    await expect(promise).resolves.toBe('draft');
+    expect(toaster.get().visible).toMatchObject([{ title: 'Saved', color: 'success' }]);
+    expect(logged.mock.calls.map(([, { message }]) => message)).toEqual([
+      expect.stringContaining('timeout of -1'),
+      expect.stringContaining('color "pink"'),
+    ]);
+    logged.mockRestore();
   });
 });
 

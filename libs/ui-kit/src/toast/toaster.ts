@@ -18,6 +18,7 @@ interface Entry {
   round: number;
   /** Whether the visitor has got to it. */
   reached: boolean;
+  visible: boolean;
   toast: Toast | null;
 }
 
@@ -41,16 +42,17 @@ export function createToaster({
 
   /** Starts and stops countdowns, takes a new snapshot and tells everybody. */
   const settle = () => {
-    const ordered = byPriority([...entries.values()]);
-    const visible = ordered.slice(0, limit);
-    ordered.forEach((entry, place) => {
-      const waits = Boolean(entry.options.actions?.length) && !entry.reached;
-      if (causes.size === 0 && !waits && place < limit && isDrawn()) entry.countdown.start();
+    const all = [...entries.values()];
+    firstThose(isUrgent, firstThose(isKept, all)).forEach((entry, place) => {
+      entry.visible = place < limit || isKept(entry);
+      const waits = hasActions(entry) && !entry.reached;
+      if (causes.size === 0 && !waits && entry.visible && isDrawn()) entry.countdown.start();
       else entry.countdown.pause();
     });
+    const visible = all.filter((entry) => entry.visible).reverse();
     state = {
-      visible: byPriority(visible.reverse()).map((entry) => (entry.toast = snapshot(entry))),
-      queued: ordered.length - visible.length,
+      visible: firstThose(isUrgent, visible).map((entry) => (entry.toast = snapshot(entry))),
+      queued: all.length - visible.length,
       paused: causes.size > 0,
     };
     listeners.forEach((listener) => attempt('A listener of the toaster', listener));
@@ -70,17 +72,18 @@ export function createToaster({
           remaining: left,
         };
 
-  const newCountdown = (options: Entry['options']) =>
-    createCountdown(options.timeout ?? timeout, clock, () => dismiss(options.id, 'timeout'));
-
-  const put = (options: Entry['options'], before?: Entry) => {
+  const put = (options: Entry['options']) => {
     checkToast(options, colors);
+    const before = entries.get(options.id);
     before?.countdown.pause();
     entries.set(options.id, {
       options,
-      countdown: newCountdown(options),
+      countdown: createCountdown(options.timeout ?? timeout, clock, () =>
+        dismiss(options.id, 'timeout'),
+      ),
       round: (before?.round ?? 0) + 1,
       reached: false,
+      visible: before?.visible ?? false,
       toast: null,
     });
     settle();
@@ -89,7 +92,7 @@ export function createToaster({
   const add = (content: ToastOptions | string): string => {
     const options = toOptions(content);
     const id = options.id ?? createToastId();
-    put({ ...options, id }, entries.get(id));
+    put({ ...options, id });
     return id;
   };
 
@@ -97,7 +100,7 @@ export function createToaster({
     const entry = entries.get(id);
     if (!entry) return false;
     const options = { ...entry.options, ...changes, id };
-    if ('timeout' in changes) put(options, entry);
+    if ('timeout' in changes) put(options);
     else {
       checkToast(options, colors);
       entry.options = options;
@@ -107,36 +110,47 @@ export function createToaster({
     return true;
   };
 
-  const close = (entry: Entry, reason: ToastCloseReason) => {
-    entry.countdown.pause();
-    entries.delete(entry.options.id);
-    const toast = entry.toast ?? snapshot(entry);
-    return () =>
+  const close = (closing: Entry[], reason: ToastCloseReason) => {
+    for (const { countdown, options } of closing) {
+      countdown.pause();
+      entries.delete(options.id);
+    }
+    settle();
+    for (const entry of closing) {
+      const toast = entry.toast ?? snapshot(entry);
       attempt(`The callback of toast "${toast.id}"`, () => toast.callback?.(toast, reason));
+    }
   };
 
   const dismiss = (id: string, reason: ToastCloseReason = 'api'): boolean => {
     const entry = entries.get(id);
-    if (!entry) return false;
-    const callback = close(entry, reason);
-    settle();
-    callback();
-    return true;
+    if (entry) close([entry], reason);
+    return Boolean(entry);
   };
 
-  const clear = () => {
-    const callbacks = [...entries.values()].map((entry) => close(entry, 'clear'));
-    settle();
-    callbacks.forEach((callback) => callback());
+  /** A message of a promise. A colour or timeout that is refused costs the message that alone. */
+  const messageOf = (content: () => ToastContent): ToastOptions | null => {
+    let message: ToastOptions | null = null;
+    attempt('A message of promise()', () => {
+      const options = toOptions(content());
+      message = { ...options, ...UNCHECKED };
+      checkToast(options, colors);
+      message = options;
+    });
+    return message;
   };
 
   const follow = <Value>(promise: Promise<Value>, messages: ToastPromiseMessages<Value>) => {
-    const id = add({ timeout: 0, ...toOptions(messages.loading), loading: true });
+    const loading = messageOf(() => messages.loading);
+    const id = add({ ...loading, timeout: loading?.timeout ?? 0, loading: true });
     const finish = (content: () => ToastContent, color: string) => {
-      const show = () =>
-        add({ color: colors.includes(color) ? color : 'gray', ...toOptions(content()), id });
+      const message = messageOf(content);
+      // One that was closed meanwhile does not come back.
+      if (!entries.has(id)) return;
       // Without its message the toast would be loading for ever.
-      if (!attempt('A message of promise()', show)) dismiss(id);
+      if (!message) dismiss(id);
+      else
+        add({ ...message, color: message.color ?? (colors.includes(color) ? color : 'gray'), id });
     };
     promise.then(
       (value) => finish(() => resolve(messages.success, value), 'success'),
@@ -149,7 +163,7 @@ export function createToaster({
     add,
     update,
     dismiss,
-    clear,
+    clear: () => close([...entries.values()], 'clear'),
     promise: follow,
     pause: (cause = 'api') => {
       if (causes.has(cause)) return;
@@ -180,21 +194,27 @@ export function createToaster({
 const toOptions = (content: ToastOptions | string): ToastOptions =>
   typeof content === 'string' ? { title: content } : content;
 
-/** Runs code of the page; when it throws, that is told and the toaster goes on. False then. */
-function attempt(what: string, run: () => void): boolean {
+/** Runs code of the page; when it throws, that is told and the toaster goes on. */
+function attempt(what: string, run: () => void) {
   try {
     run();
-    return true;
   } catch (error) {
     console.error(`[@shpy/ui-kit] ${what} threw; the toasts go on without it.`, error);
-    return false;
   }
 }
 
-/** Stable: within a priority the order is kept. */
-const byPriority = (entries: Entry[]): Entry[] => [
-  ...entries.filter(({ options }) => options.priority === 'high'),
-  ...entries.filter(({ options }) => options.priority !== 'high'),
+const UNCHECKED = { color: undefined, timeout: undefined };
+
+const hasActions = ({ options }: Entry) => Boolean(options.actions?.length);
+
+/** What somebody may be about to press is not taken away, however many are more urgent. */
+const isKept = (entry: Entry) => entry.visible && hasActions(entry);
+
+const isUrgent = ({ options }: Entry) => options.priority === 'high';
+
+const firstThose = (are: (entry: Entry) => boolean, entries: Entry[]): Entry[] => [
+  ...entries.filter(are),
+  ...entries.filter((entry) => !are(entry)),
 ];
 
 function resolve<Value>(

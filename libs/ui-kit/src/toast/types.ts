@@ -83,7 +83,10 @@ export interface ToastClock {
 export interface ToasterOptions {
   /** Milliseconds a toast stays unless it says otherwise; 0 stays. Default: 5000. */
   timeout?: number | undefined;
-  /** How many are visible at once; the rest wait. Default: 3. */
+  /**
+   * How many are visible at once; the rest wait. Those with actions that are visible stay so when
+   * more urgent ones come, beyond the limit where need be. Default: 3.
+   */
   limit?: number | undefined;
   /** Names of the theme's colours, for a theme of your own; `gray` is always accepted. */
   colors?: readonly string[] | undefined;
@@ -101,7 +104,10 @@ export interface Toaster {
   dismiss: (id: string, reason?: ToastCloseReason) => boolean;
   /** Closes all toasts, those that wait too. */
   clear: () => void;
-  /** Shows one toast through the three states of a promise. Returns that promise. */
+  /**
+   * Shows one toast through the three states of a promise. Returns that promise. Once closed, the
+   * toast does not come back with the result.
+   */
   promise: <Value>(
     promise: Promise<Value>,
     messages: ToastPromiseMessages<Value>,

@@ -1,47 +1,49 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react';
+import { toastAt } from './toast-at.ts';
 import type { Toaster } from './types.ts';
 
 /** While a pointer or focus is on the toasts, their time stops and the stack is open. */
-export function useAttention(
-  toaster: Toaster,
-  region: RefObject<HTMLElement | null>,
-  empty: boolean,
-) {
-  const [causes, setCauses] = useState({ hover: false, focus: false });
-  if (empty && (causes.hover || causes.focus)) setCauses({ hover: false, focus: false });
+export function useAttention(toaster: Toaster, empty: boolean) {
+  const [hovered, setHovered] = usePause(toaster, 'hover', empty);
+  const [focused, setFocused] = usePause(toaster, 'focus', empty);
 
-  const set = (cause: 'hover' | 'focus', on: boolean) =>
-    setCauses((before) => (before[cause] === on ? before : { ...before, [cause]: on }));
-
-  usePauseWhile(toaster, 'hover', causes.hover);
-  usePauseWhile(toaster, 'focus', causes.focus);
-
-  // Touch has no leaving: a tap elsewhere is what ends it.
-  useEffect(() => {
-    if (!causes.hover) return;
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !region.current?.contains(target)) set('hover', false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [causes.hover, region]);
+  const reach = ({ target }: SyntheticEvent) => {
+    const id = toastAt(target)?.dataset['toast'];
+    if (id) toaster.reach(id);
+  };
 
   return {
-    held: causes.hover || causes.focus,
+    held: hovered || focused,
+    /** Touch has no leaving: a tap elsewhere is what ends it. */
+    leave: () => setHovered(false),
     handlers: {
-      onPointerEnter: () => set('hover', true),
-      onPointerLeave: (event: PointerEvent) => event.pointerType === 'touch' || set('hover', false),
-      onFocus: () => set('focus', true),
+      onPointerEnter: () => setHovered(true),
+      onPointerOver: reach,
+      onPointerLeave: (event: PointerEvent) => event.pointerType === 'touch' || setHovered(false),
+      onFocus: (event: FocusEvent) => {
+        setFocused(true);
+        reach(event);
+      },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        currentTarget.contains(relatedTarget as Node | null) || set('focus', false),
+        currentTarget.contains(relatedTarget as Node | null) || setFocused(false),
     },
   };
 }
 
-function usePauseWhile(toaster: Toaster, cause: string, on: boolean) {
+/** Stops the time while it is on; with the last toast it goes off. */
+function usePause(toaster: Toaster, cause: string, empty: boolean) {
+  const [on, set] = useState(false);
+  if (empty && on) set(false);
   useEffect(() => {
     if (!on) return;
     toaster.pause(cause);
     return () => toaster.resume(cause);
   }, [toaster, cause, on]);
+  return [on, set] as const;
 }

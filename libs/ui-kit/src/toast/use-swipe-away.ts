@@ -1,24 +1,42 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useLatest } from '../overlay-internals/use-latest.ts';
 import { trackSwipe } from '../overlay-internals/swipe.ts';
+import { toastAt } from './toast-at.ts';
+import type { Toaster } from './types.ts';
 
-/** Lets a toast be thrown out over the edge it came from, by finger, pen or mouse. */
+/**
+ * Lets toasts be thrown out over the edge they came from, by finger, pen or mouse. Only the one
+ * that was pressed last is followed.
+ */
 export function useSwipeAway(
-  item: RefObject<HTMLElement | null>,
+  toaster: Toaster,
+  region: RefObject<HTMLElement | null>,
   position: string,
-  onSwipe: () => void,
 ): void {
-  const latest = useLatest(onSwipe);
   useEffect(() => {
-    const element = item.current;
-    if (!element) return;
-    return trackSwipe(element, {
-      pointers: ['touch', 'pen', 'mouse'],
-      direction: () => edgeOf(position, getComputedStyle(element).direction === 'rtl'),
-      onSwipe: () => flushSync(() => latest.current()),
-    });
-  }, [item, position, latest]);
+    const element = region.current!;
+    let followed: HTMLElement | undefined;
+    let stop: (() => void) | null | undefined;
+    const onPress = ({ target }: Event) => {
+      const toast = toastAt(target);
+      if (toast === followed || element.querySelector('[data-swiping]')) return;
+      stop?.();
+      followed = toast;
+      stop = toast && follow(toast, toast.parentElement!);
+    };
+    const follow = (toast: HTMLElement, item: HTMLElement) =>
+      trackSwipe(item, {
+        pointers: ['touch', 'pen', 'mouse'],
+        direction: () => edgeOf(position, getComputedStyle(item).direction === 'rtl'),
+        onSwipe: () => flushSync(() => toaster.dismiss(toast.dataset['toast']!, 'swipe')),
+      });
+    // Before the press gets to the toast, which is then listening.
+    element.addEventListener('pointerdown', onPress, true);
+    return () => {
+      element.removeEventListener('pointerdown', onPress, true);
+      stop?.();
+    };
+  }, [toaster, region, position]);
 }
 
 /** The way to the edge, as a unit vector on the screen: sideways, or up and down for the centre. */

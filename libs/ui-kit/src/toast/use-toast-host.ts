@@ -1,10 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { subscribeLayers } from '../overlay-internals/layers.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
-import { createModalOrder } from './top-modal.ts';
-
-/** What libraries of modals set on everything beside them. */
-const HIDING = ['inert', 'aria-hidden'];
+import { createModalOrder, HIDDEN, scriptedModal } from './top-modal.ts';
 
 /**
  * An element in the top layer that is always inside the topmost modal, ours or the page's own,
@@ -29,43 +26,54 @@ function createHost(): HTMLElement {
 
 function keepOnTop(host: HTMLElement): () => void {
   const topModal = createModalOrder();
+  // Modals made by script hide what is beside them: this too, while there is one.
+  const canary = document.createElement('i');
+  canary.hidden = true;
+  document.body.append(canary);
   const observer = new MutationObserver((changes) => {
     place(changes.filter(isDialogToggle).map(({ target }) => target as Element));
     // In the next frame, so that one who insists does not lock the page up.
-    if (HIDING.some((name) => host.hasAttribute(name))) requestAnimationFrame(uncover);
+    if (host.matches(HIDDEN)) requestAnimationFrame(uncover);
   });
-  const uncover = () => HIDING.forEach((name) => host.removeAttribute(name));
+  const uncover = () => {
+    host.inert = false;
+    host.ariaHidden = null;
+  };
   const place = (toggled: Element[] = []) => {
-    const parent = topModal(toggled) ?? document.body;
+    const native = topModal(toggled) ?? document.body;
+    const parent = (canary.matches(HIDDEN) && scriptedModal(native)) || native;
     // A dialog that closes and opens again lies over its own toasts.
     if (host.isConnected && host.parentElement === parent && !toggled.includes(parent)) return;
     moveTo(parent, host);
     observer.observe(document, {
       subtree: true,
-      attributeFilter: ['open', ...HIDING],
+      attributeFilter: ['open', 'inert', 'aria-hidden'],
       // A dialog that is taken out of the document takes the toasts with it.
       childList: parent !== document.body,
     });
   };
   place();
   const stop = subscribeLayers(() => place());
+  // A press on a toast is none outside of a modal or menu.
+  host.addEventListener('pointerdown', keepToItself);
   return () => {
     stop();
     observer.disconnect();
+    canary.remove();
     host.remove();
   };
 }
+
+const keepToItself = (event: Event) => event.stopPropagation();
 
 const isDialogToggle = ({ attributeName, target }: MutationRecord) =>
   attributeName === 'open' && target instanceof HTMLDialogElement;
 
 function moveTo(parent: Element, element: HTMLElement) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
-  if (element.parentElement !== parent || !element.isConnected) {
-    // Keeps focus and animations, where the browser knows how to; needs both ends in the document.
-    if (element.isConnected && 'moveBefore' in parent) parent.moveBefore(element, null);
-    else parent.append(element);
-  }
+  // Keeps focus and animations, where the browser knows how to; needs both ends in the document.
+  if (element.isConnected && 'moveBefore' in parent) parent.moveBefore(element, null);
+  else parent.append(element);
   raise(element);
   if (focused instanceof HTMLElement && focused !== document.activeElement)
     focused.focus({ preventScroll: true });

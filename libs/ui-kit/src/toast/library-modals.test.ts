@@ -1,0 +1,103 @@
+import { browserLaunchOptions } from '@shpy/tools/browser';
+import { type Browser, chromium, type Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundlePage } from './bundle-page.test.util.ts';
+import type { Toaster } from './types.ts';
+
+declare global {
+  interface Window {
+    toaster: Toaster;
+  }
+}
+
+let browser: Browser;
+let html: string;
+
+beforeAll(async () => {
+  browser = await chromium.launch(browserLaunchOptions());
+  html = await bundlePage(`import { start } from './toast/library-modals.test.util.tsx'; start();`);
+});
+afterAll(() => browser?.close());
+
+/** Whether the middle of the toast is what a pointer would hit. */
+const expectOnTop = (toast: Locator) =>
+  expect
+    .poll(() =>
+      toast.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
+
+const expectFocus = (element: Locator) =>
+  expect.poll(() => element.evaluate((it) => it === document.activeElement)).toBe(true);
+
+describe.each(['base-ui', 'base-ui-alert', 'radix'])('over a dialog of %s', (library) => {
+  async function open() {
+    const page = await browser.newPage();
+    await page.setContent(html.replace('<html', `<html data-dialog="${library}"`));
+    await page.getByRole('region').waitFor({ state: 'attached' });
+    const add = () =>
+      page.evaluate(() => window.toaster.add({ title: 'Saved', actions: [{ label: 'Undo' }] }));
+    await add();
+    const toast = page.getByRole('group', { name: 'Saved' });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const dialog = (name: string) => page.getByLabel(name, { exact: true });
+    await toast.waitFor();
+    await button('Open').click();
+    await button('Open inner').waitFor();
+    return { page, toast, add, button, dialog, [Symbol.asyncDispose]: () => page.close() };
+  }
+
+  it('is seen and clicked, and the dialog stays', async () => {
+    await using opened = await open();
+    const { toast, button, dialog } = opened;
+    await expectOnTop(toast);
+    await toast.click({ position: { x: 20, y: 20 } });
+    await button('Undo').click();
+    await toast.waitFor({ state: 'detached' });
+    await opened.add();
+    await button('Cerrar').click();
+    await toast.waitFor({ state: 'detached' });
+    expect(await dialog('Outer').isVisible()).toBe(true);
+  });
+
+  it('is reached by key and left again, and Escape closes it alone', async () => {
+    await using opened = await open();
+    const { page, toast, button, dialog } = opened;
+    await button('Done').focus();
+    await page.keyboard.press('F6');
+    await expectFocus(toast);
+    await page.keyboard.press('Tab');
+    await expectFocus(button('Undo'));
+    await page.keyboard.press('F6');
+    await expectFocus(button('Done'));
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'detached' });
+    await expectFocus(button('Done'));
+    expect(await dialog('Outer').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog('Outer').waitFor({ state: 'hidden' });
+  });
+
+  it('goes up and down through nested ones, and outlives them', async () => {
+    await using opened = await open();
+    const { page, toast, button, dialog } = opened;
+    await button('Open inner').click();
+    await expectFocus(button('Inside'));
+    await expectOnTop(toast);
+    await page.keyboard.press('F6');
+    await expectFocus(toast);
+    await page.keyboard.press('F6');
+    await expectFocus(button('Inside'));
+    await page.keyboard.press('Escape');
+    await dialog('Inner').waitFor({ state: 'hidden' });
+    await expectOnTop(toast);
+    await button('Done').click();
+    await dialog('Outer').waitFor({ state: 'hidden' });
+    await expectOnTop(toast);
+    expect(await toast.evaluate((element) => element.closest('[role$=dialog]'))).toBeNull();
+  });
+});
