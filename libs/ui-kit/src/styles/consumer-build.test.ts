@@ -1,32 +1,11 @@
 import { join } from 'node:path';
 import { browserLaunchOptions } from '@shpy/tools/browser';
-import { resolveSource } from '@shpy/tools/vite';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from 'vite';
+import { buildPage } from './build-page.test.util.ts';
 
 let browser: Browser;
 let page: Page;
-
-interface Output {
-  output: { fileName: string; code?: string; source?: string | Uint8Array }[];
-}
-
-/** The page in the build that a new Vite app has: lowered to the browsers that Vite aims at by default. */
-async function buildPage() {
-  const { output } = (await build({
-    ...resolveSource,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      rolldownOptions: { input: join(import.meta.dirname, 'consumer-page.test.util.tsx') },
-    },
-  })) as unknown as Output;
-  const css = output.find(({ fileName }) => fileName.endsWith('.css'))?.source;
-  const script = output.find(({ fileName }) => fileName.endsWith('.js'))?.code;
-  return { css: String(css), script: script! };
-}
 
 const colors = (id: string) =>
   page.locator(`#${id}`).evaluate((element) => {
@@ -37,7 +16,7 @@ const colors = (id: string) =>
 beforeAll(async () => {
   browser = await chromium.launch(browserLaunchOptions());
   page = await browser.newPage({ reducedMotion: 'reduce' });
-  const { css, script } = await buildPage();
+  const { css, script } = await buildPage(join(import.meta.dirname, 'consumer-page.test.util.tsx'));
   expect(css).not.toContain('light-dark(');
   await page.setContent('<!doctype html><html lang="en"><body><main></main></body></html>');
   await page.addStyleTag({ content: css });

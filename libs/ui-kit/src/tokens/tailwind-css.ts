@@ -1,15 +1,47 @@
 import { roles, scales, shades, values } from './tokens.ts';
+import { themeSelectors } from './tokens-css.ts';
 
-/** Namespaces of Tailwind's theme, by the first word of our tokens that belong there. */
+/**
+ * Our tokens by their first word, and what Tailwind's theme calls them. Tailwind's own steps of
+ * space keep their names and sizes: `p-8` stays what it is, `p-space-5` is ours.
+ */
 const namespaces: Record<string, string> = {
   radius: 'radius',
   text: 'text',
   font: 'font',
   shadow: 'shadow',
   ease: 'ease',
+  color: 'color',
+  space: 'spacing-space',
+  control: 'spacing-control',
+  duration: 'transition-duration',
+  z: 'z-index',
 };
 
-/** The bridge for Tailwind v4: utilities such as `bg-surface`, `text-shpy-700` or `rounded-md` read our tokens. */
+/** Tokens that are no utility by themselves. */
+const parts = new Set(['shadow-color']);
+
+/** Dark where the nearest theme is dark, to three themes inside one another; where there is none, as the system says. */
+function darkVariant(): string {
+  const dark = `:is(${themeSelectors('dark')})`;
+  const light = `:is(${themeSelectors('light')})`;
+  const within = (theme: string) => `:where(${theme}, ${theme} *)`;
+  const lightInDark = within(`${dark} ${light}`);
+  const darkInThat = within(`${dark} ${light} ${dark}`);
+  return `@custom-variant dark {
+  &${within(dark)}:not(${lightInDark}:not(${darkInThat})) {
+    @slot;
+  }
+
+  @media (prefers-color-scheme: dark) {
+    &:not(${within(dark)}, ${within(light)}) {
+      @slot;
+    }
+  }
+}`;
+}
+
+/** The bridge for Tailwind v4: utilities such as `bg-surface`, `p-space-5` or `h-control-height` read our tokens, and `dark:` follows our themes. */
 export function tailwindCss(): string {
   const colors = [
     ...Object.entries(scales).flatMap(([name, scale]) =>
@@ -20,13 +52,17 @@ export function tailwindCss(): string {
   const others = Object.keys({ ...shades, ...values }).flatMap((token) => {
     const [first = '', ...rest] = token.split('-');
     const namespace = namespaces[first];
-    return namespace && token !== 'shadow-color' ? [[[namespace, ...rest].join('-'), token]] : [];
+    return namespace && !parts.has(token) ? [[[namespace, ...rest].join('-'), token]] : [];
   });
   const lines = [...colors, ...others].map(([name, token]) => `  --${name}: var(--shpy-${token});`);
   return `/* Generated from tokens.ts by \`npm run tokens -w libs/ui-kit\`. Do not edit. */
-/* For Tailwind v4, after \`@import 'tailwindcss'\` and \`@import '@shpy/ui-kit/styles.css'\`. */
+/* For Tailwind v4. Its utilities win over the kit where this order comes before all else. */
+@layer theme, base, shpy, components, utilities;
+
 @theme inline {
 ${lines.join('\n')}
 }
+
+${darkVariant()}
 `;
 }

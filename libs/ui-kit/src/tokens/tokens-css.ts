@@ -26,11 +26,11 @@ const lightAndDark = (colors: Record<string, readonly [ColorRef, ColorRef]>): En
   ]);
 
 /** Our own attribute, and what other theme switchers set. */
-const theme = (mode: 'light' | 'dark') =>
+export const themeSelectors = (mode: 'light' | 'dark') =>
   `[data-color-mode='${mode}'], [data-theme='${mode}'], .${mode}`;
 
 // A property that is set on the root alone hands down the root's colours, once a bundler has lowered `light-dark()`.
-const themes = `:root, ${theme('light')}, ${theme('dark')}`;
+const themes = `:root, ${themeSelectors('light')}, ${themeSelectors('dark')}`;
 
 /** The style sheet of the tokens. Light and dark come from one source: `light-dark()` follows `color-scheme`. */
 export function tokensCss(): string {
@@ -48,11 +48,11 @@ export function tokensCss(): string {
     ${declarations(steps)}${declarations(Object.entries(values))}
   }
 
-  ${theme('light')} {
+  ${themeSelectors('light')} {
     color-scheme: light;
   }
 
-  ${theme('dark')} {
+  ${themeSelectors('dark')} {
     color-scheme: dark;
   }
 

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { browserLaunchOptions } from '@shpy/tools/browser';
+import { type Browser, chromium, type Page } from 'playwright';
+import { compile } from 'tailwindcss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPage } from './build-page.test.util.ts';
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+const [, documented] = /```css\n(@layer[^`]*)```/.exec(read('../../README.md'))!;
+const input = join(import.meta.dirname, 'tailwind-page.test.util.tsx');
+
+let browser: Browser;
+let page: Page;
+
+/** The documented sheet, as Tailwind builds it for what the page's source says. */
+async function buildSheet(kit: string) {
+  const sheets: Record<string, string> = {
+    tailwindcss: readFileSync(
+      createRequire(import.meta.url).resolve('tailwindcss/index.css'),
+      'utf8',
+    ),
+    '@shpy/ui-kit/styles.css': kit,
+    '@shpy/ui-kit/tailwind.css': read('../tokens/tailwind.css'),
+  };
+  const { build } = await compile(documented!, {
+    loadStylesheet: async (id, base) => ({ path: id, base, content: sheets[id]! }),
+  });
+  return build(read(input.slice(dirname(input).length + 1)).split(/[\s"'`]+/));
+}
+
+const style = (id: string) =>
+  page.locator(`#${id}`).evaluate((element) => {
+    const { ...all } = getComputedStyle(element);
+    return all;
+  });
+const ground = async (id: string) => (await style(id)).backgroundColor;
+/** A custom property as the page computes it for another one. */
+const token = (property: string, name: string) =>
+  page.evaluate(
+    ([property, name]) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.setProperty(property!, `var(--shpy-${name})`);
+      const value = getComputedStyle(probe).getPropertyValue(property!);
+      probe.remove();
+      return value;
+    },
+    [property, name],
+  );
+
+beforeAll(async () => {
+  browser = await chromium.launch(browserLaunchOptions());
+  page = await browser.newPage();
+  const { css, script } = await buildPage(input);
+  await page.setContent('<!doctype html><html lang="en"><body><main></main></body></html>');
+  await page.addStyleTag({ content: await buildSheet(css) });
+  await page.addScriptTag({ content: script, type: 'module' });
+  await page.locator('#plain').waitFor();
+});
+afterAll(() => browser.close());
+
+test('a utility wins over the kit, and the kit over the reset', async () => {
+  const plain = await style('plain');
+  expect(plain.backgroundColor).toBe(await token('background-color', 'color-primary'));
+  expect(plain.paddingInlineStart).toBe('16px');
+  expect(plain.borderStartStartRadius).toBe('6px');
+  const padded = await style('padded');
+  expect([padded.paddingBlockStart, padded.paddingInlineStart]).toEqual(['32px', '32px']);
+  expect(await ground('painted')).toBe(await token('background-color', 'red-100'));
+});
+
+test('tokens are utilities', async () => {
+  const { backgroundColor, color, paddingLeft, height, fontSize, ...rest } = await style('tokens');
+  expect({ backgroundColor, color, paddingLeft, height, fontSize }).toEqual({
+    backgroundColor: await token('background-color', 'color-surface-sunken'),
+    color: await token('color', 'shpy-700'),
+    paddingLeft: '24px',
+    height: '44px',
+    fontSize: await token('font-size', 'text-2xl'),
+  });
+  expect(rest.borderStartStartRadius).toBe('10px');
+  expect(rest.transitionDuration).toBe('0.14s');
+  expect(rest.zIndex).toBe('1000');
+  expect(rest.boxShadow).toContain('16px');
+  expect(rest.fontFamily).toBe(await token('font-family', 'font-mono'));
+});
+
+test.each(['light', 'dark'] as const)(
+  'dark: follows the nearest theme in a %s system',
+  async (system) => {
+    await page.emulateMedia({ colorScheme: system });
+    const grounds = {
+      light: await token('background-color', 'red-100'),
+      dark: await token('background-color', 'green-900'),
+    };
+    await expect.poll(() => ground('painted')).toBe(grounds[system]);
+    const modes = ['light', 'dark'] as const;
+    for (const outer of modes) {
+      expect({ outer, is: await ground(outer) }).toEqual({ outer, is: grounds[outer] });
+      for (const middle of modes) {
+        const id = `${outer}-${middle}`;
+        expect({ id, is: await ground(id) }).toEqual({ id, is: grounds[middle] });
+        for (const inner of modes) {
+          const deep = `${id}-${inner}`;
+          expect({ deep, is: await ground(deep) }).toEqual({ deep, is: grounds[inner] });
+        }
+      }
+    }
+    for (const mode of modes) {
+      await page.evaluate((it) => (document.documentElement.dataset['colorMode'] = it), mode);
+      // A button changes its ground in a moment, not at once.
+      await expect.poll(() => ground('painted')).toBe(grounds[mode]);
+      expect([await ground('light'), await ground('dark')]).toEqual([grounds.light, grounds.dark]);
+    }
+    await page.evaluate(() => delete document.documentElement.dataset['colorMode']);
+  },
+);
