@@ -207,6 +207,17 @@ describe('the four kinds of errors', () => {
   });
 });
 
+test('a hook for errors that throws is logged, and changes nothing for who waits', async () => {
+  const logger = { error: vi.fn(), warn: vi.fn() };
+  const thrown = new Error('hook');
+  const onError = () => {
+    throw thrown;
+  };
+  const { client } = setup(new TypeError('Failed to fetch'), { onError, logger });
+  await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
+  expect(logger.error.mock.calls).toEqual([['onError failed', thrown]]);
+});
+
 describe('waiting', () => {
   const never = () => new Promise<never>(() => {});
 
@@ -219,7 +230,7 @@ describe('waiting', () => {
     const { client } = setup(json({ data: IP }), { timers, ...options });
     const failure = expect(client.request(GetIpDocument)).rejects.toMatchObject({
       kind: 'network',
-      message: 'graphql-client: no answer came within 30000 ms.',
+      message: 'graphql-client: no answer within 30000 ms.',
     });
     expect(await runNext()).toBe(30_000);
     await failure;

@@ -57,14 +57,20 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     logger = console,
     timers = systemTimers,
     timeout = REQUEST_TIMEOUT,
+    onError = (error, { operationName }) =>
+      logger.error(`${error.kind} error of ${operationName}`, error),
   } = options;
   const lifetime = new AbortController();
   const connection = createConnection(options, lifetime.signal, report);
 
-  function report(error: GraphqlClientError): void {
-    const { kind, operationName } = error;
-    if (options.onError) options.onError(error, { operationName });
-    else logger.error(`${kind} error of ${operationName}`, error);
+  function report(error: GraphqlClientError, name: string | undefined): void {
+    const operationName = (error.operationName ??= name);
+    try {
+      onError(error, { operationName });
+    } catch (cause) {
+      // Whoever waits for the answer gets its error, not that of the hook.
+      logger.error('onError failed', cause);
+    }
   }
 
   const bodyOf = (document: AnyDocument, variables: unknown = {}): GraphqlBody => ({
@@ -90,7 +96,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       cancelled.throwIfAborted();
       const late = new AbortController();
       const timer = timers.setTimeout(
-        () => late.abort(new GraphqlClientError('network', `no answer came within ${timeout} ms.`)),
+        () => late.abort(new GraphqlClientError('network', `no answer within ${timeout} ms.`)),
         timeout,
       );
       const ended = AbortSignal.any([cancelled, late.signal]);
@@ -100,8 +106,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       } catch (cause) {
         if (cancelled.aborted) throw cancelled.reason;
         const error = toClientError(cause);
-        error.operationName ??= body.operationName;
-        report(error);
+        report(error, body.operationName);
         throw error;
       } finally {
         timers.clearTimeout(timer);

@@ -63,7 +63,7 @@ export function operationNameOf(document: AnyDocument): string | undefined {
       );
     }
     // With several operations the name is the caller's choice, which a string cannot carry.
-    names.set(text, others.length > 0 ? undefined : first.name);
+    names.set(text, others[0] ? undefined : first.name);
     if (names.size > MAX_DOCUMENTS) names.delete(names.keys().next().value as string);
   }
   return names.get(text);

@@ -1,4 +1,4 @@
-import { GraphqlClientError } from './error.ts';
+import { type Answer, GraphqlClientError } from './error.ts';
 import type { FetcherRequest, FetcherResponse } from './fetcher.ts';
 
 /**
@@ -9,6 +9,7 @@ export async function graphqlRequestFetcher(request: FetcherRequest): Promise<Fe
   const { url, body, fetch, ...init } = request;
   const { GraphQLClient } = await import('graphql-request');
   let answer: Response | undefined;
+  let result: Answer | undefined;
   const client = new GraphQLClient(url, {
     ...(init as Pick<FetcherRequest, 'headers' | 'signal'>),
     async fetch(input, init) {
@@ -19,11 +20,12 @@ export async function graphqlRequestFetcher(request: FetcherRequest): Promise<Fe
     },
     // The name is in the body already; asking graphql-request for it would have the document parsed.
     excludeOperationName: true,
-    // Errors within an answer come back as they are; the client makes its own error of them.
-    errorPolicy: 'all',
-    jsonSerializer: { parse: parseAnswer, stringify: () => JSON.stringify(body) },
+    jsonSerializer: {
+      parse: (text) => (result = JSON.parse(text) as Answer),
+      stringify: () => JSON.stringify(body),
+    },
   });
-  const result = await client.rawRequest({ query: body.query }).catch((cause: unknown) => {
+  await client.rawRequest({ query: body.query }).catch((cause: unknown) => {
     // Once the body is read nothing fails but its shape. The cause stays out: its message repeats the body.
     if (!answer) throw cause;
   });
@@ -39,10 +41,4 @@ export async function graphqlRequestFetcher(request: FetcherRequest): Promise<Fe
       : `the server answered with status ${status}.`,
     { status, errors: result?.errors },
   );
-}
-
-/** What graphql-request would not take, though it means no more than that it is not there: an `errors` of null. */
-function parseAnswer(text: string) {
-  const { data = null, errors } = JSON.parse(text) as Record<string, unknown>;
-  return { data, ...(errors ? { errors } : {}) };
 }

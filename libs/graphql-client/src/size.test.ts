@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { measure, source } from './bundle.test.helper.ts';
 
 // In bytes, minified and after brotli 11; react, TanStack Query, graphql-request and graphql-ws do not count.
+// The entry may weigh 4000 as it is published: built once before, and by any minifier.
 const GRAPHQL_REQUEST = `export { GraphQLClient } from 'graphql-request'`;
 const graphql = source('graphql-lite.ts');
 
 test.each([
-  ['all of .', 4000, `export * from './index.ts'`, {}],
+  ['all of .', 3970, `export * from './index.ts'`, {}],
   ['all of ./react', 2700, `export * from './react.ts'`, {}],
   ['one hook', 1900, `export { useGetIpQuery } from './react.ts'`, {}],
   ['all of ./operations', 1250, `export * from './operations.ts'`, {}],

@@ -90,7 +90,8 @@ test('can be cancelled', async () => {
   expect([waits(), hydrating.has(queryClient)]).toEqual([[], false]);
 });
 
-test.each(['', 'null', '{}', '{"queries":1}', '<'])('takes %j for nothing rendered', (text) => {
+const FOREIGN = ['', 'null', '{}', '{"queries":1}', '{"queries":[null]}', '{"queries":[{}]}', '<'];
+test.each(FOREIGN)('takes %j for nothing rendered', (text) => {
   const { timers, waits } = createManualTimers();
   hydrateQueries(new QueryClient(), text, { timers });
   expect(waits()).toEqual([]);

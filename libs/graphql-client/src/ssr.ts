@@ -32,11 +32,9 @@ export function hydrateQueries(
   text: string,
   { delay = HYDRATION_REFETCH_DELAY, timers = systemTimers }: HydrateQueriesOptions = {},
 ): () => void {
-  const state = parse(text);
-  if (!state) return () => {};
-  hydrate(queryClient, state);
+  const hashes = restore(queryClient, text);
+  if (!hashes) return () => {};
   hydrating.add(queryClient);
-  const hashes = new Set(state.queries.map(({ queryHash }) => queryHash));
   const timer = timers.setTimeout(() => {
     hydrating.delete(queryClient);
     void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
@@ -47,12 +45,16 @@ export function hydrateQueries(
   };
 }
 
-/** Null for what is no dehydrated state: the page then fetches as if nothing had been rendered. */
-function parse(text: string): DehydratedState | null {
+/**
+ * Hashes of the queries that were put into the cache. Null for what is no dehydrated state: the page then fetches as
+ * if nothing had been rendered.
+ */
+function restore(queryClient: QueryClient, text: string): Set<string> | null {
   try {
-    const state: unknown = JSON.parse(text);
-    const isState = typeof state === 'object' && state !== null && 'queries' in state;
-    return isState && Array.isArray(state.queries) ? (state as DehydratedState) : null;
+    const state = JSON.parse(text) as DehydratedState;
+    const hashes = state.queries.map(({ queryHash }) => queryHash);
+    hydrate(queryClient, state);
+    return new Set(hashes);
   } catch {
     return null;
   }

@@ -39,7 +39,7 @@ interface Receiver {
 export function createConnection(
   options: GraphqlClientOptions,
   lifetime: AbortSignal,
-  report: (error: GraphqlClientError) => void,
+  report: (error: GraphqlClientError, operationName: string | undefined) => void,
 ): Connection {
   const { timers = systemTimers } = options;
   const state = createStore<ConnectionState>('closed');
@@ -137,8 +137,7 @@ export function createConnection(
       }
 
       function tell(error: GraphqlClientError): void {
-        error.operationName ??= body.operationName;
-        report(error);
+        report(error, body.operationName);
         // The stream goes on after a result with errors, so this need be no end.
         sink.error(error);
       }

@@ -28,6 +28,6 @@ export function toSubscriptionError(cause: unknown): GraphqlClientError {
   }
   // What graphql-ws throws itself is about a message that it cannot make sense of.
   return cause instanceof Error && !isGraphqlClientError(cause)
-    ? new GraphqlClientError('parse', 'that was no message of graphql-transport-ws.', { cause })
+    ? new GraphqlClientError('parse', 'no message of graphql-transport-ws.', { cause })
     : toClientError(cause);
 }

@@ -64,7 +64,7 @@ export async function openSocket(
       try {
         if (isForbidden) await renewToken?.();
       } catch (error) {
-        logger.warn('renewToken failed before reconnecting', error);
+        logger.warn('renewToken failed', error);
       }
       return endpoint.href;
     },
@@ -150,7 +150,7 @@ export async function openSocket(
 
 /** A socket that fails as soon as somebody listens. */
 function brokenSocket(cause: unknown) {
-  const socket = { close() {}, onerror(_: unknown) {} };
-  queueMicrotask(() => socket.onerror(toClientError(cause)));
+  const socket: { close(): void; onerror?: (error: unknown) => void } = { close() {} };
+  queueMicrotask(() => socket.onerror?.(toClientError(cause)));
   return socket;
 }
