@@ -103,3 +103,17 @@ test('with the application gone the link still confirms', async ({
   await expect(page.getByRole('banner')).toContainText(address);
   consoleProblems.length = 0;
 });
+
+test('without JavaScript a link that is not right says so', async ({ browser, siteUrl }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'es-ES',
+    baseURL: siteUrl,
+  });
+  const page = await context.newPage();
+  await page.goto('/verificar-inicio-de-sesion?token=mistyped');
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Este enlace no es correcto')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await context.close();
+});

@@ -92,6 +92,35 @@ test('the code of the mail signs in the browser that asked', async ({ page, mail
   await expect(slideover).toBeHidden();
 });
 
+test('the sign-in page knows who is signed in before the browser does, and hydrates in silence', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByLabel('Correo electrónico').press('Enter');
+  const { code } = await mails.next(address);
+  await page.getByLabel('Código de seis cifras').fill(code);
+  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await expect(page.getByRole('banner')).toContainText(address);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/auth/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: /^Ya ha iniciado sesión$/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(address);
+  release();
+  await expect(page.getByRole('banner').getByRole('button', { name: address })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(address);
+});
+
 test('a link works once, and says so the second time', async ({
   page,
   browser,

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
 
 test('a visitor gets an anonymous token and their IP data', async ({ page }) => {
   await page.goto('/login');
@@ -14,7 +14,8 @@ test('a stored token that is still good is not fetched again', async ({ page }) 
   page.on('request', (request) => {
     if (request.url().includes('get-jwt-anonymous-token')) requests += 1;
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await hydrated(page);
   expect(requests).toBe(0);
 });
 
@@ -25,14 +26,16 @@ test('the application comes after the page, and the carousel and the form only w
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  await page.goto('/politica-privacidad', { waitUntil: 'networkidle' });
   const named = (name: string) => scripts.filter((path) => path.includes(name));
+  await page.goto('/politica-privacidad');
+  await hydrated(page);
   expect(named('application')).toHaveLength(1);
   expect(scripts.findIndex((path) => path.includes('application'))).toBeGreaterThan(0);
   expect(named('home-carousel')).toEqual([]);
   expect(named('magic-link-form')).toEqual([]);
 
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await hydrated(page);
   expect(named('home-carousel')).toHaveLength(1);
   expect(named('magic-link-form')).toEqual([]);
 });
@@ -42,7 +45,8 @@ test('the page carries its styles, and no part fetches them again', async ({ pag
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());
   });
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await hydrated(page);
   // Toasts alone are dressed when there are scripts to show them.
   await expect.poll(() => sheets).toHaveLength(1);
   expect(sheets[0]).toContain('/toast-region-');

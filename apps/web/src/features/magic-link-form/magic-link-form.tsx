@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../../app-context.ts';
 import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
 import { substitutions } from '../../prerender/placeholders.ts';
+import type { SessionState } from '../../session/session.ts';
 import { AskForm } from './ask-form.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
@@ -31,28 +32,42 @@ export default function MagicLinkForm() {
 
 function States() {
   const { session } = useApp();
-  const { user } = useSyncExternalStore(session.subscribe, session.get, session.get);
+  const [served] = useState(readServedEmail);
+  const email = useSyncExternalStore(
+    session.subscribe,
+    () => emailOf(session.get(), served),
+    () => served,
+  );
   const [initial] = useState(readAddress);
   const [request, setRequest] = useState<PendingRequest | null>(
     initial.request ? { id: initial.request, resendAt: 0 } : null,
   );
   // Who is signed in waits for nothing any more, also not after signing out again.
   useEffect(() => session.subscribe(() => session.get().user && setRequest(null)), [session]);
-  const isPrerender = typeof window === 'undefined';
 
   return (
     <div
       className={styles.states}
       data-request={request?.id ?? ''}
       data-error={initial.error}
-      data-session={isPrerender ? substitutions.login.session : (user?.email ?? '')}
+      data-session={email}
       suppressHydrationWarning
     >
-      <SignedInPanel email={isPrerender ? substitutions.login.session : (user?.email ?? '')} />
+      <SignedInPanel email={email} />
       <AskForm onSent={setRequest} />
       <SentPanel request={request} onSent={setRequest} onReset={() => setRequest(null)} />
     </div>
   );
+}
+
+/** Until the session is known, what the page was served with holds. */
+const emailOf = ({ status, user }: SessionState, served: string) =>
+  status === 'unknown' ? served : (user?.email ?? '');
+
+/** The address of the visitor whom the server knew. */
+function readServedEmail(): string {
+  if (typeof document === 'undefined') return substitutions.login.session;
+  return document.querySelector<HTMLElement>('[data-session]')?.dataset['session'] ?? '';
 }
 
 /** What a form that was posted without scripts has left in the address. */

@@ -119,7 +119,7 @@ function Resend({ request, email, locale, onSent }: ResendProps) {
     );
 
   return (
-    <div>
+    <div className={styles.resend}>
       <Button
         type="button"
         variant="secondary"
