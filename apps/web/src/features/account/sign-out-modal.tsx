@@ -43,7 +43,7 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
           </Modal.Description>
         </Modal.Header>
         <Modal.Footer>
-          <Modal.Close render={<Button variant="secondary">{t`Stay signed in`}</Button>} />
+          <Modal.Close render={<Button variant="secondary">{t`Cancel`}</Button>} />
           <Button loading={isPending} onClick={() => void signOut()}>
             {t`Sign out`}
           </Button>

@@ -39,11 +39,13 @@ export default function HomeCarousel() {
         label: title,
         content: (
           <div className={styles.slide}>
-            <span className={styles.code} aria-hidden="true">
-              {code}
-            </span>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <div className={styles.words}>
+              <span className={styles.code} aria-hidden="true">
+                {code}
+              </span>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
             <pre className={styles.excerpt} aria-hidden="true">
               {lines.join('\n')}
             </pre>

@@ -3,8 +3,9 @@ import { Button, ErrorView } from '@shpy/ui-kit';
 import { useRouter } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import formPage from '../form-page.module.css';
 import { ErrorHead } from './error-head.tsx';
-import styles from '../form-page.module.css';
+import styles from './error-view.module.css';
 
 /** Any status but 404: an error of the server, or one while a page loads or mounts. */
 export function ErrorPage() {
@@ -19,6 +20,7 @@ function ServerError() {
     <>
       <ErrorHead title={t`Something went wrong`} />
       <ErrorView
+        className={styles.view ?? ''}
         status={500}
         title={t`Something went wrong`}
         statusMessage="Internal Server Error"
@@ -39,7 +41,7 @@ export function Offline() {
   const { t } = useLingui();
   const router = useRouter();
   return (
-    <section className={styles.page}>
+    <section className={formPage.page}>
       <ErrorHead title={t`You are offline`} />
       <h1>{t`You are offline`}</h1>
       <p>{t`This page could not be loaded. It comes as soon as you are connected and try again.`}</p>

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useApp } from '../../app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { ErrorHead } from './error-head.tsx';
+import styles from './error-view.module.css';
 
 /** 404, in the language of the prefix. The server puts the path in. */
 export function NotFoundPage() {
@@ -17,6 +18,7 @@ export function NotFoundPage() {
     <>
       <ErrorHead title={t`We cannot find this page`} />
       <ErrorView
+        className={styles.view ?? ''}
         status={404}
         title={t`We cannot find this page`}
         statusMessage={`Page not found: ${path}`}

@@ -38,7 +38,7 @@ function Hero() {
             to="easily-edi-integration-help"
             className={buttonClass({ size: 'large', variant: 'secondary' })}
           >
-            {t`How the EDI integration works`}
+            {t`How EDI works`}
           </PageLink>
         </p>
         <p className={styles.note}>
@@ -141,7 +141,7 @@ function Questions() {
     },
   ];
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} ${styles.faq}`}>
       <header className={styles.sectionHead}>
         <h2>{t`Frequently asked questions`}</h2>
       </header>

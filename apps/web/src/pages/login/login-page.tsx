@@ -14,7 +14,7 @@ export default function LoginPage() {
         <span className={styles.signedIn}>{t`You are already signed in`}</span>
       </h1>
       <Feature name="magic-link-form" />
-      <p className={`${formPage.legal} ${styles.signedOut}`}>
+      <p className={`${formPage.legal} ${styles.asking}`}>
         <Trans>
           By continuing you accept the <PageLink to="terms-of-use">terms of use</PageLink>. The{' '}
           <PageLink to="privacy-policy">privacy policy</PageLink> explains what we do with your
