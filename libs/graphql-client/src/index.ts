@@ -36,6 +36,7 @@ export {
   graphqlQueryKey,
   type GraphqlQueryKey,
   graphqlQueryOptions,
+  type GraphqlQueryOptions,
   type GraphqlRequester,
   shouldRetryQuery,
 } from './query-options.ts';

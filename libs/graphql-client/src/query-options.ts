@@ -26,6 +26,13 @@ export function shouldRetryQuery(failures: number, error: unknown): boolean {
   return error.kind === 'network' || RETRY_STATUS_CODES.includes(error.status ?? 0);
 }
 
+/** What {@link graphqlQueryOptions} gives, for any function of TanStack Query that takes options. */
+export interface GraphqlQueryOptions<TResult> {
+  queryKey: DataTag<GraphqlQueryKey, TResult, GraphqlClientError>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<TResult>;
+  retry: typeof shouldRetryQuery;
+}
+
 /**
  * TanStack Query options of any query: key, cancellable function, and one more try where it may help.
  *
@@ -35,15 +42,11 @@ export function graphqlQueryOptions<TResult, TVariables>(
   client: GraphqlRequester,
   document: GraphqlDocument<TResult, TVariables>,
   ...variables: VariablesArgument<NoInfer<TVariables>>
-) {
+): GraphqlQueryOptions<TResult> {
   const send = client.request as (...args: unknown[]) => Promise<TResult>;
   return {
-    queryKey: graphqlQueryKey(document, variables[0]) as DataTag<
-      GraphqlQueryKey,
-      TResult,
-      GraphqlClientError
-    >,
-    queryFn: ({ signal }: { signal: AbortSignal }) => send(document, variables[0], { signal }),
+    queryKey: graphqlQueryKey(document, variables[0]) as GraphqlQueryOptions<TResult>['queryKey'],
+    queryFn: ({ signal }) => send(document, variables[0], { signal }),
     retry: shouldRetryQuery,
   };
 }
