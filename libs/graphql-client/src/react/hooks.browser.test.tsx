@@ -280,6 +280,19 @@ describe('useMagicLinkStatusSubscription', () => {
     expect(onData).toHaveBeenCalledExactlyOnceWith(pending, queryClient);
   });
 
+  test('tells the callbacks of the last render', async () => {
+    const client = createTestGraphqlClient();
+    const [first, second] = [vi.fn(), vi.fn()];
+    const { rerender, act } = await renderHook(
+      (onData = first) => useMagicLinkStatusSubscription(request, { onData }),
+      createWrapper(client),
+    );
+    await rerender(second);
+    await act(() => client.emit('magicLinkStatus', { magicLinkStatus: 'PENDING' }));
+    await expect.poll(() => second.mock.calls.length).toBe(1);
+    expect([first.mock.calls.length, client.requests.length]).toEqual([0, 1]);
+  });
+
   test('shows error and end', async () => {
     const client = createTestGraphqlClient();
     const onError = vi.fn();

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GraphqlDocument, OperationArguments } from '../document.ts';
 import type { GraphqlClientError } from '../error.ts';
 import { graphqlQueryKey } from '../query-options.ts';
@@ -55,17 +55,24 @@ export function useGraphqlSubscription<TResult, TVariables>(
   const [live, setLive] = useState({ hash, status: 'loading' as Status, error: null as Failure });
   const { data } = useQuery<TResult>({ queryKey, queryFn: skipToken, staleTime: Infinity });
 
-  const take = useEffectEvent((state: SubscriptionState<TResult>) => {
+  const take = (state: SubscriptionState<TResult>) => {
     setLive({ hash, status: state.status, error: state.error });
     if (state.status === 'ready') {
       queryClient.setQueryData(queryKey, state.data);
       onData?.(state.data as TResult, queryClient);
     } else if (state.status === 'error' && state.error) onError?.(state.error);
+  };
+  // What useEffectEvent does, which React has from 19.2 only: results go to the callbacks of the last render.
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
   });
 
   useEffect(() => {
     if (!enabled) return;
-    return shareSubscription(client, document, variables, hash, take);
+    return shareSubscription<TResult, TVariables>(client, document, variables, hash, (state) =>
+      latest.current(state),
+    );
     // The hash stands for the variables, which are a new object on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, document, hash, enabled]);
