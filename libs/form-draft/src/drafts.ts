@@ -26,6 +26,6 @@ export function attempt<T>(run: () => T): T | undefined {
 
 /** Keys of all drafts. */
 export const draftKeys = (storage: DraftStorage): string[] =>
-  [...Array(storage.length)]
-    .map((_, i) => storage.key(i)!)
-    .filter((key) => key.startsWith(FORM_DRAFT_PREFIX));
+  Array.from(storage as ArrayLike<unknown>, (_, i) => storage.key(i)!).filter((key) =>
+    key.startsWith(FORM_DRAFT_PREFIX),
+  );

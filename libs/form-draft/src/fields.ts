@@ -15,10 +15,6 @@ const PRIVATE = /password|file|hidden|one-time|cc-/i;
 /** Fields that were private once: a password stays one while the visitor looks at it as text. */
 const secrets = new WeakSet<Field>();
 
-/** The properties that tell what a control holds now, and what it held at first. */
-export const NOW = ['value', 'checked', 'selected'] as const;
-export const AT_FIRST = ['defaultValue', 'defaultChecked', 'defaultSelected'] as const;
-
 const storedFields = (form: HTMLFormElement) =>
   // Past a field that is named "elements".
   ([...Reflect.get(HTMLFormElement.prototype, 'elements', form)] as unknown as Field[]).filter(
@@ -32,19 +28,29 @@ const storedFields = (form: HTMLFormElement) =>
       !field.closest(`[${NO_DRAFT_ATTRIBUTE}]`),
   );
 
-function valueOf(field: Field, [value, checked, selected]: typeof NOW | typeof AT_FIRST) {
-  if (!field.options) return /box|radio/.test(field.type) ? field[checked] : field[value];
-  const chosen = [...field.options].filter((option) => option[selected as 'selected']);
-  // A list without a default shows its first option.
-  if (!(chosen[0] || field.multiple)) chosen.push(field.options[0]!);
-  return chosen.map((option) => option?.value);
+function valueOf(field: Field): FieldValue {
+  if (field.options)
+    return [...field.options].filter((option) => option.selected).map(({ value }) => value);
+  return /box|radio/.test(field.type) ? field.checked : field.value;
 }
 
-/** What the fields of a form hold, or held before anyone, visitor or browser, changed them. */
-export const readValues = (
-  form: HTMLFormElement,
-  when: typeof NOW | typeof AT_FIRST,
-): DraftValues => storedFields(form).map((field) => [field.name, valueOf(field, when)]);
+/**
+ * A copy of a field as it was before anyone, visitor or browser, changed it. Its attributes do not tell:
+ * a range without a value is in its middle, a list without a selection shows its first option.
+ */
+export function atFirst(field: Field): Field {
+  const copy = field.cloneNode(true) as Field;
+  // Copies of lists are as at first, others hold what is typed.
+  if (!field.options) {
+    copy.value = field.defaultValue;
+    copy.checked = field.defaultChecked;
+  }
+  return copy;
+}
+
+/** What the fields of a form hold, or what copies of them do. */
+export const readValues = (form: HTMLFormElement, copy = (field: Field) => field): DraftValues =>
+  storedFields(form).map((field) => [field.name, valueOf(copy(field))]);
 
 /** Puts values into the fields, save those that are named in `except`, so that frameworks notice. */
 export function writeValues(form: HTMLFormElement, values: DraftValues, keepTouched?: boolean) {
@@ -52,9 +58,9 @@ export function writeValues(form: HTMLFormElement, values: DraftValues, keepTouc
   for (const field of storedFields(form)) {
     const at = left.findIndex(([name]) => name === field.name);
     if (at < 0) continue;
-    const [[, value]] = left.splice(at, 1) as [DraftValues[0]];
-    const held = `${valueOf(field, NOW)}`;
-    if (`${value}` === held || (keepTouched && held !== `${valueOf(field, AT_FIRST)}`)) continue;
+    const value = left.splice(at, 1)[0]![1];
+    const held = `${valueOf(field)}`;
+    if (`${value}` === held || (keepTouched && held !== `${valueOf(atFirst(field))}`)) continue;
     // A click is what frameworks listen to; on a radio that is to be off it does nothing.
     if (typeof value === 'boolean') field.click();
     else {

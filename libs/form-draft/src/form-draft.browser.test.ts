@@ -14,6 +14,7 @@ const HTML = `
   <input name="topic" type="checkbox" value="a" /><input name="topic" type="checkbox" value="b" />
   <input name="size" type="radio" value="s" checked /><input name="size" type="radio" value="m" />
   <input name="phone" /><input name="phone" />
+  <input name="share" type="range" /><input name="tint" type="color" />
   <input name="password" type="password" />
   <input name="otp" autocomplete="one-time-code" />
   <input name="card" autocomplete="billing cc-number" />
@@ -173,6 +174,8 @@ describe('restoring', () => {
     field('size', form, 1).click();
     type('phone', '1');
     type('phone', '2', form, 1);
+    type('share', '70');
+    type('tint', '#ff0000');
     const before = [...new FormData(form)];
     const draft = reload();
     expect(draft.restored).toBe(true);
@@ -197,6 +200,28 @@ describe('restoring', () => {
     open();
     expect(events).toEqual(['input email', 'change email', 'input terms', 'change terms']);
   });
+
+  test('fields that stand outside of their form', () => {
+    form.id = 'outer';
+    const outside = document.body.appendChild(document.createElement('div'));
+    outside.innerHTML = '<input name="far" form="outer" /><input name="foreign" />';
+    const draft = open();
+    type('foreign', 'x', outside as never);
+    expect(draft.isDirty()).toBe(false);
+    type('far', 'y', outside as never);
+    vi.advanceTimersByTime(200);
+    expect(content()).toContain('["far","y"]');
+    expect(content()).not.toContain('foreign');
+  });
+
+  test.each([undefined, null, 5, [null], { email: 'x' }])(
+    'nothing of a draft with the values %j',
+    (values) => {
+      const draft = { savedAt: Date.now(), maxAge: FORM_DRAFT_MAX_AGE, values };
+      localStorage.setItem('form-draft:contact,1:0.5', JSON.stringify(draft));
+      expect(open().get()).toEqual({ restored: false, dirty: false, savedAt: null });
+    },
+  );
 
   test('for twelve hours', () => {
     open();

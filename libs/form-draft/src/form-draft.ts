@@ -1,6 +1,6 @@
 import { FORM_DRAFT_DEBOUNCE, FORM_DRAFT_MAX_AGE, FORM_DRAFT_PREFIX } from './constants.ts';
 import { attempt, draftKeys, type DraftStorage, type StoredDraft } from './drafts.ts';
-import { AT_FIRST, NOW, readValues, writeValues } from './fields.ts';
+import { atFirst, readValues, writeValues } from './fields.ts';
 import type { Clock, FormDraft, FormDraftOptions, FormDraftState } from './options.ts';
 
 /** State of a form without a draft. */
@@ -28,12 +28,12 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     storage = attempt(() => localStorage),
     sessionStorage: session = attempt(() => sessionStorage),
     clock = globalThis as Omit<Clock, 'now'>,
-    events = window,
+    events = globalThis,
   } = options;
   const now = () => (options.clock ?? Date).now();
   const prefix = FORM_DRAFT_PREFIX + [options.name, options.version].map(encodeURIComponent) + ':';
   const listeners = new Set<() => void>();
-  const pristine = readValues(form, AT_FIRST);
+  const pristine = readValues(form, atFirst);
   let state = CLEAN;
   // `undefined` while no save waits.
   let timer: unknown;
@@ -67,7 +67,7 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
   const flush = () => {
     if (timer == null) return;
     timer = clock.clearTimeout(timer);
-    values = readValues(form, NOW);
+    values = readValues(form);
     if (`${values}` === `${pristine}`) clear();
     else save(now());
   };
@@ -88,7 +88,7 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
 
   // The draft of this tab, else the newest; what is too old or unreadable goes.
   let best: StoredDraft | undefined;
-  let found!: string;
+  let found = own;
   let least = maxAge;
   for (const key of attempt(() => draftKeys(storage!)) ?? []) {
     const draft = read(key);
@@ -107,16 +107,24 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     // What a page left is taken over; what another has in use stays with that.
     if (!best.live) own = found;
     values = best.values;
-    attempt(() => writeValues(form, values, true));
-    state = { restored: true, dirty: true, savedAt: best.savedAt };
-  } else if (`${readValues(form, NOW)}` !== `${pristine}`) changed();
+    attempt(() => {
+      writeValues(form, values, true);
+      state = { restored: true, dirty: true, savedAt: best!.savedAt };
+    });
+  } else if (`${readValues(form)}` !== `${pristine}`) changed();
   claim(1);
 
   const until = new AbortController();
   const on = (target: typeof events, type: string, run: (event: never) => void) =>
     target?.addEventListener(type, run as EventListener, until);
-  on(form, 'input', changed);
-  on(form, 'change', changed);
+  // At the root: after the handlers of frameworks, which render what a field holds in between, and for
+  // fields that stand outside of the form.
+  for (const type of ['input', 'change'])
+    on(
+      form.getRootNode(),
+      type,
+      ({ target }: { target: HTMLInputElement }) => target.form === form && changed(),
+    );
   on(form, 'reset', clear);
   on(events, 'pageshow', () => claim(1));
   on(events, 'pagehide', () => claim());

@@ -25,7 +25,7 @@ export interface FormDraftOptions {
   clock?: Clock;
   /** Number from 0 up to 1, for the id of a tab. Default: `Math.random`. */
   random?: () => number;
-  /** Sends `pagehide`, `pageshow`, `visibilitychange` and `storage`. Default: `window`. */
+  /** Sends `pagehide`, `pageshow`, `visibilitychange` and `storage`. Default: the page. */
   events?: Pick<EventTarget, 'addEventListener'> | null;
 }
 

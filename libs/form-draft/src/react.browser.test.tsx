@@ -1,6 +1,7 @@
 import { act, StrictMode, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { useFormDraft } from './react.ts';
 
 let root: Root;
@@ -55,6 +56,14 @@ function type(name: string, value: string) {
     input(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
+
+test('a controlled form loses no letter that is typed', async () => {
+  mount();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await userEvent.type(input('email'), 'ab');
+  await expect.poll(() => host.querySelector('output')!.textContent).toBe('ab true');
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
 
 test('a controlled form gets its draft back in state, and discards it', () => {
   mount();
