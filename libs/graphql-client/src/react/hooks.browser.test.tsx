@@ -284,7 +284,7 @@ describe('useMagicLinkStatusSubscription', () => {
     const client = createTestGraphqlClient();
     const [first, second] = [vi.fn(), vi.fn()];
     const { rerender, act } = await renderHook(
-      (onData = first) => useMagicLinkStatusSubscription(request, { onData }),
+      (onData: typeof first = first) => useMagicLinkStatusSubscription(request, { onData }),
       createWrapper(client),
     );
     await rerender(second);
