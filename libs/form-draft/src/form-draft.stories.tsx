@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { clearAllDrafts, type Clock } from './index.ts';
 import { useFormDraft } from './react.ts';
@@ -19,9 +19,11 @@ interface World {
   storage: Storage;
   tab: Storage;
   clock: Clock;
+  /** Whether what is sent is accepted. */
+  send(): boolean;
 }
 
-function Contact({ storage, tab, clock, ...args }: Args & World) {
+function Contact({ storage, tab, clock, send, ...args }: Args & World) {
   const ref = useRef<HTMLFormElement>(null);
   const { restored, dirty, savedAt, discard, clear } = useFormDraft(ref, {
     name: 'contact',
@@ -31,8 +33,17 @@ function Contact({ storage, tab, clock, ...args }: Args & World) {
     clock,
     ...args,
   });
+  const [answer, setAnswer] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const sent = send();
+    setAnswer(sent ? 'Sent.' : 'That failed; the draft is kept.');
+    if (sent) clear();
+  }
+
   return (
-    <form ref={ref} aria-label="Contact" onSubmit={(event) => event.preventDefault()}>
+    <form ref={ref} aria-label="Contact" onSubmit={submit}>
       {restored && (
         <p role="status">
           Your draft was restored.{' '}
@@ -53,9 +64,7 @@ function Contact({ storage, tab, clock, ...args }: Args & World) {
           <input style={{ width: 24, height: 24 }} name="terms" type="checkbox" /> I agree
         </label>
       </p>
-      <button type="button" style={control} onClick={clear}>
-        Sent with success
-      </button>
+      <button style={control}>Send</button> {answer}
       <p data-testid="state">
         {dirty ? 'dirty' : 'clean'},{' '}
         {savedAt ? `saved ${new Date(savedAt).toISOString()}` : 'nothing saved'}
@@ -64,9 +73,9 @@ function Contact({ storage, tab, clock, ...args }: Args & World) {
   );
 }
 
-/** A storage that can be full, and a clock that can be put forward. */
+/** A storage that can be full, an endpoint that can fail, and a clock that can be put forward. */
 function createWorld() {
-  const world = { full: false, ahead: 0 };
+  const world = { full: false, fails: false, ahead: 0 };
   const storage = createMemoryStorage();
   const { setItem } = storage;
   storage.setItem = (key, value) => {
@@ -81,13 +90,15 @@ function createWorld() {
   return {
     storage,
     clock,
+    send: () => !world.fails,
     setFull: (full: boolean) => (world.full = full),
+    setFails: (fails: boolean) => (world.fails = fails),
     pass: (ms: number) => (world.ahead += ms),
   };
 }
 
 function Playground(args: Args) {
-  const [{ storage, clock, setFull, pass }] = useState(createWorld);
+  const [{ storage, clock, send, setFull, setFails, pass }] = useState(createWorld);
   const [tabs, setTabs] = useState(() => [createMemoryStorage()]);
   const [visits, setVisits] = useState(0);
   return (
@@ -112,8 +123,16 @@ function Playground(args: Args) {
         />{' '}
         Storage is full
       </label>
+      <label>
+        <input
+          type="checkbox"
+          style={{ width: 24, height: 24 }}
+          onChange={(event) => setFails(event.target.checked)}
+        />{' '}
+        The endpoint fails
+      </label>
       {tabs.map((tab, at) => (
-        <Contact key={`${at} ${visits}`} storage={storage} tab={tab} clock={clock} {...args} />
+        <Contact key={`${at} ${visits}`} {...{ storage, tab, clock, send }} {...args} />
       ))}
     </>
   );
@@ -128,7 +147,7 @@ export default meta;
 
 type Story = StoryObj<typeof Playground>;
 
-/** Type, reload, discard; open a second tab with a draft of its own; let time pass; fill the storage; sign out. */
+/** Type, reload, discard; send, with success or not; open a second tab with a draft of its own; let time pass; fill the storage; sign out. */
 export const Live: Story = {
   name: 'Playground',
   play: async ({ canvasElement }) => {
@@ -138,6 +157,9 @@ export const Live: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Reload the page' }));
     await waitFor(() => expect(canvas.getByRole('status')).toBeVisible());
     await expect(canvas.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+    await userEvent.click(canvas.getByLabelText('The endpoint fails'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(canvas.getByRole('status')).toBeVisible();
   },
 };
 

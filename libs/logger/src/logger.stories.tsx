@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type FormEvent, useMemo, useState } from 'react';
 import { expect } from 'storybook/test';
+import { beaconSink } from './beacon.ts';
 import { createLogger, type Level, LEVELS, type LogRecord } from './index.ts';
 import { LoggerProvider, useLogger } from './react.tsx';
 
@@ -104,5 +105,82 @@ export const InComponents: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Empty the cart' }));
     await expect(canvas.getByText('[shop/cart] Emptied for [redacted]')).toBeVisible();
+  },
+};
+
+function Beacon() {
+  const [lines, setLines] = useState<string[]>([]);
+  const [{ sampleRate, fails }, setWorld] = useState({ sampleRate: 0.5, fails: false });
+  const [view, setView] = useState(1);
+  const say = (line: string) => setLines((before) => [line, ...before]);
+  const logger = useMemo(
+    () =>
+      createLogger({
+        scope: `page view ${view}`,
+        sinks: [
+          ({ scope, message }) => say(`logged: [${scope}] ${message}`),
+          beaconSink({
+            url: '/log',
+            sampleRate,
+            limit: 3,
+            send: (url, body) => {
+              say(`POST ${url}${fails ? ' fails: ' : ' '}${body}`);
+              if (fails) throw new TypeError('Failed to fetch');
+            },
+          }),
+        ],
+      }),
+    [view, sampleRate, fails],
+  );
+
+  return (
+    <>
+      <p>
+        <button onClick={() => logger.error('No answer for ana@correo.example')}>Error</button>
+        <button onClick={() => logger.info('Opened')}>Info</button>
+        <button onClick={() => setView(view + 1)}>Next page view</button>
+      </p>
+      <p>
+        <label>
+          Share of page views that report{' '}
+          <input
+            type="number"
+            min={0}
+            max={1}
+            step={0.5}
+            value={sampleRate}
+            onChange={({ target }) => setWorld({ fails, sampleRate: target.valueAsNumber || 0 })}
+          />
+        </label>{' '}
+        <label>
+          <input
+            type="checkbox"
+            checked={fails}
+            onChange={({ target }) => setWorld({ sampleRate, fails: target.checked })}
+          />{' '}
+          The endpoint fails
+        </label>
+      </p>
+      <ol aria-label="What happened" aria-live="polite">
+        {lines.map((line, index) => (
+          <li key={lines.length - index}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Errors go to a server, from some page views, three at most; a server that fails breaks nothing. */
+export const ToAServer: Story = {
+  render: () => <Beacon />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole('spinbutton'));
+    await userEvent.type(canvas.getByRole('spinbutton'), '1');
+    await userEvent.click(canvas.getByLabelText('The endpoint fails'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Error' }));
+    await expect(canvas.getByText(/^POST \/log fails: .*No answer for \[redacted\]/)).toBeVisible();
+    await expect(canvas.getByText(/^logged: .*No answer for \[redacted\]/)).toBeVisible();
   },
 };
