@@ -5,21 +5,37 @@ import { createAnonAuth, type AnonAuth, type AnonAuthStatus } from './index.ts';
 import { useAnonAuth } from './react.ts';
 import { createTestAnonAuth, createTestToken } from './testing.ts';
 
-const ENDPOINTS = ['answers', 'answers null', 'lies', 'fails', 'hangs', 'offline'] as const;
+const ENDPOINTS = ['answers', 'answers null', 'lies', 'fails', 'hangs'] as const;
 type Endpoint = (typeof ENDPOINTS)[number];
 
 /** An endpoint and a browser of our own: the story needs no server and leaves nothing behind. */
 function createWorld() {
   const entries = new Map<string, string>();
   const events = new EventTarget();
+  const log: string[] = [];
+  const note = (text: unknown) => void log.push(String(text));
+  let ahead = 0;
   const world = {
-    endpoint: 'answers' as Endpoint,
+    behaviour: 'answers' as Endpoint,
     lifetime: 86_400,
+    isOnline: true,
     requests: 0,
-    set(next: { endpoint?: Endpoint; lifetime?: number }) {
+    log,
+    set(next: { behaviour?: Endpoint; lifetime?: number; isOnline?: boolean }) {
       Object.assign(world, next);
     },
+    /** The machine slept, and wakes when the token has expired. */
+    expire() {
+      ahead += world.lifetime * 1000;
+      events.dispatchEvent(new Event('visibilitychange'));
+    },
     events,
+    clock: {
+      now: () => Date.now() + ahead,
+      setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+      clearTimeout: (id: unknown) => clearTimeout(id as number),
+    },
+    logger: { error: note, warn: note, info: note, debug: note },
     storage: {
       getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => void entries.set(key, value),
@@ -28,9 +44,8 @@ function createWorld() {
     async fetch(_url: unknown, init?: RequestInit): Promise<Response> {
       world.requests++;
       await new Promise((done) => setTimeout(done, 300));
-      switch (world.endpoint) {
-        case 'offline':
-          throw new TypeError('Failed to fetch');
+      if (!world.isOnline) throw new TypeError('Failed to fetch');
+      switch (world.behaviour) {
         case 'hangs':
           return new Promise((_, reject) =>
             init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
@@ -43,7 +58,7 @@ function createWorld() {
           return Response.json({ token: 'not.a.token', error: null });
         default:
           return Response.json({
-            token: createTestToken({ seconds: world.lifetime }),
+            token: createTestToken({ seconds: world.lifetime, now: world.clock.now() }),
             error: null,
           });
       }
@@ -53,14 +68,22 @@ function createWorld() {
 }
 
 type World = ReturnType<typeof createWorld>;
-const quiet = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
-const openTab = (world: World) =>
-  createAnonAuth({ ...world, fetch: world.fetch as typeof fetch, logger: quiet });
+const openTab = (world: World) => createAnonAuth({ ...world, fetch: world.fetch as typeof fetch });
 
 const button = { minHeight: 32, marginInlineEnd: 8 };
 
 function Tab({ auth, name }: { auth: AnonAuth; name: string }) {
   const { status, token, retriesReached } = useAnonAuth(auth);
+  const [history, setHistory] = useState<AnonAuthStatus[]>([]);
+  useEffect(
+    () =>
+      auth.subscribe(() =>
+        setHistory((before) =>
+          before.at(-1) === auth.get().status ? before : [...before, auth.get().status],
+        ),
+      ),
+    [auth],
+  );
   return (
     <section aria-label={name} style={{ borderBlockStart: '1px solid', paddingBlock: 8 }}>
       <p>
@@ -68,6 +91,7 @@ function Tab({ auth, name }: { auth: AnonAuth; name: string }) {
         {retriesReached && ' (flag is on)'}{' '}
         <code>{token ? `…${token.slice(-40)}` : 'no token'}</code>
       </p>
+      {history.length > 0 && <p>{history.slice(-8).join(' → ')}</p>}
       {(['start', 'getToken', 'clear', 'dispose'] as const).map((method) => (
         <button key={method} style={button} onClick={() => void auth[method]()}>
           {method}
@@ -81,11 +105,20 @@ function Playground() {
   const [world] = useState(createWorld);
   const [tabs, setTabs] = useState<AnonAuth[]>(() => [openTab(world)]);
   const open = useRef(tabs);
-  const [requests, setRequests] = useState(0);
+  const [{ requests, log }, setSeen] = useState({ requests: 0, log: [] as string[] });
+  const [isOnline, setOnline] = useState(true);
   const wake = (type: string) => world.events.dispatchEvent(new Event(type));
+  const toggleNetwork = () => {
+    world.set({ isOnline: !isOnline });
+    setOnline(!isOnline);
+    if (!isOnline) wake('online');
+  };
 
   useEffect(() => {
-    const timer = setInterval(() => setRequests(world.requests), 100);
+    const timer = setInterval(
+      () => setSeen({ requests: world.requests, log: world.log.slice(-4) }),
+      100,
+    );
     return () => clearInterval(timer);
   }, [world]);
   useEffect(() => {
@@ -100,7 +133,7 @@ function Playground() {
           The endpoint{' '}
           <select
             style={button}
-            onChange={(event) => world.set({ endpoint: event.target.value as Endpoint })}
+            onChange={(event) => world.set({ behaviour: event.target.value as Endpoint })}
           >
             {ENDPOINTS.map((endpoint) => (
               <option key={endpoint}>{endpoint}</option>
@@ -123,8 +156,11 @@ function Playground() {
         <button style={button} onClick={() => setTabs([...tabs, openTab(world)])}>
           Open a second tab
         </button>
-        <button style={button} onClick={() => wake('online')}>
-          Come online
+        <button style={button} onClick={world.expire}>
+          Expire the token
+        </button>
+        <button style={button} onClick={toggleNetwork}>
+          {isOnline ? 'Go offline' : 'Come online'}
         </button>
         <button style={button} onClick={() => wake('visibilitychange')}>
           Become visible
@@ -136,6 +172,13 @@ function Playground() {
       {tabs.map((auth, at) => (
         <Tab key={at} auth={auth} name={`Tab ${at + 1}`} />
       ))}
+      {log.length > 0 && (
+        <ol aria-label="Log">
+          {log.map((line, at) => (
+            <li key={at}>{line}</li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

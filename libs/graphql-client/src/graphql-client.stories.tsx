@@ -21,13 +21,14 @@ const BEHAVIOURS: Behaviour[] = ['answer', 'graphql', 'server', 'parse', 'networ
 function createWorld() {
   const { webSocket, controls } = createSimulatedSocket();
   const endpoint = createSimulatedEndpoint();
+  let tokens = 1;
   const client = createGraphqlClient({
     url: 'https://simulated.example/graphql',
-    token: () => 'token',
+    token: () => `token-${tokens}`,
     timeout: 5000,
     onError: () => {},
     fetcher: endpoint.fetcher,
-    socket: { webSocket, keepAlive: 0 },
+    socket: { webSocket, keepAlive: 0, renewToken: () => void (tokens += 1) },
   });
   return { client, endpoint, controls, queryClient: new QueryClient() };
 }
@@ -49,7 +50,11 @@ function Playground({ part }: { part: 'query' | 'subscription' }) {
 
 function Query({ onChoose }: { onChoose: (behaviour: Behaviour) => void }) {
   const [behaviour, setBehaviour] = useState<Behaviour>('answer');
-  const { data, error, networkStatus, refetch } = useGetIpQuery({}, { retry: false });
+  const [isPolling, setPolling] = useState(false);
+  const { data, error, networkStatus, refetch } = useGetIpQuery(
+    {},
+    { retry: false, refetchInterval: isPolling && 2000 },
+  );
   const choose = (next: Behaviour) => {
     onChoose(next);
     setBehaviour(next);
@@ -66,7 +71,15 @@ function Query({ onChoose }: { onChoose: (behaviour: Behaviour) => void }) {
       </label>{' '}
       <button type="button" onClick={() => void refetch()}>
         Refetch
-      </button>
+      </button>{' '}
+      <label>
+        <input
+          type="checkbox"
+          checked={isPolling}
+          onChange={(event) => setPolling(event.target.checked)}
+        />{' '}
+        Poll
+      </label>
       <Facts
         facts={{
           networkStatus,
@@ -92,7 +105,7 @@ function Subscription({ controls }: { controls: SocketControls }) {
   return (
     <section>
       <Buttons labels={['PENDING', 'VERIFIED', 'EXPIRED']} onPress={controls.send} />
-      <p>Close, tried again:</p>
+      <p>Close, tried again (4403: the token has expired, a new one is got first):</p>
       <Buttons labels={[...RETRYABLE_CLOSE_CODES, 1000]} onPress={controls.close} />
       <p>Close, fatal:</p>
       <Buttons labels={FATAL_CLOSE_CODES} onPress={controls.close} />
@@ -107,6 +120,7 @@ function Subscription({ controls }: { controls: SocketControls }) {
       <Facts
         facts={{
           connection,
+          authorization: controls.authorization(),
           networkStatus,
           status,
           data: data?.magicLinkStatus,

@@ -32,6 +32,8 @@ export interface SocketControls {
   close(code: number): void;
   /** Sends a result to the subscription. */
   send(status: string): void;
+  /** The header that the last connection was opened with. */
+  authorization(): string;
   /** Cuts the socket, or lets new ones open. */
   setOnline(online: boolean): void;
 }
@@ -41,6 +43,7 @@ export function createSimulatedSocket() {
   let current: SimulatedSocket | undefined;
   let subscription = '';
   let isOnline = true;
+  let authorization = '';
   const register = (socket: SimulatedSocket) => (current = socket);
   const controls: SocketControls = {
     setOnline(online) {
@@ -48,6 +51,7 @@ export function createSimulatedSocket() {
       if (!online) current?.end(1006);
     },
     close: (code) => current?.end(code),
+    authorization: () => authorization,
     send: (status) =>
       current?.tell({
         id: subscription,
@@ -76,8 +80,13 @@ export function createSimulatedSocket() {
       this.onopen?.();
     }
     send(text: string) {
-      const message = JSON.parse(text) as { type: string; id: string };
+      const message = JSON.parse(text) as {
+        type: string;
+        id: string;
+        payload?: { authorization?: string };
+      };
       if (message.type === 'connection_init') {
+        authorization = message.payload?.authorization ?? '';
         setTimeout(() => this.tell({ type: 'connection_ack' }), 400);
       }
       if (message.type === 'subscribe') {

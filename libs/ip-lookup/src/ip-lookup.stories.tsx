@@ -5,8 +5,11 @@ import { createIpLookup, IP_DATA_KEY, type IpLookup, type IpLookupStatus } from 
 import { useIpData } from './react.ts';
 import { createTestIpLookup, SAMPLE_IP_DATA } from './testing.ts';
 
-const ANSWERS = ['answers', 'error: true', 'nonsense', 'fails'] as const;
+const ANSWERS = ['answers', 'error: true', 'nonsense', 'fails', 'hangs'] as const;
 type Answer = (typeof ANSWERS)[number];
+
+/** No answer: the lookup gives a source up after its timeout. */
+const never = () => new Promise<never>(() => {});
 
 /** The three sources and the token, moved by hand. */
 function createWorld() {
@@ -16,6 +19,7 @@ function createWorld() {
   const world = {
     service: 'fails' as Answer,
     graphql: 'answers' as Answer,
+    timeout: 2000,
     log: [] as string[],
     set(name: 'service' | 'graphql', answer: Answer) {
       world[name] = answer;
@@ -38,6 +42,7 @@ function createWorld() {
     },
     async fetch(url: unknown): Promise<Response> {
       world.log.push(`GET ${url}: ${world.service}`);
+      if (world.service === 'hangs') return never();
       if (world.service === 'fails') throw new TypeError('Failed to fetch');
       if (world.service === 'nonsense') return Response.json({ ip: 'unknown' });
       if (world.service === 'error: true') return Response.json({ error: true });
@@ -45,6 +50,7 @@ function createWorld() {
     },
     async queryIp(): Promise<unknown> {
       world.log.push(`GraphQL getIp: ${world.graphql}`);
+      if (world.graphql === 'hangs') return never();
       if (world.graphql !== 'answers') throw new Error(world.graphql);
       return { ...SAMPLE_IP_DATA, countryCode: 'PT', callingCode: '+351' };
     },
@@ -72,11 +78,11 @@ function View({ lookup }: { lookup: IpLookup }) {
 function Playground() {
   const [world] = useState(createWorld);
   const [lookup] = useState(() => createIpLookup({ ...world, fetch: world.fetch as typeof fetch }));
-  const [, render] = useState(0);
-  const act = (run: () => void) => () => {
-    run();
-    setTimeout(() => render((count) => count + 1), 50);
-  };
+  const [log, setLog] = useState<string[]>([]);
+  useEffect(() => {
+    const timer = setInterval(() => setLog([...world.log]), 100);
+    return () => clearInterval(timer);
+  }, [world]);
   useEffect(() => () => lookup.dispose(), [lookup]);
   const choose = (name: 'service' | 'graphql') => (
     <label>
@@ -107,14 +113,14 @@ function Playground() {
       </p>
       <p>
         {steps.map(([name, run]) => (
-          <button key={name} style={button} onClick={act(run)}>
+          <button key={name} style={button} onClick={run}>
             {name}
           </button>
         ))}
       </p>
       <View lookup={lookup} />
       <ol>
-        {world.log.map((line, at) => (
+        {log.map((line, at) => (
           <li key={at}>{line}</li>
         ))}
       </ol>
