@@ -18,18 +18,19 @@ export function createLocalStorageTokenStore(
   return {
     get() {
       try {
-        return storage().getItem(key) ?? memory.get();
+        return memory.get() ?? storage().getItem(key);
       } catch {
-        return memory.get();
+        return null;
       }
     },
     set(token) {
-      memory.set(token);
+      memory.set(null);
       try {
         if (token === null) storage().removeItem(key);
         else storage().setItem(key, token);
       } catch {
-        // Blocked or full: the copy in memory serves this page.
+        // Blocked or full. Only then memory serves: another tab may sign out, and this one has to see it.
+        memory.set(token);
       }
     },
   };

@@ -69,6 +69,27 @@ describe('createLocalStorageTokenStore', () => {
     expect([store.get(), map.size]).toEqual([null, 0]);
   });
 
+  test('sees that another tab signed out, and holds what full storage did not take', () => {
+    const map = new Map<string, string>();
+    let isFull = false;
+    const storage = () => ({
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem(key: string, value: string) {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        map.set(key, value);
+      },
+      removeItem: (key: string) => void map.delete(key),
+    });
+    const store = createLocalStorageTokenStore({ storage });
+    store.set('t');
+    map.clear();
+    expect(store.get()).toBeNull();
+    store.set('old');
+    isFull = true;
+    store.set('new');
+    expect(store.get()).toBe('new');
+  });
+
   test('survives storage that throws', () => {
     const store = createLocalStorageTokenStore({
       storage: () => {
