@@ -16,7 +16,7 @@ const SLOP = 8;
 const FAR = 60;
 const FAST = 0.4;
 /** What answers a finger that moves; a mouse also drags links. */
-const CONTROLS = 'input,select,textarea,[contenteditable],[data-no-swipe]';
+export const CONTROLS = 'input,select,textarea,[contenteditable],[data-no-swipe]';
 const MOUSE_CONTROLS = `a,button,${CONTROLS}`;
 
 /** Follows a finger that drags `element` in one direction; writes `--shpy-swipe-x/y` and `data-swiping`. */

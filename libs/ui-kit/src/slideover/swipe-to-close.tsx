@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useDialogContext } from '../overlay-internals/dialog-context.ts';
 import { trackSwipe } from '../overlay-internals/swipe.ts';
+import { holdScroll } from './hold-scroll.ts';
 import { type SlideoverSide, swipeDirection } from './side.ts';
 
 /** Renders nothing: makes the popup around it follow a finger towards its edge. */
@@ -10,12 +11,17 @@ export function SwipeToClose({ side }: { side: SlideoverSide }) {
   useEffect(() => {
     const element = popupRef.current;
     if (!element) return;
-    return trackSwipe(element, {
-      pointers: ['touch', 'pen'],
-      direction: () => swipeDirection(side, getComputedStyle(element).direction === 'rtl'),
-      // At once, so that leaving starts where the finger let go.
-      onSwipe: (event) => flushSync(() => request(false, 'swipe', event)),
-    });
+    const direction = () => swipeDirection(side, getComputedStyle(element).direction === 'rtl');
+    const stops = [
+      trackSwipe(element, {
+        pointers: ['touch', 'pen'],
+        direction,
+        // At once, so that leaving starts where the finger let go.
+        onSwipe: (event) => flushSync(() => request(false, 'swipe', event)),
+      }),
+      holdScroll(element, direction),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [popupRef, side, request]);
   return null;
 }

@@ -1,4 +1,5 @@
 import '../styles/styles.css';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { settled } from '../overlay-internals/motion.test.util.ts';
@@ -9,12 +10,15 @@ import { createToaster, ToastRegion } from '../toast/index.ts';
 import { Slideover, type SlideoverSide } from './index.ts';
 
 beforeEach(() => page.viewport(400, 600));
-afterEach(unmountAll);
+afterEach(() => {
+  unmountAll();
+  document.documentElement.dir = '';
+});
 
 const scrolled = () => page.getByText('Text').element().parentElement!.scrollTop;
 const isOpen = () => document.querySelector('dialog[open]') !== null;
 
-async function show(side: SlideoverSide, height: number) {
+async function show(side: SlideoverSide, height: number, wide?: ReactNode) {
   mount(
     <div style={{ height: 3000 }}>
       <Slideover.Root defaultOpen>
@@ -23,6 +27,7 @@ async function show(side: SlideoverSide, height: number) {
             <Slideover.Title>Sessions</Slideover.Title>
           </Slideover.Header>
           <Slideover.Body>
+            {wide && <div style={{ overflow: 'auto' }}>{wide}</div>}
             <div style={{ height }}>Text</div>
           </Slideover.Body>
         </Slideover.Popup>
@@ -46,6 +51,25 @@ describe('a finger', () => {
     await vi.waitFor(() => expect(scrolled()).toBeGreaterThan(100));
     await drag({ x: 10, y: 400 }, { y: -250 });
     expect(scrollY).toBe(0);
+  });
+
+  it.each([
+    ['right', 'ltr', 150],
+    ['left', 'ltr', -150],
+    ['right', 'rtl', -150],
+  ] as const)('pushes a panel away by long content: %s, %s', async (side, dir, x) => {
+    document.documentElement.dir = dir;
+    await show(side, 2000);
+    await drag({ x: 200, y: 300 }, { x });
+    await expect.poll(isOpen).toBe(false);
+  });
+
+  it('moves a wide part of the content sideways instead', async () => {
+    await show('left', 2000, <div style={{ width: 900, height: 100 }}>Table</div>);
+    const table = page.getByText('Table').element().parentElement!;
+    await drag({ x: 200, y: table.getBoundingClientRect().top + 50 }, { x: -150 });
+    await vi.waitFor(() => expect(table.scrollLeft).toBeGreaterThan(50));
+    expect(isOpen()).toBe(true);
   });
 
   it('pushes a panel at the bottom away by short content, or by the header of a long one', async () => {

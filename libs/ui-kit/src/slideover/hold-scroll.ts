@@ -1,0 +1,40 @@
+import { CONTROLS } from '../overlay-internals/swipe.ts';
+
+interface Vector {
+  x: number;
+  y: number;
+}
+
+/**
+ * Keeps the browser from scrolling with a finger that pushes `element` in `direction`: what scrolls
+ * the other way inside would take the finger although it cannot follow it.
+ */
+export function holdScroll(element: HTMLElement, direction: () => Vector): () => void {
+  let from: Touch | undefined;
+  const start = ({ touches }: TouchEvent) => {
+    from = touches.length === 1 ? touches[0] : undefined;
+  };
+  const move = (event: TouchEvent) => {
+    const [to] = event.touches;
+    const { target } = event;
+    if (!from || !to || !event.cancelable || !(target instanceof Element)) return;
+    const { x, y } = direction();
+    const [dx, dy] = [to.clientX - from.clientX, to.clientY - from.clientY];
+    const pushes = dx * x + dy * y > Math.abs(dx * y) + Math.abs(dy * x);
+    if (pushes && !target.closest(CONTROLS) && !scrollsAlong(target, element, x !== 0))
+      event.preventDefault();
+  };
+  const scope = new AbortController();
+  const { signal } = scope;
+  element.addEventListener('touchstart', start, { signal, passive: true });
+  element.addEventListener('touchmove', move, { signal, passive: false });
+  return () => scope.abort();
+}
+
+function scrollsAlong(target: Element, element: Element, across: boolean): boolean {
+  for (let up: Element | null = target; up && up !== element; up = up.parentElement) {
+    const longer = across ? up.scrollWidth > up.clientWidth : up.scrollHeight > up.clientHeight;
+    if (longer && /auto|scroll/.test(getComputedStyle(up).overflow)) return true;
+  }
+  return false;
+}
