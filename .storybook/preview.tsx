@@ -1,5 +1,7 @@
 import { MessagesProvider, type MessagesLocale } from '@shpy/ui-kit';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { Container } from './docs-container.tsx';
+import { Page } from './docs-page.tsx';
 import { globalTypes, initialGlobals } from './globals.ts';
 import { Grid } from './grid.tsx';
 import { setReducedMotion } from './reduced-motion.ts';
@@ -31,7 +33,7 @@ const withPlayground: Decorator = (Story, { title }) =>
 
 const withToolbar: Decorator = (Story, { globals, parameters, viewMode }) => {
   const choices = globals as Record<string, string>;
-  const { theme, locale, direction, motion } = choices;
+  const { theme, locale, direction, motion, textSize } = choices;
   const story = (
     <MessagesProvider key={motion} locale={locale as MessagesLocale}>
       {parameters['grid'] ? <Grid story={Story} /> : <Story />}
@@ -44,8 +46,15 @@ const withToolbar: Decorator = (Story, { globals, parameters, viewMode }) => {
   // A docs page shows all stories at once: each has its choices around itself.
   const mode = theme === 'system' ? {} : { 'data-color-mode': theme };
   return (
-    <div {...mode} lang={locale} dir={direction} className="docs-story">
-      {story}
+    <div
+      {...mode}
+      lang={locale}
+      dir={direction}
+      className="docs-stage"
+      data-layout={parameters['layout']}
+    >
+      {/* The root's text size is one for the whole page; this is the nearest to it for a part. */}
+      <div style={{ zoom: `${textSize ?? 100}%` }}>{story}</div>
     </div>
   );
 };
@@ -59,6 +68,7 @@ const preview: Preview = {
   parameters: {
     // The page has the colours of its theme; Storybook's own backgrounds would fight them.
     backgrounds: { disable: true },
+    docs: { container: Container, page: Page },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: { storySort: { order: ['ui-kit', ['Tokens', '*'], '*'] } },
     a11y: {

@@ -35,28 +35,32 @@ export const Playground: Story = {
   },
 };
 
+/** From what the page is there for to what is done seldom, and to what cannot be undone. */
 export const Variants: Story = {
-  render: (args) => (
-    <div className="stories-row">
-      {variants.map((variant) => (
-        <Button key={variant} {...args} variant={variant}>
-          {variant}
-        </Button>
-      ))}
-    </div>
-  ),
+  render: function Variants() {
+    const text = useText();
+    return (
+      <div className="stories-row">
+        <Button>{text('Crear envío', 'Create shipment')}</Button>
+        <Button variant="secondary">{text('Guardar borrador', 'Save draft')}</Button>
+        <Button variant="ghost">{text('Cancelar', 'Cancel')}</Button>
+        <Button variant="danger">{text('Borrar', 'Delete')}</Button>
+      </div>
+    );
+  },
 };
 
 export const Sizes: Story = {
-  render: (args) => (
-    <div className="stories-row">
-      {(['small', 'medium', 'large'] as const).map((size) => (
-        <Button key={size} {...args} size={size}>
-          {size}
-        </Button>
-      ))}
-    </div>
-  ),
+  render: function Sizes() {
+    const text = useText();
+    return (
+      <div className="stories-row">
+        <Button size="small">{text('Pequeño', 'Small')}</Button>
+        <Button>{text('Mediano', 'Medium')}</Button>
+        <Button size="large">{text('Grande', 'Large')}</Button>
+      </div>
+    );
+  },
 };
 
 export const WithIcon: Story = { args: { icon: arrow } };
@@ -116,25 +120,51 @@ export const LargeText: Story = { ...Sizes, globals: { textSize: '200' } };
 
 function InItsLanguage() {
   const text = useText();
+  const names = {
+    primary: text('Enviar', 'Send'),
+    secondary: text('Guardar', 'Save'),
+    ghost: text('Cancelar', 'Cancel'),
+    danger: text('Borrar', 'Delete'),
+  };
+  const sizes = {
+    small: text('Pequeño', 'Small'),
+    medium: text('Mediano', 'Medium'),
+    large: text('Grande', 'Large'),
+  };
   return (
     <div className="stories-stack">
       <div className="stories-row">
-        <Button icon={arrow}>{text('Enviar', 'Send')}</Button>
-        <Button variant="secondary">{text('Cancelar', 'Cancel')}</Button>
-        <Button variant="ghost">{text('Más', 'More')}</Button>
-        <Button variant="danger">{text('Borrar', 'Delete')}</Button>
-      </div>
-      <div className="stories-row">
-        <Button loading>{text('Enviando', 'Sending')}</Button>
-        <Button disabled>{text('Enviado', 'Sent')}</Button>
-        <Button variant="secondary" disabled>
-          {text('Cancelar', 'Cancel')}
-        </Button>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {names[variant]}
+          </Button>
+        ))}
       </div>
       <div className="stories-row">
         {(['small', 'medium', 'large'] as const).map((size) => (
           <Button key={size} size={size} variant="secondary">
-            {text('Ver envío', 'View shipment')}
+            {sizes[size]}
+          </Button>
+        ))}
+      </div>
+      <div className="stories-row">
+        <Button icon={arrow}>{text('Continuar', 'Continue')}</Button>
+        <Button icon={arrow} variant="secondary">
+          {text('Siguiente', 'Next')}
+        </Button>
+        <Button icon={arrow} variant="ghost" aria-label={text('Continuar', 'Continue')} />
+      </div>
+      <div className="stories-row">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} loading>
+            {names[variant]}
+          </Button>
+        ))}
+      </div>
+      <div className="stories-row">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            {names[variant]}
           </Button>
         ))}
       </div>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { useMessages } from '../messages/use-messages.ts';
+import { useText } from '../lib/texts.stories.util.ts';
 import { Modal } from '../modal/index.ts';
-import { THEME_COLORS } from './check.ts';
 import { createToaster, type Toaster, type ToastOptions, ToastRegion } from './index.ts';
 import { ToastItem } from './toast-item.tsx';
 import styles from './toast.module.css';
@@ -60,39 +60,104 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const stays = (toast: ToastOptions): ToastOptions => ({ timeout: 0, ...toast });
-const check = (
+/** One for each colour, in outlines of a pixel and a half. */
+const icon = (path: string) => (
   <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
-    <circle cx="8" cy="8" r="7" fill="currentColor" opacity=".2" />
-    <path d="m5 8.2 2 2 4-4.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    <path
+      d={path}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 );
+const check = icon('M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5zM5.25 8.25l2 2 3.5-4');
+const parcel = icon('M2 5l6-3 6 3v6l-6 3-6-3zM2 5l6 3 6-3M8 8v6');
+const info = icon('M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5zM8 7.5v3.25M8 5.1v.1');
+const triangle = icon('M8 2.25 14.5 13.5h-13zM8 6.5v3M8 11.4v.1');
+const cross = icon('M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5zM6 6l4 4M10 6l-4 4');
+
+/** What each colour is for, in the language of the story. */
+const colored = (text: ReturnType<typeof useText>): ToastOptions[] => [
+  {
+    color: 'gray',
+    icon: parcel,
+    title: text('Recogida pedida', 'Pickup requested'),
+    description: text('Mañana, de 9 a 12.', 'Tomorrow, 9 to 12.'),
+  },
+  {
+    color: 'shpy',
+    icon: info,
+    title: text('Hay una versión nueva', 'There is a new version'),
+    description: text('Se carga al volver a entrar.', 'It loads when you come back.'),
+  },
+  {
+    color: 'green',
+    icon: check,
+    title: text('Etiqueta creada', 'Label created'),
+    description: text('Ya se puede imprimir.', 'It is ready to print.'),
+  },
+  {
+    color: 'amber',
+    icon: triangle,
+    title: text('La sesión acaba pronto', 'Your session ends soon'),
+    description: text('Quedan cinco minutos.', 'Five minutes are left.'),
+  },
+  {
+    color: 'red',
+    icon: cross,
+    title: text('El envío no se ha guardado', 'The shipment was not saved'),
+    description: text('Falta el código postal.', 'The postcode is missing.'),
+  },
+];
+
 const three = ['Envío creado', 'Etiqueta lista', 'Recogida pedida'].map((title) =>
   stays({ title }),
 );
 
 export const Playground: Story = {
   args: {
-    toasts: [stays({ title: 'Cambios guardados', description: 'Ya se ven en el sitio.' })],
+    toasts: [
+      stays({
+        title: 'Etiqueta creada',
+        description: 'Ya se puede imprimir.',
+        icon: check,
+        color: 'success',
+      }),
+    ],
   },
 };
 
-export const Colors: Story = {
-  args: {
-    limit: 10,
-    expanded: true,
-    toasts: ['gray', ...THEME_COLORS.slice(0, 4)].map((color) =>
-      stays({ title: color, icon: check, color }),
-    ),
+const everyColor = (toasts: (text: ReturnType<typeof useText>) => ToastOptions[]): Story => ({
+  args: { limit: 10, expanded: true },
+  render: function EveryColor(args) {
+    const text = useText();
+    // Once for each page: new ones would be added anew.
+    const [list] = useState(() => toasts(text).map(stays));
+    return <Page {...args} toasts={list} />;
   },
-};
+});
+
+export const Colors: Story = everyColor(colored);
+
+/** The edge tells the colour as well. */
+export const ColorsWithoutIcon: Story = everyColor((text) =>
+  colored(text).map(({ title, color }) => ({ title, color })),
+);
+
+const PORTRAIT = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#006574" d="M0 0h32v32H0z"/><circle cx="16" cy="12" r="6" fill="#fff"/><path d="M4 32a12 12 0 0 1 24 0z" fill="#fff"/></svg>',
+)}`;
 
 export const IconAndAvatar: Story = {
   args: {
     expanded: true,
     toasts: [
-      stays({ title: 'Con icono', icon: check, color: 'success' }),
-      stays({ title: 'Con imagen', avatar: { src: 'data:image/svg+xml,<svg/>', alt: '' } }),
-      stays({ title: 'Cargando', loading: true, color: 'shpy' }),
+      stays({ title: 'Etiqueta creada', icon: check, color: 'success' }),
+      stays({ title: 'Ana Gómez ha entrado', avatar: { src: PORTRAIT, alt: '' } }),
+      stays({ title: 'Guardando el envío…', loading: true, color: 'shpy' }),
     ],
   },
 };
@@ -207,7 +272,7 @@ export const RightToLeft: Story = {
 
 export const LargeText: Story = { globals: { textSize: '200' }, args: Playground.args! };
 
-export const Dark: Story = { globals: { theme: 'dark' }, args: Colors.args! };
+export const Dark: Story = { ...Colors, globals: { theme: 'dark' } };
 
 /** Toasts stay operable while a modal makes the page behind it inert. */
 export const AboveAModal: Story = {
@@ -259,10 +324,19 @@ export const ExamplePromise: Story = {
 /** Toasts as they look, in the flow of the page. */
 function Still() {
   const { close } = useMessages();
+  const text = useText();
   const [toaster] = useState(() => {
     const still = createToaster({ limit: 10 });
-    for (const color of ['gray', ...THEME_COLORS.slice(0, 4)])
-      still.add({ title: color, description: 'shpy.example', color, icon: check, timeout: 90_000 });
+    const toasts = [
+      ...colored(text),
+      {
+        color: 'danger',
+        title: text('Envío borrado', 'Shipment deleted'),
+        actions: [{ label: text('Deshacer', 'Undo') }],
+      },
+      { color: 'primary', loading: true, title: text('Guardando…', 'Saving…') },
+    ];
+    for (const toast of toasts.reverse()) still.add({ timeout: 90_000, ...toast });
     still.pause();
     return still;
   });

@@ -1,0 +1,91 @@
+import {
+  Canvas,
+  Controls,
+  Description,
+  DocsContext,
+  DocsStory,
+  Heading,
+  Title,
+} from '@storybook/addon-docs/blocks';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+
+/** By name: what stands the test of long texts and other scripts is found in the sidebar. */
+const STRESS =
+  /^(Long\w*|German\w*|Pseudo\w*|Overflow\w*|Large ?Text|Text ?At\w*|Right ?To ?Left|Dark|\w*Dark)$/;
+
+const packages = import.meta.glob<{ name: string; description: string }>('../libs/*/package.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** What it is, one to play with, all looks at once, then its features one by one. */
+export function Page() {
+  const stories = useContext(DocsContext)
+    .componentStories()
+    .filter(({ tags, parameters }) => tags.includes('autodocs') && !parameters['docs']?.disable);
+  const [primary] = stories;
+  if (!primary) return null;
+  const [folder = ''] = primary.title.split('/');
+  const library = packages[`../libs/${folder.toLowerCase()}/package.json`];
+  const grid = stories.find(({ parameters }) => parameters['grid']);
+  const others = stories.filter((story) => story !== primary && story !== grid);
+  const features = others.filter(({ name }) => !STRESS.test(name.replaceAll(' ', '')));
+  const stress = others.filter((story) => !features.includes(story));
+
+  return (
+    <>
+      <p className="docs-package">{library?.name ?? folder}</p>
+      <Title />
+      <Description />
+      {!primary.component && <p>{library?.description}</p>}
+      <Canvas of={primary.moduleExport} />
+      {grid && (
+        <>
+          <Heading>All themes, both languages</Heading>
+          <Canvas of={grid.moduleExport} story={{ inline: true, height: '' }} />
+        </>
+      )}
+      {Object.keys(primary.argTypes).length > 0 && <Heading>Props</Heading>}
+      <div className="docs-props">
+        <Controls />
+      </div>
+      {features.length > 0 && <Heading>Features</Heading>}
+      {features.map((story) => (
+        <Near key={story.id} framed={story.parameters['docs']?.story?.inline === false}>
+          <DocsStory of={story.moduleExport} />
+        </Near>
+      ))}
+      {stress.length > 0 && (
+        <>
+          <Heading>Under stress</Heading>
+          <nav className="docs-links" aria-label="Under stress">
+            {stress.map(({ id, name }) => (
+              <a key={id} href={`./?path=/story/${id}`} target="_top">
+                {name}
+              </a>
+            ))}
+          </nav>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Each frame is a page that loads all over again: it waits until somebody comes near. */
+function Near({ framed, children }: { framed: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(!framed);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setNear((before) => before || entries.some((it) => it.isIntersecting)),
+      { rootMargin: '50%' },
+    );
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={framed ? 'docs-frame' : undefined}>
+      {near && children}
+    </div>
+  );
+}
