@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Clock } from '../lib/clock.ts';
 import type { CarouselController, CarouselState } from './create-carousel.ts';
 import type { CarouselLabels } from './labels.ts';
 
@@ -17,6 +18,7 @@ export interface CarouselContextValue extends CarouselState {
   /** What each slide is called: its place and its label. */
   names: readonly string[];
   labels: CarouselLabels;
+  clock: Clock;
   loop: boolean;
   rotation: number;
   /** False in the HTML of the server, where nothing works yet. */

@@ -18,14 +18,14 @@ function Control({ className, ...props }: ComponentProps<'button'>) {
 
 /** Stops and starts the rotation. First of all that takes the focus; nothing where nothing rotates. */
 export function CarouselRotation(props: ComponentProps<'button'>) {
-  const { carousel, labels, playing, rotation } = useCarouselContext('Rotation');
-  if (rotation <= 0) return null;
+  const { carousel, labels, slides, playing, rotation } = useCarouselContext('Rotation');
+  if (rotation <= 0 || slides.length < 2) return null;
   return (
     <Control
       aria-label={playing ? labels.stopRotation : labels.startRotation}
       {...props}
       data-rotation-control=""
-      onClick={chain(props.onClick, playing ? carousel.stop : carousel.start)}
+      onClick={chain(props.onClick, playing ? carousel.stop : () => carousel.start())}
     >
       {props.children ?? (playing ? <StopIcon /> : <StartIcon />)}
     </Control>
@@ -54,7 +54,7 @@ export function CarouselNext(props: ComponentProps<'button'>) {
   return (
     <Control
       aria-label={labels.nextSlide}
-      aria-disabled={(!loop && selectedIndex === slides.length - 1) || undefined}
+      aria-disabled={(!loop && selectedIndex >= slides.length - 1) || undefined}
       {...props}
       onClick={chain(props.onClick, () => (carousel.stop(), carousel.goToNext()))}
     >

@@ -6,7 +6,9 @@ import {
   useImperativeHandle,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { systemClock } from '../lib/clock.ts';
 import { useWords } from '../messages/messages-provider.tsx';
+import { chain } from '../overlay-internals/render.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { CarouselContext, type CarouselSlide } from './carousel-context.ts';
 import styles from './carousel.module.css';
@@ -31,7 +33,7 @@ export interface CarouselRootProps
 export function CarouselRoot(props: CarouselRootProps) {
   const { label, slides, labels: own, ref, className, ...more } = props;
   const { selectedIndex, defaultSelectedIndex, onSelectedIndexChange, ...others } = more;
-  const { loop = true, rotation = 0, ...rest } = others;
+  const { loop = true, rotation = 0, clock = systemClock, ...rest } = others;
   const labels = { ...useWords(carouselWords), ...own };
   const state = useCarousel({
     count: slides.length,
@@ -39,6 +41,7 @@ export function CarouselRoot(props: CarouselRootProps) {
     defaultSelectedIndex,
     loop,
     rotation,
+    clock,
     onSelectedIndexChange,
   });
   const { carousel, rotating } = state;
@@ -49,7 +52,7 @@ export function CarouselRoot(props: CarouselRootProps) {
     slideName(labels, { position: index + 1, count: slides.length, label: slide.label }),
   );
   return (
-    <CarouselContext value={{ ...state, slides, names, labels, loop, rotation, ready }}>
+    <CarouselContext value={{ ...state, slides, names, labels, clock, loop, rotation, ready }}>
       <section
         aria-roledescription={labels.carousel}
         aria-label={label}
@@ -57,21 +60,28 @@ export function CarouselRoot(props: CarouselRootProps) {
         className={classNames(styles['carousel'], className)}
         data-ready={ready || undefined}
         data-rotating={rotating || undefined}
-        {...attention(carousel)}
+        {...attention(carousel, rest)}
       />
     </CarouselContext>
   );
 }
 
-/** Rotation gives way to whoever looks: a mouse holds it, focus ends it. */
-const attention = (carousel: CarouselController) => ({
-  onPointerEnter: ({ pointerType }: PointerEvent) =>
-    pointerType !== 'touch' && carousel.hold('hover'),
-  onPointerLeave: () => carousel.release('hover'),
-  onFocus({ target }: FocusEvent) {
+const isRotationControl = (target: EventTarget) =>
+  (target as Element).closest('[data-rotation-control]') !== null;
+
+/**
+ * Rotation gives way to whoever looks: a mouse holds it, focus ends it. A mouse that has pressed the
+ * start button holds it again as soon as it goes on from there.
+ */
+const attention = (carousel: CarouselController, own: ComponentProps<'section'>) => ({
+  onPointerOver: chain<PointerEvent<HTMLElement>>(own.onPointerOver, (event) => {
+    const { pointerType, target, currentTarget, relatedTarget } = event;
+    const enters = !currentTarget.contains(relatedTarget as Node | null);
+    if (pointerType !== 'touch' && (enters || !isRotationControl(target))) carousel.hold('hover');
+  }),
+  onPointerLeave: chain(own.onPointerLeave, () => carousel.release('hover')),
+  onFocus: chain<FocusEvent<HTMLElement>>(own.onFocus, ({ target }) => {
     // A mouse on the stop button focuses it before the click: the click alone decides then.
-    const pressed =
-      target.hasAttribute('data-rotation-control') && !target.matches(':focus-visible');
-    if (!pressed) carousel.stop();
-  },
+    if (!isRotationControl(target) || target.matches(':focus-visible')) carousel.stop();
+  }),
 });

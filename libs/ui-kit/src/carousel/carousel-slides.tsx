@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { chain } from '../overlay-internals/render.ts';
 import { type CarouselSlide, useCarouselContext } from './carousel-context.ts';
 import styles from './carousel.module.css';
 import { bindDrag } from './drag.ts';
@@ -12,13 +13,13 @@ export interface CarouselSlidesProps extends Omit<ComponentProps<'div'>, 'childr
 
 /** The scroller with the slides, of which one is shown. */
 export function CarouselSlides({ children, className, ...rest }: CarouselSlidesProps) {
-  const { carousel, slides, names, labels, selectedIndex, rotating, ready } =
+  const { carousel, clock, slides, names, labels, selectedIndex, rotating, ready } =
     useCarouselContext('Slides');
   const viewport = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = viewport.current!;
-    const scroller = bindScroller(element, carousel);
+    const scroller = bindScroller(element, carousel, clock);
     const unbindDrag = bindDrag(element, (steps) => {
       const before = carousel.selectedIndex;
       carousel.goTo(before + steps, 'drag');
@@ -28,7 +29,7 @@ export function CarouselSlides({ children, className, ...rest }: CarouselSlidesP
       unbindDrag();
       scroller.unbind();
     };
-  }, [carousel]);
+  }, [carousel, clock]);
 
   return (
     <div
@@ -40,9 +41,8 @@ export function CarouselSlides({ children, className, ...rest }: CarouselSlidesP
       aria-live={rotating ? 'off' : 'polite'}
       aria-atomic="false"
       // A scroller is operated by arrow keys, before hydration by nothing else.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      onPointerDown={carousel.stop}
+      tabIndex={slides.length > 1 ? 0 : undefined}
+      onPointerDown={chain(rest.onPointerDown, carousel.stop)}
     >
       {slides.map((slide, index) => (
         <div

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../styles/styles.css';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { createManualClock } from '../toast/manual-clock.test.util.ts';
 import { Carousel, type CarouselController, type CarouselProps } from './index.ts';
 
 afterEach(() => {
@@ -113,9 +114,14 @@ describe('the pattern', () => {
     await expect.element(button('Diapositiva siguiente')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('has no controls for a single slide', () => {
-    mount(<Example slides={slides.slice(0, 1)} rotation={5000} />);
+  it.each([0, 1])('has no controls and no stop for the focus with %i slides', async (count) => {
+    const { element } = mount(<Example slides={slides.slice(0, count)} rotation={5000} />);
     expect(button(/diapositiva|rotación/i).elements()).toEqual([]);
+    await button('Antes').click();
+    const walk = [];
+    for (let step = 0; step <= count; step += 1) walk.push(await press('{Tab}'));
+    expect(walk).toEqual([...['Más de Etiqueta'].slice(0, count), 'Después']);
+    expect((await axe.run(element)).violations).toEqual([]);
   });
 });
 
@@ -199,16 +205,16 @@ describe('scrolling', () => {
 /** Moves a pressed mouse over the slides by a share of their width, slowly. */
 async function drag(share: number) {
   const box = viewport().getBoundingClientRect();
-  const fire = (type: string, x: number) =>
-    viewport().dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        pointerType: 'mouse',
-        pointerId: 1,
-        clientX: x,
-        clientY: box.top + 5,
-      }),
-    );
+  const fire = (type: string, x: number, timeStamp = 0) => {
+    const event = new PointerEvent(type, {
+      bubbles: true,
+      pointerType: 'mouse',
+      pointerId: 1,
+      clientX: x,
+      clientY: box.top + 5,
+    });
+    viewport().dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+  };
   vi.spyOn(viewport(), 'setPointerCapture').mockImplementation(() => {});
   const from = box.left + box.width / 2;
   fire('pointerdown', from);
@@ -217,8 +223,7 @@ async function drag(share: number) {
     await new Promise((done) => requestAnimationFrame(done));
   }
   // Slower than a flick: what counts is how far.
-  await new Promise((done) => setTimeout(done, (box.width * Math.abs(share)) / 0.3));
-  fire('pointerup', from + box.width * share);
+  fire('pointerup', from + box.width * share, (box.width * Math.abs(share)) / 0.3);
   viewport().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
@@ -226,11 +231,15 @@ describe('rotation', () => {
   const live = () => viewport().getAttribute('aria-live');
 
   it('rotates silently, and stops by its button', async () => {
-    mount(<Example rotation={400} />);
+    const clock = createManualClock();
+    const pass = (milliseconds: number) => flushSync(() => clock.advance(milliseconds));
+    mount(<Example rotation={5000} clock={clock} />);
     await button('Antes').hover();
     expect(live()).toBe('off');
-    await expect.poll(shown).toEqual(['Estado']);
-    await expect.poll(shown).toEqual(['Pedido']);
+    pass(5000);
+    expect(shown()).toEqual(['Estado']);
+    pass(5000);
+    expect(shown()).toEqual(['Pedido']);
     await button('Detener la rotación').click();
     await expect.element(button('Iniciar la rotación')).toBeVisible();
     expect(live()).toBe('polite');
@@ -266,6 +275,46 @@ describe('rotation', () => {
     await expect.element(button('Detener la rotación')).toBeVisible();
     await page.getByRole('button', { name: 'Antes' }).hover();
     expect(live()).toBe('off');
+  });
+
+  it('starts under the mouse that presses start, and rests again when that goes on to a slide', async () => {
+    const clock = createManualClock();
+    mount(<Example rotation={5000} clock={clock} />);
+    await button('Detener la rotación').click();
+    expect(live()).toBe('polite');
+    await button('Iniciar la rotación').click();
+    expect(live()).toBe('off');
+    // Within the button, over the icon that has changed.
+    for (const x of [10, 22, 30])
+      await button('Detener la rotación').hover({ position: { x, y: 20 } });
+    expect(live()).toBe('off');
+    flushSync(() => clock.advance(5000));
+    expect(shown()).toEqual(['Estado']);
+
+    await page.getByRole('heading', { name: 'Estado' }).hover();
+    expect(live()).toBe('polite');
+    flushSync(() => clock.advance(60_000));
+    expect(shown()).toEqual(['Estado']);
+    await button('Después').hover();
+    expect(live()).toBe('off');
+    // And a mouse that comes back holds it anywhere, on the button too.
+    await button('Detener la rotación').hover();
+    expect(live()).toBe('polite');
+  });
+
+  it('begins anew by its button where it has ended at the last slide', async () => {
+    const clock = createManualClock();
+    mount(<Example rotation={5000} loop={false} clock={clock} />);
+    await button('Antes').hover();
+    for (let slide = 0; slide < 3; slide += 1) flushSync(() => clock.advance(5000));
+    expect([shown(), live()]).toEqual([['Pedido'], 'polite']);
+    await button('Iniciar la rotación').click();
+    expect([shown(), live()]).toEqual([['Etiqueta'], 'off']);
+  });
+
+  it('does not begin at the last slide, where nothing follows', () => {
+    mount(<Example rotation={5000} loop={false} defaultSelectedIndex={2} />);
+    expect([shown(), live()]).toEqual([['Pedido'], 'polite']);
   });
 
   it('rests in a hidden tab', () => {

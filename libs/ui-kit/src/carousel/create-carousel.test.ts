@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createManualClock } from '../toast/manual-clock.test.util.ts';
 import { type CarouselOptions, createCarousel } from './create-carousel.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -151,6 +152,33 @@ describe('rotation', () => {
     carousel.hold('hover');
     carousel.start();
     expect(carousel.get().rotating).toBe(true);
+  });
+
+  it('begins anew where it has ended at the last slide', () => {
+    const onSelectedIndexChange = vi.fn();
+    const carousel = playing({ loop: false, onSelectedIndexChange });
+    vi.advanceTimersByTime(15_000);
+    expect(carousel.get()).toMatchObject({ selectedIndex: 2, playing: false });
+    carousel.start(false);
+    expect(carousel.get()).toMatchObject({ selectedIndex: 2, playing: false });
+    onSelectedIndexChange.mockClear();
+    carousel.start();
+    expect(carousel.get()).toMatchObject({ selectedIndex: 0, playing: true });
+    vi.advanceTimersByTime(5000);
+    expect(onSelectedIndexChange.mock.calls).toEqual([
+      [0, { reason: 'rotation' }],
+      [1, { reason: 'rotation' }],
+    ]);
+  });
+
+  it('counts by the clock that it is given', () => {
+    const clock = createManualClock();
+    const carousel = playing({ clock });
+    clock.advance(4999);
+    expect(carousel.selectedIndex).toBe(0);
+    clock.advance(1);
+    expect(carousel.selectedIndex).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('ends at the last slide without loop', () => {

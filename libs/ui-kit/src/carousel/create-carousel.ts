@@ -1,3 +1,5 @@
+import { type Clock, systemClock } from '../lib/clock.ts';
+
 /** Why the selected slide changed. */
 export type CarouselChangeReason =
   'next' | 'previous' | 'picker' | 'drag' | 'scroll' | 'rotation' | 'api';
@@ -16,13 +18,15 @@ export interface CarouselOptions {
   loop?: boolean | undefined;
   /** Milliseconds that a slide stays while the carousel rotates. Default: 0, it does not rotate. */
   rotation?: number | undefined;
+  /** What counts the time that a slide stays. Default: the platform's timers. */
+  clock?: Clock | undefined;
   /** Called after the selected slide has changed; when controlled, to ask for the change. */
   onSelectedIndexChange?:
     ((index: number, details: { reason: CarouselChangeReason }) => void) | undefined;
 }
 
 /** The options that may change later. */
-export type CarouselSettings = Partial<Omit<CarouselOptions, 'defaultSelectedIndex'>>;
+export type CarouselSettings = Partial<Omit<CarouselOptions, 'defaultSelectedIndex' | 'clock'>>;
 
 export interface CarouselState {
   /** Index of the slide that is shown, from 0. */
@@ -39,13 +43,15 @@ export type CarouselController = ReturnType<typeof createCarousel>;
 
 /** Creates the state of a carousel: which slide is shown, and whether and when the next one follows by itself. */
 export function createCarousel(options: CarouselOptions) {
+  const { clock = systemClock } = options;
   let settings: CarouselSettings = options;
   const last = () => Math.max(0, (settings.count ?? 0) - 1);
   const within = (index: number) => Math.min(Math.max(0, Math.trunc(index) || 0), last());
+  const loops = () => settings.loop ?? true;
   const rotates = () => (settings.rotation ?? 0) > 0 && last() > 0;
   const listeners = new Set<() => void>();
   const holds = new Set<CarouselHold>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = () => {};
   let asked: Partial<CarouselState> = {};
   let state: CarouselState = {
     selectedIndex: within(options.selectedIndex ?? options.defaultSelectedIndex ?? 0),
@@ -56,8 +62,8 @@ export function createCarousel(options: CarouselOptions) {
 
   /** Gives the slide that is shown its whole time. */
   function wait() {
-    clearTimeout(timer);
-    if (state.rotating) timer = setTimeout(() => step(1, 'rotation'), settings.rotation);
+    callOff();
+    if (state.rotating) callOff = clock.after(settings.rotation ?? 0, () => step(1, 'rotation'));
   }
 
   /** Whether the slide is another one now. */
@@ -89,7 +95,7 @@ export function createCarousel(options: CarouselOptions) {
   function step(by: 1 | -1, reason: CarouselChangeReason) {
     const index = state.selectedIndex + by;
     if (index >= 0 && index <= last()) goTo(index, reason);
-    else if (settings.loop ?? true) goTo(by > 0 ? 0 : last(), reason);
+    else if (loops()) goTo(by > 0 ? 0 : last(), reason);
     else set({ playing: false });
   }
 
@@ -108,10 +114,17 @@ export function createCarousel(options: CarouselOptions) {
     goTo,
     goToNext: (reason: CarouselChangeReason = 'next') => step(1, reason),
     goToPrev: (reason: CarouselChangeReason = 'previous') => step(-1, reason),
-    /** Switches rotation on. A pointer that hovers at this moment no longer holds it. Does nothing without `rotation` or with fewer than two slides. */
-    start() {
+    /**
+     * Switches rotation on; where it has ended at the last slide, without `loop`, from the first one
+     * again, unless `anew` is false. A pointer that hovers at this moment no longer holds it. Does
+     * nothing without `rotation` or with fewer than two slides.
+     */
+    start(anew = true) {
       holds.delete('hover');
-      if (rotates()) set({ playing: true });
+      const ended = !loops() && state.selectedIndex === last();
+      if (!rotates() || (ended && !anew)) return;
+      if (ended) goTo(0, 'rotation');
+      set({ playing: true });
     },
     /** Switches rotation off, until `start` is called. */
     stop(): void {

@@ -28,7 +28,7 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
     if (!dragging) {
       if (Math.abs(x) < THRESHOLD || Math.abs(x) < Math.abs(event.clientY - start.y)) return;
       dragging = true;
-      viewport.setPointerCapture(event.pointerId);
+      viewport.setPointerCapture?.(event.pointerId);
       viewport.dataset['dragging'] = 'held';
       getSelection()?.removeAllRanges();
     }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../styles/styles.css';
 import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { Carousel, type CarouselProps } from './index.ts';
+import { Carousel, type CarouselController, type CarouselProps } from './index.ts';
 
 afterEach(unmountAll);
 
@@ -15,6 +15,10 @@ const slides = ['One', 'Two', 'Three'].map((label) => ({
 const viewport = () => document.querySelector<HTMLElement>('[aria-live]')!;
 const shown = () => viewport().querySelector(':scope > :not([inert]) h2')?.textContent;
 const next = () => page.getByRole('button', { name: 'Diapositiva siguiente' });
+const frames = async (count: number) => {
+  for (let frame = 0; frame < count; frame += 1)
+    await new Promise((done) => requestAnimationFrame(done));
+};
 const place = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
 
 describe('controlled', () => {
@@ -62,7 +66,77 @@ describe('controlled', () => {
   });
 });
 
+describe('while it is hidden', () => {
+  const shownPlace = () => {
+    const selected = viewport().querySelector(':scope > :not([inert])')!;
+    const { left } = selected.getBoundingClientRect();
+    return Math.round(left - viewport().getBoundingClientRect().left - viewport().clientLeft);
+  };
+  const hide = (element: HTMLElement, hidden: boolean) => {
+    element.style.display = hidden ? 'none' : '';
+  };
+
+  it.each([
+    ['by its owner', { selectedIndex: 2 }],
+    ['by its controller', {}],
+  ])('it is moved %s, and shows that slide afterwards', async (_, props) => {
+    const ref = createRef<CarouselController>();
+    const carousel = (more: Partial<CarouselProps>) => (
+      <Carousel label="Shpy" slides={slides} ref={ref} {...more} />
+    );
+    const { element, rerender } = mount(
+      carousel('selectedIndex' in props ? { selectedIndex: 0 } : {}),
+    );
+    await next().click();
+    hide(element, true);
+    rerender(carousel(props));
+    ref.current!.goTo(2);
+    hide(element, false);
+    await expect.poll(shownPlace).toBe(0);
+    await frames(10);
+    expect([shown(), shownPlace()]).toEqual(['Three', 0]);
+  });
+
+  it('it is mounted, and shows its default slide afterwards', async () => {
+    const { element } = mount(
+      <div style={{ display: 'none' }}>
+        <Carousel label="Shpy" slides={slides} defaultSelectedIndex={1} />
+      </div>,
+    );
+    element.querySelector('div')!.style.display = '';
+    await frames(10);
+    expect([shown(), shownPlace()]).toEqual(['Two', 0]);
+  });
+
+  it('it gets another width, and shows the same slide afterwards', async () => {
+    const { element } = mount(<Carousel label="Shpy" slides={slides} defaultSelectedIndex={2} />);
+    hide(element, true);
+    element.style.inlineSize = '20rem';
+    hide(element, false);
+    await frames(10);
+    expect([shown(), shownPlace()]).toEqual(['Three', 0]);
+    element.style.inlineSize = '13rem';
+    await frames(10);
+    expect([shown(), shownPlace()]).toEqual(['Three', 0]);
+  });
+});
+
 describe('parts', () => {
+  it('call the handlers that the page puts on them, too', async () => {
+    const onPointerOver = vi.fn();
+    const onFocus = vi.fn();
+    const onPointerDown = vi.fn();
+    mount(
+      <Carousel.Root label="Shpy" slides={slides} onPointerOver={onPointerOver} onFocus={onFocus}>
+        <Carousel.Slides onPointerDown={onPointerDown} />
+      </Carousel.Root>,
+    );
+    await userEvent.click(viewport());
+    expect(onPointerOver).toHaveBeenCalled();
+    expect(onPointerDown).toHaveBeenCalledOnce();
+    expect(onFocus).toHaveBeenCalledOnce();
+  });
+
   it('stand where they are put, with the slides drawn by hand', async () => {
     mount(
       <Carousel.Root label="Shpy" slides={slides} defaultSelectedIndex={1}>

@@ -1,16 +1,21 @@
+import type { Clock } from '../lib/clock.ts';
 import type { CarouselController } from './create-carousel.ts';
+import { reducedMotionQuery } from './reduced-motion.ts';
 
 /** Quiet time in ms after which scrolling counts as ended, where the browser does not say so itself. */
 const SETTLED = 120;
 const GESTURES = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Keeps a native scroller and the state of a carousel together, in both directions. */
-export function bindScroller(viewport: HTMLElement, carousel: CarouselController) {
+/**
+ * Keeps a native scroller and the state of a carousel together, in both directions. Without a size,
+ * as while hidden or in a DOM of tests, it has no say: the state alone counts.
+ */
+export function bindScroller(viewport: HTMLElement, carousel: CarouselController, clock: Clock) {
   let shown = carousel.selectedIndex;
   let heading = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let width = viewport.clientWidth;
+  let callOff = () => {};
+  const resizes = window.ResizeObserver && new ResizeObserver(onResize);
 
   const offset = (slide: Element) =>
     slide.getBoundingClientRect().left -
@@ -18,16 +23,23 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
     viewport.clientLeft;
 
   function scrollToSelected(
-    behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth',
+    behavior: ScrollBehavior = reducedMotionQuery()?.matches ? 'instant' : 'smooth',
   ) {
     const slide = viewport.children[carousel.selectedIndex];
     if (!slide) return;
+    if (!viewport.clientWidth) {
+      // Observed anew, it tells of its next size also when that is the last one again.
+      width = 0;
+      resizes?.unobserve(viewport);
+      resizes?.observe(viewport);
+      return;
+    }
     const way = offset(slide);
     const there = Math.abs(way) < 1;
     heading = behavior === 'smooth' && !there;
     // What does not move does not end moving either.
     if (there) delete viewport.dataset['dragging'];
-    viewport.scrollTo({ left: viewport.scrollLeft + way, behavior });
+    viewport.scrollTo?.({ left: viewport.scrollLeft + way, behavior });
   }
 
   function nearest() {
@@ -36,9 +48,9 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
   }
 
   function settle() {
-    clearTimeout(timer);
+    callOff();
     // A mouse that rests keeps what it holds.
-    if (viewport.dataset['dragging'] === 'held') return;
+    if (!viewport.clientWidth || viewport.dataset['dragging'] === 'held') return;
     // An animation that another one has replaced ends half-way: only the visitor may stop between slides.
     if (heading && nearest() !== carousel.selectedIndex) return;
     heading = false;
@@ -46,13 +58,22 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
     const reached = nearest();
     carousel.goTo(reached, 'scroll');
     // Whoever owns the index answers a moment later, and may refuse.
-    timer = setTimeout(() => carousel.selectedIndex !== reached && scrollToSelected(), SETTLED);
+    callOff = clock.after(SETTLED, () => {
+      if (carousel.selectedIndex !== reached) scrollToSelected();
+    });
   }
 
   function onScroll() {
     if ('onscrollend' in window) return;
-    clearTimeout(timer);
-    timer = setTimeout(settle, SETTLED);
+    callOff();
+    callOff = clock.after(SETTLED, settle);
+  }
+
+  // What was selected while there was no size, or another one, is not where the scroller is.
+  function onResize() {
+    if (viewport.clientWidth === width) return;
+    width = viewport.clientWidth;
+    scrollToSelected('instant');
   }
 
   const onGesture = () => {
@@ -69,6 +90,7 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
     if (reason !== 'scroll') scrollToSelected();
   }
 
+  resizes?.observe(viewport);
   // The visitor may have scrolled before the scripts came: what they see stays.
   if (viewport.scrollLeft !== 0) carousel.goTo(nearest(), 'scroll');
   else scrollToSelected('instant');
@@ -82,7 +104,8 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
     scrollToSelected,
     unbind() {
       unsubscribe();
-      clearTimeout(timer);
+      resizes?.disconnect();
+      callOff();
       viewport.removeEventListener('scroll', onScroll);
       viewport.removeEventListener('scrollend', settle);
       for (const gesture of GESTURES) viewport.removeEventListener(gesture, onGesture);

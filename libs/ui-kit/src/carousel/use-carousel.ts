@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type CarouselOptions, createCarousel } from './create-carousel.ts';
+import { reducedMotionQuery } from './reduced-motion.ts';
 
 /** The state of a carousel for a component: takes its props as they change, and minds who looks. */
 export function useCarousel(options: CarouselOptions) {
@@ -13,16 +14,16 @@ export function useCarousel(options: CarouselOptions) {
 
   useEffect(() => {
     if (rotation <= 0) return;
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    const onMotion = () => reducedMotion.matches && carousel.stop();
+    const reducedMotion = reducedMotionQuery();
+    const onMotion = () => reducedMotion?.matches && carousel.stop();
     const onVisibility = () => carousel[document.hidden ? 'hold' : 'release']('hidden');
     onVisibility();
-    if (!reducedMotion.matches) carousel.start();
-    reducedMotion.addEventListener('change', onMotion);
+    if (!reducedMotion?.matches) carousel.start(false);
+    reducedMotion?.addEventListener('change', onMotion);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       carousel.stop();
-      reducedMotion.removeEventListener('change', onMotion);
+      reducedMotion?.removeEventListener('change', onMotion);
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [carousel, rotation]);

@@ -4,14 +4,24 @@ interface Session {
   send: (method: string, params: object) => Promise<unknown>;
 }
 
-/** Drags a real finger over the screen, in coordinates of the page of the test. */
-export async function drag(from: { x: number; y: number }, by: { x?: number; y?: number }) {
+const STEPS = [0.1, 0.2, 0.4, 0.6, 0.8, 1];
+
+/** Drags a real finger over the screen, in coordinates of the page of the test; `resting` lifts it where it has come to rest. */
+export async function drag(
+  from: { x: number; y: number },
+  by: { x?: number; y?: number },
+  { resting = false } = {},
+) {
   const session = cdp() as unknown as Session;
   const at = (part: number) => [onScreen(from.x + (by.x ?? 0) * part, from.y + (by.y ?? 0) * part)];
   const send = (type: string, touchPoints: object[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', at(0));
-  for (const part of [0.1, 0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', at(part));
+  for (const part of STEPS) await send('touchMove', at(part));
+  for (let still = 0; resting && still < 8; still += 1) {
+    await new Promise(requestAnimationFrame);
+    await send('touchMove', at(1));
+  }
   await send('touchEnd', []);
 }
 

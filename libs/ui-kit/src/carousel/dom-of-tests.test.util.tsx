@@ -1,0 +1,57 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it } from 'vitest';
+import { createManualClock } from '../toast/manual-clock.test.util.ts';
+import { Carousel } from './index.ts';
+
+const slides = ['One', 'Two', 'Three'].map((label) => ({ id: label, label, content: label }));
+
+/** What a carousel must do in a DOM without layout, as the tests of an app have one. */
+export function worksWithoutLayout() {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const element = document.body.appendChild(document.createElement('main'));
+  const shown = () => element.querySelector('[aria-live] > :not([inert])')?.textContent;
+  const press = (name: string) =>
+    act(() => element.querySelector<HTMLElement>(`button[aria-label="${name}"]`)!.click());
+
+  it('has no layout', () => {
+    expect(element.getBoundingClientRect().width).toBe(0);
+  });
+
+  it('renders, goes by its controls and rotates', () => {
+    const clock = createManualClock();
+    const root = createRoot(element);
+    act(() => root.render(<Carousel label="Shpy" slides={slides} rotation={5000} clock={clock} />));
+    expect(shown()).toBe('One');
+    act(() => clock.advance(5000));
+    expect(shown()).toBe('Two');
+
+    press('Diapositiva siguiente');
+    expect(shown()).toBe('Three');
+    press('Diapositiva anterior');
+    expect(shown()).toBe('Two');
+    // Scrolling says nothing where nothing has a place.
+    act(() => element.querySelector('[aria-live]')!.dispatchEvent(new Event('scrollend')));
+    expect(shown()).toBe('Two');
+    press('1 de 3: One');
+    expect(shown()).toBe('One');
+
+    press('Iniciar la rotación');
+    act(() => element.querySelector<HTMLElement>('[aria-label="Diapositiva siguiente"]')!.focus());
+    act(() => clock.advance(60_000));
+    expect(shown()).toBe('One');
+    act(() => root.unmount());
+  });
+
+  it('comes with no slides and with one', () => {
+    const root = createRoot(element);
+    for (const count of [0, 1]) {
+      act(() =>
+        root.render(<Carousel label="Shpy" slides={slides.slice(0, count)} rotation={9} />),
+      );
+      expect(element.querySelectorAll('button, [tabindex]')).toHaveLength(0);
+      expect(shown()).toBe(slides[count - 1]?.label);
+    }
+    act(() => root.unmount());
+  });
+}
