@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { expect, test } from 'vitest';
+import * as kit from './index.ts';
 
 const src = import.meta.dirname;
 
@@ -22,10 +23,21 @@ async function bundle(code: string) {
   });
   const script = outputFiles.find(({ path }) => path.endsWith('.js'))!;
   const [output] = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint);
-  const inputs = Object.entries(output!.inputs)
-    .filter(([file, { bytesInOutput }]) => bytesInOutput > 0 && !file.endsWith('.css'))
-    .map(([file]) => relative(src, file).split('/')[0]);
-  return { bytes: brotliCompressSync(script.contents).length, folders: new Set(inputs) };
+  const inputs = Object.entries(output!.inputs).filter(
+    ([, { bytesInOutput }]) => bytesInOutput > 0,
+  );
+  const folders = (sheets: boolean) =>
+    new Set(
+      inputs
+        .filter(([file]) => file.endsWith('.css') === sheets)
+        .map(([file]) => relative(src, file).split('/')[0]!),
+    );
+  return {
+    bytes: brotliCompressSync(script.contents).length,
+    folders: folders(false),
+    // Those whose classes the script names.
+    sheets: folders(true),
+  };
 }
 
 // In bytes after brotli.
@@ -42,9 +54,66 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(limit);
 });
 
-test('one piece brings no other', async () => {
-  const { folders } = await bundle(`export { Button } from './index.ts'`);
-  expect([...folders].sort()).toEqual(['button', 'lib', 'spinner']);
+/** The pieces, what else of the kit each stands on, and whose classes it wears beside its own. */
+const pieces: [names: string, own: string, on: string[], wears?: string[]][] = [
+  ['Alert', 'alert', []],
+  ['Avatar', 'avatar', []],
+  ['Button', 'button', ['spinner'], ['spinner']],
+  ['buttonClass', 'button', []],
+  ['Carousel', 'carousel', ['messages', 'overlay-internals']],
+  ['createCarousel', 'carousel', []],
+  ['ErrorView', 'error-view', ['messages']],
+  ['Field', 'field', []],
+  ['TextField', 'field', []],
+  ['Icon', 'icon', []],
+  ['createIconSet, registerIconSet', 'icon', []],
+  // Looks like a button where it is told to.
+  ['Link', 'link', ['button'], ['button']],
+  ['Menu', 'menu', ['overlay-internals']],
+  ['MessagesProvider', 'messages', []],
+  ['Modal', 'modal', ['messages', 'overlay-internals'], ['overlay-internals']],
+  ['createOverlays, Overlays', 'overlays', ['overlay-internals']],
+  ['Skeleton', 'skeleton', []],
+  ['Slideover', 'slideover', ['messages', 'overlay-internals'], ['overlay-internals']],
+  ['Spinner', 'spinner', []],
+  ['createToaster', 'toast', []],
+  ['ToastRegion', 'toast', ['messages', 'overlay-internals', 'spinner'], ['spinner']],
+  ['VisuallyHidden', 'visually-hidden', []],
+];
+
+test.each(pieces)('%s brings no other piece and no class of one', async (names, own, on, wears) => {
+  const { folders, sheets } = await bundle(`export { ${names} } from './index.ts'`);
+  const allowed = new Set([own, 'lib', ...on]);
+  expect([...folders].filter((folder) => !allowed.has(folder))).toEqual([]);
+  expect([...sheets].filter((folder) => folder !== own && !wears?.includes(folder))).toEqual([]);
+});
+
+test('every export is in one of the pieces', () => {
+  const listed = new Set(pieces.flatMap(([names]) => names.split(', ')));
+  const rest = Object.keys(kit).filter((name) => !listed.has(name) && !/^[A-Z_]+$/.test(name));
+  // All words of all pieces, for who wants them all.
+  expect(rest.sort()).toEqual(['builtInMessages', 'useMessages']);
+});
+
+const readme = readFileSync(join(src, '../README.md'), 'utf8');
+
+// In the order of the table. A figure may be a tenth of a kilobyte behind.
+test.each([
+  'createToaster, ToastRegion',
+  'Modal',
+  'Slideover',
+  'createOverlays, Overlays',
+  'Menu',
+  'Carousel, createCarousel',
+  'TextField, Field',
+  'Button, buttonClass',
+  'Link',
+  'Icon, createIconSet, registerIconSet',
+])('the README tells what %s weigh', async (names) => {
+  const [first] = names.split(', ');
+  const [, figure] = new RegExp(`^\\| \`${first}\\b[^|]*\\| ([\\d.]+) kB`, 'm').exec(readme)!;
+  const { bytes } = await bundle(`export { ${names} } from './index.ts'`);
+  expect(Math.abs(Number(figure) - bytes / 1000)).toBeLessThanOrEqual(0.15);
 });
 
 test('all style sheets together weigh at most 9 kB', async () => {
