@@ -81,6 +81,8 @@ function useShown({ open, request, popupRef, triggerRef, entryRef }: MenuContext
     ];
     const end = { first: menuItems(popup)[0], last: menuItems(popup).at(-1), menu: popup };
     (end[entryRef.current] ?? popup).focus({ preventScroll: true });
+    // Of what scrolls, the menu alone shall.
+    popup.scrollTop = entryRef.current === 'last' ? popup.scrollHeight : 0;
 
     // A press outside closes a popover before anybody is asked; the state has the last word.
     const onToggle = (event: Event) => {

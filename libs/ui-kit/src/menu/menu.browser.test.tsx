@@ -347,3 +347,49 @@ const closed = () =>
   vi.waitFor(() => expect(document.querySelector('[role=menu]:popover-open')).toBeNull());
 
 const box = (locator: ReturnType<typeof menu>) => locator.element().getBoundingClientRect();
+
+describe('on a small screen with large text', () => {
+  beforeEach(async () => {
+    await page.viewport(320, 400);
+    document.documentElement.style.fontSize = '200%';
+  });
+  afterEach(() => {
+    document.documentElement.removeAttribute('style');
+    document.documentElement.dir = '';
+  });
+
+  it.each([
+    ['ltr', 0, 60],
+    ['rtl', 0, 60],
+    ['ltr', 60, 60],
+    ['rtl', 60, 60],
+    ['ltr', 60, 100],
+    ['ltr', 60, 300],
+  ])('stays on it: %s, trigger at %i and %i', async (dir, inset, top) => {
+    document.documentElement.dir = dir;
+    mount(
+      <div style={{ position: 'absolute', insetInlineStart: inset, top }}>
+        <Menu.Root>
+          <Menu.Trigger>Account</Menu.Trigger>
+          <Menu.Popup>
+            {Array.from({ length: 12 }, (_, place) => (
+              <Menu.Item key={place}>Thing to do {place}</Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Root>
+      </div>,
+    );
+    await openByKey('{ArrowUp}');
+    await settled();
+    const box = menu().element().getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(320);
+    expect(box.top).toBeGreaterThanOrEqual(0);
+    expect(box.bottom).toBeLessThanOrEqual(400);
+    expect(box.height).toBeGreaterThan(150);
+    const last = item('Thing to do 11').element().getBoundingClientRect();
+    expect(last.bottom).toBeLessThanOrEqual(box.bottom);
+    const [above, below] = [trigger().element().getBoundingClientRect(), box];
+    expect(below.top >= above.bottom || below.bottom <= above.top).toBe(true);
+  });
+});

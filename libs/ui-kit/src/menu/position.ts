@@ -5,15 +5,11 @@ let count = 0;
 
 /** Keeps `popup` at `trigger`: by CSS where it can anchor, else by computing. */
 export function anchor(popup: HTMLElement, trigger: HTMLElement): () => void {
-  if (globalThis.CSS?.supports?.('position-area', 'block-end')) return anchorByCss(popup, trigger);
+  const byCss = globalThis.CSS?.supports?.('position-area', 'block-end');
+  if (byCss) anchorByCss(popup, trigger);
   const place = () => {
-    const { left, top } = placeAt(
-      trigger.getBoundingClientRect(),
-      { width: popup.offsetWidth, height: popup.offsetHeight },
-      { width: document.documentElement.clientWidth, height: window.innerHeight },
-      getComputedStyle(trigger).direction === 'rtl',
-    );
-    Object.assign(popup.style, { left: `${left}px`, top: `${top}px` });
+    giveRoom(popup, trigger);
+    if (!byCss) placeByHand(popup, trigger);
   };
   place();
   addEventListener('resize', place);
@@ -28,7 +24,23 @@ function anchorByCss(popup: HTMLElement, trigger: HTMLElement) {
   const name = trigger.style.getPropertyValue('anchor-name') || `--shpy-menu-${++count}`;
   trigger.style.setProperty('anchor-name', name);
   popup.style.setProperty('position-anchor', name);
-  return () => {};
+}
+
+/** No higher than the better side of the trigger: one height for both, or browsers lose the scroll place. */
+function giveRoom(popup: HTMLElement, trigger: HTMLElement) {
+  const { top, bottom } = trigger.getBoundingClientRect();
+  const room = Math.max(top, window.innerHeight - bottom) - GAP - MARGIN;
+  popup.style.setProperty('--shpy-menu-room', `${room}px`);
+}
+
+function placeByHand(popup: HTMLElement, trigger: HTMLElement) {
+  const { left, top } = placeAt(
+    trigger.getBoundingClientRect(),
+    { width: popup.offsetWidth, height: popup.offsetHeight },
+    { width: document.documentElement.clientWidth, height: window.innerHeight },
+    getComputedStyle(trigger).direction === 'rtl',
+  );
+  Object.assign(popup.style, { left: `${left}px`, top: `${top}px` });
 }
 
 interface Size {
