@@ -37,7 +37,7 @@ export function Page() {
       <p className="docs-package">{library?.name ?? folder}</p>
       <Title />
       <Description />
-      {!primary.component && <p>{library?.description}</p>}
+      {folder !== 'ui-kit' && <p>{library?.description}</p>}
       <Canvas of={primary.moduleExport} />
       {grid && (
         <>

@@ -162,7 +162,7 @@ export const IconAndAvatar: Story = {
   },
 };
 
-export const Empty: Story = {};
+export const Empty: Story = { parameters: { docs: { disable: true } } };
 
 export const TitleOnly: Story = { args: { toasts: [stays({ title: 'Guardado' })] } };
 
@@ -194,6 +194,8 @@ export const Progress: Story = {
 
 const undo = fn();
 export const Action: Story = {
+  // It ends with nothing to be seen.
+  parameters: { docs: { disable: true } },
   args: {
     toasts: [
       { title: 'Envío borrado', color: 'danger', actions: [{ label: 'Deshacer', onClick: undo }] },
@@ -276,7 +278,12 @@ export const Dark: Story = { ...Colors, globals: { theme: 'dark' } };
 
 /** Toasts stay operable while a modal makes the page behind it inert. */
 export const AboveAModal: Story = {
-  args: { toasts: [{ title: 'Enlace copiado', actions: [{ label: 'Deshacer' }] }] },
+  args: {
+    toasts: [
+      stays({ title: 'Enlace creado', color: 'success', icon: check }),
+      { title: 'Enlace copiado', actions: [{ label: 'Deshacer' }] },
+    ],
+  },
   render: (args) => (
     <>
       <Page {...args} />

@@ -29,18 +29,21 @@ const startingWith = (prefix: string) =>
 
 function Table({ head, children }: { head: string[]; children: ReactNode }) {
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          {head.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+    <div role="group" aria-label={head.join(', ')} tabIndex={0} className={styles['scroller']}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {head.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 
