@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type Ref,
   useImperativeHandle,
+  useRef,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -35,15 +36,19 @@ export function CarouselRoot(props: CarouselRootProps) {
   const { selectedIndex, defaultSelectedIndex, onSelectedIndexChange, ...others } = more;
   const { loop = true, rotation = 0, clock = systemClock, ...rest } = others;
   const labels = { ...useWords(carouselWords), ...own };
-  const state = useCarousel({
-    count: slides.length,
-    selectedIndex,
-    defaultSelectedIndex,
-    loop,
-    rotation,
-    clock,
-    onSelectedIndexChange,
-  });
+  const root = useRef<HTMLElement>(null);
+  const state = useCarousel(
+    {
+      count: slides.length,
+      selectedIndex,
+      defaultSelectedIndex,
+      loop,
+      rotation,
+      clock,
+      onSelectedIndexChange,
+    },
+    root,
+  );
   const { carousel, rotating } = state;
   // The effects that bind the scroller run before the render in which this turns true.
   const ready = useHydrated();
@@ -57,6 +62,7 @@ export function CarouselRoot(props: CarouselRootProps) {
         aria-roledescription={labels.carousel}
         aria-label={label}
         {...rest}
+        ref={root}
         className={classNames(styles['carousel'], className)}
         data-ready={ready || undefined}
         data-rotating={rotating || undefined}

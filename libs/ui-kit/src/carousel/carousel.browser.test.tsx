@@ -258,6 +258,13 @@ describe('rotation', () => {
     await expect.element(button('Iniciar la rotación')).toBeVisible();
   });
 
+  it('is not started again by another pace', async () => {
+    const { rerender } = mount(<Example rotation={60_000} />);
+    await button('Detener la rotación').click();
+    rerender(<Example rotation={30_000} />);
+    await expect.element(button('Iniciar la rotación')).toBeVisible();
+  });
+
   it('starts again from the keyboard only by its button', async () => {
     mount(<Example rotation={60_000} />);
     page.getByRole('button', { name: 'Antes' }).element().focus();
@@ -373,6 +380,26 @@ describe('hydration', () => {
     });
     expect(shown()).toEqual(['Pedido']);
     done();
+  });
+
+  it('does not rotate for a visitor whose focus is there before, nor under a mouse that is', async () => {
+    const done = await hydrate(() => viewport().focus(), { rotation: 60_000 });
+    expect(document.activeElement).toBe(viewport());
+    await expect.element(button('Iniciar la rotación')).toBeVisible();
+    expect(viewport().getAttribute('aria-live')).toBe('polite');
+    done();
+
+    // A page of the same height, so that the mouse is where the carousel will be.
+    const { element, unmount } = mount(<Example />);
+    await page.getByRole('heading', { name: 'Etiqueta' }).hover();
+    unmount();
+    element.remove();
+    const after = await hydrate(() => {}, { rotation: 60_000 });
+    await expect.element(button('Detener la rotación')).toBeVisible();
+    expect(viewport().getAttribute('aria-live')).toBe('polite');
+    await button('Después').hover();
+    expect(viewport().getAttribute('aria-live')).toBe('off');
+    after();
   });
 
   it('begins at its default index', async () => {

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type CarouselOptions, createCarousel } from './create-carousel.ts';
 import { reducedMotionQuery } from './reduced-motion.ts';
 
 /** The state of a carousel for a component: takes its props as they change, and minds who looks. */
-export function useCarousel(options: CarouselOptions) {
+export function useCarousel(options: CarouselOptions, root: RefObject<HTMLElement | null>) {
   const [carousel] = useState(() => createCarousel(options));
   const state = useSyncExternalStore(carousel.subscribe, carousel.get, carousel.get);
   const { count, selectedIndex, loop, rotation = 0, onSelectedIndexChange } = options;
@@ -12,13 +12,19 @@ export function useCarousel(options: CarouselOptions) {
     carousel.configure({ count, selectedIndex, loop, rotation, onSelectedIndexChange });
   }, [carousel, count, selectedIndex, loop, rotation, onSelectedIndexChange]);
 
+  // Another pace is no wish of the visitor's to start again.
+  const rotates = rotation > 0;
   useEffect(() => {
-    if (rotation <= 0) return;
+    if (!rotates) return;
     const reducedMotion = reducedMotionQuery();
     const onMotion = () => reducedMotion?.matches && carousel.stop();
     const onVisibility = () => carousel[document.hidden ? 'hold' : 'release']('hidden');
     onVisibility();
-    if (!reducedMotion?.matches) carousel.start(false);
+    // The visitor may have come before the scripts did.
+    const { current } = root;
+    if (!reducedMotion?.matches && !current?.contains(document.activeElement))
+      carousel.start(false);
+    if (current?.matches(':hover')) carousel.hold('hover');
     reducedMotion?.addEventListener('change', onMotion);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
@@ -26,7 +32,7 @@ export function useCarousel(options: CarouselOptions) {
       reducedMotion?.removeEventListener('change', onMotion);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [carousel, rotation]);
+  }, [carousel, rotates, root]);
 
   return { carousel, ...state };
 }

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../styles/styles.css';
+import { accessibilityTree } from '../lib/accessibility-tree.test.util.ts';
+import { MessagesProvider } from '../messages/messages-provider.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { Carousel } from './index.ts';
+
+// Line by line through https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, the basic carousel with grouped slide pickers.
+
+afterEach(unmountAll);
+
+const slides = ['One', 'Two', 'Three'].map((label) => ({
+  id: label,
+  label,
+  content: (
+    <>
+      <h2>{label}</h2>
+      <a href={`#${label}`}>More of {label}</a>
+    </>
+  ),
+}));
+
+function show(more: object = {}) {
+  const carousel = <Carousel label="What Shpy does" slides={slides} rotation={60_000} {...more} />;
+  const { element } = mount(
+    <MessagesProvider locale="en">
+      <h2 id="heading">Seen above it</h2>
+      <button type="button">Before</button>
+      {carousel}
+      <button type="button">After</button>
+    </MessagesProvider>,
+  );
+  return element.querySelector('section')!;
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const live = () => document.querySelector('[aria-live]')!.getAttribute('aria-live');
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const CONTROLS = [
+  'Start slide rotation',
+  'Previous slide',
+  'Next slide',
+  '1 of 3: One',
+  '2 of 3: Two',
+  '3 of 3: Three',
+];
+
+describe('roles, states and properties', () => {
+  it('the container is a region with the role description carousel, and a name without that word', async () => {
+    const section = show();
+    const region = page.getByRole('region', { name: 'What Shpy does', exact: true });
+    expect(region.element()).toBe(section);
+    await expect.element(region).toHaveAttribute('aria-roledescription', 'carousel');
+    const [node] = (await accessibilityTree()).filter(({ role }) => role === 'region');
+    expect(node).toMatchObject({ name: 'What Shpy does', roledescription: 'carousel' });
+  });
+
+  it('a visible label names it by aria-labelledby', () => {
+    const section = show({ 'aria-labelledby': 'heading' });
+    expect(page.getByRole('region', { name: 'Seen above it', exact: true }).element()).toBe(
+      section,
+    );
+  });
+
+  it('rotation, next and previous are native buttons; the name of the first says what it does, and it has no state', async () => {
+    const section = show();
+    for (const name of ['Stop slide rotation', 'Previous slide', 'Next slide'])
+      expect(button(name).element().tagName).toBe('BUTTON');
+    const control = section.querySelector('[data-rotation-control]')!;
+    await userEvent.click(control);
+    expect(control).toHaveAccessibleName('Start slide rotation');
+    expect(control.hasAttribute('aria-pressed')).toBe(false);
+    await userEvent.click(control);
+    expect(control).toHaveAccessibleName('Stop slide rotation');
+  });
+
+  it('each slide is a group with the role description slide, and a name', () => {
+    const all = [...show().querySelectorAll('[aria-roledescription="slide"]')];
+    expect(all.map((it) => it.getAttribute('role'))).toEqual(['group', 'group', 'group']);
+    expect(all.map((it) => it.getAttribute('aria-label'))).toEqual(CONTROLS.slice(3));
+  });
+
+  it('assistive technology is told of one slide alone, and of nothing in the others', async () => {
+    show();
+    const groups = (nodes: { role: string | undefined; roledescription?: string }[]) =>
+      nodes.filter(({ roledescription }) => roledescription === 'slide');
+    const nodes = await accessibilityTree();
+    expect(groups(nodes)).toMatchObject([{ role: 'group', name: '1 of 3: One' }]);
+    expect(nodes.filter(({ role }) => role === 'link')).toMatchObject([{ name: 'More of One' }]);
+  });
+
+  it('the slides stand in a live region: off while it rotates, polite otherwise, never atomic', async () => {
+    const section = show();
+    const wrapper = section.querySelector('[aria-live]')!;
+    expect(wrapper.querySelectorAll(':scope > [role=group]')).toHaveLength(3);
+    expect(wrapper.getAttribute('aria-atomic')).toBe('false');
+    expect(live()).toBe('off');
+    await button('Stop slide rotation').click();
+    expect(live()).toBe('polite');
+  });
+
+  it('the pickers are a named group of buttons with the names of their slides; that of the slide that is shown is aria-disabled', async () => {
+    const section = show();
+    const group = page.getByRole('group', { name: 'Choose slide to display' }).element();
+    const state = () =>
+      [...group.children].map((it) => [
+        it.tagName,
+        it.getAttribute('aria-label'),
+        it.getAttribute('aria-disabled'),
+      ]);
+    expect(state()).toEqual([
+      ['BUTTON', '1 of 3: One', 'true'],
+      ['BUTTON', '2 of 3: Two', null],
+      ['BUTTON', '3 of 3: Three', null],
+    ]);
+    await button('3 of 3: Three').click();
+    expect(state().map(([, , disabled]) => disabled)).toEqual([null, null, 'true']);
+    expect(section.querySelectorAll('[disabled]')).toHaveLength(0);
+  });
+});
+
+describe('keyboard', () => {
+  it('the rotation control is the first stop of Tab, before the slides; the way back is the same', async () => {
+    show();
+    await button('Before').click();
+    const walk: unknown[] = [];
+    for (let step = 0; step < 9; step += 1) {
+      await userEvent.keyboard('{Tab}');
+      walk.push(focused());
+    }
+    expect(walk).toEqual([...CONTROLS, 'Slides', 'More of One', 'After']);
+    const back: unknown[] = [];
+    for (let step = 0; step < 9; step += 1) {
+      await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+      back.push(focused());
+    }
+    expect(back).toEqual(['Before', ...walk.slice(0, -1)].toReversed());
+  });
+
+  it.each([...CONTROLS, 'Slides', 'More of One'])(
+    'rotation stops when “%s” receives the focus, and does not resume when it leaves',
+    async (name) => {
+      const section = show();
+      const stops = [...section.querySelectorAll<HTMLElement>('button, [tabindex], a')];
+      const index = [...CONTROLS, 'Slides', 'More of One'].indexOf(name);
+      // By the keyboard, so that the focus is seen.
+      await userEvent.keyboard('{Shift}');
+      expect(live()).toBe('off');
+      stops[index]!.focus();
+      await expect.poll(focused).toBe(name);
+      expect(live()).toBe('polite');
+      button('After').element().focus();
+      expect(live()).toBe('polite');
+      await expect.element(button('Start slide rotation')).toBeVisible();
+    },
+  );
+
+  it.each(['{Enter}', ' '])(
+    '%j activates every control and leaves the focus on it',
+    async (key) => {
+      const section = show();
+      const shown = () => section.querySelector('[aria-live] > :not([inert]) h2')!.textContent;
+      const press = async (name: string) => {
+        button(name).element().focus();
+        const { activeElement } = document;
+        await userEvent.keyboard(key);
+        expect(document.activeElement).toBe(activeElement);
+      };
+      await userEvent.keyboard('{Shift}');
+      await press('Next slide');
+      expect(shown()).toBe('Two');
+      await press('Previous slide');
+      expect(shown()).toBe('One');
+      await press('3 of 3: Three');
+      expect(shown()).toBe('Three');
+      await press('Start slide rotation');
+      expect(live()).toBe('off');
+      await press('Stop slide rotation');
+      expect(live()).toBe('polite');
+    },
+  );
+});
+
+it.each(['Stop slide rotation', 'Next slide', '2 of 3: Two', 'More of One'])(
+  'rotation stops whenever the mouse hovers over the carousel: over “%s”',
+  async (name) => {
+    show();
+    await button('Before').hover();
+    expect(live()).toBe('off');
+    const target = name.startsWith('More') ? page.getByRole('link', { name }) : button(name);
+    await target.hover();
+    expect(live()).toBe('polite');
+    await button('After').hover();
+    expect(live()).toBe('off');
+  },
+);
