@@ -26,3 +26,11 @@ it('is skipped where the name stands beside it', () => {
   mount(<Avatar name="Ana Gómez" decorative />);
   expect(page.getByRole('img').elements()).toEqual([]);
 });
+
+it('passes attributes on', async () => {
+  mount(<Avatar name="Ana Gómez" id="ana" data-testid="ana" className="mine" />);
+  const avatar = page.getByRole('img', { name: 'Ana Gómez' });
+  await expect.element(avatar).toHaveAttribute('id', 'ana');
+  await expect.element(avatar).toHaveAttribute('data-testid', 'ana');
+  await expect.element(avatar).toHaveClass('mine');
+});

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './avatar.module.css';
 import { initials } from './initials.ts';
 
-export interface AvatarProps {
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Whose avatar it is: the text for screen readers, and the initials where there is no picture. */
   name: string;
   /** Address of the picture. Default: the initials are shown. */
@@ -12,11 +12,11 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large';
   /** For an avatar beside the name it stands for: screen readers skip it. Default: false. */
   decorative?: boolean;
-  className?: string;
 }
 
 /** A round picture of somebody, or their initials where there is none or it does not load. */
-export function Avatar({ name, src, size = 'medium', decorative = false, className }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { name, src, size = 'medium', decorative = false, className, ...rest } = props;
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -26,8 +26,9 @@ export function Avatar({ name, src, size = 'medium', decorative = false, classNa
   }, [src]);
   return (
     <span
-      className={classNames(styles['avatar'], styles[size], className)}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      {...rest}
+      className={classNames(styles['avatar'], styles[size], className)}
     >
       {src && failed !== src ? (
         <img ref={image} src={src} alt="" onError={() => setFailed(src)} />
