@@ -652,6 +652,18 @@ describe('looks', () => {
     }
   });
 
+  it('leaves the room of a small screen to large text', async () => {
+    await page.viewport(320, 640);
+    document.documentElement.style.fontSize = '200%';
+    mount(<Example defaultOpen />);
+    await settled();
+    const { left, right } = dialog().element().getBoundingClientRect();
+    expect([left, right]).toEqual([16, 304]);
+    const title = page.getByRole('heading').element().getBoundingClientRect();
+    document.documentElement.removeAttribute('style');
+    expect(title.width).toBeGreaterThan(150);
+  });
+
   it('covers nothing that has focus, whichever way it goes', async () => {
     await page.viewport(700, 500);
     mount(
