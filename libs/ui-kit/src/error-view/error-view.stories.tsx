@@ -108,7 +108,7 @@ export const ServerErrorDark: Story = { ...ServerError, globals: { theme: 'dark'
 
 export const Dark: Story = { ...NotFound, globals: { theme: 'dark' } };
 
-export const ThemesAndLanguages: Story = {
+export const AllThemesBothLanguages: Story = {
   render: () => <InItsLanguage />,
   parameters: { grid: true },
 };

@@ -87,7 +87,7 @@ function InItsLanguage({ children }: Pick<FieldProps, 'children'>) {
   );
 }
 
-export const ThemesAndLanguages: Story = {
+export const AllThemesBothLanguages: Story = {
   render: (args) => <InItsLanguage>{args.children}</InItsLanguage>,
   parameters: { grid: true },
 };

@@ -135,7 +135,7 @@ function InItsLanguage() {
   );
 }
 
-export const ThemesAndLanguages: Story = {
+export const AllThemesBothLanguages: Story = {
   render: () => <InItsLanguage />,
   parameters: { grid: true },
 };

@@ -80,7 +80,7 @@ function InItsLanguage() {
   );
 }
 
-export const ThemesAndLanguages: Story = {
+export const AllThemesBothLanguages: Story = {
   render: () => <InItsLanguage />,
   parameters: { grid: true },
 };

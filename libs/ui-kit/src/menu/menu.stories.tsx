@@ -120,7 +120,7 @@ function InItsLanguage({ label }: Args) {
 }
 
 /** The list as it looks, in the flow of the page. */
-export const Grid: Story = {
+export const AllThemesBothLanguages: Story = {
   parameters: { grid: true },
   play: () => {},
   render: (args) => <InItsLanguage {...args} />,

@@ -74,7 +74,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
-export const ThemesAndLanguages: Story = {
+export const AllThemesBothLanguages: Story = {
   render: () => <Words />,
   parameters: { grid: true },
 };

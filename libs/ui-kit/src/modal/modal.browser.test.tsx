@@ -664,6 +664,27 @@ describe('looks', () => {
     expect(title.width).toBeGreaterThan(150);
   });
 
+  it('keeps some of the body beside a title that fills the screen', async () => {
+    await page.viewport(320, 480);
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup>
+          <Modal.Header>
+            <Modal.Title>{'Sign out of every browser there is '.repeat(12)}</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>
+            <div style={{ height: 600 }}>Text</div>
+          </Modal.Body>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await settled();
+    const body = page.getByText('Text').element().parentElement!;
+    expect(body.clientHeight).toBe(128);
+    body.scrollIntoView();
+    await expect.element(page.elementLocator(body)).toBeInViewport({ ratio: 1 });
+  });
+
   it('covers nothing that has focus, whichever way it goes', async () => {
     await page.viewport(700, 500);
     mount(

@@ -28,7 +28,7 @@ function Example({ title, description, children, size, fullscreen, preventClose 
         {children && <Modal.Body>{children}</Modal.Body>}
         <Modal.Footer>
           <Modal.Close render={<Button variant="secondary" />}>Cancelar</Modal.Close>
-          <Modal.Close render={<Button />}>Continuar</Modal.Close>
+          <Modal.Close render={<Button />}>Cerrar sesión</Modal.Close>
         </Modal.Footer>
       </Modal.Popup>
     </Modal.Root>
@@ -205,7 +205,7 @@ function InItsLanguage() {
         </Modal.Body>
         <Modal.Footer>
           <Button variant="secondary">{text('Cancelar', 'Cancel')}</Button>
-          <Button>{text('Continuar', 'Continue')}</Button>
+          <Button>{text('Cerrar sesión', 'Sign out')}</Button>
         </Modal.Footer>
       </dialog>
     </Modal.Root>
@@ -213,7 +213,7 @@ function InItsLanguage() {
 }
 
 /** The window as it looks, in the flow of the page. */
-export const Grid: Story = {
+export const AllThemesBothLanguages: Story = {
   parameters: { grid: true },
   play: () => {},
   render: () => <InItsLanguage />,

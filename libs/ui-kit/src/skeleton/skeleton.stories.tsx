@@ -46,4 +46,4 @@ export const LargeText: Story = { ...Example, globals: { textSize: '200' } };
 
 export const ReducedMotion: Story = { ...Shapes, globals: { motion: 'reduce' } };
 
-export const ThemesAndLanguages: Story = { ...Shapes, parameters: { grid: true } };
+export const AllThemesBothLanguages: Story = { ...Shapes, parameters: { grid: true } };

@@ -121,7 +121,7 @@ function InItsLanguage() {
 }
 
 /** The panel as it looks, in the flow of the page. */
-export const Grid: Story = {
+export const AllThemesBothLanguages: Story = {
   parameters: { grid: true },
   play: () => {},
   render: () => <InItsLanguage />,

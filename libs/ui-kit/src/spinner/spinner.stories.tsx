@@ -61,4 +61,4 @@ export const RightToLeft: Story = {
 /** Three quarters of a ring that stand still. */
 export const ReducedMotion: Story = { globals: { motion: 'reduce' } };
 
-export const ThemesAndLanguages: Story = { ...BesideText, parameters: { grid: true } };
+export const AllThemesBothLanguages: Story = { ...BesideText, parameters: { grid: true } };

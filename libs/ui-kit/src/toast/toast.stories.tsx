@@ -364,4 +364,7 @@ function Still() {
 }
 const STILL = { position: 'static', maxBlockSize: 'none', inlineSize: '100%', padding: 0 } as const;
 
-export const Grid: Story = { parameters: { grid: true }, render: () => <Still /> };
+export const AllThemesBothLanguages: Story = {
+  parameters: { grid: true },
+  render: () => <Still />,
+};

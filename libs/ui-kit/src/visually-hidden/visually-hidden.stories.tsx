@@ -54,7 +54,7 @@ function InItsLanguage() {
   );
 }
 
-export const ThemesAndLanguages: Story = {
+export const AllThemesBothLanguages: Story = {
   render: () => <InItsLanguage />,
   parameters: { grid: true },
 };
