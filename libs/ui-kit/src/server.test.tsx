@@ -66,6 +66,19 @@ test.each([
   expect(html).toMatch(new RegExp(`<h1[^>]*>${message}</h1>`));
 });
 
+test.each([
+  [404, 'Page Not Found'],
+  [503, 'Internal Server Error'],
+])('an error view of %i says its standard message, once', (status, message) => {
+  expect(renderToString(<ErrorView status={status} />)).toContain(`lang="en">${message}</p>`);
+  const english = renderToString(
+    <MessagesProvider locale="en">
+      <ErrorView status={status} />
+    </MessagesProvider>,
+  );
+  expect(english.match(new RegExp(message, 'g'))).toHaveLength(1);
+});
+
 test('an error view keeps both a title of its own and the status message', () => {
   const html = renderToString(
     <ErrorView status={404} title="Nothing here" statusMessage="Page not found: /x" />,

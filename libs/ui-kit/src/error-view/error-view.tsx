@@ -7,9 +7,9 @@ import { errorWords } from './words.ts';
 export interface ErrorViewProps {
   /** HTTP status. 404 gives the not-found variant, any other the server-error variant. */
   status: number;
-  /** The page's heading. Default: the status message. */
+  /** The page's heading. Default: the status message if there is one, else that of the messages. */
   title?: string;
-  /** Default: that of the messages; in English "Page Not Found" for 404, "Internal Server Error" otherwise. */
+  /** Shown below another title. Default: "Page Not Found" for 404, "Internal Server Error" otherwise. */
   statusMessage?: string;
   /** What the visitor can make of it. */
   description?: ReactNode;
@@ -20,18 +20,25 @@ export interface ErrorViewProps {
 
 /** A whole page's worth of an error, as the label of a parcel that came back: status, message, description, ways on. */
 export function ErrorView(props: ErrorViewProps) {
-  const { status, title, description, actions, className } = props;
+  const { status, statusMessage, description, actions, className } = props;
   const { pageNotFound, serverError } = useWords(errorWords);
-  const variant = status === 404 ? 'not-found' : 'server-error';
-  const message = props.statusMessage ?? (status === 404 ? pageNotFound : serverError);
+  const isNotFound = status === 404;
+  const title = props.title ?? statusMessage ?? (isNotFound ? pageNotFound : serverError);
+  const standard = isNotFound ? errorWords.en.pageNotFound : errorWords.en.serverError;
+  const message = statusMessage ?? standard;
+  const variant = isNotFound ? 'not-found' : 'server-error';
   return (
     <section className={classNames(styles['view'], className)} data-variant={variant}>
       <div className={styles['head']}>
         <p className={styles['status']}>{status}</p>
         <div className={styles['bars']} aria-hidden="true" />
       </div>
-      <h1 className={styles['title']}>{title ?? message}</h1>
-      {title && <p className={styles['message']}>{message}</p>}
+      <h1 className={styles['title']}>{title}</h1>
+      {message !== title && (
+        <p className={styles['message']} lang={statusMessage ? undefined : 'en'}>
+          {message}
+        </p>
+      )}
       {description && <p className={styles['description']}>{description}</p>}
       {actions && <div className={styles['actions']}>{actions}</div>}
     </section>

@@ -21,9 +21,9 @@ export interface Messages {
   loading: string;
   /** Name of the region where toasts appear. */
   notifications: string;
-  /** Status message of an error view for 404. */
+  /** Title of an error view for 404. */
   pageNotFound: string;
-  /** Status message of an error view for any other status. */
+  /** Title of an error view for any other status. */
   serverError: string;
 }
 
