@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
 
 test.describe('an English visitor', () => {
   test.use({ locale: 'en-GB' });
@@ -34,6 +34,7 @@ test('the switch leads to the same page, and keeps query and fragment', async ({
   siteUrl,
 }) => {
   await page.goto('/politica-cookies?a=1#seccion');
+  await hydrated(page);
   await page.getByRole('link', { name: 'ENG' }).click();
   await expect(page).toHaveURL(`${siteUrl}/en/cookies-policy?a=1#seccion`);
 });

@@ -90,6 +90,9 @@ test('with the application gone the link still confirms', async ({
   // As after a deployment: the part that the page names is not there any more.
   await context.route('**/assets/application-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/login');
+  // The page has reloaded for it once, and will not again.
+  const failures = () => consoleProblems.filter((text) => text.includes('did not start'));
+  await expect.poll(failures).toHaveLength(2);
   await page.getByLabel('Correo electrónico').fill(address);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   const { link } = await mails.next(address);

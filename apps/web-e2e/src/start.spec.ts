@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 test('a visitor gets an anonymous token and their IP data', async ({ page }) => {
@@ -59,6 +60,7 @@ test('headings get their font after the first paint, and at once on the pages th
   const fontOf = () => page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily);
   await page.goto('/login');
   await expect.poll(fontOf).toContain('Familjen Grotesk Variable');
+  await settled(page);
 
   // Without the application a link loads a document.
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -91,9 +93,16 @@ test('the chosen appearance is kept, and shown without a flash', async ({
   await page.goto('/politica-privacidad');
   await page.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+  await settled(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
   // The browser reports the scripts that were held back.
   consoleProblems.length = 0;
 });
+
+/** All parts are here: the page has no reason to reload for one that the test takes away. */
+async function settled(page: Page) {
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}

@@ -25,9 +25,10 @@ export function connectColorModePicker(
     const input = target as HTMLInputElement;
     if (input.name === COLOR_MODE_FIELD) choose(input);
   };
-  root.addEventListener('change', follow);
+  // Capturing: while it hydrates, React keeps events from those who listen after it.
+  root.addEventListener('change', follow, true);
   return () => {
     unsubscribe();
-    root.removeEventListener('change', follow);
+    root.removeEventListener('change', follow, true);
   };
 }

@@ -6,12 +6,14 @@ import { routing } from '../routes.ts';
  * takes query and fragment along: the link of the prerendered page cannot know them.
  */
 export function followLanguageSwitch(root: Document, location: Location) {
-  root.addEventListener('click', (event) => {
-    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-language]');
+  const follow = ({ target }: Event) => {
+    const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-language]');
     const locale = routing.locales.find(({ code }) => code === link?.dataset['language']);
     if (!link || !locale) return;
     root.cookie = serializeLocaleCookie(locale.code);
     const { pathname, search, hash } = location;
     link.setAttribute('href', routing.switchLocale(pathname + search + hash, locale.code));
-  });
+  };
+  // Capturing: while it hydrates, React keeps events from those who listen after it.
+  root.addEventListener('click', follow, true);
 }

@@ -1,0 +1,41 @@
+import { createTestColorMode } from '@shpy/color-mode/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COLOR_MODE_FIELD, connectColorModePicker } from './color-mode-control.ts';
+import { followLanguageSwitch } from './language-switch.ts';
+
+/** As React does at the document with events for what it has not hydrated yet. */
+const withhold = (event: Event) => event.stopPropagation();
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <input type="radio" name="${COLOR_MODE_FIELD}" value="system" checked>
+    <input type="radio" name="${COLOR_MODE_FIELD}" value="dark">
+    <a href="#" data-language="en">ENG</a>`;
+});
+
+afterEach(() => {
+  for (const type of ['change', 'click']) document.removeEventListener(type, withhold, true);
+  document.body.replaceChildren();
+});
+
+test('an appearance that is chosen while React hydrates is taken', () => {
+  const colorMode = createTestColorMode();
+  const disconnect = connectColorModePicker(document, colorMode);
+  document.addEventListener('change', withhold, true);
+  document.querySelector<HTMLInputElement>('[value=dark]')!.click();
+  expect(colorMode.get().preference).toBe('dark');
+  disconnect();
+});
+
+test('a language that is chosen while React hydrates takes query and fragment along', () => {
+  const page = new URL('https://shpy.example/politica-cookies?a=1#seccion');
+  followLanguageSwitch(document, page as unknown as Location);
+  document.addEventListener('click', withhold, true);
+  const link = document.querySelector('a')!;
+  document.addEventListener('click', (event) => event.preventDefault(), {
+    capture: true,
+    once: true,
+  });
+  link.click();
+  expect(link.getAttribute('href')).toBe('/en/cookies-policy?a=1#seccion');
+});
