@@ -18,7 +18,7 @@ import {
   TextField,
 } from './index.ts';
 import { emulateMedia } from './lib/emulate-media.test.util.ts';
-import { colorOf, contrastOf } from './lib/painted-color.test.util.ts';
+import { colorOf, contrastOf, mostCommonColor } from './lib/painted-color.test.util.ts';
 import { mount, unmountAll } from './overlay-internals/mount.test.util.tsx';
 
 afterEach(async () => {
@@ -166,6 +166,21 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
       const spinner = loading.querySelector('span')!;
       expect(contrastOf(spinner, 'borderInlineStartColor', loading)).toBeGreaterThan(3);
     }
+  });
+
+  it.each([
+    ['button', <Button>Send</Button>],
+    ['link', <Link look={{ variant: 'primary' }} href="#a" children="Send" />],
+  ])('the label of a primary %s is painted on its own ground', async (_, node) => {
+    const element = show(node).firstElementChild as HTMLElement;
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const common = await mostCommonColor(element, words.getBoundingClientRect());
+    // Chromium lets a part of what is behind through its Highlight.
+    const [highlight, behind] = [systemColor('Highlight'), systemColor('Canvas')];
+    const share = highlight[3] / 255;
+    const ground = highlight.map((value, i) => value * share + behind[i]! * (1 - share));
+    expect(common.slice(0, 3)).toEqual(ground.slice(0, 3).map(Math.round));
   });
 
   it('the picker tells which slide is shown', () => {

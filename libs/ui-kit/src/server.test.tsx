@@ -67,6 +67,18 @@ test.each([
 });
 
 test.each([
+  ['es', 'warning', 'Aviso'],
+  ['en', 'danger', 'Error'],
+] as const)('an alert says in %s that it is of %s', (locale, color, word) => {
+  const html = renderToString(
+    <MessagesProvider locale={locale}>
+      <Alert color={color}>Text</Alert>
+    </MessagesProvider>,
+  );
+  expect(html).toContain(`role="img" aria-label="${word}"`);
+});
+
+test.each([
   [404, 'Page Not Found'],
   [503, 'Internal Server Error'],
 ])('an error view of %i says its standard message, once', (status, message) => {

@@ -56,7 +56,7 @@ test.each([
 
 /** The pieces, what else of the kit each stands on, and whose classes it wears beside its own. */
 const pieces: [names: string, own: string, on: string[], wears?: string[]][] = [
-  ['Alert', 'alert', []],
+  ['Alert', 'alert', ['messages']],
   ['Avatar', 'avatar', []],
   ['Button', 'button', ['spinner'], ['spinner']],
   ['buttonClass', 'button', []],

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useWords } from '../messages/messages-provider.tsx';
 import styles from './alert.module.css';
+import { alertWords } from './words.ts';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title'> {
   /** Default: `info`. */
@@ -9,7 +11,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title
   children?: ReactNode;
 }
 
-// So that colour is not the only thing that tells them apart.
+// So that colour is not the only thing that tells them apart. Their names are in the messages.
 const marks = {
   info: 'M8 7v4.5M8 4.4v.2',
   success: 'm4.6 8.3 2.3 2.3 4.5-4.8',
@@ -19,9 +21,10 @@ const marks = {
 
 /** A message in the flow of a page. To have it read out when it appears, put it into a live region. */
 export function Alert({ color = 'info', title, className, children, ...props }: AlertProps) {
+  const words = useWords(alertWords);
   return (
     <div {...props} className={classNames(styles['alert'], styles[color], className)}>
-      <svg viewBox="0 0 16 16" className={styles['mark']} aria-hidden="true">
+      <svg viewBox="0 0 16 16" className={styles['mark']} role="img" aria-label={words[color]}>
         <path d={marks[color]} />
       </svg>
       <div className={styles['text']}>

@@ -1,3 +1,5 @@
+import { page } from 'vitest/browser';
+
 type Rgba = [red: number, green: number, blue: number, alpha: number];
 
 const canvas = document.createElement('canvas');
@@ -44,4 +46,27 @@ function luminance([red, green, blue, alpha]: Rgba, behind?: Rgba): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The colour that most of an area of an element has on the screen. */
+export async function mostCommonColor(element: Element, area: DOMRect): Promise<number[]> {
+  const base64 = await page.screenshot({ element, save: false });
+  const response = await fetch(`data:image/png;base64,${base64}`);
+  const image = await createImageBitmap(await response.blob());
+  const { left, top, width } = element.getBoundingClientRect();
+  const scale = image.width / width;
+  const picture = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+  picture.drawImage(image, 0, 0);
+  const { data } = picture.getImageData(
+    ...([area.left - left, area.top - top, area.width, area.height].map((length) =>
+      Math.round(length * scale),
+    ) as [number, number, number, number]),
+  );
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += 4) {
+    const color = data.slice(at, at + 4).join();
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const [[color = ''] = []] = [...counts].sort(([, one], [, other]) => other - one);
+  return color.split(',').map(Number);
 }

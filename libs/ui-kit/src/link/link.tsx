@@ -11,11 +11,12 @@ export interface LinkProps extends ComponentProps<'a'> {
 }
 
 /** A link. For links of a router that shall look like buttons, put `buttonClass` on the router's own component. */
-export function Link({ look, external, className, children, ...props }: LinkProps) {
+export function Link({ look, external, className, rel, children, ...props }: LinkProps) {
   return (
     <a
       {...props}
-      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(external && { target: '_blank' })}
+      rel={external ? classNames('noopener noreferrer', rel) : rel}
       className={classNames(look ? buttonClass(look) : styles['link'], className)}
     >
       {children}

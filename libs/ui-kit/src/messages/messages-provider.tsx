@@ -20,9 +20,13 @@ export interface MessagesProviderProps {
 /** Sets the language of the kit's own words below it. Without one they are Spanish. */
 export function MessagesProvider({ locale = 'es', messages, children }: MessagesProviderProps) {
   const language = languageOf(locale);
-  const speech = useMemo(() => ({ language, messages }), [language, messages]);
+  const speech = useMemo(() => ({ language, messages: given(messages) }), [language, messages]);
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }
+
+/** A word that is given as undefined is not given. */
+const given = (messages: Partial<Messages> = {}) =>
+  Object.fromEntries(Object.entries(messages).filter(([, word]) => word !== undefined));
 
 /** The words of one piece in the language of the nearest provider. */
 export function useWords<Key extends keyof Messages>(words: Words<Key>): Record<Key, string> {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { builtInMessages } from './messages.ts';
+import { builtInMessages, type Messages } from './messages.ts';
 import { MessagesProvider } from './messages-provider.tsx';
 import { useMessages } from './use-messages.ts';
 
@@ -43,6 +43,17 @@ test.each([
     </MessagesProvider>,
   );
   expect(html.split(' ')[0]).toBe(close);
+});
+
+test('a word that is given as undefined stays', () => {
+  const messages = { close: undefined, loading: 'Un momento' } as unknown as Messages;
+  const html = renderToString(
+    <MessagesProvider messages={messages}>
+      <Words />
+    </MessagesProvider>,
+  );
+  expect(html).toContain('Cerrar');
+  expect(html).toContain('Un momento');
 });
 
 test('both languages have every word, and none is empty', () => {

@@ -1,9 +1,15 @@
+import { alertWords } from '../alert/words.ts';
 import { carouselWords } from '../carousel/words.ts';
 import { errorWords } from '../error-view/words.ts';
 import { commonWords, type MessagesLocale } from './words.ts';
 
 /** Words that components bring along. Every one of them can be replaced. */
 export interface Messages {
+  /** Name of the mark of an alert, by its colour. */
+  info: string;
+  success: string;
+  warning: string;
+  danger: string;
   /** What a carousel and its slides are called (`aria-roledescription`). */
   carousel: string;
   slide: string;
@@ -29,6 +35,7 @@ export interface Messages {
 
 const allOf = (locale: MessagesLocale): Messages => ({
   ...commonWords[locale],
+  ...alertWords[locale],
   ...carouselWords[locale],
   ...errorWords[locale],
 });
