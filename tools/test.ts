@@ -10,7 +10,7 @@ import {
 } from './run/reports.ts';
 import { run } from './run/run.ts';
 
-const TARGETS = ['lint', 'typecheck', 'build', 'test', 'e2e'];
+const TARGETS = ['lint', 'typecheck', 'build', 'test', 'visual', 'e2e'];
 
 const browser = ensureBrowser();
 // What an earlier run left must not be counted; the cache puts back the reports of unchanged projects.

@@ -91,7 +91,7 @@ function Tab({ auth, name }: { auth: AnonAuth; name: string }) {
         {retriesReached && ' (flag is on)'}{' '}
         <code>{token ? `…${token.slice(-40)}` : 'no token'}</code>
       </p>
-      {history.length > 0 && <p>{history.slice(-8).join(' → ')}</p>}
+      {history.length > 0 && <p>States: {history.slice(-8).join(', ')}</p>}
       {(['start', 'getToken', 'clear', 'dispose'] as const).map((method) => (
         <button key={method} style={button} onClick={() => void auth[method]()}>
           {method}
