@@ -10,8 +10,8 @@ export default defineConfig({
     name: 'visual',
     include: ['*.test.ts'],
     globalSetup: ['setup.ts'],
-    // One process drives as many pages as there are cores; several would start as many browsers.
+    // One process drives several pages, which wait more than they work; several would start as many browsers.
     fileParallelism: false,
-    maxConcurrency: availableParallelism(),
+    maxConcurrency: 2 * availableParallelism(),
   },
 });
