@@ -10,8 +10,6 @@ const APP = `
 import { createRoot } from 'react-dom/client';
 import { createToaster, ToastRegion } from './toast/index.ts';
 import './styles/styles.css';
-// A browser without a screen has the focus always.
-if ('away' in document.documentElement.dataset) document.hasFocus = () => false;
 window.toaster = createToaster({ timeout: 60_000 });
 createRoot(document.querySelector('main')).render(<ToastRegion toaster={window.toaster} />);`;
 
@@ -81,16 +79,6 @@ describe('in the accessibility tree', () => {
     const roles = nodes.map(({ role }) => role);
     for (const role of ['progressbar', 'alert', 'status']) expect(roles).not.toContain(role);
   });
-});
-
-it('waits for a visitor who is in another window when the page starts', async () => {
-  await using opened = await openPage({}, 'data-away');
-  const { page } = opened;
-  await add(page, 'Saved');
-  const running = () => page.evaluate(() => window.toaster.get().visible[0]?.running);
-  expect(await running()).toBe(false);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  expect(await running()).toBe(true);
 });
 
 describe('with forced colours', () => {

@@ -9,8 +9,8 @@ export function usePagePause(toaster: Toaster): void {
     const set = (cause: string, paused: boolean) => toaster[paused ? 'pause' : 'resume'](cause);
     const onVisibility = () => set('hidden', document.hidden);
     const onFocus = ({ type }: Event) => set('blur', type === 'blur');
+    // `document.hasFocus()` is not asked: it says no in a window that has it, once a focused frame is gone.
     onVisibility();
-    set('blur', !hasFocus());
     document.addEventListener('visibilitychange', onVisibility, { signal });
     window.addEventListener('blur', onFocus, { signal });
     window.addEventListener('focus', onFocus, { signal });
@@ -20,15 +20,4 @@ export function usePagePause(toaster: Toaster): void {
       toaster.resume('blur');
     };
   }, [toaster]);
-}
-
-/** Whether the visitor is in this window: a page in a frame is seen while what is around it has the focus. */
-function hasFocus(): boolean {
-  try {
-    // What stands in for a browser in tests has no focus until an element of the page has it.
-    return window.top!.document.hasFocus() || navigator.userAgent.includes('jsdom');
-  } catch {
-    // Framed by another site, which may not be asked.
-    return true;
-  }
 }
