@@ -19,6 +19,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+for (const { path } of canonical) {
+  test(`${path} scrolls down only, on 320 pixels with text twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.setExtraHTTPHeaders({ 'Accept-Language': path.startsWith('/en') ? 'en' : 'es' });
+    await page.goto(path);
+    await hydrated(page);
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    expect(width).toBe(320);
+  });
+}
+
 test('the keyboard reaches the content first, then header, menu and form', async ({ page }) => {
   await page.goto('/login');
   await page.keyboard.press('Tab');

@@ -97,6 +97,19 @@ function createWorld() {
   };
 }
 
+function Switch({ onChange, children }: { onChange: (on: boolean) => void; children: string }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        style={{ width: 24, height: 24 }}
+        onChange={(event) => onChange(event.target.checked)}
+      />{' '}
+      {children}
+    </label>
+  );
+}
+
 function Playground(args: Args) {
   const [{ storage, clock, send, setFull, setFails, pass }] = useState(createWorld);
   const [tabs, setTabs] = useState(() => [createMemoryStorage()]);
@@ -115,22 +128,8 @@ function Playground(args: Args) {
       <button style={control} onClick={() => clearAllDrafts(storage)}>
         Sign out
       </button>
-      <label>
-        <input
-          type="checkbox"
-          style={{ width: 24, height: 24 }}
-          onChange={(event) => setFull(event.target.checked)}
-        />{' '}
-        Storage is full
-      </label>
-      <label>
-        <input
-          type="checkbox"
-          style={{ width: 24, height: 24 }}
-          onChange={(event) => setFails(event.target.checked)}
-        />{' '}
-        The endpoint fails
-      </label>
+      <Switch onChange={setFull}>Storage is full</Switch>
+      <Switch onChange={setFails}>The endpoint fails</Switch>
       {tabs.map((tab, at) => (
         <Contact key={`${at} ${visits}`} {...{ storage, tab, clock, send }} {...args} />
       ))}

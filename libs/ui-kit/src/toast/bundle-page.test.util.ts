@@ -1,7 +1,34 @@
+import { browserLaunchOptions } from '@shpy/tools/browser';
 import { build } from 'esbuild';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import type { Toaster } from './types.ts';
+
+declare global {
+  interface Window {
+    toaster: Toaster;
+  }
+}
+
+/** Bundles an app and starts a browser for the tests of a file; gives what opens the app, with attributes on its root. */
+export function servePage(app: string) {
+  let browser: Browser;
+  let html: string;
+  beforeAll(async () => {
+    browser = await chromium.launch(browserLaunchOptions());
+    html = await bundlePage(app);
+  });
+  afterAll(() => browser?.close());
+  return async (options: BrowserContextOptions = {}, root = '') => {
+    const page = await browser.newPage(options);
+    await page.setContent(html.replace('<html', `<html ${root}`));
+    await page.getByRole('region').waitFor({ state: 'attached' });
+    return page;
+  };
+}
 
 /** A page of one file, with the script and styles of an app. Its modules are named from `src`. */
-export async function bundlePage(app: string): Promise<string> {
+async function bundlePage(app: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: app, resolveDir: `${import.meta.dirname}/..`, loader: 'tsx' },
     bundle: true,

@@ -1,23 +1,8 @@
-import { browserLaunchOptions } from '@shpy/tools/browser';
-import { type Browser, chromium, type Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundlePage } from './bundle-page.test.util.ts';
-import type { Toaster } from './types.ts';
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { servePage } from './bundle-page.test.util.ts';
 
-declare global {
-  interface Window {
-    toaster: Toaster;
-  }
-}
-
-let browser: Browser;
-let html: string;
-
-beforeAll(async () => {
-  browser = await chromium.launch(browserLaunchOptions());
-  html = await bundlePage(`import { start } from './toast/library-modals.test.util.tsx'; start();`);
-});
-afterAll(() => browser?.close());
+const openApp = servePage(`import { start } from './toast/library-modals.test.util.tsx'; start();`);
 
 /** Whether the middle of the toast is what a pointer would hit. */
 const expectOnTop = (toast: Locator) =>
@@ -35,9 +20,7 @@ const expectFocus = (element: Locator) =>
 
 describe.each(['base-ui', 'base-ui-alert', 'radix'])('over a dialog of %s', (library) => {
   async function open() {
-    const page = await browser.newPage();
-    await page.setContent(html.replace('<html', `<html data-dialog="${library}"`));
-    await page.getByRole('region').waitFor({ state: 'attached' });
+    const page = await openApp({}, `data-dialog="${library}"`);
     const add = () =>
       page.evaluate(() => window.toaster.add({ title: 'Saved', actions: [{ label: 'Undo' }] }));
     await add();

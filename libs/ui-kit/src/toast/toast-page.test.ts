@@ -1,7 +1,6 @@
-import { browserLaunchOptions } from '@shpy/tools/browser';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundlePage } from './bundle-page.test.util.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { servePage } from './bundle-page.test.util.ts';
 import type { Toaster } from './types.ts';
 
 // A page as an app serves it, seen from outside: as assistive technology and the system's settings have it.
@@ -13,27 +12,11 @@ import './styles/styles.css';
 window.toaster = createToaster({ timeout: 60_000 });
 createRoot(document.querySelector('main')).render(<ToastRegion toaster={window.toaster} />);`;
 
-declare global {
-  interface Window {
-    toaster: Toaster;
-  }
-}
+const openApp = servePage(APP);
 
-let browser: Browser;
-let html: string;
-
-beforeAll(async () => {
-  browser = await chromium.launch(browserLaunchOptions());
-  html = await bundlePage(APP);
-});
-afterAll(() => browser?.close());
-
-async function openPage(options: BrowserContextOptions = {}, root = '') {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  await page.setContent(html.replace('<html', `<html ${root}`));
-  await page.getByRole('region').waitFor({ state: 'attached' });
-  return { page, [Symbol.asyncDispose]: () => context.close() };
+async function openPage(options?: BrowserContextOptions, root?: string) {
+  const page = await openApp(options, root);
+  return { page, [Symbol.asyncDispose]: () => page.close() };
 }
 
 const DELETED = {
