@@ -1,0 +1,137 @@
+import '../styles/styles.css';
+import { StrictMode, useRef, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { button, dialog, Example } from './example.test.util.tsx';
+import { Modal } from './index.ts';
+
+beforeEach(() => page.viewport(1000, 600));
+afterEach(unmountAll);
+
+describe('focus', () => {
+  it('goes in, round in both directions, and back to the trigger', async () => {
+    mount(<Example />);
+    await button('Open').click();
+    await expect.element(button('Cerrar')).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(button('Last')).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(button('Cerrar')).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(button('Last')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Open')).toHaveFocus();
+  });
+
+  it('stays on the dialog where nothing else takes it', async () => {
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup aria-label="Bare">Text</Modal.Popup>
+      </Modal.Root>,
+    );
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(dialog('Bare')).toHaveFocus();
+  });
+
+  it('goes to what has autoFocus, also in strict mode', async () => {
+    mount(
+      <StrictMode>
+        <Example>
+          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what the test is about */}
+          <input aria-label="Name" autoFocus />
+        </Example>
+      </StrictMode>,
+    );
+    await button('Open').click();
+    await expect.element(page.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Open')).toHaveFocus();
+  });
+
+  it('goes where initialFocus and finalFocus say', async () => {
+    function Page() {
+      const first = useRef<HTMLInputElement>(null);
+      const last = useRef<HTMLButtonElement>(null);
+      return (
+        <>
+          <button type="button" ref={last}>
+            Later
+          </button>
+          <Example popup={{ initialFocus: first, finalFocus: last }}>
+            <input aria-label="Name" ref={first} />
+          </Example>
+        </>
+      );
+    }
+    mount(<Page />);
+    await button('Open').click();
+    await expect.element(page.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Later')).toHaveFocus();
+  });
+
+  it('goes to a neighbour when the opener is gone', async () => {
+    function Page() {
+      const [deleted, setDeleted] = useState(false);
+      const [open, setOpen] = useState(false);
+      return (
+        <ul>
+          <li>
+            <button type="button">Neighbour</button>
+          </li>
+          {!deleted && (
+            <li>
+              <button type="button" onClick={() => setOpen(true)}>
+                Delete
+              </button>
+            </li>
+          )}
+          <Modal.Root open={open} onOpenChange={setOpen}>
+            <Modal.Popup aria-label="Sure">
+              <Modal.Close onClick={() => setDeleted(true)}>Yes</Modal.Close>
+            </Modal.Popup>
+          </Modal.Root>
+        </ul>
+      );
+    }
+    mount(<Page />);
+    await button('Delete').click();
+    await button('Yes').click();
+    await expect.element(button('Neighbour')).toHaveFocus();
+  });
+
+  it('goes to the main content when nothing else is left', async () => {
+    function Page() {
+      const [gone, setGone] = useState(false);
+      return (
+        <Modal.Root>
+          {gone ? <p>Done</p> : <Modal.Trigger>Delete all</Modal.Trigger>}
+          <Modal.Popup aria-label="Sure">
+            <Modal.Close onClick={() => setGone(true)}>Yes</Modal.Close>
+          </Modal.Popup>
+        </Modal.Root>
+      );
+    }
+    mount(<Page />);
+    await button('Delete all').click();
+    await button('Yes').click();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
+  it('comes back when an open dialog is removed from the page', async () => {
+    const tree = (shown: boolean) => (
+      <>
+        <button type="button">Opener</button>
+        {shown && <Example open />}
+      </>
+    );
+    const { rerender } = mount(tree(false));
+    button('Opener').element().focus();
+    rerender(tree(true));
+    await expect.element(button('Cerrar')).toHaveFocus();
+    rerender(tree(false));
+    await expect.element(button('Opener')).toHaveFocus();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+});

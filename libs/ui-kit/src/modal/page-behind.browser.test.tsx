@@ -1,0 +1,91 @@
+import '../styles/styles.css';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { settled } from '../overlay-internals/motion.test.util.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { button, dialog, Example } from './example.test.util.tsx';
+
+beforeEach(() => page.viewport(1000, 600));
+afterEach(unmountAll);
+
+describe('page behind', () => {
+  it('does not scroll', async () => {
+    mount(
+      <div style={{ height: 3000 }}>
+        <Example />
+      </div>,
+    );
+    await button('Open').click();
+    await userEvent.wheel(dialog(), { delta: { y: 500 } });
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    expect(scrollY).toBe(0);
+    await userEvent.keyboard('{Escape}');
+    expect(document.documentElement.getAttribute('style') ?? '').toBe('');
+  });
+
+  it('does not move: the scrollbar leaves its place empty', async () => {
+    // A browser without a screen has scrollbars without width.
+    const width = vi.spyOn(window, 'innerWidth', 'get');
+    width.mockReturnValue(document.documentElement.clientWidth + 15);
+    const { rerender } = mount(<Example open />);
+    expect(document.documentElement.style.scrollbarGutter).toBe('stable');
+    rerender(<Example open={false} />);
+    expect(document.documentElement.style.scrollbarGutter).toBe('');
+    width.mockRestore();
+  });
+
+  it.each(['stable', 'stable both-edges'])('keeps the gutter of a page with %s', (gutter) => {
+    const width = vi.spyOn(window, 'innerWidth', 'get');
+    width.mockReturnValue(document.documentElement.clientWidth + 30);
+    document.documentElement.style.scrollbarGutter = gutter;
+    const { rerender } = mount(<Example open />);
+    expect(document.documentElement.style.scrollbarGutter).toBe(gutter);
+    rerender(<Example open={false} />);
+    expect(document.documentElement.style.scrollbarGutter).toBe(gutter);
+    document.documentElement.style.scrollbarGutter = '';
+    width.mockRestore();
+  });
+
+  it('stays where it is when its body says how it scrolls', async () => {
+    const sheet = document.createElement('style');
+    sheet.textContent = 'html, body { block-size: 100% } body { overflow-x: hidden }';
+    document.head.append(sheet);
+    const tree = (open: boolean) => (
+      <div style={{ height: 3000 }}>
+        <Example open={open} />
+      </div>
+    );
+    const { rerender } = mount(tree(false));
+    scrollTo(0, 300);
+    rerender(tree(true));
+    await settled();
+    expect(scrollY).toBe(300);
+    await userEvent.wheel(dialog(), { delta: { y: 500 } });
+    expect(scrollY).toBe(300);
+    rerender(tree(false));
+    expect(document.body.getAttribute('style') ?? '').toBe('');
+    sheet.remove();
+  });
+
+  it('refuses to be scrolled by touch, but lets the dialog scroll', async () => {
+    mount(
+      <Example defaultOpen>
+        <div style={{ height: 2000 }} data-testid="long" />
+      </Example>,
+    );
+    const touch = (target: Element) => {
+      const event = new TouchEvent('touchmove', { bubbles: true, cancelable: true });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(touch(document.querySelector('main')!)).toBe(true);
+    expect(touch(page.getByTestId('long').element())).toBe(false);
+  });
+
+  it('takes no focus', async () => {
+    mount(<Example />);
+    await button('Open').click();
+    (page.getByText('Open').element() as HTMLElement).focus();
+    await expect.element(button('Cerrar')).toHaveFocus();
+  });
+});
