@@ -1,4 +1,6 @@
 export {
+  DeleteAccountDocument,
+  ExportAccountDocument,
   GetIpDocument,
   MagicLinkStatusDocument,
   MeDocument,
@@ -7,10 +9,20 @@ export {
   SessionRowFragmentDocument,
   SessionsDocument,
   SignOutDocument,
+  SignOutEverywhereDocument,
   VerifyMagicLinkDocument,
 } from './generated/documents.ts';
-export { getIpQueryOptions, meQueryOptions, sessionsQueryOptions } from './generated/options.ts';
 export {
+  exportAccountQueryOptions,
+  getIpQueryOptions,
+  meQueryOptions,
+  sessionsQueryOptions,
+} from './generated/options.ts';
+export {
+  type DeleteAccountMutation,
+  type DeleteAccountMutationVariables,
+  type ExportAccountQuery,
+  type ExportAccountQueryVariables,
   type GetIpQuery,
   type GetIpQueryVariables,
   type MagicLinkStatus,
@@ -25,6 +37,8 @@ export {
   type SessionRowFragment,
   type SessionsQuery,
   type SessionsQueryVariables,
+  type SignOutEverywhereMutation,
+  type SignOutEverywhereMutationVariables,
   type SignOutMutation,
   type SignOutMutationVariables,
   type VerifyMagicLinkMutation,

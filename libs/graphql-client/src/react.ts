@@ -17,12 +17,15 @@ export {
   useGraphqlSubscription,
 } from './react/use-subscription.ts';
 export {
+  useDeleteAccountMutation,
+  useExportAccountQuery,
   useGetIpQuery,
   useMagicLinkStatusSubscription,
   useMeQuery,
   useRequestMagicLinkMutation,
   useRevokeSessionMutation,
   useSessionsQuery,
+  useSignOutEverywhereMutation,
   useSignOutMutation,
   useVerifyMagicLinkMutation,
 } from './generated/hooks.ts';

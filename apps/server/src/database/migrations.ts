@@ -85,9 +85,72 @@ const createTables: Migration = {
   },
 };
 
+/** Security: known browsers, tiered limits, code locks, dead letters, account life cycle. */
+const addSecurityColumns: Migration = {
+  async up(db: Kysely<unknown>) {
+    // One statement for each column: SQLite adds one at a time.
+    const add = (table: string, column: string, type: 'text' | 'bigint') =>
+      db.schema.alterTable(table).addColumn(column, type).execute();
+
+    await add('account', 'locale', 'text');
+    await add('account', 'last_seen_at', 'bigint');
+    await add('account', 'disabled_at', 'bigint');
+    await add('account', 'inactivity_notified_at', 'bigint');
+
+    await add('session', 'country_code', 'text');
+    await add('session', 'end_token_hash', 'text');
+    await db.schema
+      .createIndex('session_end_token')
+      .on('session')
+      .column('end_token_hash')
+      .unique()
+      .execute();
+
+    await add('sign_in_request', 'address_mac', 'text');
+    await add('sign_in_request', 'wide_network_mac', 'text');
+    await add('sign_in_request', 'device_hash', 'text');
+    for (const by of ['address_mac', 'wide_network_mac'])
+      await db.schema
+        .createIndex(`sign_in_request_${by}`)
+        .on('sign_in_request')
+        .columns([by, 'created_at'])
+        .execute();
+
+    await add('outbox', 'address_mac', 'text');
+    await add('outbox', 'failed_at', 'bigint');
+    await db.schema.createIndex('outbox_address').on('outbox').column('address_mac').execute();
+
+    await db.schema
+      .createTable('device')
+      .addColumn('secret_hash', 'text', (column) => column.notNull())
+      .addColumn('account_id', 'text', (column) =>
+        column.notNull().references('account.id').onDelete('cascade'),
+      )
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('device_key', ['secret_hash', 'account_id'])
+      .execute();
+    await db.schema.createIndex('device_account').on('device').column('account_id').execute();
+
+    await db.schema
+      .createTable('wrong_code')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('address_mac', 'text', (column) => column.notNull())
+      .addColumn('device_hash', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('wrong_code_address')
+      .on('wrong_code')
+      .columns(['address_mac', 'created_at'])
+      .execute();
+  },
+};
+
 /** In the order in which they run. A released one is never changed: add the next. */
 const migrations: Record<string, Migration> = {
   '0001-create-tables': createTables,
+  '0002-security': addSecurityColumns,
 };
 
 /** Brings the tables to the present shape. Throws with the name of the step that failed. */

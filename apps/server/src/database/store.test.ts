@@ -31,7 +31,7 @@ describeDatabases('the database', (create) => {
     await using store = await openTestStore(database.url);
     const account = { id: 'a', email: 'a@b.example', created_at: Date.UTC(2100, 0) };
     await store.db.insertInto('account').values(account).execute();
-    expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([account]);
+    expect(await store.db.selectFrom('account').selectAll().execute()).toMatchObject([account]);
   });
 
   it('runs those one after the other that name the same lock', async () => {

@@ -1,6 +1,8 @@
 /** Tables of the database. Instants are milliseconds since the epoch; what ends in `_hash` is SHA-256, base64url. */
 export interface Tables {
   account: AccountTable;
+  device: DeviceTable;
+  wrong_code: WrongCodeTable;
   session: SessionTable;
   sign_in_request: SignInRequestTable;
   outbox: OutboxTable;
@@ -10,6 +12,33 @@ export interface Tables {
 interface AccountTable {
   id: string;
   email: string;
+  created_at: number;
+  /** Language of its latest sign-in. */
+  locale: string | null;
+  /** Latest use of one of its sessions; an account that is not used for long is deleted. */
+  last_seen_at: number | null;
+  /** When an operator disabled it. */
+  disabled_at: number | null;
+  /** When the mail that announces the deletion of an unused account was written. */
+  inactivity_notified_at: number | null;
+}
+
+/** A browser that has signed in to an account, by its device cookie. */
+interface DeviceTable {
+  /** Hash of the cookie: one browser may know several accounts. */
+  secret_hash: string;
+  account_id: string;
+  created_at: number;
+  last_used_at: number;
+}
+
+/** One wrong code, for the lock of an address. */
+interface WrongCodeTable {
+  id: string;
+  /** HMAC of the canonical address. */
+  address_mac: string;
+  /** Hash of the device cookie where the browser has signed in with the address before. */
+  device_hash: string | null;
   created_at: number;
 }
 
@@ -21,14 +50,24 @@ interface SessionTable {
   user_agent: string | null;
   created_at: number;
   last_used_at: number;
+  /** ISO 3166-1 alpha-2 of the sign-in; null where it is not known. */
+  country_code: string | null;
+  /** Hash of the single-use token with which a mail can end the session. */
+  end_token_hash: string | null;
 }
 
 interface SignInRequestTable {
   id: string;
   email: string;
   locale: string;
+  /** HMAC of the canonical address (no `+tag`, no dots for Gmail); null in rows of an earlier version. */
+  address_mac: string | null;
   /** HMAC of the IPv4 address or the IPv6 /64 that asked. */
   network_mac: string;
+  /** HMAC of the IPv4 /24 or the IPv6 /48 that asked. */
+  wide_network_mac: string | null;
+  /** Hash of the device cookie where the browser has signed in with the address before. */
+  device_hash: string | null;
   /** Hash of the cookie that binds the request to the browser that asked. */
   binding_hash: string;
   /** Id of the token that the browser asked with; null for a plain form. */
@@ -47,7 +86,10 @@ interface SignInRequestTable {
 interface OutboxTable {
   /** Also the left part of the Message-ID. */
   id: string;
+  /** The sign-in request that the mail belongs to; empty for other mails. */
   request_id: string;
+  /** HMAC of the canonical address of the recipient. */
+  address_mac: string | null;
   /** What to send, sealed under a key outside the database; null once wiped. */
   body: string | null;
   created_at: number;
@@ -57,6 +99,8 @@ interface OutboxTable {
   claimed_by: string | null;
   claimed_until: number | null;
   sent_at: number | null;
+  /** When the mail server refused it for good; the body is wiped then. */
+  failed_at: number | null;
   last_error: string | null;
 }
 

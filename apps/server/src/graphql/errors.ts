@@ -12,11 +12,14 @@ export const ERROR_CODES = {
   LINK_EXPIRED: 'This link or code has expired.',
   LINK_USED: 'This link was used already.',
   CODE_INVALID: 'This code is not valid.',
+  CODE_LOCKED: 'Too many wrong codes for this address; its links still work.',
+  ACCOUNT_DISABLED: 'This account is disabled.',
   BAD_USER_INPUT: 'An argument or variable has a value that cannot be used.',
   BAD_REQUEST: 'This request cannot be served in this way.',
   GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
   QUERY_TOO_COMPLEX: 'The document asks for too much at once.',
+  UNAVAILABLE: 'A part that is needed does not answer; try again in a moment.',
   INTERNAL: 'Something went wrong on our side.',
 } as const;
 
@@ -28,6 +31,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
   /** CODE_INVALID from the browser that asked: how many tries are left. */
   triesLeft?: number;
+  /** RATE_LIMITED because of other people's requests: a mail is out already, and its link works in this browser too. */
+  alreadySent?: boolean;
 }
 
 /** An error that is meant for the caller. */

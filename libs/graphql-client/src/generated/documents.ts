@@ -2,6 +2,10 @@
 
 import { TypedDocumentString } from '../document.ts';
 import type {
+  DeleteAccountMutation,
+  DeleteAccountMutationVariables,
+  ExportAccountQuery,
+  ExportAccountQueryVariables,
   GetIpQuery,
   GetIpQueryVariables,
   MagicLinkStatusSubscription,
@@ -16,10 +20,22 @@ import type {
   SessionsQueryVariables,
   SignOutMutation,
   SignOutMutationVariables,
+  SignOutEverywhereMutation,
+  SignOutEverywhereMutationVariables,
   VerifyMagicLinkMutation,
   VerifyMagicLinkMutationVariables,
   SessionRowFragment,
 } from './operations.ts';
+
+export const DeleteAccountDocument = /* @__PURE__ */ new TypedDocumentString<
+  DeleteAccountMutation,
+  DeleteAccountMutationVariables
+>('mutation deleteAccount{deleteAccount}', 'deleteAccount');
+
+export const ExportAccountDocument = /* @__PURE__ */ new TypedDocumentString<
+  ExportAccountQuery,
+  ExportAccountQueryVariables
+>('query exportAccount{exportAccount}', 'exportAccount');
 
 export const GetIpDocument = /* @__PURE__ */ new TypedDocumentString<
   GetIpQuery,
@@ -56,7 +72,7 @@ export const SessionsDocument = /* @__PURE__ */ new TypedDocumentString<
   SessionsQuery,
   SessionsQueryVariables
 >(
-  'query sessions{sessions{id ...SessionRow}}fragment SessionRow on Session{id createdAt lastUsedAt userAgent current}',
+  'query sessions{sessions{id ...SessionRow}}fragment SessionRow on Session{id createdAt lastUsedAt userAgent countryCode current}',
   'sessions',
 );
 
@@ -64,6 +80,11 @@ export const SignOutDocument = /* @__PURE__ */ new TypedDocumentString<
   SignOutMutation,
   SignOutMutationVariables
 >('mutation signOut{signOut}', 'signOut');
+
+export const SignOutEverywhereDocument = /* @__PURE__ */ new TypedDocumentString<
+  SignOutEverywhereMutation,
+  SignOutEverywhereMutationVariables
+>('mutation signOutEverywhere{signOutEverywhere}', 'signOutEverywhere');
 
 export const VerifyMagicLinkDocument = /* @__PURE__ */ new TypedDocumentString<
   VerifyMagicLinkMutation,
@@ -76,4 +97,4 @@ export const VerifyMagicLinkDocument = /* @__PURE__ */ new TypedDocumentString<
 export const SessionRowFragmentDocument = /* @__PURE__ */ new TypedDocumentString<
   SessionRowFragment,
   never
->('fragment SessionRow on Session{id createdAt lastUsedAt userAgent current}');
+>('fragment SessionRow on Session{id createdAt lastUsedAt userAgent countryCode current}');

@@ -5,6 +5,8 @@ import { type MutationHookOptions, useGraphqlMutation } from '../react/use-mutat
 import { type QueryHookOptions, useGraphqlQuery } from '../react/use-query.ts';
 import { type SubscriptionHookOptions, useGraphqlSubscription } from '../react/use-subscription.ts';
 import {
+  DeleteAccountDocument,
+  ExportAccountDocument,
   GetIpDocument,
   MagicLinkStatusDocument,
   MeDocument,
@@ -12,9 +14,14 @@ import {
   RevokeSessionDocument,
   SessionsDocument,
   SignOutDocument,
+  SignOutEverywhereDocument,
   VerifyMagicLinkDocument,
 } from './documents.ts';
 import type {
+  DeleteAccountMutation,
+  DeleteAccountMutationVariables,
+  ExportAccountQuery,
+  ExportAccountQueryVariables,
   GetIpQuery,
   GetIpQueryVariables,
   MagicLinkStatusSubscription,
@@ -29,9 +36,24 @@ import type {
   SessionsQueryVariables,
   SignOutMutation,
   SignOutMutationVariables,
+  SignOutEverywhereMutation,
+  SignOutEverywhereMutationVariables,
   VerifyMagicLinkMutation,
   VerifyMagicLinkMutationVariables,
 } from './operations.ts';
+
+/** Hook of the mutation `deleteAccount`. */
+export const useDeleteAccountMutation = <TContext = unknown>(
+  options?: MutationHookOptions<DeleteAccountMutation, DeleteAccountMutationVariables, TContext>,
+) => useGraphqlMutation(DeleteAccountDocument, options);
+
+/** Hook of the query `exportAccount`. */
+export const useExportAccountQuery = <TData = ExportAccountQuery>(
+  ...rest: OperationArguments<
+    ExportAccountQueryVariables,
+    QueryHookOptions<ExportAccountQuery, TData>
+  >
+) => useGraphqlQuery(ExportAccountDocument, ...rest);
 
 /** Hook of the query `getIp`. */
 export const useGetIpQuery = <TData = GetIpQuery>(
@@ -74,6 +96,15 @@ export const useSessionsQuery = <TData = SessionsQuery>(
 export const useSignOutMutation = <TContext = unknown>(
   options?: MutationHookOptions<SignOutMutation, SignOutMutationVariables, TContext>,
 ) => useGraphqlMutation(SignOutDocument, options);
+
+/** Hook of the mutation `signOutEverywhere`. */
+export const useSignOutEverywhereMutation = <TContext = unknown>(
+  options?: MutationHookOptions<
+    SignOutEverywhereMutation,
+    SignOutEverywhereMutationVariables,
+    TContext
+  >,
+) => useGraphqlMutation(SignOutEverywhereDocument, options);
 
 /** Hook of the mutation `verifyMagicLink`. */
 export const useVerifyMagicLinkMutation = <TContext = unknown>(

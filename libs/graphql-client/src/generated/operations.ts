@@ -7,6 +7,14 @@ export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type MagicLinkStatus = 'PENDING' | 'VERIFIED' | 'EXPIRED';
 
+export type DeleteAccountMutationVariables = Exact<{ [key: string]: never }>;
+
+export type DeleteAccountMutation = { deleteAccount: boolean };
+
+export type ExportAccountQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ExportAccountQuery = { exportAccount: string };
+
 export type GetIpQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetIpQuery = {
@@ -43,6 +51,7 @@ export type SessionRowFragment = {
   createdAt: string;
   lastUsedAt: string;
   userAgent: string | null;
+  countryCode: string | null;
   current: boolean;
 } & { ' $fragmentName'?: 'SessionRowFragment' };
 
@@ -57,6 +66,10 @@ export type SessionsQuery = {
 export type SignOutMutationVariables = Exact<{ [key: string]: never }>;
 
 export type SignOutMutation = { signOut: boolean };
+
+export type SignOutEverywhereMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SignOutEverywhereMutation = { signOutEverywhere: boolean };
 
 export type VerifyMagicLinkMutationVariables = Exact<{
   token?: string | null | undefined;

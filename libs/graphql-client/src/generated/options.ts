@@ -2,12 +2,19 @@
 
 import type { VariablesArgument } from '../document.ts';
 import { type GraphqlRequester, graphqlQueryOptions } from '../query-options.ts';
-import { GetIpDocument, MeDocument, SessionsDocument } from './documents.ts';
+import { ExportAccountDocument, GetIpDocument, MeDocument, SessionsDocument } from './documents.ts';
 import type {
+  ExportAccountQueryVariables,
   GetIpQueryVariables,
   MeQueryVariables,
   SessionsQueryVariables,
 } from './operations.ts';
+
+/** TanStack Query options (key and function) of the query `exportAccount`. */
+export const exportAccountQueryOptions = (
+  client: GraphqlRequester,
+  ...variables: VariablesArgument<ExportAccountQueryVariables>
+) => graphqlQueryOptions(client, ExportAccountDocument, ...variables);
 
 /** TanStack Query options (key and function) of the query `getIp`. */
 export const getIpQueryOptions = (

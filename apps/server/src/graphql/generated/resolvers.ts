@@ -25,18 +25,24 @@ export type Query = {
   me?: Maybe<User>;
   /** The open sessions of the signed-in user, the newest first. Needs a signed-in token. */
   sessions: Array<Session>;
+  /** All data kept about the signed-in user's account, as JSON. Needs a signed-in token. */
+  exportAccount: Scalars['String']['output'];
 };
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Sends a mail with a sign-in link and a code. Needs a Bearer token. A resend voids the link before. */
+  /** Sends a mail with a sign-in link and a code. Needs a Bearer token. A resend voids the link before of the same browser. */
   requestMagicLink: MagicLinkRequest;
   /** Confirms by the token of a link, or by the id of a request with the code of its mail. Opens a session. */
   verifyMagicLink: SignIn;
   /** Ends the caller's session. False where there was none. */
   signOut: Scalars['Boolean']['output'];
+  /** Ends every session of the signed-in user, this one included. Needs a signed-in token. */
+  signOutEverywhere: Scalars['Boolean']['output'];
   /** Ends one of the signed-in user's sessions. False where there is no such session. */
   revokeSession: Scalars['Boolean']['output'];
+  /** Deletes the signed-in user's account and everything kept about it, at once. Needs a signed-in token. */
+  deleteAccount: Scalars['Boolean']['output'];
 };
 
 export type MutationRequestMagicLinkArgs = {
@@ -106,6 +112,8 @@ export type Session = {
   lastUsedAt: Scalars['String']['output'];
   /** The browser's own description of itself, shortened. */
   userAgent?: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-2 of the sign-in, where it is known. */
+  countryCode?: Maybe<Scalars['String']['output']>;
   /** True for the session that asks. */
   current: Scalars['Boolean']['output'];
 };
@@ -210,8 +218,8 @@ export type DirectiveResolverFn<
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -227,8 +235,8 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
-  Mutation: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
+  Mutation: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
   Subscription: Record<PropertyKey, never>;
@@ -247,6 +255,7 @@ export type QueryResolvers<
   getIp?: Resolver<ResolversTypes['IpInfo'], ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   sessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType>;
+  exportAccount?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<
@@ -266,12 +275,14 @@ export type MutationResolvers<
     Partial<MutationVerifyMagicLinkArgs>
   >;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   revokeSession?: Resolver<
     ResolversTypes['Boolean'],
     ParentType,
     ContextType,
     RequireFields<MutationRevokeSessionArgs, 'id'>
   >;
+  deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<
@@ -331,6 +342,7 @@ export type SessionResolvers<
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastUsedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 

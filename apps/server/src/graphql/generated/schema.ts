@@ -13,17 +13,23 @@ export const typeDefs = /* GraphQL */ `
     me: User
     "The open sessions of the signed-in user, the newest first. Needs a signed-in token."
     sessions: [Session!]!
+    "All data kept about the signed-in user's account, as JSON. Needs a signed-in token."
+    exportAccount: String!
   }
 
   type Mutation {
-    "Sends a mail with a sign-in link and a code. Needs a Bearer token. A resend voids the link before."
+    "Sends a mail with a sign-in link and a code. Needs a Bearer token. A resend voids the link before of the same browser."
     requestMagicLink(email: String!, locale: String!): MagicLinkRequest!
     "Confirms by the token of a link, or by the id of a request with the code of its mail. Opens a session."
     verifyMagicLink(token: String, requestId: ID, code: String): SignIn!
     "Ends the caller's session. False where there was none."
     signOut: Boolean!
+    "Ends every session of the signed-in user, this one included. Needs a signed-in token."
+    signOutEverywhere: Boolean!
     "Ends one of the signed-in user's sessions. False where there is no such session."
     revokeSession(id: ID!): Boolean!
+    "Deletes the signed-in user's account and everything kept about it, at once. Needs a signed-in token."
+    deleteAccount: Boolean!
   }
 
   type Subscription {
@@ -68,6 +74,8 @@ export const typeDefs = /* GraphQL */ `
     lastUsedAt: String!
     "The browser's own description of itself, shortened."
     userAgent: String
+    "ISO 3166-1 alpha-2 of the sign-in, where it is known."
+    countryCode: String
     "True for the session that asks."
     current: Boolean!
   }
