@@ -404,7 +404,8 @@ describe('against a real server', () => {
     expect(queryClient.getQueryData(['magicLinkStatus', { requestId: '1' }])).toEqual({
       magicLinkStatus: 'VERIFIED',
     });
-    expect(client.connection.get()).toBe('closed');
+    // The socket closes after the last unsubscribe, not with it.
+    await expect.poll(() => client.connection.get()).toBe('closed');
   });
 
   test('a subscription on a path goes to the socket of the page', async () => {
