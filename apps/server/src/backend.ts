@@ -3,7 +3,7 @@ import type { Backend } from './app.ts';
 import { readSecretCookie, SESSION_COOKIE } from './auth/cookies.ts';
 import { registerFormRoutes } from './auth/form-routes.ts';
 import { createKeyring } from './auth/keyring.ts';
-import { ensureRootKey } from './auth/root-key.ts';
+import { resolveRootKey } from './auth/root-key.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
@@ -51,7 +51,7 @@ export async function createBackend(
   );
   try {
     await migrate(store).catch(nameDatabase);
-    const vault = createVault(ensureRootKey(settings.keysFile));
+    const vault = createVault(resolveRootKey(settings));
     const keyring = await createKeyring({ store, vault, clock });
     const tokens = createTokens({ keyring, publicUrl: settings.publicUrl, clock });
     const sessions = createSessions(store.db, clock);
@@ -128,9 +128,9 @@ async function register(app: FastifyInstance, services: Services, hasMailbox: bo
 
 /** Sends by SMTP, or, in development, leaves mails where they are: in the outbox, for the mailbox page. */
 function mailSender(context: AppContext) {
-  const { smtpUrl, mailFrom, publicUrl } = context.settings;
+  const { smtpUrl, smtpRequireTls, mailFrom, publicUrl } = context.settings;
   if (!smtpUrl) return async () => {};
-  const deliver = createSmtpDelivery(smtpUrl, mailFrom);
+  const deliver = createSmtpDelivery(smtpUrl, mailFrom, smtpRequireTls);
   const host = new URL(publicUrl).hostname;
   return (mail: KeptMail) =>
     deliver({

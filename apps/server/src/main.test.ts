@@ -48,6 +48,11 @@ describe('a process that cannot start', () => {
       /^(?!.*s3cret)@shpy\/server: DATABASE_URL is [^\n]+\n$/,
     ],
     [{ NODE_ENV: 'production' }, /^@shpy\/server: SMTP_URL is not set; accepted: [^\n]+\n$/],
+    [{ PUBLIC_URL: 'https://shop.example' }, /^@shpy\/server: SMTP_URL is not set; [^\n]+\n$/],
+    [
+      { REDIS_URL: 'redis://:s3cret@cache.example' },
+      /^(?!.*s3cret)@shpy\/server: REDIS_URL is [^\n]+ ALLOW_PLAINTEXT=redis [^\n]+\n$/,
+    ],
     [{ SITE_DIR: '/nowhere' }, /^@shpy\/server: SITE_DIR is "\/nowhere"; accepted: [^\n]+\n$/],
     [
       { DATABASE_URL: 'file:/proc/nope/x.db' },

@@ -5,8 +5,10 @@ import { readSettings } from './settings.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://a.example',
-  SMTP_URL: 'smtp://m',
+  SMTP_URL: 'smtps://m',
 };
+
+const KEY = Buffer.alloc(32, 7).toString('base64url');
 
 describe('readSettings', () => {
   it('has a default for everything outside production', () => {
@@ -23,6 +25,9 @@ describe('readSettings', () => {
       geoipDb: expect.stringMatching(/iptoasn-country\.mmdb$/),
       ipLookupUrl: '/api/ip',
       logLevel: 3,
+      metricsHost: '127.0.0.1',
+      postgresTls: false,
+      smtpRequireTls: false,
     });
   });
 
@@ -32,9 +37,12 @@ describe('readSettings', () => {
 
   it.each([
     [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
-    [{ PUBLIC_URL: 'https://A.example:443/' }, { publicUrl: 'https://a.example' }],
-    [{ PUBLIC_URL: 'https://a.example' }, { mailFrom: 'no-reply@a.example' }],
-    [{ PUBLIC_URL: 'http://10.0.0.5:4000' }, { publicUrl: 'http://10.0.0.5:4000' }],
+    [{ ...production, PUBLIC_URL: 'https://A.example:443/' }, { publicUrl: 'https://a.example' }],
+    [production, { mailFrom: 'no-reply@a.example' }],
+    [
+      { NODE_ENV: 'development', PUBLIC_URL: 'http://10.0.0.5:4000', SMTP_URL: 'smtp://localhost' },
+      { publicUrl: 'http://10.0.0.5:4000', production: false },
+    ],
     [{ MAIL_FROM: 'Shpy <hi@a.example>' }, { mailFrom: 'Shpy <hi@a.example>' }],
     [{ DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
@@ -43,8 +51,13 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'file:///srv/shpy/site.db' }, { keysFile: '/srv/shpy/keys.json' }],
     [{ DATABASE_URL: 'postgres://h/d' }, { keysFile: join(process.cwd(), 'data/keys.json') }],
     [{ KEYS_FILE: '/run/secrets/shpy' }, { keysFile: '/run/secrets/shpy' }],
+    [{ ROOT_KEY: KEY }, { rootKey: KEY }],
     [{ LOG_LEVEL: '0' }, { logLevel: 0 }],
-    [production, { production: true, smtpUrl: 'smtp://m' }],
+    [
+      { METRICS_PORT: '9090', METRICS_HOST: '::' },
+      { metricsPort: 9090, metricsHost: '::' },
+    ],
+    [production, { production: true, smtpUrl: 'smtps://m' }],
     [
       { ...production, PUBLIC_URL: 'http://localhost:4000' },
       { publicUrl: 'http://localhost:4000' },
@@ -81,17 +94,46 @@ describe('readSettings', () => {
     ['IP_LOOKUP_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', '6'],
     ['LOG_LEVEL', 'debug'],
+    ['ROOT_KEY', 'short'],
+    ['ROOT_KEY', `${KEY}=`],
+    ['METRICS_PORT', '0'],
+    ['METRICS_HOST', 'a b'],
+    ['ALLOW_PLAINTEXT', 'postgres,mysql'],
   ])('refuses %s=%j in one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^@shpy/server: ${name} is ".*"; accepted: .+$`),
     );
   });
 
-  it('refuses production without SMTP, and over http but for localhost', () => {
-    expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow(/SMTP_URL is not set/);
-    expect(() => readSettings({ ...production, PUBLIC_URL: 'http://a.example' })).toThrow(
+  it.each([
+    [{ NODE_ENV: 'production' }, /^@shpy\/server: SMTP_URL is not set; accepted: .*production/],
+    [{ ...production, SMTP_URL: '' }, /SMTP_URL is not set/],
+    [
+      { ...production, PUBLIC_URL: 'http://a.example' },
       /PUBLIC_URL is "http:\/\/a.example"; accepted: an https origin in production/,
-    );
+    ],
+  ])('refuses production without SMTP, and over http except for localhost: %o', (env, message) => {
+    expect(() => readSettings(env)).toThrow(message);
+  });
+
+  it('treats a public PUBLIC_URL without NODE_ENV as production', () => {
+    const open = { PUBLIC_URL: 'https://a.example', SMTP_URL: 'smtps://m' };
+    expect(readSettings(open).production).toBe(true);
+    expect(() => readSettings({ ...open, PUBLIC_URL: 'http://a.example' })).toThrow(/an https/);
+    expect(readSettings({ ...open, NODE_ENV: 'development' }).production).toBe(false);
+  });
+
+  it.each([undefined, 'production', 'development', 'test'])(
+    'has no mailbox at a public PUBLIC_URL with NODE_ENV %s: refuses to start without SMTP_URL',
+    (NODE_ENV) => {
+      const env = { NODE_ENV, PUBLIC_URL: 'https://a.example' };
+      expect(() => readSettings(env)).toThrow(/^@shpy\/server: SMTP_URL is not set/);
+    },
+  );
+
+  it('takes the root key from one place', () => {
+    const twice = () => readSettings({ ROOT_KEY: KEY, KEYS_FILE: '/k' });
+    expect(twice).toThrow(/^@shpy\/server: ROOT_KEY is "\(hidden\)"; accepted: either/);
   });
 
   it.each([
@@ -99,6 +141,9 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'user:s3cret@h'],
     ['REDIS_URL', 'http://:s3cret@h'],
     ['SMTP_URL', 'smtp//user:s3cret@h'],
+    ['ROOT_KEY', 's3cret'],
+    ['DATABASE_URL', 'postgres://user:s3cret@db/d?sslmode=disable'],
+    ['REDIS_URL', 'redis://:s3cret@cache'],
     ['PUBLIC_URL', 'https://user:s3cret@a.example'],
     ['IP_LOOKUP_URL', 'ftp://user:s3cret@a.example'],
   ])('does not print the password in %s=%s', (name, value) => {

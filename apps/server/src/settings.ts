@@ -4,22 +4,30 @@ import { dirname, join, resolve } from 'node:path';
 import { compile as compileTrust } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { sqlitePath } from './database/sqlite-path.ts';
+import { isLoopbackName } from './security/loopback.ts';
+import { SettingsError } from './settings-error.ts';
+import { PLAINTEXT_SERVICES, requireTls, type TransportSecurity } from './transport-security.ts';
+
+export { SettingsError };
 
 /** What the process needs to know from outside, validated once at start. See the table in README.md. */
-export interface Settings {
+export interface Settings extends TransportSecurity {
   port: number;
   host: string;
   /** Origin without a trailing slash, used in links, canonical URLs and mails. Never taken from the Host header. */
   publicUrl: string;
   /** `file:` (SQLite) or `postgres://`. */
   databaseUrl: string;
-  /** Path of the file that holds the key of the secrets in the database. */
+  /** Path of the file with the key that the secrets in the database are sealed under. */
   keysFile: string;
+  /** That key itself, base64url, instead of the file. */
+  rootKey?: string;
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
   /** Folder with `site-manifest.json` and `client/`. */
   siteDir: string;
+  /** NODE_ENV is `production`, or it is unset and PUBLIC_URL is not a loopback origin. */
   production: boolean;
   /** Addresses and CIDRs whose X-Forwarded-For is believed. */
   trustProxy: string[];
@@ -28,38 +36,20 @@ export interface Settings {
   ipLookupUrl: string;
   /** 0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace. */
   logLevel: number;
+  /** Port of a listener for `/metrics` alone; unset: the main port serves it to this machine only. */
+  metricsPort?: number;
+  metricsHost: string;
 }
 
-/** A bad setting. The message is one line: the variable, its value without secrets, and what is accepted. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-
-  constructor(variable: string, value: string | undefined, accepted: string) {
-    const shown = value === undefined ? 'is not set' : `is ${display(variable, value)}`;
-    super(`@shpy/server: ${variable} ${shown}; accepted: ${accepted}`);
-  }
-}
-
-const MAX_SHOWN = 120;
-const WITH_SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']);
-
-function display(variable: string, value: string): string {
-  const safe = WITH_SECRETS.has(variable) ? schemeAndHost(value) : withoutUser(value);
-  return JSON.stringify(safe.length > MAX_SHOWN ? `${safe.slice(0, MAX_SHOWN)}…` : safe);
-}
-
-const withoutUser = (value: string) => value.replace(/\/\/[^/@]*@/g, '//***@');
-
-/** Keeps scheme and host of a URL; of what is no URL, nothing, since a password may stand anywhere in it. */
-function schemeAndHost(value: string): string {
-  const url = URL.parse(value);
-  if (!url?.host) return '(hidden)';
-  return `${url.protocol}//${url.username || url.password ? '***@' : ''}${url.host}${url.search ? '?***' : ''}`;
-}
-
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 const MAILBOX = /^(?:[^<>"\r\n]* )?<?[^\s<>@"]+@[^\s<>@"]+>?$/;
+
+const ROOT_KEY_BYTES = 32;
+
+function isKey(value: string): boolean {
+  const bytes = Buffer.from(value, 'base64url');
+  return bytes.length === ROOT_KEY_BYTES && bytes.toString('base64url') === value;
+}
 
 const integer = (min: number, max: number) => (value: string) =>
   /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max;
@@ -103,9 +93,12 @@ const list = (value: string) =>
 const text = (check: (value: string) => boolean, accepted: string) =>
   z.string({ error: accepted }).refine(check, accepted);
 
+const port = text(integer(1, 65535), 'a whole number from 1 to 65535');
+const host = text((value) => /^[\w.:-]+$/.test(value), 'an address or host name');
+
 const schema = z.object({
-  PORT: text(integer(1, 65535), 'a whole number from 1 to 65535').default('4000'),
-  HOST: text((value) => /^[\w.:-]+$/.test(value), 'an address or host name').default('127.0.0.1'),
+  PORT: port.default('4000'),
+  HOST: host.default('127.0.0.1'),
   PUBLIC_URL: text(
     isOrigin,
     'an http or https origin without a path, as https://example.com',
@@ -115,6 +108,7 @@ const schema = z.object({
     'file:path or postgres://user:password@host/name',
   ).default('file:./data/site.db'),
   KEYS_FILE: z.string().optional(),
+  ROOT_KEY: text(isKey, '32 bytes as base64url (43 characters)').optional(),
   REDIS_URL: text(
     hasScheme('redis:', 'rediss:'),
     'redis://host:port or rediss://host:port',
@@ -133,6 +127,13 @@ const schema = z.object({
   GEOIP_DB: z.string().optional(),
   IP_LOOKUP_URL: text(isLookupUrl, 'a path as /api/ip, or an http or https URL').default('/api/ip'),
   LOG_LEVEL: text(integer(0, 5), '0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace').default('3'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
+  ALLOW_PLAINTEXT: text(
+    (value) =>
+      list(value).every((item) => (PLAINTEXT_SERVICES as readonly string[]).includes(item)),
+    `names out of ${PLAINTEXT_SERVICES.join(', ')}, separated by commas`,
+  ).default(''),
 });
 
 /** Reads the settings from process variables; an empty variable counts as unset. Throws `SettingsError` at the first bad one. */
@@ -147,16 +148,27 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(name, given[name], issue?.message ?? 'another value');
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
-  if (production) refuseInProduction(publicUrl, values.SMTP_URL);
+  const isPublic = !isLoopbackName(publicUrl.hostname);
+  // Fails closed: a public site whose operator set no NODE_ENV is in production.
+  const production = values.NODE_ENV === 'production' || (!values.NODE_ENV && isPublic);
+  if (production && isPublic && publicUrl.protocol === 'http:') refuseHttp(publicUrl);
+  if ((production || isPublic) && !values.SMTP_URL) refuseMailbox();
+  if (values.ROOT_KEY && values.KEYS_FILE) refuseTwoKeys(values.ROOT_KEY);
+  const urls = {
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+  };
 
   return {
+    ...requireTls(urls, list(values.ALLOW_PLAINTEXT)),
     port: Number(values.PORT),
     host: values.HOST,
     publicUrl: publicUrl.origin,
     databaseUrl: values.DATABASE_URL,
     keysFile: resolve(values.KEYS_FILE ?? defaultKeysFile(values.DATABASE_URL)),
+    ...(values.ROOT_KEY && { rootKey: values.ROOT_KEY }),
     ...(values.REDIS_URL && { redisUrl: values.REDIS_URL }),
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
@@ -166,22 +178,26 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     geoipDb: values.GEOIP_DB ?? packagedCountryData(),
     ipLookupUrl: values.IP_LOOKUP_URL,
     logLevel: Number(values.LOG_LEVEL),
+    ...(values.METRICS_PORT && { metricsPort: Number(values.METRICS_PORT) }),
+    metricsHost: values.METRICS_HOST,
   };
 }
 
-function refuseInProduction(publicUrl: URL, smtpUrl: string | undefined) {
-  if (publicUrl.protocol === 'http:' && !LOOPBACK_HOSTS.has(publicUrl.hostname))
-    throw new SettingsError(
-      'PUBLIC_URL',
-      publicUrl.origin,
-      'an https origin in production (http for localhost only)',
-    );
-  if (!smtpUrl)
-    throw new SettingsError(
-      'SMTP_URL',
-      undefined,
-      'smtp://host:port or smtps://host:port, needed in production',
-    );
+function refuseHttp({ origin }: URL): never {
+  const accepted = 'an https origin in production (http for localhost only)';
+  throw new SettingsError('PUBLIC_URL', origin, accepted);
+}
+
+function refuseMailbox(): never {
+  throw new SettingsError(
+    'SMTP_URL',
+    undefined,
+    'smtp://host:port or smtps://host:port, needed in production and with a PUBLIC_URL that is not localhost',
+  );
+}
+
+function refuseTwoKeys(rootKey: string): never {
+  throw new SettingsError('ROOT_KEY', rootKey, 'either ROOT_KEY or KEYS_FILE, not both');
 }
 
 /** Beside the SQLite file; in `data` for PostgreSQL: never in the database whose secrets it seals. */

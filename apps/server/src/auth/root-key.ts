@@ -1,8 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const BYTES = 32;
+
+/** Permissions of everybody but the owner and the group. */
+const WORLD = 0o007;
+
+/** The root key from the settings: `ROOT_KEY`, or the file of `KEYS_FILE`, created where missing. */
+export const resolveRootKey = (settings: {
+  rootKey?: string | undefined;
+  keysFile: string;
+}): Buffer =>
+  settings.rootKey === undefined
+    ? ensureRootKey(settings.keysFile)
+    : Buffer.from(settings.rootKey, 'base64url');
 
 /**
  * The key that everything secret in the database is sealed under, from a file (mode 0600).
@@ -16,7 +37,7 @@ export function ensureRootKey(file: string): Buffer {
 function readRootKey(file: string): Buffer | null {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readPrivateFile(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -24,8 +45,22 @@ function readRootKey(file: string): Buffer | null {
   const key = Buffer.from(String(parseJson(text)?.root ?? ''), 'base64url');
   if (key.length === BYTES) return key;
   throw new Error(
-    `@shpy/server: ${file} holds no key of ${BYTES} bytes; put the file back from a backup, or delete it to begin anew`,
+    `@shpy/server: ${file} holds no key of ${BYTES} bytes; put the file back from a backup, or delete it to start with a new key`,
   );
+}
+
+function readPrivateFile(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const { mode } = fstatSync(handle);
+    if ((mode & WORLD) === 0) return readFileSync(handle, 'utf8');
+    const shown = (mode & 0o777).toString(8).padStart(4, '0');
+    throw new Error(
+      `@shpy/server: KEYS_FILE ${file} has mode ${shown}: every user of this machine can use the key; run: chmod o-rwx '${file}'`,
+    );
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function parseJson(text: string): { root?: unknown } | null {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureRootKey } from './root-key.ts';
+import { ensureRootKey, resolveRootKey } from './root-key.ts';
 import { createVault } from './vault.ts';
 
 const root = Buffer.alloc(32, 1);
@@ -45,11 +45,27 @@ describe('the root key', () => {
     expect(readdirSync(data)).toEqual(['keys.json']);
   });
 
+  it.each([0o604, 0o602, 0o644, 0o666])('is refused from a file with mode %o', (mode) => {
+    const file = join(folder, 'keys.json');
+    ensureRootKey(file);
+    chmodSync(file, mode);
+    expect(() => ensureRootKey(file)).toThrow(/every user .*; run: chmod o-rwx '.*keys\.json'$/);
+    chmodSync(file, 0o640);
+    expect(ensureRootKey(file)).toHaveLength(32);
+  });
+
+  it('is read from ROOT_KEY instead, and no file is made', () => {
+    const key = Buffer.alloc(32, 7);
+    const keysFile = join(folder, 'keys.json');
+    expect(resolveRootKey({ rootKey: key.toString('base64url'), keysFile })).toEqual(key);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it.each(['', '{}', 'null', '{"root":"c2hvcnQ"}'])(
     'is refused where the file holds %j',
     (text) => {
       const file = join(folder, 'keys.json');
-      writeFileSync(file, text);
+      writeFileSync(file, text, { mode: 0o600 });
       expect(() => ensureRootKey(file)).toThrow('keys.json holds no key of 32 bytes');
     },
   );

@@ -1,4 +1,6 @@
+import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
+import { ask } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/backend.ts';
 import { request, VERIFY } from '../fixtures/operations.ts';
 
@@ -40,12 +42,47 @@ it('shows the mails of development, the newest first, under a strict policy', as
   expect(await browser.graphqlCode(VERIFY, { token })).toBeNull();
 });
 
+const PATHS = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css'];
+
+it.each([
+  { host: 'evil.example' },
+  { host: 'localhost.evil.example' },
+  { 'x-forwarded-for': '203.0.113.7' },
+  { 'x-forwarded-proto': 'https' },
+  { forwarded: 'for=203.0.113.7' },
+  { 'x-real-ip': '203.0.113.7' },
+  { via: '1.1 proxy' },
+])('is an unknown page for a request that another machine made: %j', async (headers) => {
+  await using server = await startServer({ withoutSmtp: true });
+  const browser = await server.browser();
+  await request(browser, 'victim@example.com');
+  for (const path of PATHS) {
+    const refused = await browser.send('GET', path, { headers });
+    const unknown = await browser.send('GET', path.replace('mailbox', 'nothing'), { headers });
+    expect(refused.status).toBe(404);
+    expect(refused.text.replaceAll('mailbox', 'nothing')).toBe(unknown.text);
+    expect(Object.keys(refused.headers)).toEqual(Object.keys(unknown.headers));
+  }
+  expect((await browser.send('GET', '/dev/mailbox.json')).text).toContain('victim@example.com');
+});
+
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+
+it.skipIf(!outside)('does not answer a peer outside this machine', async () => {
+  await using server = await startServer({ withoutSmtp: true, host: '0.0.0.0' });
+  for (const path of PATHS) {
+    const options = { host: outside ?? '', headers: { host: `localhost:${server.port}` } };
+    expect((await ask(server.port, path, options)).status).toBe(404);
+  }
+});
+
 it.each([
   ['in production', { production: true }],
   ['where mails are sent', {}],
 ])('is not there %s', async (_when, settings) => {
   await using server = await startServer({ settings });
   const browser = await server.browser();
-  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css'])
-    expect((await browser.send('GET', path)).status).toBe(404);
+  for (const path of PATHS) expect((await browser.send('GET', path)).status).toBe(404);
 });

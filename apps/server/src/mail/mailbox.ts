@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { isLocalRequest } from '../security/local-request.ts';
 import { escape, renderSignInMail } from './sign-in-mail.ts';
 import type { KeptMail, Outbox } from './outbox.ts';
 import { MAILBOX_CSS } from './mailbox-css.ts';
@@ -15,21 +16,23 @@ interface MailboxOptions {
 
 type MailboxEntry = ReturnType<typeof toEntry>;
 
-/** `/dev/mailbox`: the mails that would have been sent. Only for development: it shows secrets to whoever asks. */
+/** `/dev/mailbox`: the mails that would have been sent. It shows secrets, so it answers this machine only. */
 export function registerMailbox(app: FastifyInstance, { outbox, linkOf }: MailboxOptions): void {
   const entries = async () => (await outbox.list(SHOWN)).map((mail) => toEntry(mail, linkOf(mail)));
-  const guard = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
 
-  app.get('/dev/mailbox', async (_request, reply) =>
-    guard(reply)
-      .type('text/html; charset=utf-8')
-      .send(page(await entries())),
-  );
-  app.get('/dev/mailbox.json', async (_request, reply) => guard(reply).send(await entries()));
-  app.get('/dev/mailbox.css', async (_request, reply) =>
-    guard(reply).type('text/css; charset=utf-8').send(MAILBOX_CSS),
-  );
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ raw }, reply) => {
+      if (!isLocalRequest(raw)) return reply.callNotFound();
+      reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
+    });
+    scope.get('/dev/mailbox', async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(page(await entries())),
+    );
+    scope.get('/dev/mailbox.json', async () => entries());
+    scope.get('/dev/mailbox.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(MAILBOX_CSS),
+    );
+  });
 }
 
 function toEntry(mail: KeptMail, link: string) {

@@ -12,10 +12,10 @@ export interface OutgoingMail extends RenderedMail {
 /** Hands a mail over; throws where it was not taken. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-/** Delivers by SMTP. Each wait is bounded, so that a claim on a mail always outlives its try. */
-export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
+/** Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each wait is bounded, so that a claim on a mail always outlives its try. */
+export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: boolean): Deliver {
   const transport = createTransport({
-    url: smtpUrl,
+    url: requireTLS ? withRequiredTls(smtpUrl) : smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -37,4 +37,11 @@ export function createSmtpDelivery(smtpUrl: string, from: string): Deliver {
       },
     });
   };
+}
+
+/** Sets the option in the URL: nodemailer prefers what a URL says to other options, and this one to the rest of the URL. */
+function withRequiredTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }

@@ -1,8 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
+import { isLocalRequest } from '../security/local-request.ts';
+import { type Settings, SettingsError } from '../settings.ts';
 
-/** `GET /metrics`: the process, what the back end counts, and every request by method, route and status, as Prometheus text. */
+/**
+ * `GET /metrics`: the process, what the back end counts, and every request by method, route and status,
+ * as Prometheus text. Served at METRICS_PORT, or, where that is unset, here to this machine only.
+ */
 export function addMetrics(app: FastifyInstance, context: AppContext) {
   const { countryDataBuiltAt, site, metrics: registry } = context;
   collectDefaultMetrics({ register: registry });
@@ -35,8 +40,38 @@ export function addMetrics(app: FastifyInstance, context: AppContext) {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', async (_request, reply) => {
-    reply.type(registry.contentType);
-    return registry.metrics();
+  if (context.settings.metricsPort === undefined)
+    app.get('/metrics', async ({ raw }, reply) =>
+      isLocalRequest(raw) ? sendMetrics(reply, registry) : reply.callNotFound(),
+    );
+  else listenBeside(app, createMetricsServer(registry), context.settings);
+}
+
+async function sendMetrics(reply: FastifyReply, registry: Registry) {
+  return reply
+    .type(registry.contentType)
+    .header('cache-control', 'no-store')
+    .send(await registry.metrics());
+}
+
+function createMetricsServer(registry: Registry): FastifyInstance {
+  const server = Fastify({ logger: false });
+  server.get('/metrics', (_request, reply) => sendMetrics(reply, registry));
+  return server;
+}
+
+/** Listens before the site does, so that a bad METRICS_PORT prevents the start. */
+function listenBeside(
+  app: FastifyInstance,
+  server: FastifyInstance,
+  { metricsPort, metricsHost }: Pick<Settings, 'metricsPort' | 'metricsHost'>,
+) {
+  app.addHook('onReady', async () => {
+    await server.listen({ port: metricsPort ?? 0, host: metricsHost }).catch((error: Error) => {
+      const { code = error.message } = error as NodeJS.ErrnoException;
+      const accepted = `a port that is free on METRICS_HOST ${metricsHost} (${code})`;
+      throw new SettingsError('METRICS_PORT', String(metricsPort), accepted);
+    });
   });
+  app.addHook('onClose', () => server.close());
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../fixtures/app.ts';
+import { ask, startApp } from '../fixtures/app.ts';
+import { freePort } from '../fixtures/process.ts';
 import { createLog } from './log.ts';
 
 describe('health', () => {
@@ -48,6 +49,45 @@ describe('metrics', () => {
     );
     expect(text).toContain('route="/api/ip",status="200"} 1');
     expect(text).not.toContain('nope');
+  });
+});
+
+describe('metrics are served', () => {
+  it.each([
+    { host: 'evil.example' },
+    { 'x-forwarded-for': '203.0.113.7' },
+    { forwarded: 'for=203.0.113.7' },
+    { via: '1.1 proxy' },
+  ])('to this machine only: not with %j', async (headers) => {
+    await using server = await startApp();
+    const refused = await server.get('/metrics', headers);
+    expect(refused.status).toBe(404);
+    expect(JSON.parse(refused.text)).toMatchObject({ error: 'NOT_FOUND' });
+    expect((await server.get('/metrics')).status).toBe(200);
+  });
+
+  it('at METRICS_PORT alone where that is set', async () => {
+    const metricsPort = await freePort();
+    const server = await startApp({ metricsPort });
+    expect((await server.get('/metrics')).status).toBe(404);
+    const { status, text } = await ask(metricsPort, '/metrics', {
+      host: '127.0.0.1',
+      headers: { host: 'metrics.internal', via: '1.1 scraper' },
+    });
+    expect(status).toBe(200);
+    expect(text).toContain('process_cpu_seconds_total');
+    expect((await ask(metricsPort, '/en', { host: '127.0.0.1' })).status).toBe(404);
+    await server[Symbol.asyncDispose]();
+    await expect(ask(metricsPort, '/metrics', { host: '127.0.0.1' })).rejects.toThrow();
+  });
+
+  it('or not at all: a METRICS_PORT in use prevents the start, in one line', async () => {
+    const metricsPort = await freePort();
+    await using first = await startApp({ metricsPort });
+    await expect(startApp({ metricsPort })).rejects.toThrow(
+      /^@shpy\/server: METRICS_PORT is "\d+"; accepted: a port that is free .*EADDRINUSE/,
+    );
+    expect((await first.get('/healthz')).status).toBe(200);
   });
 });
 

@@ -54,7 +54,7 @@ describe('pagePolicy', () => {
   const policyOf = (env: NodeJS.ProcessEnv) => pagePolicy(csp, readSettings(env));
 
   it('holds the hashes of the build and no unsafe-inline', () => {
-    expect(policyOf({ PUBLIC_URL })).toBe(
+    expect(policyOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example' })).toBe(
       "default-src 'none'; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b='; " +
         "img-src 'self' data:; font-src 'self'; connect-src 'self' wss://shop.example; " +
         "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +

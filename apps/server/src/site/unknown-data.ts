@@ -10,7 +10,8 @@ export function answerUnknownData(
   const { pathname } = parseTarget(request.originalUrl);
   const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: pathname }));
   reply.header('cache-control', 'no-store');
-  if (methods.length === 0)
+  // A route that knows the method called this: it answers some clients only.
+  if (methods.length === 0 || methods.includes(request.method as (typeof methods)[number]))
     return reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this path.' });
   return reply
     .code(405)

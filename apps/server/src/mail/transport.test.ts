@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, it } from 'vitest';
+import { createSmtpDelivery } from './transport.ts';
+
+const mail = {
+  ...{ messageId: '<1@shop.example>', to: 'ana@example.com', locale: 'es' },
+  ...{ subject: 'Link', text: 'secret link', html: '<p>secret link' },
+};
+
+/** A mail server that counts the commands which give something away in plain text. */
+async function startMailServer(options: SMTPServerOptions) {
+  const leaked: string[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    onAuth: (_auth, _session, done) => (leaked.push('AUTH'), done(null, { user: 'u' })),
+    onMailFrom: (_from, _session, done) => (leaked.push('MAIL FROM'), done()),
+    onData: (stream, _session, done) => (leaked.push('DATA'), stream.resume(), done()),
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    leaked,
+    url: `smtp://user:pass@127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+it('sends nothing in plain text where TLS is required and the server offers none', async () => {
+  await using server = await startMailServer({ disabledCommands: ['STARTTLS'] });
+  for (const query of ['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']) {
+    const deliver = createSmtpDelivery(server.url + query, 'a@shop.example', true);
+    await expect(deliver(mail)).rejects.toThrow();
+  }
+  expect(server.leaked).toEqual([]);
+});
+
+it('sends nothing in plain text after a failed STARTTLS, required or not', async () => {
+  // Its certificate is the self-signed one of the package.
+  await using server = await startMailServer({});
+  for (const requireTLS of [true, false]) {
+    const deliver = createSmtpDelivery(server.url, 'a@shop.example', requireTLS);
+    await expect(deliver(mail)).rejects.toThrow();
+  }
+  expect(server.leaked).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
+
+const FORWARDING = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip)$/;
+
+/**
+ * Whether a request was made on this machine, for this machine: the peer of the socket is a loopback
+ * address, no proxy forwarded the request, and the Host header is a loopback name. The last rule stops
+ * DNS rebinding: a foreign page whose host name resolves to 127.0.0.1.
+ */
+export function isLocalRequest(
+  request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+): boolean {
+  const { headers, socket } = request;
+  if (!isLoopbackAddress(socket.remoteAddress ?? '')) return false;
+  if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false;
+  return isLoopbackName((headers.host ?? '').replace(/:\d{1,5}$/, ''));
+}

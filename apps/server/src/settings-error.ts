@@ -1,0 +1,26 @@
+/** A setting that cannot be used. The message is one line: the variable, its value without secrets, and what is accepted. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+
+  constructor(variable: string, value: string | undefined, accepted: string) {
+    const shown = value === undefined ? 'is not set' : `is ${display(variable, value)}`;
+    super(`@shpy/server: ${variable} ${shown}; accepted: ${accepted}`);
+  }
+}
+
+const MAX_SHOWN = 120;
+const WITH_SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'ROOT_KEY']);
+
+function display(variable: string, value: string): string {
+  const safe = WITH_SECRETS.has(variable) ? schemeAndHost(value) : withoutUser(value);
+  return JSON.stringify(safe.length > MAX_SHOWN ? `${safe.slice(0, MAX_SHOWN)}…` : safe);
+}
+
+const withoutUser = (value: string) => value.replace(/\/\/[^/@]*@/g, '//***@');
+
+/** Scheme and host of a URL. Shows nothing of any other text, since a password may be anywhere in it. */
+function schemeAndHost(value: string): string {
+  const url = URL.parse(value);
+  if (!url?.host) return '(hidden)';
+  return `${url.protocol}//${url.username || url.password ? '***@' : ''}${url.host}${url.search ? '?***' : ''}`;
+}
