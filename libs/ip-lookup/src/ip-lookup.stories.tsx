@@ -39,6 +39,7 @@ function createWorld() {
     storage: {
       getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     },
     async fetch(url: unknown): Promise<Response> {
       world.log.push(`GET ${url}: ${world.service}`);

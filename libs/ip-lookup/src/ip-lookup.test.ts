@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { IP_DATA_KEY } from './constants.ts';
+import { IP_DATA_KEY, IP_DATA_MAX_AGE } from './constants.ts';
 import { createIpLookup } from './ip-lookup.ts';
 import type { IpLookupOptions } from './options.ts';
 
@@ -39,6 +39,7 @@ function setUp(options: Partial<IpLookupOptions> = {}) {
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
   const token = createToken();
   const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => Response.json(SERVED));
@@ -67,7 +68,7 @@ describe('the order of the sources', () => {
     expect(lookup.get()).toEqual({ status: 'ready', data: DATA });
     expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/ip', expect.anything());
     expect(queryIp).not.toHaveBeenCalled();
-    expect(JSON.parse(entries.get(IP_DATA_KEY)!)).toEqual(DATA);
+    expect(JSON.parse(entries.get(IP_DATA_KEY)!)).toEqual({ ...DATA, storedAt: Date.now() });
   });
 
   test.each<[string, () => Promise<Response>]>([
@@ -130,6 +131,66 @@ describe('the order of the sources', () => {
     await settle();
     expect(fetch).not.toHaveBeenCalled();
     expect(lookup.get().data).toEqual(DATA);
+  });
+});
+
+describe('what is stored ends after its time', () => {
+  const stored = (age: number) => JSON.stringify({ ...STORED, storedAt: Date.now() - age });
+  const isCutOff = { token: null, retriesReached: true };
+
+  test('thirty days, unless told otherwise', () => {
+    expect(IP_DATA_MAX_AGE).toBe(30 * 24 * 60 * 60 * 1000);
+  });
+
+  test.each([
+    ['an instant before, it is used', IP_DATA_MAX_AGE - 1, STORED],
+    ['then, it is not', IP_DATA_MAX_AGE, null],
+    ['nor if it is dated in the future', -1, null],
+  ])('%s', async (_name, age, expected) => {
+    const { lookup, fetch, token, entries } = setUp();
+    fetch.mockImplementation(fail);
+    entries.set(IP_DATA_KEY, stored(age));
+    token.set(isCutOff);
+    lookup.start();
+    await settle();
+    expect(lookup.get().data).toEqual(expected);
+    expect(entries.has(IP_DATA_KEY)).toBe(expected !== null);
+  });
+
+  test('the start removes it, before any source has answered and whether or not one does', () => {
+    const { lookup, fetch, entries } = setUp();
+    fetch.mockImplementation(never);
+    entries.set(IP_DATA_KEY, stored(IP_DATA_MAX_AGE));
+    lookup.start();
+    expect(entries.has(IP_DATA_KEY)).toBe(false);
+  });
+
+  test('using it does not make it younger, a new answer does', async () => {
+    const { lookup, fetch, token, entries } = setUp({ maxAge: 1000 });
+    fetch.mockImplementationOnce(fail);
+    entries.set(IP_DATA_KEY, stored(500));
+    token.set(isCutOff);
+    lookup.start();
+    await settle();
+    expect(lookup.get().data).toEqual(STORED);
+    expect(JSON.parse(entries.get(IP_DATA_KEY)!).storedAt).toBe(Date.now() - 500);
+
+    const next = setUp();
+    next.entries.set(IP_DATA_KEY, stored(500));
+    next.lookup.start();
+    await settle();
+    expect(JSON.parse(next.entries.get(IP_DATA_KEY)!).storedAt).toBe(Date.now());
+  });
+
+  test('an answer without a date ages from the first start that sees it', async () => {
+    const { lookup, fetch, token, entries } = setUp();
+    fetch.mockImplementation(fail);
+    entries.set(IP_DATA_KEY, JSON.stringify(STORED));
+    token.set(isCutOff);
+    lookup.start();
+    expect(JSON.parse(entries.get(IP_DATA_KEY)!)).toEqual({ ...STORED, storedAt: Date.now() });
+    await settle();
+    expect(lookup.get().data).toEqual(STORED);
   });
 });
 
@@ -262,7 +323,7 @@ describe('hanging, lying, leaving', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     const { lookup, fetch, token, logger } = setUp({
-      storage: { getItem: blocked, setItem: blocked },
+      storage: { getItem: blocked, setItem: blocked, removeItem: blocked },
     });
     fetch.mockImplementationOnce(fail);
     token.set({ retriesReached: true });

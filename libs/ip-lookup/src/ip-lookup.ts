@@ -1,4 +1,4 @@
-import { IP_DATA_KEY, IP_LOOKUP_TIMEOUT, IP_LOOKUP_URL } from './constants.ts';
+import { IP_DATA_KEY, IP_DATA_MAX_AGE, IP_LOOKUP_TIMEOUT, IP_LOOKUP_URL } from './constants.ts';
 import { parseIpData, parseServiceAnswer, type IpData } from './ip-data.ts';
 import type { Clock, IpLookup, IpLookupOptions, IpLookupState } from './options.ts';
 import { within } from './within.ts';
@@ -25,7 +25,7 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
   const { url = IP_LOOKUP_URL, token, queryIp, timeout = IP_LOOKUP_TIMEOUT } = options;
   const { fetch = (...args) => globalThis.fetch(...args), logger = console } = options;
   const { clock = globalClock } = options;
-  const { storage = pageStorage() } = options;
+  const { storage = pageStorage(), maxAge = IP_DATA_MAX_AGE } = options;
   const listeners = new Set<() => void>();
   let state = IDLE;
   let seen = { token: false, retriesReached: false };
@@ -66,19 +66,27 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
     return stored;
   }
 
+  /** The stored answer; one that is too old, or dated in the future, is removed. */
   function readStored(): IpData | null {
     try {
-      return parseIpData(JSON.parse(storage?.getItem(IP_DATA_KEY) ?? 'null'));
+      const stored = JSON.parse(storage!.getItem(IP_DATA_KEY)!);
+      // An earlier version stored no date: its answers age from now on.
+      if (!stored.storedAt) keep(stored);
+      const age = Date.now() - (stored.storedAt ?? Date.now());
+      if (age >= 0 && age < maxAge) return parseIpData(stored);
+      storage!.removeItem(IP_DATA_KEY);
     } catch {
-      // Blocked, or not ours: as good as nothing.
-      return null;
+      // Blocked, empty or not ours: as good as nothing.
     }
+    return null;
   }
 
   async function firstAnswer(signal: AbortSignal): Promise<IpData | null> {
     for (const source of [fromService, fromQuery, fromStorage]) {
       try {
         const data = await within(timeout, clock, signal, source);
+        // A stored answer is not stored again: that would make it younger.
+        if (data && source !== fromStorage) keep(data);
         if (data) return data;
       } catch (error) {
         if (signal.aborted) break;
@@ -90,7 +98,7 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
 
   function keep(data: IpData) {
     try {
-      storage?.setItem(IP_DATA_KEY, JSON.stringify(data));
+      storage?.setItem(IP_DATA_KEY, JSON.stringify({ ...data, storedAt: Date.now() }));
     } catch {
       // Blocked or full: the data still serves this page.
     }
@@ -103,7 +111,6 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
     const data = await firstAnswer(mine.signal);
     if (running !== mine) return;
     running = null;
-    if (data) keep(data);
     set({ status: data ? 'ready' : 'failed', data });
     // A token or the flag that came after its source had been passed gives another chance.
     const { token: held, retriesReached } = token.get();
@@ -130,6 +137,7 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
       const { token: held, retriesReached } = token.get();
       seen = { token: held !== null, retriesReached };
       unsubscribe = token.subscribe(onToken);
+      readStored();
       void look();
     },
 

@@ -35,7 +35,9 @@ export interface IpLookupOptions {
   /** Default: the global `fetch`. */
   fetch?: typeof fetch;
   /** `null` keeps nothing. Default: local storage; blocked storage is survived. */
-  storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  /** Milliseconds after which a stored answer is neither used nor kept. Default: 30 days. */
+  maxAge?: number;
   /** Default: the global timers. */
   clock?: Clock;
   /** Default: `console`. */
@@ -55,7 +57,7 @@ export interface IpLookup {
   get(): IpLookupState;
   /** Calls `listener` after each change, logging what it throws; gives back the function that ends it. */
   subscribe(listener: () => void): () => void;
-  /** Looks up once, and again when a token appears or the retries-reached flag turns on, until there is data. */
+  /** Removes a stored answer that is too old, looks up once, and again when a token appears or the retries-reached flag turns on, until there is data. */
   start(): void;
   /** Aborts what is under way and stops following the token; data that is held stays. `start()` may follow. */
   dispose(): void;
