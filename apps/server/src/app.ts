@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import type { AppContext } from './context.ts';
 import { addErrorHandlers } from './errors.ts';
+import { guardServer, serverOptions } from './http-server.ts';
 import { addIpRoutes } from './ip/routes.ts';
 import { addDrain } from './ops/drain.ts';
 import { addHealthRoutes } from './ops/health.ts';
@@ -41,12 +42,13 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY,
-    requestTimeout: 30_000,
+    ...serverOptions(),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
   });
   const site = await prepareSite(context);
   const sessionEmail = (request: FastifyRequest) => backend.sessionEmail(request);
 
+  guardServer(app, log);
   addDrain(app);
   addMetrics(app, context);
   addRequestLog(app);

@@ -122,4 +122,29 @@ describe('the process', () => {
     expect(server.output.stdout).not.toContain('was not finished');
     request.destroy();
   });
+
+  it.each([
+    ['an uncaught exception', 'throw new Error("boom " + ++boom)'],
+    ['an unhandled rejection', 'Promise.reject(new Error("boom " + ++boom))'],
+  ])('logs %s, finishes what is in progress and exits with 1', async (_name, code) => {
+    const script = encodeURIComponent(`let boom = 0; process.on('SIGUSR2', () => { ${code} })`);
+    await using server = await startServer({
+      NODE_OPTIONS: `--import=data:text/javascript,${script}`,
+    });
+    await server.says('Listening');
+    const request = await beginPost(server.port);
+    server.stop('SIGUSR2');
+    await server.says('stopping');
+    server.stop('SIGUSR2');
+    await server.says('boom 2');
+    request.end('=a@b');
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(303);
+    answer.resume();
+    expect(await server.exit).toBe(1);
+    const errors = server.output.stdout.split('\n').filter((line) => line.includes('"level":50'));
+    expect(errors).toHaveLength(2);
+    expect(errors[0]).toContain('unexpected error; the process stops');
+    expect(server.output.stdout).not.toContain('did not stop cleanly');
+  });
 });

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { createBackend } from './backend.ts';
 import { createContext } from './context.ts';
 import { announcement } from './ops/announcement.ts';
+import { handleLastResort } from './ops/last-resort.ts';
 import { requireNode } from './ops/require-node.ts';
 import { startFailure } from './ops/start-failure.ts';
 import { createStop } from './ops/stop.ts';
@@ -20,7 +21,12 @@ async function start(startedAt: number) {
     exit: (code) => process.exit(code),
     log: context.log,
   });
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+  handleLastResort({
+    source: process,
+    log: context.log,
+    stop: () => void stop('unexpected error', { failed: true }),
+  });
 
   await app.listen({ port, host, listenTextResolver: () => 'listening' });
   process.stdout.write(announcement(settings, context.clock() - startedAt));

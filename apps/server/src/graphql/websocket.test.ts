@@ -199,6 +199,7 @@ describe('over WebSocket', () => {
 
   it('is found at /graphql only', async () => {
     expect(await handshake('/graphql?x=1', {})).toBe(101);
+    expect(await handshake('/en', {})).toBe(200);
     expect(await handshake('/elsewhere', {})).toBe(404);
   });
 

@@ -75,15 +75,22 @@ export function serveGraphqlSockets(
     return { viewer, ip: visitorIp(request), ...readBrowser(request.headers) };
   }
 
-  app.server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
-    if (pathOf(request) !== '/graphql') return refuse(socket, '404 Not Found');
+  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
     if (isForeign(request.headers, settings.publicUrl)) return refuse(socket, '403 Forbidden');
     const seconds = await app.retryAfterOf(request);
     if (seconds !== null) return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${seconds}`);
     sockets.handleUpgrade(request, socket, head, (client) =>
       sockets.emit('connection', client, request),
     );
+  }
+
+  // Only handshakes at SOCKET_PATH come here. Fastify has no part in them: what throws would end the process.
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    accept(request, socket, head).catch((error: Error) => {
+      log.error({ err: error }, 'a WebSocket handshake failed');
+      socket.destroy();
+    });
   });
 
   return async () => {
@@ -104,8 +111,6 @@ function socketError(error: unknown): GraphQLError {
 
 const authorizationOf = ({ connectionParams }: Socket) =>
   connectionParams?.authorization ?? connectionParams?.Authorization;
-
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0];
 
 const refuse = (socket: Duplex, status: string) =>
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -10,12 +10,16 @@ export function plainIp(value: string): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare.toLowerCase();
 }
 
-/** The function that finds the visitor's address, believing X-Forwarded-For only from these proxies. */
+/**
+ * The function that finds the visitor's address, believing X-Forwarded-For only from these proxies.
+ * Never throws. Empty where the connection was gone before its address could be read.
+ */
 export function createVisitorIp(trustProxy: string[]) {
   const isTrusted = proxyAddr.compile(trustProxy);
   return (request: IncomingMessage | { raw: IncomingMessage }): string => {
     const raw = 'raw' in request ? request.raw : request;
-    const socketIp = plainIp(raw.socket.remoteAddress ?? '') ?? '';
+    const socketIp = plainIp(raw.socket?.remoteAddress ?? '');
+    if (socketIp === null) return '';
     return plainIp(proxyAddr(raw, isTrusted)) ?? socketIp;
   };
 }

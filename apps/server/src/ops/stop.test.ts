@@ -45,3 +45,9 @@ it('tells by its exit code that the back end did not close', async () => {
   await hanging.stop('SIGTERM');
   expect(hanging.events).toEqual(['app', 'exit 1']);
 });
+
+it('exits with 1 after a failure, though everything closed', async () => {
+  const { stop, events } = setUp();
+  await stop('unexpected error', { failed: true });
+  expect(events).toEqual(['app', 'backend', 'exit 1']);
+});

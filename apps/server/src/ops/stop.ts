@@ -13,7 +13,10 @@ export interface StopOptions {
   patienceMs?: number;
 }
 
-/** The function that a signal calls: the first call stops in order, the second leaves at once. */
+/**
+ * The function that a signal calls: the first call stops in order, the second exits immediately.
+ * The exit code is 0 if everything was closed, and 1 otherwise or if the stop has a failure as its reason.
+ */
 export function createStop({ closeApp, closeBackend, exit, log, patienceMs = 4500 }: StopOptions) {
   let stopping = false;
 
@@ -30,13 +33,13 @@ export function createStop({ closeApp, closeBackend, exit, log, patienceMs = 450
     return end === 'done';
   }
 
-  return async (signal: string) => {
+  return async (reason: string, { failed = false } = {}) => {
     if (stopping) return exit(1);
     stopping = true;
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     await step('requests', closeApp);
     const clean = await step('back end', closeBackend);
     log.info('stopped');
-    exit(clean ? 0 : 1);
+    exit(clean && !failed ? 0 : 1);
   };
 }
