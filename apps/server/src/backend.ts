@@ -20,10 +20,10 @@ import { registerGraphqlHttp } from './graphql/http.ts';
 import { serveGraphqlSockets } from './graphql/websocket.ts';
 import { createGraphqlServer } from './graphql/yoga.ts';
 import { registerMailbox } from './mail/mailbox.ts';
+import { mailUrl } from './mail/mail-url.ts';
 import { createOutbox, type KeptMail } from './mail/outbox.ts';
-import { renderSignInMail } from './mail/sign-in-mail.ts';
+import { renderMail } from './mail/render.ts';
 import { createSmtpDelivery } from './mail/transport.ts';
-import { verifyLink } from './mail/verify-link.ts';
 import { createBackendMetrics } from './ops/backend-metrics.ts';
 import type { Services } from './services.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -123,7 +123,7 @@ async function register(app: FastifyInstance, services: Services, hasMailbox: bo
   await registerGraphqlHttp(app, services, yoga);
   const closeSockets = serveGraphqlSockets(app, services, yoga);
   app.addHook('preClose', closeSockets);
-  if (hasMailbox) registerMailbox(app, { outbox, linkOf: (mail) => verifyLink(context, mail) });
+  if (hasMailbox) registerMailbox(app, { outbox, linkOf: (mail) => mailUrl(context, mail) });
 }
 
 /** Sends by SMTP, or, in development, leaves mails where they are: in the outbox, for the mailbox page. */
@@ -134,7 +134,7 @@ function mailSender(context: AppContext) {
   const host = new URL(publicUrl).hostname;
   return (mail: KeptMail) =>
     deliver({
-      ...renderSignInMail(mail, verifyLink(context, mail)),
+      ...renderMail(mail, mailUrl(context, mail)),
       messageId: `<${mail.id}@${host}>`,
       to: mail.email,
       locale: mail.locale,

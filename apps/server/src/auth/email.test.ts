@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEmail } from './email.ts';
+import { canonicalEmail, parseEmail } from './email.ts';
 
 describe('parseEmail', () => {
   it.each([
@@ -33,4 +33,23 @@ describe('parseEmail', () => {
     `ana@${'a'.repeat(64)}.com`,
     `ana@${'abcdefgh.'.repeat(30)}com`,
   ])('%j is none', (text) => expect(parseEmail(text)).toBeNull());
+});
+
+describe('canonicalEmail', () => {
+  it.each([
+    ['ana@example.com', 'ana@example.com'],
+    ['ana.gil@example.com', 'ana.gil@example.com'],
+    ['ana+shpy@example.com', 'ana@example.com'],
+    ['ana+shpy+more@example.com', 'ana@example.com'],
+    ['ana+@example.com', 'ana@example.com'],
+    ['+ana@example.com', '+ana@example.com'],
+    ['a.n.a@gmail.com', 'ana@gmail.com'],
+    ['ana@googlemail.com', 'ana@gmail.com'],
+    ['a.na+shpy.x@googlemail.com', 'ana@gmail.com'],
+    ['ana.gil@gmail.com.example', 'ana.gil@gmail.com.example'],
+    ['ana.gil@mail.gmail.com', 'ana.gil@mail.gmail.com'],
+  ])('%s → %s', (email, canonical) => {
+    expect(canonicalEmail(email)).toBe(canonical);
+    expect(canonicalEmail(canonical)).toBe(canonical);
+  });
 });

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import type { Vault } from './vault.ts';
 
 // What mail servers take without quoting: the characters of RFC 5322's dot-atom.
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -19,6 +20,25 @@ export function parseEmail(text: string): string | null {
   const email = `${local}@${domain}`;
   return LOCAL.test(local) && isDomain(domain) && email.length <= 254 ? email : null;
 }
+
+/**
+ * The mailbox behind an address that `parseEmail` returned, for limits: spellings that reach the same person count as one.
+ * Mails go to the address as typed.
+ *
+ * @example canonicalEmail('ana.gil+shpy@googlemail.com') // 'anagil@gmail.com'
+ */
+export function canonicalEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  // A local part that begins with the plus is no tag.
+  const local = email.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
+/** HMAC of an address, the same for all spellings of one mailbox. */
+export const macOfAddress = (vault: Pick<Vault, 'mac'>, email: string): string =>
+  vault.mac(`address ${canonicalEmail(email)}`);
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.');

@@ -13,6 +13,9 @@ export const BEARER_LIFETIME = 15 * MINUTE;
 /** How long a browser keeps the cookie that binds its requests to it. */
 export const BINDING_LIFETIME = HOUR;
 
+/** An account that nobody used for so many months is deleted. */
+export const ACCOUNT_UNUSED_MONTHS = 24;
+
 export const CODE_TRIES = 5;
 
 /** Waits after the first, the second, and each later mail to one address. */

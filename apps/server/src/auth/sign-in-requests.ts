@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { apiError } from '../graphql/errors.ts';
 import type { MagicLinkStatus } from '../graphql/generated/resolvers.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { macOfAddress } from './email.ts';
 import type { Locale } from './locale.ts';
 import { LINK_LIFETIME, SEND_WINDOW } from './rules.ts';
 import { createCode, createSecret, hashSecret, isId } from './secrets.ts';
@@ -155,10 +156,12 @@ async function insert(
   const token = createSecret();
   const code = createCode();
   const expiresAt = now + LINK_LIFETIME;
+  const addressMac = macOfAddress(vault, email);
   const row = {
     id,
     email,
     locale,
+    address_mac: addressMac,
     network_mac: networkMac,
     binding_hash: hashSecret(binding),
     asker,
@@ -169,6 +172,7 @@ async function insert(
     expires_at: expiresAt,
   };
   await trx.insertInto('sign_in_request').values(row).execute();
-  await outbox.add(trx, { requestId: id, expiresAt, mail: { email, locale, token, code } });
+  const mail = { kind: 'sign-in', email, locale, token, code } as const;
+  await outbox.add(trx, { requestId: id, addressMac, expiresAt, mail });
   return { id, expiresAt };
 }

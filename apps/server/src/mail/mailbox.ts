@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocalRequest } from '../security/local-request.ts';
-import { escape, renderSignInMail } from './sign-in-mail.ts';
-import type { KeptMail, Outbox } from './outbox.ts';
+import { escape } from './layout.ts';
 import { MAILBOX_CSS } from './mailbox-css.ts';
+import type { KeptMail, Outbox } from './outbox.ts';
+import { renderMail } from './render.ts';
 
 const SHOWN = 100;
 const POLICY =
@@ -36,10 +37,11 @@ export function registerMailbox(app: FastifyInstance, { outbox, linkOf }: Mailbo
 }
 
 function toEntry(mail: KeptMail, link: string) {
-  const { subject, text, html } = renderSignInMail(mail, link);
-  const { id, requestId, email, locale, code, createdAt } = mail;
+  const { subject, text, html } = renderMail(mail, link);
+  const { id, kind, requestId, email, locale, createdAt } = mail;
+  const code = mail.kind === 'sign-in' ? mail.code : null;
   const at = new Date(createdAt).toISOString();
-  return { id, requestId, to: email, locale, subject, at, link, code, text, html };
+  return { id, kind, requestId, to: email, locale, subject, at, link, code, text, html };
 }
 
 const page = (entries: MailboxEntry[]) => `<!doctype html>
@@ -62,13 +64,23 @@ ${entries.length > 0 ? entries.map(article).join('\n') : '<p>No mail yet.</p>'}
 </html>
 `;
 
-const article = ({ id, to, subject, at, link, code, text, locale }: MailboxEntry) => `<article>
+const article = ({
+  id,
+  kind,
+  to,
+  subject,
+  at,
+  link,
+  code,
+  text,
+  locale,
+}: MailboxEntry) => `<article>
 <h2 id="${id}">${escape(subject)}</h2>
 <dl>
+<dt>Kind</dt><dd>${kind}</dd>
 <dt>To</dt><dd>${escape(to)}</dd>
 <dt>At</dt><dd><time datetime="${at}">${at.replace('T', ' ').slice(0, 19)} UTC</time></dd>
 <dt>Link</dt><dd><a href="${escape(link)}">${escape(link)}</a></dd>
-<dt>Code</dt><dd><code>${code}</code></dd>
-</dl>
+${code ? `<dt>Code</dt><dd><code>${code}</code></dd>\n` : ''}</dl>
 <details><summary>Text</summary><pre lang="${locale}">${escape(text)}</pre></details>
 </article>`;

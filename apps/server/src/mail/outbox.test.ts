@@ -28,8 +28,9 @@ describeDatabases('the outbox', (create) => {
       store.transaction([], (trx) =>
         open().add(trx, {
           requestId: 'request',
+          addressMac: 'address',
           expiresAt: time.clock() + 10 * MINUTE,
-          mail: { email, locale: 'es', token: 'TOKEN', code: '123456' },
+          mail: { kind: 'sign-in', email, locale: 'es', token: 'TOKEN', code: '123456' },
         }),
       );
     const rows = () => store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();

@@ -7,22 +7,26 @@ import type { Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Timers } from '../timers.ts';
 import { claimMails, type ClaimedMail, freeDeadClaims, LEASE } from './outbox-claims.ts';
-import type { SignInMail } from './sign-in-mail.ts';
+import type { Mail } from './mail.ts';
 
 /** What is put into the outbox. */
 export interface NewMail {
-  requestId: string;
+  /** The sign-in request that the mail belongs to. */
+  requestId?: string;
+  /** HMAC of `address ` and the canonical address of the recipient. */
+  addressMac: string;
   /** When the mail is of no use any more, in milliseconds since the epoch. */
   expiresAt: number;
-  mail: SignInMail;
+  mail: Mail;
 }
 
 /** A mail as the outbox keeps it. */
-export interface KeptMail extends SignInMail {
+export type KeptMail = Mail & {
   id: string;
   createdAt: number;
+  /** Empty where the mail belongs to no sign-in request. */
   requestId: string;
-}
+};
 
 /**
  * Mails that wait to be sent, in the database: written in the transaction that creates the link, sent at least once.
@@ -76,8 +80,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isAskedAgain = false;
   let cancelTimer = () => {};
 
-  const open = (row: { id: string; body: string }): SignInMail =>
-    JSON.parse(vault.open(row.body, row.id)) as SignInMail;
+  const open = (row: { id: string; body: string }): Mail =>
+    JSON.parse(vault.open(row.body, row.id)) as Mail;
 
   async function run() {
     do {
@@ -164,12 +168,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    async add(trx, { requestId, expiresAt, mail }) {
+    async add(trx, { requestId = '', addressMac, expiresAt, mail }) {
       const id = randomUUID();
       const now = clock();
       const row = {
         id,
         request_id: requestId,
+        address_mac: addressMac,
         body: vault.seal(JSON.stringify(mail), id),
         created_at: now,
         expires_at: expiresAt,

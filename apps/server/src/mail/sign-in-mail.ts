@@ -1,74 +1,49 @@
 import type { Locale } from '../auth/locale.ts';
 import { LINK_LIFETIME } from '../auth/rules.ts';
-import { mailTexts } from './mail-texts.ts';
+import { commonTexts } from './common-texts.ts';
+import { layOut } from './layout.ts';
+import type { RenderedMail, SignInMail } from './mail.ts';
 
-/** What a sign-in mail is made of. */
-export interface SignInMail {
-  email: string;
-  locale: Locale;
-  token: string;
-  code: string;
+const minutes = LINK_LIFETIME / 60_000;
+
+const texts = {
+  es: {
+    subject: 'Su enlace para entrar en Shpy',
+    preview: `Válido durante ${minutes} minutos y para un solo uso.`,
+    heading: 'Entre en Shpy',
+    intro: 'Abra este enlace y confirme que quiere entrar en Shpy:',
+    button: 'Entrar en Shpy',
+    codeIntro: '¿Ha pedido el enlace en otro dispositivo? Escriba allí este código:',
+    validity: `El enlace y el código sirven una sola vez y caducan a los ${minutes} minutos.`,
+    notYou:
+      'Si no ha sido usted, no haga caso de este correo: sin el enlace o el código nadie puede entrar.',
+  },
+  en: {
+    subject: 'Your link to sign in to Shpy',
+    preview: `Valid for ${minutes} minutes, for one use.`,
+    heading: 'Sign in to Shpy',
+    intro: 'Open this link and confirm that you want to sign in to Shpy:',
+    button: 'Sign in to Shpy',
+    codeIntro: 'Did you ask on another device? Enter this code there:',
+    validity: `The link and the code work once each and expire after ${minutes} minutes.`,
+    notYou:
+      'If this was not you, ignore this email: nobody can sign in without the link or the code.',
+  },
+} satisfies Record<Locale, unknown>;
+
+/** Writes a sign-in mail. `url` is the address of the confirm page. */
+export function renderSignInMail({ locale, code }: SignInMail, url: string): RenderedMail {
+  const { intro, button, codeIntro, validity, notYou, ...rest } = texts[locale];
+  const { greeting, plainUrl } = commonTexts[locale];
+  return layOut({
+    ...{ ...rest, locale, greeting, origin: new URL(url).origin },
+    blocks: [
+      { type: 'paragraph', text: intro },
+      { type: 'link', label: button, url, plainUrl },
+      { type: 'paragraph', text: codeIntro },
+      { type: 'code', code },
+      { type: 'paragraph', text: validity },
+      { type: 'note', text: notYou },
+    ],
+  });
 }
-
-/** A mail as it is read. */
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** Writes a sign-in mail in its language. `link` is the whole address behind the button. */
-export function renderSignInMail({ locale, code }: SignInMail, link: string): RenderedMail {
-  const texts = mailTexts(LINK_LIFETIME / 60_000)[locale];
-  return {
-    subject: texts.subject,
-    text: [
-      texts.greeting,
-      texts.linkIntro,
-      link,
-      texts.codeIntro,
-      code,
-      texts.validity,
-      texts.notYou,
-      `Shpy\n${new URL(link).origin}`,
-    ].join('\n\n'),
-    html: html(locale, texts, escape(link), code),
-  };
-}
-
-type Texts = ReturnType<typeof mailTexts>[Locale];
-
-// Mail programs read styles in attributes only, and lay out by tables; `role="presentation"` hides those from readers.
-function html(locale: Locale, texts: Texts, link: string, code: string): string {
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${texts.subject}</title>
-</head>
-<body style="margin:0;padding:0">
-<div style="display:none;max-height:0;overflow:hidden">${texts.preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5"><tr><td>
-<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${texts.heading}</h1>
-<p style="margin:0 0 24px">${texts.linkIntro}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 24px;border-radius:8px;background-color:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${texts.button}</a></p>
-<p style="margin:0 0 8px">${texts.codeIntro}</p>
-<p style="margin:0 0 24px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${code}</p>
-<p style="margin:0 0 24px">${texts.validity}</p>
-<p style="margin:0 0 8px;font-size:14px">${texts.plainUrl}</p>
-<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${link}">${link}</a></p>
-<p style="margin:0;font-size:14px">${texts.notYou}</p>
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`;
-}
-
-/** Text that is safe in HTML, between tags and in attributes. */
-export const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './sign-in-mail.ts';
+import type { RenderedMail } from './mail.ts';
 
 /** A mail on its way. */
 export interface OutgoingMail extends RenderedMail {

@@ -1,0 +1,46 @@
+import type { Locale } from '../auth/locale.ts';
+import { ACCOUNT_UNUSED_MONTHS } from '../auth/rules.ts';
+import { commonTexts } from './common-texts.ts';
+import { layOut } from './layout.ts';
+import type { InactivityMail, RenderedMail } from './mail.ts';
+import { formatDay } from './reader-terms.ts';
+
+const months = ACCOUNT_UNUSED_MONTHS;
+
+const texts = (day: string) =>
+  ({
+    es: {
+      subject: `Su cuenta de Shpy se eliminará el ${day}`,
+      preview: 'Si quiere conservarla, inicie sesión antes de esa fecha.',
+      heading: 'Su cuenta se va a eliminar',
+      intro: `Eliminamos las cuentas que nadie usa durante ${months} meses. La suya lleva ese tiempo sin usarse y se eliminará el ${day}, con todos sus datos.`,
+      keep: 'Si quiere conservarla, inicie sesión antes de esa fecha:',
+      button: 'Iniciar sesión en Shpy',
+      leave: 'Si ya no la necesita, no tiene que hacer nada.',
+    },
+    en: {
+      subject: `Your Shpy account will be deleted on ${day}`,
+      preview: 'To keep it, sign in before that date.',
+      heading: 'Your account will be deleted',
+      intro: `We delete accounts that have not been used for ${months} months. Yours has been unused for that long and will be deleted on ${day}, with all its data.`,
+      keep: 'To keep it, sign in before that date:',
+      button: 'Sign in to Shpy',
+      leave: 'If you no longer need it, there is nothing to do.',
+    },
+  }) satisfies Record<Locale, unknown>;
+
+/** Writes the mail that announces the deletion of an unused account. `url` is the address of the sign-in page. */
+export function renderInactivityMail(mail: InactivityMail, url: string): RenderedMail {
+  const { locale, deletesAt } = mail;
+  const { intro, keep, button, leave, ...rest } = texts(formatDay(deletesAt, locale))[locale];
+  const { greeting, plainUrl } = commonTexts[locale];
+  return layOut({
+    ...{ ...rest, locale, greeting, origin: new URL(url).origin },
+    blocks: [
+      { type: 'paragraph', text: intro },
+      { type: 'paragraph', text: keep },
+      { type: 'link', label: button, url, plainUrl },
+      { type: 'note', text: leave },
+    ],
+  });
+}
