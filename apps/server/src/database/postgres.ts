@@ -12,8 +12,10 @@ export function openPostgres(url: string, onError: (error: Error) => void): Kyse
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser },
   });
-  // Without a listener, a connection that the database ends while idle would end the process.
+  // Without a listener, a connection that the database ends would end the process: the pool listens
+  // to those that are idle, nobody to one that a query or a transaction holds.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({ dialect: new OneSchemaDialect({ pool }) });
 }
 
