@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { startSmtp } from '../src/fixtures/smtp.ts';
+import { postgresPrograms, startPostgres } from './fixtures/databases.fixture.ts';
+import { deploySqlite } from './fixtures/deployments.fixture.ts';
+import { lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';
+import { type FaultServer, pause, startFaultServer } from './fixtures/server.fixture.ts';
+import { canMount, mountSmallDisk } from './fixtures/small-disk.fixture.ts';
+
+/** Errors that a visitor may see while the database cannot write. */
+async function expectRefusals(server: FaultServer) {
+  const token = await fetch(`${server.url}/api/auth/get-jwt-anonymous-token`);
+  const bearer = token.ok ? ((await token.json()) as { token: string }).token : '';
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${bearer}`,
+      'x-forwarded-for': '10.250.0.1',
+    },
+    body: JSON.stringify({
+      query: 'mutation { requestMagicLink(email: "full@example.org", locale: "es") { id } }',
+    }),
+  });
+  const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+  expect(errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
+  expect(response.status).toBe(503);
+}
+
+describe.skipIf(!canMount)('a full disk (needs root to mount a small one)', () => {
+  it('on SQLite refuses with 503, says so, and goes on when there is room', async () => {
+    await using disk = await mountSmallDisk(8);
+    await using deployment = await deploySqlite({ DATABASE_URL: `file:${disk.path}/site.db` });
+    const { server, smtp } = deployment;
+    const load = startLoad(server.url, smtp, 4);
+    await load.untilSignIns(10);
+    await disk.fill();
+    await server.untilReady(503);
+    await expectRefusals(server);
+    // Pages do not need the database.
+    expect((await fetch(`${server.url}/en`)).status).toBe(200);
+    await disk.empty();
+    await server.untilReady(200);
+    await load.untilSignIns(5);
+    const report = await load.stop();
+    expect(report.outcomes.get('500') ?? 0).toBe(0);
+    expect(report.hung).toBe(0);
+    expect(await missingMails(report, smtp)).toEqual([]);
+    expect(await lostSessions(server.url, report)).toEqual([]);
+  });
+
+  it.skipIf(!postgresPrograms)('on PostgreSQL likewise', async () => {
+    await using disk = await mountSmallDisk(90);
+    await using smtp = await startSmtp();
+    await using postgres = await startPostgres(disk.path);
+    await using server = await startFaultServer({
+      DATABASE_URL: postgres.url,
+      SMTP_URL: smtp.url,
+    });
+    const load = startLoad(server.url, smtp, 4);
+    await load.untilSignIns(10);
+    await disk.fill();
+    // PostgreSQL has reserved some room; it is used up at some point, or the server crashes.
+    for (let tries = 0; tries < 200 && !load.report.outcomes.has('503'); tries++) await pause(100);
+    expect(load.report.outcomes.has('503')).toBe(true);
+    await disk.empty();
+    await postgres.stop('immediate');
+    await postgres.start();
+    await server.untilReady(200);
+    await load.untilSignIns(5);
+    const report = await load.stop();
+    expect(report.hung).toBe(0);
+    expect(await missingMails(report, smtp)).toEqual([]);
+    expect(await lostSessions(server.url, report)).toEqual([]);
+  });
+});

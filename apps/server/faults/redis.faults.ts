@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { hasRedisServer, startRedis } from './fixtures/databases.fixture.ts';
+import { deploySqlite } from './fixtures/deployments.fixture.ts';
+import { startLoad } from './fixtures/load.fixture.ts';
+import { type FaultServer, pause } from './fixtures/server.fixture.ts';
+
+/** Lines of the log that speak of Redis. */
+const redisLines = (server: FaultServer) =>
+  server.log().filter(({ msg }) => typeof msg === 'string' && msg.includes('Redis'));
+
+describe.skipIf(!hasRedisServer)('Redis (needs redis-server)', () => {
+  it('stopped, stalled and back: requests go on, limits hold, one line for each change', async () => {
+    await using redis = await startRedis();
+    await using deployment = await deploySqlite({ REDIS_URL: redis.url });
+    const { server, smtp } = deployment;
+    expect((await server.untilReady()).body.checks?.redis).toBe('ok');
+    const load = startLoad(server.url, smtp, 4);
+    await load.untilSignIns(10);
+
+    for (const [fault, repair] of [
+      [redis.stall, async () => redis.resume()],
+      [redis.stop, () => redis.start()],
+    ] as const) {
+      fault();
+      await load.untilSignIns(10);
+      await expect
+        .poll(async () => (await server.ready()).body.checks?.redis)
+        .not.toBe('ok');
+      expect((await server.ready()).status).toBe(200);
+      await repair();
+      await expect.poll(async () => (await server.ready()).body.checks?.redis).toBe('ok');
+      await load.untilSignIns(10);
+    }
+
+    const report = await load.stop();
+    expect(report.hung).toBe(0);
+    for (const status of ['500', '503']) expect(report.outcomes.get(status) ?? 0).toBe(0);
+    // Two outages, two returns; a line or two more where a connection breaks in the middle.
+    expect(redisLines(server).length).toBeGreaterThanOrEqual(4);
+    expect(redisLines(server).length).toBeLessThan(20);
+  });
+
+  it('stalled: the limit of 600 a minute holds in process', async () => {
+    await using redis = await startRedis();
+    await using deployment = await deploySqlite({ REDIS_URL: redis.url });
+    const { url } = deployment.server;
+    redis.stall();
+    await pause(100);
+    const statuses = new Map<number, number>();
+    for (let sent = 0; sent < 700; sent += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          fetch(`${url}/api/ip`, { headers: { 'x-forwarded-for': '10.251.0.1' } }),
+        ),
+      );
+      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(statuses.get(429) ?? 0).toBeGreaterThan(0);
+    expect(statuses.get(200)).toBeLessThanOrEqual(660);
+  });
+});
