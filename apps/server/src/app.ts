@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -38,6 +39,8 @@ const MAX_BODY = 100 * 1024;
 export async function createApp(context: AppContext, backend: Backend): Promise<FastifyInstance> {
   const { settings, log } = context;
   const app: FastifyInstance = Fastify({
+    // Counted ids would repeat after a restart; the security log tells requests apart by them.
+    genReqId: () => randomUUID(),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,

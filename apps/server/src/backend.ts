@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from './app.ts';
-import { readSecretCookie, SESSION_COOKIE } from './auth/cookies.ts';
+import { createCookies } from './auth/cookies.ts';
 import { registerFormRoutes } from './auth/form-routes.ts';
 import { createKeyring } from './auth/keyring.ts';
 import { resolveRootKey } from './auth/root-key.ts';
@@ -26,6 +26,7 @@ import { renderMail } from './mail/render.ts';
 import { createSmtpDelivery } from './mail/transport.ts';
 import { createBackendMetrics } from './ops/backend-metrics.ts';
 import type { Services } from './services.ts';
+import { createSecurityLog } from './security-log/security-log.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
 export type { Backend };
@@ -52,6 +53,8 @@ export async function createBackend(
   try {
     await migrate(store).catch(nameDatabase);
     const vault = createVault(resolveRootKey(settings));
+    const cookies = createCookies(settings.publicUrl);
+    const securityLog = createSecurityLog({ log, vault, registry: context.metrics });
     const keyring = await createKeyring({ store, vault, clock });
     const tokens = createTokens({ keyring, publicUrl: settings.publicUrl, clock });
     const sessions = createSessions(store.db, clock);
@@ -69,7 +72,19 @@ export async function createBackend(
     await outbox.start();
 
     const services: Services = {
-      ...{ context, keyring, tokens, sessions, requests, signIn, bus, outbox, timers },
+      ...{
+        context,
+        cookies,
+        securityLog,
+        keyring,
+        tokens,
+        sessions,
+        requests,
+        signIn,
+        bus,
+        outbox,
+        timers,
+      },
     };
     const stopCleanup = repeat(timers, CLEANUP_EVERY, () =>
       cleanUp(store, clock()).catch((error: Error) =>
@@ -77,7 +92,7 @@ export async function createBackend(
       ),
     );
     const sessionEmail: Backend['sessionEmail'] = async ({ headers }) => {
-      const secret = readSecretCookie(headers.cookie, SESSION_COOKIE);
+      const { session: secret } = cookies.read(headers.cookie);
       return (secret && (await sessions.findBySecret(secret))?.email) || null;
     };
 

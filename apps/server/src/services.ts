@@ -1,3 +1,4 @@
+import type { Cookies } from './auth/cookies.ts';
 import type { Keyring } from './auth/keyring.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignIn } from './auth/sign-in.ts';
@@ -6,11 +7,14 @@ import type { StatusBus } from './auth/status-bus.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { AppContext } from './context.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { SecurityLog } from './security-log/security-log.ts';
 import type { Timers } from './timers.ts';
 
 /** The pieces of the back end, as its routes and resolvers are given them. */
 export interface Services {
   context: AppContext;
+  cookies: Cookies;
+  securityLog: SecurityLog;
   keyring: Keyring;
   tokens: Tokens;
   sessions: Sessions;

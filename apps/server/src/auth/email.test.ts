@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalEmail, parseEmail } from './email.ts';
+import { canonicalEmail, maskEmail, parseEmail } from './email.ts';
 
 describe('parseEmail', () => {
   it.each([
@@ -53,3 +53,10 @@ describe('canonicalEmail', () => {
     expect(canonicalEmail(canonical)).toBe(canonical);
   });
 });
+
+it.each([
+  ['maria@empresa.es', 'm•••a@empresa.es'],
+  ['ab@empresa.es', 'a•••b@empresa.es'],
+  ['a@empresa.es', 'a•••@empresa.es'],
+  [`${'x'.repeat(64)}@empresa.es`, 'x•••x@empresa.es'],
+])('%s is shown as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));

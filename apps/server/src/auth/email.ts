@@ -45,3 +45,15 @@ function isDomain(domain: string): boolean {
   const top = labels.at(-1) ?? '';
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(top);
 }
+
+/**
+ * An address that its owner recognises and nobody else learns: the ends of its local part and its domain.
+ *
+ * @example maskEmail('maria@empresa.es') // 'm•••a@empresa.es'
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  // The two ends of a single character are the same one.
+  const last = at > 1 ? email.charAt(at - 1) : '';
+  return `${email.charAt(0)}•••${last}${email.slice(at)}`;
+}

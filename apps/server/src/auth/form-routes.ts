@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBrowser } from '../graphql/caller.ts';
 import { apiError, errorCode } from '../graphql/errors.ts';
 import type { Services } from '../services.ts';
-import { bindingCookie, endedSessionCookie, readCookie, sessionCookie } from './cookies.ts';
+import { readCookie } from './cookies.ts';
 import { parseEmail } from './email.ts';
 import { type Locale, parseLocale } from './locale.ts';
 import { networkOf } from './network.ts';
@@ -14,7 +14,7 @@ type Fields = Record<string, string>;
 
 /** The plain HTML forms of sign-in, for visitors without scripts: each answers 303 to a page. */
 export async function registerFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { requests, signIn, sessions, context } = services;
+  const { requests, signIn, sessions, context, cookies } = services;
   const { site, log } = context;
   const supported = site.defaultLocale === 'en' ? 'en' : 'es';
 
@@ -33,14 +33,14 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
     const fields = fieldsOf(request);
     const locale = localeOf(request, fields.locale);
     const email = parseEmail(fields.email ?? '');
-    const binding = readBrowser(request.headers).binding ?? createSecret();
+    const binding = readBrowser(cookies, request.headers).binding ?? createSecret();
     const toLogin = (query: Query) => redirect(reply, rolePath(site, 'login', locale), query);
     try {
       if (!email) throw apiError('EMAIL_INVALID');
       const network = networkOf(context.visitorIp(request));
       const wish = { email, locale, network, binding, asker: null };
       const { id } = await requests.create(wish);
-      reply.header('set-cookie', bindingCookie(binding));
+      reply.header('set-cookie', cookies.binding(binding));
       return toLogin({ request: id });
     } catch (error) {
       // Who asks again too soon still has the mail before: its code can be entered.
@@ -55,12 +55,12 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
     const locale = localeOf(request, wanted, row?.locale);
     const to = (role: 'login' | 'verify', query: Query) =>
       redirect(reply, rolePath(site, role, locale), query);
-    const browser = readBrowser(request.headers);
+    const browser = readBrowser(cookies, request.headers);
     try {
       const signedIn = await (token !== undefined
         ? signIn.byToken(token, browser)
         : signIn.byCode(requestId ?? '', code ?? '', browser));
-      reply.header('set-cookie', sessionCookie(signedIn.sessionSecret));
+      reply.header('set-cookie', cookies.session(signedIn.sessionSecret));
       return to('login', {});
     } catch (error) {
       const failed = failureOf(error);
@@ -71,9 +71,9 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
-    const { session } = readBrowser(request.headers);
+    const { session } = readBrowser(cookies, request.headers);
     if (session) await sessions.endBySecret(session);
-    reply.header('set-cookie', endedSessionCookie());
+    reply.header('set-cookie', cookies.endedSession());
     const locale = localeOf(request, fieldsOf(request).locale);
     return redirect(reply, rolePath(site, 'home', locale), {});
   }

@@ -12,6 +12,8 @@ export const ANONYMOUS_TOKEN_LIFETIME = DAY;
 export const BEARER_LIFETIME = 15 * MINUTE;
 /** How long a browser keeps the cookie that binds its requests to it. */
 export const BINDING_LIFETIME = HOUR;
+/** How long a browser counts as known to an account after its latest sign-in. */
+export const DEVICE_LIFETIME = 180 * DAY;
 
 /** An account that nobody used for so many months is deleted. */
 export const ACCOUNT_UNUSED_MONTHS = 24;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
-import { endedSessionCookie, readCookie, readSecretCookie, SESSION_COOKIE } from './cookies.ts';
+import { type Cookies, readCookie } from './cookies.ts';
 
 /** `/api/auth/session`: POST trades the session cookie for a Bearer token, DELETE signs out. */
 export async function registerSessionRoutes(
   app: FastifyInstance,
-  { sessions, tokens }: Pick<Services, 'sessions' | 'tokens'>,
+  { sessions, tokens, cookies }: Pick<Services, 'sessions' | 'tokens' | 'cookies'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     // Neither needs a body; one that comes all the same is left unread, whatever its type.
@@ -17,24 +17,26 @@ export async function registerSessionRoutes(
 
     scope.post('/api/auth/session', async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
-      const secret = readSecretCookie(headers.cookie, SESSION_COOKIE);
+      const { session: secret } = cookies.read(headers.cookie);
       const session = secret && (await sessions.findBySecret(secret));
-      if (session) return tokens.issueSession(session.accountId, session.id);
-      return signedOut(reply, headers.cookie);
+      if (!session) return signedOut(reply, cookies, headers.cookie);
+      const { accountId, email, id } = session;
+      // With the token comes whose it is: the cookie may be of another account than the page shows.
+      return { ...(await tokens.issueSession(accountId, id)), user: { id: accountId, email } };
     });
 
     scope.delete('/api/auth/session', async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
-      const secret = readSecretCookie(headers.cookie, SESSION_COOKIE);
+      const { session: secret } = cookies.read(headers.cookie);
       if (secret) await sessions.endBySecret(secret);
-      return signedOut(reply, headers.cookie);
+      return signedOut(reply, cookies, headers.cookie);
     });
   });
 }
 
 /** 204, which also takes the cookie of an ended session away. */
-function signedOut(reply: FastifyReply, cookies: string | undefined) {
-  if (readCookie(cookies, SESSION_COOKIE) !== null)
-    reply.header('set-cookie', endedSessionCookie());
+function signedOut(reply: FastifyReply, cookies: Cookies, header: string | undefined) {
+  if (readCookie(header, cookies.names.session) !== null)
+    reply.header('set-cookie', cookies.endedSession());
   return reply.code(204).send();
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ask } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/backend.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import {
@@ -140,6 +141,42 @@ describeDatabases('a session', (create) => {
     expect(await email({ cookie })).toBe('ana@example.com');
     expect(await email({ cookie: '__Host-session=x' })).toBeNull();
     expect(await email({})).toBeNull();
+  });
+
+  it('is not taken from a cookie that a sibling host planted beside it', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [victim, attacker] = await Promise.all([server.browser(), server.browser()]);
+    await signIn(server, victim);
+    await signIn(server, attacker, 'eva@example.com');
+    const own = `__Host-session=${victim.cookies.get('__Host-session')}`;
+    const planted = `__Host-session=${attacker.cookies.get('__Host-session')}`;
+    const userOf = async (cookie: string) => {
+      const answer = await ask(server.port, '/api/auth/session', {
+        ...{ method: 'POST', headers: { cookie } },
+      });
+      return answer.status === 200
+        ? (JSON.parse(answer.text) as { user: { email: string } }).user.email
+        : answer.status;
+    };
+    expect(await userOf(own)).toBe('ana@example.com');
+    expect(await userOf(`\u00a0${planted}; ${own}`)).toBe('ana@example.com');
+    expect(await userOf(`${own}; \u00a0${planted}`)).toBe('ana@example.com');
+    expect(await userOf(`\u00a0${planted}`)).toBe(204);
+    expect(await userOf(`${planted}; ${own}`)).toBe(204);
+  });
+
+  it('says whose it is together with the token', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { user } = await signIn(server, browser);
+    const answer = await browser.send('POST', '/api/auth/session');
+    expect(JSON.parse(answer.text)).toEqual({
+      token: expect.any(String),
+      expiresAt: expect.any(String),
+      user: { id: user.id, email: 'ana@example.com' },
+    });
   });
 
   it('is never had by an anonymous token', async () => {

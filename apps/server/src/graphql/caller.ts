@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BINDING_COOKIE, readSecretCookie, SESSION_COOKIE } from '../auth/cookies.ts';
+import type { Cookies, CookieSecrets } from '../auth/cookies.ts';
+import { networkOf } from '../auth/network.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Tokens } from '../auth/tokens.ts';
+import type { RequestOrigin } from '../security-log/security-log.ts';
 
 /** Who a Bearer token says the caller is. */
 export type Viewer =
@@ -10,12 +12,11 @@ export type Viewer =
   | { kind: 'user'; accountId: string; email: string; sessionId: string };
 
 /** Who runs an operation, and from where. */
-export interface Caller {
+export interface Caller extends CookieSecrets {
   viewer: Viewer;
+  /** Id of the HTTP request, or of the operation on a socket. */
+  requestId: string;
   ip: string;
-  /** Secrets of the browser's cookies. */
-  binding: string | null;
-  session: string | null;
   userAgent: string | null;
   /** Sets a cookie with the answer. Over a WebSocket there is no answer to set it with. */
   setCookie?: (cookie: string) => void;
@@ -42,8 +43,13 @@ export async function readViewer(
 }
 
 /** What the headers of a request or of a WebSocket handshake say about the browser. */
-export const readBrowser = ({ cookie, 'user-agent': userAgent }: IncomingHttpHeaders) => ({
-  binding: readSecretCookie(cookie, BINDING_COOKIE),
-  session: readSecretCookie(cookie, SESSION_COOKIE),
-  userAgent: userAgent ?? null,
+export const readBrowser = (
+  cookies: Cookies,
+  { cookie, 'user-agent': userAgent }: IncomingHttpHeaders,
+) => ({ ...cookies.read(cookie), userAgent: userAgent ?? null });
+
+/** What the security log says about where an operation comes from. */
+export const originOf = ({ requestId, ip }: Caller): RequestOrigin => ({
+  requestId,
+  network: networkOf(ip),
 });

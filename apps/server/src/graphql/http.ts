@@ -53,8 +53,9 @@ export async function registerGraphqlHttp(
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     return {
       viewer: await readViewer(services, request.headers.authorization),
+      requestId: request.id,
       ip: services.context.visitorIp(request),
-      ...readBrowser(request.headers),
+      ...readBrowser(services.cookies, request.headers),
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
     };
   }

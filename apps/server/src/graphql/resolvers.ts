@@ -1,4 +1,3 @@
-import { bindingCookie, endedSessionCookie, sessionCookie } from '../auth/cookies.ts';
 import { parseEmail } from '../auth/email.ts';
 import { parseLocale } from '../auth/locale.ts';
 import { networkOf } from '../auth/network.ts';
@@ -91,14 +90,14 @@ const mutations = (services: Services): MutationResolvers<GraphqlContext> => ({
     const binding = caller.binding ?? createSecret();
     const network = networkOf(caller.ip);
     const request = await services.requests.create({ email, locale, network, binding, asker });
-    caller.setCookie?.(bindingCookie(binding));
+    caller.setCookie?.(services.cookies.binding(binding));
     // A second request in the same document belongs to the same browser.
     caller.binding = binding;
     return { ...request, expiresAt: instant(request.expiresAt) };
   },
   async verifyMagicLink(_parent, args, { caller }) {
     const { accountId, email, sessionId, sessionSecret } = await confirm(services, args, caller);
-    caller.setCookie?.(sessionCookie(sessionSecret));
+    caller.setCookie?.(services.cookies.session(sessionSecret));
     const bearer = await services.tokens.issueSession(accountId, sessionId);
     return { ...bearer, user: { id: accountId, email } };
   },
@@ -107,7 +106,7 @@ const mutations = (services: Services): MutationResolvers<GraphqlContext> => ({
     const byToken =
       viewer.kind === 'user' && (await services.sessions.end(viewer.sessionId, viewer.accountId));
     const byCookie = session !== null && (await services.sessions.endBySecret(session));
-    if (session !== null) caller.setCookie?.(endedSessionCookie());
+    if (session !== null) caller.setCookie?.(services.cookies.endedSession());
     return byToken || byCookie;
   },
   revokeSession(_parent, { id }, { caller }) {

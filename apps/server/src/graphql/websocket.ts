@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -72,7 +73,8 @@ export function serveGraphqlSockets(
   async function callerOf(socket: Socket): Promise<Caller> {
     const { request } = socket.extra;
     const viewer = await readViewer(services, authorizationOf(socket));
-    return { viewer, ip: visitorIp(request), ...readBrowser(request.headers) };
+    const browser = readBrowser(services.cookies, request.headers);
+    return { viewer, requestId: randomUUID(), ip: visitorIp(request), ...browser };
   }
 
   async function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {

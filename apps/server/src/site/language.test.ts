@@ -27,6 +27,9 @@ describe('the language at /', () => {
     [visitor('a=b; i18n_redirected=es; c=d', 'en'), null],
     [visitor('i18n_redirected=xx', 'en'), '/en'],
     [visitor('en', 'es'), null],
+    // Planted by a sibling host: not the visitor's choice.
+    [visitor('\u00a0i18n_redirected=en; i18n_redirected=es', 'es'), null],
+    [visitor('\u00a0i18n_redirected=en', 'es'), null],
     [visitor('other=en', 'es'), null],
     [visitor('i18n_redirected=en', undefined, 'same-origin'), null],
     [visitor('i18n_redirected=en', undefined, 'cross-site'), '/en'],

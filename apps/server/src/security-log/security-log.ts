@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import { macOfAddress } from '../auth/email.ts';
+import { networkLabel } from '../auth/network.ts';
+import type { Vault } from '../auth/vault.ts';
+
+/** Every event of the security log. */
+export const SECURITY_EVENTS = [
+  'link.requested',
+  'link.refused',
+  'link.confirmed',
+  'code.wrong',
+  'code.locked',
+  'session.opened',
+  'session.revoked',
+  'session.ended',
+  'account.exported',
+  'account.deleted',
+  'admin.command',
+] as const;
+
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** Where an event comes from, for use cases over HTTP, forms and sockets alike. */
+export interface RequestOrigin {
+  /** Id of the HTTP request. */
+  requestId: string;
+  /** As `networkOf` returns it. */
+  network: string;
+}
+
+export interface SecurityFields extends Partial<RequestOrigin> {
+  /** The e-mail address that the event is about; the line holds its keyed hash only. */
+  address?: string | undefined;
+  /** A word from a small fixed set: it is also a label of the metric. */
+  reason?: string | undefined;
+  /** The operator's command, without its arguments. */
+  command?: string | undefined;
+}
+
+/** One line of the log and one count of the metric for each event that matters to security. */
+export interface SecurityLog {
+  write(event: SecurityEvent, fields?: SecurityFields): void;
+}
+
+interface SecurityLogOptions {
+  log: Logger;
+  vault: Pick<Vault, 'mac'>;
+  registry: Registry;
+}
+
+/** The first 96 bits of the hash that the database stores are enough to tell addresses apart. */
+const HASH_LENGTH = 16;
+
+/** Writes the security log. A line never holds an address, a token or a code. */
+export function createSecurityLog({ log, vault, registry }: SecurityLogOptions): SecurityLog {
+  const events = new Counter({
+    name: 'security_events_total',
+    help: 'Events of the security log',
+    labelNames: ['event', 'reason'],
+    registers: [registry],
+  });
+  // A rate needs a zero to start from.
+  for (const event of SECURITY_EVENTS) events.inc({ event, reason: '' }, 0);
+
+  return {
+    write(event, { requestId, network, address, reason, command } = {}) {
+      events.inc({ event, reason: reason ?? '' });
+      const line = {
+        event,
+        requestId,
+        address: address && macOfAddress(vault, address).slice(0, HASH_LENGTH),
+        network: network && networkLabel(network),
+        reason,
+        command,
+      };
+      log.info(line, 'security');
+    },
+  };
+}
