@@ -22,8 +22,6 @@ export default defineConfig(({ command }) => ({
     lingui({ ...cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, cwd)] }),
   ],
-  // The router's word for pages that carry their styles themselves.
-  define: { 'process.env.TSS_INLINE_CSS_ENABLED': JSON.stringify('true') },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -37,8 +37,10 @@ export interface AppContext {
     id: string;
     /** Address of the boot script. */
     boot: string;
-    /** Addresses of the style sheets whose text the page carries. */
-    styles: string[];
+    /** Address to text of the style sheets that the page carries. */
+    styles: Record<string, string>;
+    /** The earlier versions of documents that the build has. */
+    versions: string[];
     isStatic: boolean;
     notFoundPath: string;
   };

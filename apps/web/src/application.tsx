@@ -15,15 +15,14 @@ import {
 } from './boot/services.ts';
 import { createFragmentSource } from './pages/document/document-source.ts';
 import { loadCatalog } from './locales/load-catalog.ts';
-import { createAppRouter, versionOf } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import { type RouteId, routing } from './routes.ts';
 import { offerReload } from './update-notice.ts';
 
 /** Hydrates the page that the visitor is reading. Called once, by the boot script. */
 export async function startApplication(): Promise<void> {
   const { locale, prefix } = routing.localeOf(location.pathname);
-  const documents = createFragmentSource(prefix);
-  adoptServedDocument(documents);
+  const documents = createFragmentSource(prefix, { versions: servedVersions() });
 
   const context: AppContext = {
     i18n: await loadCatalog(locale),
@@ -41,6 +40,7 @@ export async function startApplication(): Promise<void> {
     importPart: (load) => reloadGuard.guardedImport(load)(),
   };
   const router = createAppRouter(context, createBrowserHistory());
+  adoptServedDocument(documents, router.options.parseSearch(location.search));
   hydrateRoot(document, <RouterClient router={router} />, {
     onRecoverableError: (error) => logger.error('The page did not hydrate as it was served', error),
     onCaughtError: (error) => logger.error('Mount error', error),
@@ -54,9 +54,12 @@ export async function startApplication(): Promise<void> {
 }
 
 /** The document on the page came with it: it is not fetched again. */
-function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>) {
+function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>, search: object) {
   const element = document.querySelector<HTMLElement>('[data-document]');
   if (!element) return;
-  const version = versionOf(Object.fromEntries(new URLSearchParams(location.search)));
-  documents.adopt(element.dataset['document'] as RouteId, version, element.innerHTML);
+  const id = element.dataset['document'] as RouteId;
+  documents.adopt(id, documents.versionOf(id, search), element.innerHTML);
 }
+
+/** The earlier versions of documents that the build of this page has. */
+const servedVersions = () => document.documentElement.dataset['versions']?.split(' ') ?? [];

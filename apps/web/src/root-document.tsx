@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { colorModeScript } from '@shpy/color-mode';
 import { HeadContent, Scripts, useMatches } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
-import { useApp } from './app-context.ts';
+import { type AppContext, useApp } from './app-context.ts';
 import { bootLoader } from './boot/boot-loader.ts';
 import { layouts } from './layouts/layouts.ts';
 import { CONFIG_PLACEHOLDER } from './prerender/placeholders.ts';
@@ -25,6 +25,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
       lang={tag}
       dir={dir}
       data-build={build?.id}
+      data-versions={build?.versions.join(' ')}
       data-static={build?.isStatic ? '' : undefined}
       suppressHydrationWarning
     >
@@ -33,16 +34,10 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1116" />
-        <InlineScript text={colorModeScript} />
-        {build && <InlineScript text={bootLoader(build.boot)} />}
+        {build && <InlineHead build={build} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <HeadContent />
-        <SiteConfigScript />
-        {/* Lazy parts find that their styles are here already, and do not fetch them. */}
-        {build?.styles.map((href) => (
-          <link key={href} href={href} {...DISABLED_SHEET} />
-        ))}
       </head>
       <body>
         <I18nProvider i18n={i18n}>{createElement(layouts[layout], null, children)}</I18nProvider>
@@ -52,18 +47,27 @@ export function RootDocument({ children }: { children: ReactNode }) {
   );
 }
 
-function InlineScript({ text }: { text: string }) {
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
-}
-
-/** A block of data, not of code: the server puts its settings in. */
-function SiteConfigScript() {
+/**
+ * The inline part of the head, rendered by the prerender only. Hydration skips it. A browser must not
+ * render it: React creates scripts and styles from text, which Trusted Types refuse, and that would end
+ * the page where React renders it again because it did not hydrate.
+ */
+function InlineHead({ build }: { build: NonNullable<AppContext['build']> }) {
   return (
-    <script
-      type="application/json"
-      id={SITE_CONFIG_ID}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: CONFIG_PLACEHOLDER }}
-    />
+    <>
+      <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
+      <script dangerouslySetInnerHTML={{ __html: bootLoader(build.boot) }} />
+      <style dangerouslySetInnerHTML={{ __html: Object.values(build.styles).join('') }} />
+      {/* A block of data, not of code: the server puts its settings in. */}
+      <script
+        type="application/json"
+        id={SITE_CONFIG_ID}
+        dangerouslySetInnerHTML={{ __html: CONFIG_PLACEHOLDER }}
+      />
+      {/* Lazy parts find that their styles are here already, and do not fetch them. */}
+      {Object.keys(build.styles).map((href) => (
+        <link key={href} href={href} {...DISABLED_SHEET} />
+      ))}
+    </>
   );
 }

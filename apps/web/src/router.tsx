@@ -41,7 +41,9 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
           origin: context.config.publicUrl,
         }),
       loader: async ({ location }) => {
-        if (page.isDocument) await context.documents.load(routeId, versionOf(location.search));
+        const { documents } = context;
+        if (page.isDocument)
+          await documents.load(routeId, documents.versionOf(routeId, location.search));
       },
     });
   });
@@ -69,12 +71,6 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPendingMs: 400,
     trailingSlash: 'preserve',
   });
-}
-
-/** The version of a document that an address asks for. */
-export function versionOf(search: unknown): string | undefined {
-  const { version } = search as { version?: unknown };
-  return version === undefined ? undefined : String(version);
 }
 
 declare module '@tanstack/react-router' {

@@ -4,7 +4,7 @@ import { readBrowser, readViewer, type Caller } from './caller.ts';
 import { apiError } from './errors.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
-/** `/graphql` over HTTP: operations by POST; queries also by GET, since they change nothing. */
+/** `/graphql` over HTTP: operations by POST only, so that no address of this site returns what its sender wrote. */
 export async function registerGraphqlHttp(
   app: FastifyInstance,
   services: Services,
@@ -17,7 +17,7 @@ export async function registerGraphqlHttp(
     const options = { parseAs: 'string', bodyLimit: MAX_BODY } as const;
     scope.addContentTypeParser(types, options, (_request, body, done) => done(null, body));
     scope.setErrorHandler(answerUnread);
-    scope.route({ method: ['GET', 'POST'], url: '/graphql', handler: answer });
+    scope.post('/graphql', answer);
   });
 
   /** A body that is too long or of another type reaches no parser, but its sender expects GraphQL all the same. */
@@ -33,12 +33,12 @@ export async function registerGraphqlHttp(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const { method, headers, body } = request;
+    const { headers, body } = request;
     const url = new URL(request.raw.url ?? '/graphql', services.context.settings.publicUrl);
     const init = {
-      method,
+      method: 'POST',
       headers: { accept: headers.accept ?? '*/*', 'content-type': headers['content-type'] ?? '' },
-      ...(method === 'POST' && { body: typeof body === 'string' ? body : '' }),
+      body: typeof body === 'string' ? body : '',
     };
     const caller = await callerOf(request, reply);
     const response = await yoga.fetch(url, init, { caller });

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts';
-import type { SiteFile } from '../site/manifest.ts';
+import type { SiteFile, SiteManifest } from '../site/manifest.ts';
 
 /** Policy of everything that is not a page: nothing may load, nothing may frame it. */
 export const CLOSED_POLICY = {
@@ -11,8 +11,24 @@ export const CLOSED_POLICY = {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`);
 
-/** The Content-Security-Policy of a page: its own origin, and the inline scripts and styles of the build by their hashes. */
-export function pagePolicy(csp: SiteFile['csp'], settings: Settings): string {
+/** Name of the endpoint for reports, as pages declare it in `Reporting-Endpoints`. */
+const REPORTS = 'reports';
+
+/** Path to which browsers post their reports. */
+export const REPORTS_PATH = '/api/reports';
+
+/** Tells a browser where the group of `report-to` is. */
+export const REPORTING_ENDPOINTS = `${REPORTS}="${REPORTS_PATH}"`;
+
+/**
+ * The Content-Security-Policy of a page: its own origin, the inline scripts and styles of the build by
+ * their hashes, and the Trusted Types policies that the build names.
+ */
+export function pagePolicy(
+  csp: SiteFile['csp'],
+  settings: Settings,
+  trustedTypes: SiteManifest['trustedTypes'],
+): string {
   const { publicUrl, ipLookupUrl } = settings;
   const lookup = ipLookupUrl.startsWith('/') ? [] : [new URL(ipLookupUrl).origin];
   const directives: Record<string, readonly string[]> = {
@@ -28,6 +44,11 @@ export function pagePolicy(csp: SiteFile['csp'], settings: Settings): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypes,
+    // Browsers without the Reporting API know report-uri only.
+    'report-uri': [REPORTS_PATH],
+    'report-to': [REPORTS],
     ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)

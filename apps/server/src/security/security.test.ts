@@ -51,14 +51,15 @@ describe('headers', () => {
 
 describe('pagePolicy', () => {
   const csp = { script: ["'sha256-a='"], style: ['sha256-b='] };
-  const policyOf = (env: NodeJS.ProcessEnv) => pagePolicy(csp, readSettings(env));
+  const policyOf = (env: NodeJS.ProcessEnv) => pagePolicy(csp, readSettings(env), ['fragments']);
 
   it('holds the hashes of the build and no unsafe-inline', () => {
     expect(policyOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example' })).toBe(
       "default-src 'none'; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b='; " +
         "img-src 'self' data:; font-src 'self'; connect-src 'self' wss://shop.example; " +
         "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
-        "frame-ancestors 'none'; upgrade-insecure-requests",
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types fragments; " +
+        'report-uri /api/reports; report-to reports; upgrade-insecure-requests',
     );
   });
 

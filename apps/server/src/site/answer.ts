@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './accept-encoding.ts';
 import { matchesEtag } from './conditional.ts';
+import { REPORTING_ENDPOINTS } from '../security/csp.ts';
 import type { SiteDocument } from './documents.ts';
 import type { Representation } from './representation.ts';
 
@@ -36,6 +37,10 @@ export function sendPacked(
   return sendBytes(request, reply, body.bytes);
 }
 
+/** Sets the policy of a page, and where its violations are reported. */
+export const setPagePolicy = (reply: FastifyReply, { csp }: SiteDocument) =>
+  reply.header('content-security-policy', csp).header('reporting-endpoints', REPORTING_ENDPOINTS);
+
 /** Answers with a document made for this request, which nobody may keep. */
 export function sendMade(
   request: FastifyRequest,
@@ -43,9 +48,6 @@ export function sendMade(
   document: SiteDocument,
   values: ReadonlyMap<string, string>,
 ) {
-  reply
-    .type(HTML)
-    .header('content-security-policy', document.csp)
-    .header('cache-control', 'no-store');
+  setPagePolicy(reply, document).type(HTML).header('cache-control', 'no-store');
   return sendBytes(request, reply, Buffer.from(document.template.render(values)));
 }

@@ -1,5 +1,6 @@
+import type { AppContext } from '../context.ts';
 import { pagePolicy } from '../security/csp.ts';
-import { SettingsError, type Settings } from '../settings.ts';
+import { SettingsError } from '../settings.ts';
 import { contentTypeOf } from './content-type.ts';
 import { isHashed } from './fill.ts';
 import type { SiteFile, SiteManifest, SitePage } from './manifest.ts';
@@ -31,7 +32,7 @@ export interface PreparedFile {
 export function createDocuments(
   files: ReadonlyMap<string, Buffer>,
   fill: (file: string, type: string, bytes: Buffer) => Buffer,
-  settings: Settings,
+  { settings, site }: Pick<AppContext, 'settings' | 'site'>,
 ) {
   return async ({ file, csp }: SiteFile, places: readonly string[]): Promise<SiteDocument> => {
     const bytes = files.get(file);
@@ -45,7 +46,7 @@ export function createDocuments(
     const text = fill(file, type, bytes).toString('utf8');
     const template = compileTemplate(text, places);
     return {
-      csp: pagePolicy(csp, settings),
+      csp: pagePolicy(csp, settings, site.trustedTypes),
       template,
       packed: await createRepresentation(type, Buffer.from(template.render(new Map()))),
     };

@@ -30,6 +30,7 @@ const siteManifest = z.object({
   locales: z.array(z.object({ code: z.string(), tag: z.string(), label: z.string() })).min(1),
   defaultLocale: z.string(),
   localeCookie: z.string(),
+  trustedTypes: z.array(z.string().regex(/^[\w-]+$/)),
   placeholders: z.object({
     origin: z.string().min(1),
     config: z.string().min(1),

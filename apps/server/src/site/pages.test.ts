@@ -19,6 +19,7 @@ describe('a page', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['reporting-endpoints']).toBe('reports="/api/reports"');
     expect(text).toContain('<link rel="canonical" href="https://shop.example/home">');
     expect(text).toContain(
       '{"publicUrl":"https://shop.example","ipLookupUrl":"/api/ip","logLevel":0}',
@@ -99,7 +100,14 @@ describe('a page', () => {
     const earlier = await server.get('/terminos?version=2024-01');
     expect(earlier.text).toContain('<p>earlier</p>');
     expect(earlier.headers['content-security-policy']).toContain("'sha256-old='");
-    for (const query of ['', '?version=2031', '?version=__proto__', '?version='])
+    for (const query of [
+      '',
+      '?version=2031',
+      '?version=__proto__',
+      '?version=',
+      '?version=2024-01&version=2024-01',
+      '?version=x/../../../graphql?query={__typename}%23',
+    ])
       expect((await server.get(`/terminos${query}`)).text).toContain('<p>current</p>');
   });
 });
@@ -170,6 +178,7 @@ describe('files', () => {
     ['/builds/latest.json?t=1', 'application/json; charset=utf-8', '{"id":"b1","timestamp":1}'],
     ['/builds/meta/b1.json', 'application/json; charset=utf-8', '"files"'],
     ['/fragments/en/terms.html', 'text/html; charset=utf-8', 'href="https://shop.example/en"'],
+    ['/fragments/terms@2024-01.html', 'text/html; charset=utf-8', '<p>earlier</p>'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8', '<svg'],
   ])('%s', async (path, type, content) => {
     const { status, headers, text } = await server.get(path);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { answerUnknownData } from './unknown-data.ts';
-import { sendMade, sendPacked } from './answer.ts';
+import { sendMade, sendPacked, setPagePolicy } from './answer.ts';
 import type { PreparedFile, PreparedPage } from './documents.ts';
 import { createRootRedirect, LANGUAGE_VARY } from './language.ts';
 import type { PreparedSite } from './site.ts';
@@ -81,16 +81,22 @@ function createPageAnswer({ context, sessionEmail }: SiteRoutesOptions) {
       return reply.redirect(elsewhere + search, 302);
     }
     const query = new URLSearchParams(search);
-    const document = versions.get(query.get('version') ?? '') ?? current;
+    const document = findVersion(versions, query) ?? current;
     const values = await findSubstitutions(page, query, request, sessionEmail);
     if (values.size > 0) return sendMade(request, reply, document, values);
 
-    reply.header('content-security-policy', document.csp);
+    setPagePolicy(reply, document);
     return sendPacked(request, reply, document.packed, {
       cacheControl: page.noStore ? 'no-store' : 'no-cache',
       vary: varyOf(pathname, page.substitutions),
     });
   };
+}
+
+/** The version that a query names; a name that is repeated or not listed stands for the current version. */
+function findVersion(versions: PreparedPage['versions'], query: URLSearchParams) {
+  const [version = '', ...others] = query.getAll('version');
+  return others.length === 0 ? versions.get(version) : undefined;
 }
 
 function varyOf(pathname: string, substitutions: Record<string, string> | undefined) {

@@ -24,7 +24,7 @@ export interface PreparedSite {
 export async function prepareSite({ settings, site }: Pick<AppContext, 'settings' | 'site'>) {
   const files = await readSiteFiles(settings.siteDir);
   const fill = createFiller(site, settings);
-  const document = createDocuments(files, fill, settings);
+  const document = createDocuments(files, fill, { settings, site });
   const named = documentFiles(site);
 
   const preparePage = async (page: PreparedPage['page']): Promise<PreparedPage> => {
@@ -65,7 +65,7 @@ export async function prepareSite({ settings, site }: Pick<AppContext, 'settings
 }
 
 /** The path that a browser sends for a file. */
-const urlOf = (file: string) => `/${file.split('/').map(encodeURIComponent).join('/')}`;
+const urlOf = (file: string) => `/${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}`;
 
 async function mapValues<In, Out>(
   record: Record<string, In>,

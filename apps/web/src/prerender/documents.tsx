@@ -1,10 +1,27 @@
-import { isDocumentId, renderDocument } from '@shpy/legal-content';
+import {
+  type DocumentId,
+  documentIds,
+  isDocumentId,
+  listVersions,
+  renderDocument,
+} from '@shpy/legal-content';
 import { LegalArticle } from '@shpy/legal-content/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '../brand.ts';
 import { type DocumentSource, fragmentPath } from '../pages/document/document-source.ts';
+import { createVersionParser, type EarlierVersion } from '../pages/document/document-version.ts';
 import { type Prefix, type RouteId, routing } from '../routes.ts';
 import { storageKeys } from '../storage-keys.ts';
+
+/** The versions of a document that a newer one has replaced. */
+export const earlierVersionsOf = (id: DocumentId): string[] =>
+  listVersions(id)
+    .slice(1)
+    .map(({ version }) => version);
+
+/** The earlier versions of all documents. */
+export const earlierVersions = (): EarlierVersion[] =>
+  documentIds.flatMap((id) => earlierVersionsOf(id).map((version) => `${id}@${version}` as const));
 
 /** The documents of one variant, rendered; those that are loaded are put into `fragments`. */
 export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
@@ -21,6 +38,7 @@ export function documentsOf(prefix: Prefix, fragments: Map<string, string>): Doc
     return renderToStaticMarkup(<LegalArticle document={document} />);
   };
   return {
+    versionOf: createVersionParser(earlierVersions()),
     async load(id, version) {
       fragments.set(fragmentPath(id, prefix, version), html(id, version));
     },

@@ -1,8 +1,10 @@
 import { LOCALE_COOKIE } from '@shpy/i18n-routing';
-import { type DocumentId, listVersions } from '@shpy/legal-content';
+import type { DocumentId } from '@shpy/legal-content';
 import { pages } from '../pages/pages.ts';
 import { type Locale, type Prefix, type RouteId, routing } from '../routes.ts';
+import { FRAGMENT_POLICY } from '../pages/document/document-source.ts';
 import { cspHashes } from './csp-hashes.ts';
+import { earlierVersionsOf } from './documents.tsx';
 import {
   CONFIG_PLACEHOLDER,
   ORIGIN_PLACEHOLDER,
@@ -35,6 +37,7 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
     locales: routing.locales.map(({ code, tag, label }) => ({ code, tag, label })),
     defaultLocale: routing.defaultLocale,
     localeCookie: LOCALE_COOKIE,
+    trustedTypes: [FRAGMENT_POLICY],
     placeholders: {
       origin: ORIGIN_PLACEHOLDER,
       config: CONFIG_PLACEHOLDER,
@@ -62,7 +65,7 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
     if (routeId === 'verify-login') page.noStore = true;
     if (pages[routeId].isDocument) {
       page.versions = {};
-      for (const { version } of earlierVersions(routeId as DocumentId))
+      for (const version of earlierVersionsOf(routeId as DocumentId))
         page.versions[version] = await render(
           `${path}?version=${version}`,
           fileOf(`${path}@${version}`),
@@ -98,5 +101,3 @@ const addresses = (routeId: RouteId) =>
   Object.fromEntries(
     routing.locales.map(({ code }) => [code, routing.localize(routeId, { locale: code })]),
   ) as Record<Locale, string>;
-
-const earlierVersions = (id: DocumentId) => listVersions(id).slice(1);

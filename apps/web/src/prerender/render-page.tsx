@@ -12,6 +12,7 @@ import type { DocumentSource } from '../pages/document/document-source.ts';
 import { createAppRouter } from '../router.tsx';
 import { type Locale, type Prefix, routing } from '../routes.ts';
 import { createSession } from '../session/session.ts';
+import { earlierVersions } from './documents.tsx';
 import { ORIGIN_PLACEHOLDER, PATH_PLACEHOLDER } from './placeholders.ts';
 
 /** What the client build gave to every page. */
@@ -54,7 +55,8 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     build: {
       id: input.assets.buildId,
       boot: input.assets.boot,
-      styles: Object.keys(input.assets.css),
+      styles: input.assets.css,
+      versions: earlierVersions(),
       isStatic: input.isStatic ?? false,
       notFoundPath: PATH_PLACEHOLDER,
     },
@@ -63,14 +65,6 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
   const handle = createRequestHandler({
     createRouter: () => createAppRouter(context),
     request: new Request(url),
-    getRouterManifest: () => ({
-      inlineCss: { styles: input.assets.css },
-      routes: {
-        __root__: {
-          css: Object.keys(input.assets.css),
-        },
-      },
-    }),
   });
   const response = await handle(({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error');

@@ -27,6 +27,8 @@ export interface SiteManifest {
   locales: { code: Locale; tag: string; label: string }[];
   defaultLocale: Locale;
   localeCookie: string;
+  /** Names of the Trusted Types policies that pages may create. */
+  trustedTypes: string[];
   placeholders: { origin: string; config: string; path: string };
   pages: Record<string, SitePage>;
   errors: Record<Prefix, { notFound: SiteFile; serverError: SiteFile }>;

@@ -1,13 +1,12 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { useApp } from '../../app-context.ts';
-import { versionOf } from '../../router.tsx';
 import styles from './document-page.module.css';
 
 /** A legal or help document. Its HTML comes with the page, or as a fragment: never inside a script. */
 export default function DocumentPage() {
   const { documents } = useApp();
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.staticData.routeId ?? 'home' });
-  const version = useLocation({ select: ({ search }) => versionOf(search) });
+  const version = useLocation({ select: ({ search }) => documents.versionOf(routeId, search) });
   return (
     <article
       className={styles.document}

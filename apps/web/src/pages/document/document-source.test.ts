@@ -1,34 +1,110 @@
-import { expect, test, vi } from 'vitest';
-import { createFragmentSource } from './document-source.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createFragmentSource, fragmentPath } from './document-source.ts';
 
-const answer = (text: string, status = 200) => vi.fn(async () => new Response(text, { status }));
+const origin = 'https://shpy.example';
+
+interface Answer {
+  text?: string;
+  status?: number;
+  type?: string | null;
+  /** Final URL, after redirects. Default: the requested one. */
+  url?: string;
+}
+
+function server({ text = '', status = 200, type = 'text/html; charset=utf-8', url }: Answer) {
+  return vi.fn(async (path: string | URL | Request, _init?: RequestInit) => {
+    const response = new Response(text, { status });
+    if (type === null) response.headers.delete('content-type');
+    else response.headers.set('content-type', type);
+    Object.defineProperty(response, 'url', { value: url ?? `${origin}${String(path)}` });
+    return response;
+  });
+}
+
+const sourceOf = (fetch: ReturnType<typeof server>) =>
+  createFragmentSource('/es', { fetch, origin, versions: ['privacy-policy@1.0'] });
 
 test('a document is fetched once, in its variant and version', async () => {
-  const fetch = answer('<h1>Uno</h1>');
-  const source = createFragmentSource('/es', { fetch });
+  const fetch = server({ text: '<h1>Uno</h1>' });
+  const source = sourceOf(fetch);
   await source.load('privacy-policy');
   await source.load('privacy-policy');
   await source.load('privacy-policy', '1.0');
   expect(fetch.mock.calls).toEqual([
-    ['/fragments/es/privacy-policy.html'],
-    ['/fragments/es/privacy-policy@1.0.html'],
+    ['/fragments/es/privacy-policy.html', { redirect: 'error' }],
+    ['/fragments/es/privacy-policy@1.0.html', { redirect: 'error' }],
   ]);
   expect(source.read('privacy-policy')).toBe('<h1>Uno</h1>');
 });
 
 test('the document that the page came with is not fetched', async () => {
-  const fetch = answer('');
-  const source = createFragmentSource('/en', { fetch });
+  const fetch = server({});
+  const source = sourceOf(fetch);
   source.adopt('terms-of-use', undefined, '<h1>Terms</h1>');
   await source.load('terms-of-use');
   expect(fetch).not.toHaveBeenCalled();
   expect(source.read('terms-of-use')).toBe('<h1>Terms</h1>');
 });
 
-test('a document that cannot be had is an error, and is asked for again', async () => {
-  const fetch = answer('', 503);
-  const source = createFragmentSource('/es', { fetch });
+test('a document that cannot be had is an error, and is requested again', async () => {
+  const fetch = server({ status: 503 });
+  const source = sourceOf(fetch);
   await expect(source.load('cookies-policy')).rejects.toThrow('503');
   await expect(source.load('cookies-policy')).rejects.toThrow('503');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
+
+const fragments = `${origin}/fragments/es`;
+
+test.each<Answer>([
+  { type: 'application/json' },
+  { type: 'text/plain' },
+  { type: 'text/html-not' },
+  { type: null },
+  { url: `${origin}/graphql?query={__typename}` },
+  { url: `${origin}/fragments/../graphql` },
+  { url: `${origin}/fragmentsx/es/terms-of-use.html` },
+  { url: 'https://evil.example/fragments/es/terms-of-use.html' },
+  { url: `${fragments.replace('https:', 'http:')}/terms-of-use.html` },
+])('%j is no fragment', async (answer) => {
+  const source = sourceOf(server({ text: '<img src=x>', ...answer }));
+  await expect(source.load('terms-of-use')).rejects.toThrow('no fragment');
+  expect(source.read('terms-of-use')).toBe('');
+});
+
+test('an address with any query leads to fragments of this document only', () => {
+  const source = sourceOf(server({}));
+  const attack = 'x/../../../graphql?query={__typename}#';
+  for (const [search, path] of [
+    [{ version: '1.0' }, '/fragments/es/privacy-policy@1.0.html'],
+    [{ version: attack }, '/fragments/es/privacy-policy.html'],
+  ] as const)
+    expect(fragmentPath('privacy-policy', '/es', source.versionOf('privacy-policy', search))).toBe(
+      path,
+    );
+});
+
+describe('with Trusted Types', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('a document is set by the one policy', async () => {
+    vi.resetModules();
+    const createPolicy = vi.fn((_name: string, { createHTML }: TrustedRules) => ({
+      createHTML: (html: string) => ({ trusted: createHTML(html) }),
+    }));
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    const { createFragmentSource, FRAGMENT_POLICY } = await import('./document-source.ts');
+    const source = createFragmentSource('/es', { fetch: server({ text: '<p>' }), origin });
+    source.adopt('terms-of-use', undefined, '<h1>');
+    await source.load('cookies-policy');
+    expect(source.read('terms-of-use')).toEqual({ trusted: '<h1>' });
+    expect(source.read('cookies-policy')).toEqual({ trusted: '<p>' });
+    // React sets HTML again where it is another object.
+    expect(source.read('cookies-policy')).toBe(source.read('cookies-policy'));
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual([FRAGMENT_POLICY]);
+  });
+});
+
+interface TrustedRules {
+  createHTML: (html: string) => string;
+}

@@ -1,0 +1,57 @@
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const PATH = '/politica-privacidad';
+
+/** Values of `?version=` that, put into the address of a fragment, lead out of `/fragments/`. */
+const attacks = [
+  'x/../../../graphql?query={__typename}#',
+  'x/../../../login?#',
+  'x/../../terminos-de-uso?#',
+  '1.0/../../../login?#',
+  '../login?#',
+];
+
+for (const version of attacks) {
+  const address = `${PATH}?version=${encodeURIComponent(version)}`;
+
+  test(`?version=${version} shows the current document, loaded and navigated to`, async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.resourceType() === 'fetch') fetched.push(pathname + search);
+    });
+    const isCurrent = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de privacidad');
+      await expect(page.locator('.legal-article-notice')).toHaveCount(0);
+      await expect(page.locator('main form')).toHaveCount(0);
+    };
+
+    await page.goto(address);
+    await isCurrent();
+    await hydrated(page);
+    await isCurrent();
+
+    await page.goto('/login');
+    await hydrated(page);
+    await page.evaluate((target) => history.pushState({}, '', target), address);
+    await isCurrent();
+    const documents = fetched.filter((path) => !/^\/(?:api|builds)\//.test(path));
+    expect(documents).toEqual(['/fragments/privacy-policy.html']);
+  });
+}
+
+test('a listed version is shown, loaded and navigated to', async ({ page }) => {
+  const isEarlier = () => expect(page.locator('.legal-article-meta')).toContainText('Versión 1.0');
+  await page.goto(`${PATH}?version=1.0`);
+  await isEarlier();
+  await hydrated(page);
+  await isEarlier();
+
+  await page.goto('/login');
+  await hydrated(page);
+  await page.evaluate((target) => history.pushState({}, '', target), `${PATH}?version=1.0`);
+  await isEarlier();
+  await expect(page.locator('.legal-article-notice')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { defaultParseSearch } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { createVersionParser } from './document-version.ts';
+
+const parse = createVersionParser(['privacy-policy@1.0', 'privacy-policy@2', 'cookies-policy@1.5']);
+
+test.each([
+  [{ version: '1.0' }, '1.0'],
+  [{ version: '2' }, '2'],
+  [{ version: 2 }, '2'],
+  [{}, undefined],
+  [{ version: undefined }, undefined],
+  [{ version: '' }, undefined],
+  [{ version: '1.1' }, undefined],
+  // A version of another document.
+  [{ version: '1.5' }, undefined],
+  [{ version: 'x/../../../graphql?query={__typename}#' }, undefined],
+  [{ version: '1.0/../../graphql' }, undefined],
+  [{ version: '1.0.html?' }, undefined],
+  [{ version: '../1.0' }, undefined],
+  [{ version: '__proto__' }, undefined],
+  [{ version: ['1.0', '1.0'] }, undefined],
+  [{ version: { toString: () => '1.0' } }, undefined],
+])('%j → %s', (search, version) => {
+  expect(parse('privacy-policy', search)).toBe(version);
+});
+
+test('the query as the router parses it', () => {
+  expect(parse('privacy-policy', defaultParseSearch('?version=2'))).toBe('2');
+  expect(parse('privacy-policy', defaultParseSearch('?version=2&version=2'))).toBeUndefined();
+});
