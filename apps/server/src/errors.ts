@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { ERROR_CODES } from './error-codes.ts';
 import { answerError, type SiteRoutesOptions } from './site/routes.ts';
 
 /** Errors as data under `/api` and `/graphql`, as a page elsewhere; what went wrong inside is only logged. */
@@ -16,7 +17,7 @@ export function addErrorHandlers(
       .header('cache-control', 'no-store')
       .send(
         status >= 500
-          ? { error: 'INTERNAL', message: 'Something went wrong here; it has been logged.' }
+          ? { error: 'INTERNAL', message: ERROR_CODES.INTERNAL }
           : { error: error.code, message: error.message },
       );
   });

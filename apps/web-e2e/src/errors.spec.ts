@@ -33,6 +33,27 @@ test('a path cannot write into the page', async ({ page, consoleProblems }) => {
   expect(others).toEqual([]);
 });
 
+for (const path of [
+  '/login?wait=Call+0900-1234',
+  '/login?error=RATE_LIMITED&wait=Call+0900-1234',
+  '/login?error=Call+0900-1234&request=Call+0900-1234',
+  '/verificar-inicio-de-sesion?token=Call+0900-1234&error=Call+0900-1234&done=Call+0900-1234',
+])
+  test(`${path} puts no words on the page`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(await response?.text()).not.toContain('0900');
+    await hydrated(page);
+    expect(await page.locator('html').innerHTML()).not.toContain('0900');
+  });
+
+test('the seconds to wait are shown, served and hydrated', async ({ page }) => {
+  await page.goto('/login?error=RATE_LIMITED&wait=37');
+  const message = page.getByText('Vuelva a probar dentro de 37 s.').first();
+  await expect(message).toBeVisible();
+  await hydrated(page);
+  await expect(message).toBeVisible();
+});
+
 test('offline, a form and a link say so, and the form goes through later', async ({
   page,
   context,

@@ -114,9 +114,14 @@ test('without JavaScript a link that is not right says so', async ({ browser, si
     baseURL: siteUrl,
   });
   const page = await context.newPage();
-  await page.goto('/verificar-inicio-de-sesion?token=mistyped');
+  await page.goto(`/verificar-inicio-de-sesion?token=${'x'.repeat(43)}`);
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Este enlace no es correcto')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+  // What cannot be a token is none.
+  await page.goto('/verificar-inicio-de-sesion?token=mistyped');
+  await expect(page.getByRole('heading', { name: 'Falta el enlace' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await context.close();
 });

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SitePage } from './manifest.ts';
-
-const MAX_LENGTH = 512;
+import { readQueryValue } from './query-values.ts';
 
 /** The name among a page's substitutions that is no query parameter: the address of who is signed in. */
 const SESSION = 'session';
@@ -16,8 +15,9 @@ export async function findSubstitutions(
   const values = new Map<string, string>();
   for (const [name, placeholder] of Object.entries(substitutions)) {
     const asksSession = name === SESSION && request.headers.cookie !== undefined;
-    const value = name === SESSION ? asksSession && (await sessionEmail(request)) : query.get(name);
-    if (value) values.set(placeholder, value.slice(0, MAX_LENGTH));
+    const value =
+      name === SESSION ? asksSession && (await sessionEmail(request)) : readQueryValue(query, name);
+    if (value) values.set(placeholder, value);
   }
   return values;
 }

@@ -22,6 +22,9 @@ const messages: Record<string, MessageDescriptor> = {
   INTERNAL: msg`Something went wrong on our side. Try again in a moment.`,
 };
 
+/** Whether a text is a code that has a message here. */
+export const isAuthErrorCode = (code: string): boolean => Object.hasOwn(messages, code);
+
 /** The codes with which the server sends a visitor without scripts back to a form. */
 export const formErrorCodes = {
   ask: ['EMAIL_INVALID', 'RATE_LIMITED', 'INTERNAL'],

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { substitutions } from '../../prerender/placeholders.ts';
 import { authErrorMessage } from './auth-error.ts';
+import { queryValue } from './query-value.ts';
 import styles from './form-errors.module.css';
 
 /**
@@ -26,5 +27,5 @@ export function FormErrors({ codes, id }: { codes: readonly string[]; id: string
 /** Of the server for its page, of the address for the browser. */
 function secondsToWait(): string {
   if (typeof window === 'undefined') return substitutions.login.wait;
-  return new URLSearchParams(window.location.search).get('wait') ?? '';
+  return queryValue('wait');
 }

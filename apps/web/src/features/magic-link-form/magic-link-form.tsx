@@ -4,6 +4,7 @@ import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
 import { substitutions } from '../../prerender/placeholders.ts';
 import type { SessionState } from '../../session/session.ts';
 import { AskForm } from './ask-form.tsx';
+import { queryValue } from './query-value.ts';
 import { SentPanel } from './sent-panel.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
 import styles from './magic-link-form.module.css';
@@ -74,6 +75,5 @@ function readServedEmail(): string {
 function readAddress() {
   if (typeof window === 'undefined')
     return { request: substitutions.login.request, error: substitutions.login.error };
-  const query = new URLSearchParams(window.location.search);
-  return { request: query.get('request') ?? '', error: query.get('error') ?? '' };
+  return { request: queryValue('request'), error: queryValue('error') };
 }

@@ -24,7 +24,7 @@ function ServerError() {
         status={500}
         title={t`Something went wrong`}
         statusMessage="Internal Server Error"
-        description={t`The fault is ours and has been logged. Try reloading in a moment. If it keeps happening, write to us at ${email}.`}
+        description={t`The fault is ours. Try reloading in a moment. If it keeps happening, write to us at ${email}.`}
         actions={
           <>
             <a href="?">{t`Reload`}</a>

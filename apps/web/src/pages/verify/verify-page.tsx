@@ -11,6 +11,7 @@ import {
   toAuthError,
 } from '../../features/magic-link-form/auth-error.ts';
 import { FormErrors } from '../../features/magic-link-form/form-errors.tsx';
+import { queryValue } from '../../features/magic-link-form/query-value.ts';
 import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
 import { substitutions } from '../../prerender/placeholders.ts';
 import formPage from '../form-page.module.css';
@@ -138,5 +139,5 @@ function readServedToken(): string {
 
 function initialError(): string {
   if (typeof window === 'undefined') return substitutions['verify-login'].error;
-  return new URLSearchParams(window.location.search).get('error') ?? '';
+  return queryValue('error');
 }

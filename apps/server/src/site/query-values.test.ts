@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { readQueryValue } from './query-values.ts';
+
+const id = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
+const secret = 'abcdefghijklmnopqrstuvwxyz-_ABCDEFGHIJKLMNO';
+
+it.each([
+  ['request', id],
+  ['error', 'RATE_LIMITED'],
+  ['error', 'CODE_LOCKED'],
+  ['wait', '0'],
+  ['wait', '86400'],
+  ['sent', '1'],
+  ['token', secret],
+  ['end', secret],
+  ['done', 'rejected'],
+  ['done', 'ended'],
+])('%s may be %s', (name, value) => {
+  expect(readQueryValue(new URLSearchParams({ [name]: value }), name)).toBe(value);
+});
+
+it.each([
+  ['request', 'Call 0900-1234'],
+  ['request', `${id}\n`],
+  ['request', id.toUpperCase()],
+  ['error', 'Call 0900-1234'],
+  ['error', 'rate_limited'],
+  ['error', 'toString'],
+  ['error', '__proto__'],
+  ['wait', 'Call 0900-1234'],
+  ['wait', '09001234'],
+  ['wait', '30\n'],
+  ['wait', '-1'],
+  ['wait', '1e3'],
+  ['wait', '٣٠'],
+  ['sent', '2'],
+  ['token', secret.slice(1)],
+  ['token', `${secret}a`],
+  ['token', secret.replace('a', '"')],
+  ['end', 'Call 0900-1234'],
+  ['done', 'Call 0900-1234'],
+  ['address', 'someone@example.org'],
+  ['session', 'someone@example.org'],
+  ['__proto__', '1'],
+  ['wait', ''],
+])('%s may not be %j', (name, value) => {
+  expect(readQueryValue(new URLSearchParams({ [name]: value }), name)).toBeNull();
+});
