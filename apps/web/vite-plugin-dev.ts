@@ -55,5 +55,6 @@ async function respond(server: ViteDevServer, path: string) {
 const fill = (html: string, path: string) =>
   html
     .replaceAll('__SITE_CONFIG__', '{}')
+    .replaceAll(/<!--lookup:external-->.*?<!--\/lookup:external-->/gs, '')
     .replaceAll('__NOT_FOUND_PATH__', path.replace(/[<>&"'?#].*/, ''))
     .replaceAll(/__(?:QUERY|SESSION)_[A-Z]+__/g, '');

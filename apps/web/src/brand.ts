@@ -9,4 +9,7 @@ export const brand: Brand = {
   registry: 'Registro Mercantil de Madrid, tomo 00000, folio 000, hoja M-000000',
   email: 'hola@shpy.example',
   privacyEmail: 'privacidad@shpy.example',
+  // Promises of the privacy policy that the operator keeps: see "Logs" in apps/server/README.md.
+  logRetentionDays: 30,
+  backupRetentionDays: 30,
 };

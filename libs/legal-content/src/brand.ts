@@ -16,6 +16,10 @@ export interface Brand {
   email: string;
   /** Address for questions and requests about personal data. */
   privacyEmail: string;
+  /** Days after which the company deletes its technical logs: whoever runs the server sets that up. */
+  logRetentionDays: number;
+  /** Days after which the company deletes a backup of the database. */
+  backupRetentionDays: number;
 }
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -24,10 +28,13 @@ const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
  * Puts values into `{{name}}` placeholders.
  * Throws on a name without a value: an unfilled legal text must not be published.
  */
-export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return text.replace(PLACEHOLDER, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value) return value;
+    if (value) return String(value);
     const known = Object.keys(values).join(', ');
     throw fail(
       `the placeholder {{${name}}} has no value. Pass it in \`brand\` or correct the document; known: ${known}.`,

@@ -4,12 +4,18 @@ import { formatDate, locales } from './locale.ts';
 import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
 
 const documentHref = (id: string, locale: string) => `/${locale}/${id}`;
+const values = { ipLookupHost: 'ip.example' };
 const all = documentIds.flatMap((id) =>
   listVersions(id).flatMap(({ version }) =>
-    locales.map((locale) => ({
-      name: `${id} ${version} ${locale}`,
-      document: renderDocument(id, { locale, version, brand, storage, documentHref }),
-    })),
+    locales.flatMap((locale) =>
+      [true, false].map((externalLookup) => ({
+        name: `${id} ${version} ${locale}${externalLookup ? ', external lookup' : ''}`,
+        document: renderDocument(id, {
+          ...{ locale, version, brand, storage, documentHref, values },
+          conditions: { externalLookup },
+        }),
+      })),
+    ),
   ),
 );
 
@@ -36,7 +42,7 @@ describe.each(all)('$name', ({ document }) => {
 
   test('leaves nothing unfilled and nothing of its notation', () => {
     const text = [html, document.title, document.description, ...document.changes].join('\n');
-    expect(text).not.toMatch(/\{\{|\}\}|\{#|doc:|Table:|undefined|\*\*|&lt;/);
+    expect(text).not.toMatch(/\{\{|\}\}|\{#|doc:|Table:|externalLookup|undefined|\*\*|&lt;/);
   });
 
   test('marks external links, and captions and scopes its tables', () => {
@@ -61,11 +67,30 @@ describe.each(all)('$name', ({ document }) => {
 test('the cookies policy shows every key of the registry', () => {
   const { html } = renderDocument('cookies-policy', { locale: 'es', brand, storage });
   for (const { name } of storage) expect(html).toContain(`<code>${name}</code>`);
+  const [, list = ''] =
+    /Al cerrar sesión borramos lo siguiente:<\/p>\s*<ul>(.*?)<\/ul>/s.exec(html) ?? [];
+  expect(list.match(/<code>[^<]*/g)).toEqual(['<code>form-draft:*']);
 });
 
-test('two documents keep an earlier version', () => {
+test('the privacy policy names who receives the address of a visitor, or says that nobody does', () => {
+  const render = (externalLookup: boolean, locale: 'es' | 'en') =>
+    renderDocument('privacy-policy', { locale, brand, values, conditions: { externalLookup } })
+      .html;
+  expect(render(false, 'es')).toContain('no se envía a ningún servicio externo de localización');
+  expect(render(false, 'en')).toContain('is not sent to any outside location service');
+  for (const locale of locales) {
+    expect(render(false, locale)).not.toContain('ip.example');
+    expect(render(true, locale).match(/ip\.example/g)).toHaveLength(2);
+    expect(render(true, locale)).not.toMatch(/no se envía a ningún|is not sent to any/);
+  }
+  expect(() => renderDocument('privacy-policy', { locale: 'es', brand })).toThrow(
+    'depends on the condition "externalLookup". Pass it in `conditions`.',
+  );
+});
+
+test('three documents keep an earlier version', () => {
   const kept = documentIds.filter((id) => listVersions(id).length > 1);
-  expect(kept).toEqual(['cookies-policy', 'privacy-policy']);
+  expect(kept).toEqual(['cookies-policy', 'privacy-policy', 'terms-of-use']);
 });
 
 test('tells document ids from other routes', () => {

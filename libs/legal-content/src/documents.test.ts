@@ -67,10 +67,49 @@ test('an unknown placeholder is refused by name', () => {
   expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('{{vatNumber}}');
 });
 
+test('the list of what sign-out removes has the marked entries', () => {
+  const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{clearedOnSignOut}}'));
+  expect(renderDocument('notice', { locale: 'en', brand, storage }).html).toContain(
+    '<ul>\n<li><code>form-draft:*</code> (local storage)</li>\n</ul>',
+  );
+});
+
 test('the table of storage keys needs the keys', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{storageTable}}'));
-  expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('Pass them as `storage`');
+  expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('Pass it as `storage`');
   expect(renderDocument('notice', { locale: 'es', brand, storage }).html).toContain('ip-data');
+});
+
+describe('a paragraph that depends on a condition', () => {
+  const { renderDocument } = create(
+    both(
+      '1.0',
+      '## A {#a}\n\nIf far: To *{{host}}*.\n\nUnless far: Stays here.\n\nIf it rains: no.',
+    ),
+  );
+  const values = { host: 'a.example' };
+  const html = (options: Partial<Parameters<typeof renderDocument>[1]>) =>
+    renderDocument('notice', { locale: 'es', brand, ...options }).html.replace(/<h2.*<\/h2>\n/, '');
+
+  test('is shown where it holds', () => {
+    expect(html({ values, conditions: { far: true } })).toBe(
+      '<p>To <em>a.example</em>.</p>\n<p>If it rains: no.</p>\n',
+    );
+    expect(html({ conditions: { far: false } })).toBe(
+      '<p>Stays here.</p>\n<p>If it rains: no.</p>\n',
+    );
+  });
+
+  test('is wrapped where the site decides later', () => {
+    const far = (text: string, expected: boolean) => `[${expected}]${text}`;
+    expect(html({ values, conditions: { far } })).toBe(
+      '[true]<p>To <em>a.example</em>.</p>\n[false]<p>Stays here.</p>\n<p>If it rains: no.</p>\n',
+    );
+  });
+
+  test('is refused where nobody says whether it holds', () => {
+    expect(() => html({ values })).toThrow('depends on the condition "far"');
+  });
 });
 
 test('a link to a document that does not exist is refused', () => {

@@ -1,9 +1,10 @@
 import { type Brand, fillPlaceholders } from './brand.ts';
+import type { Condition } from './conditions.ts';
 import { fail } from './fail.ts';
 import { type Locale, formatDate } from './locale.ts';
 import { type TocEntry, renderMarkdown } from './markdown.ts';
 import { type Version, findVersion, readVersions } from './versions.ts';
-import { type StorageEntry, renderStorageTable } from './storage-table.ts';
+import { type StorageEntry, renderClearedOnSignOut, renderStorageTable } from './storage-table.ts';
 
 /** A dated version of a document, without its text. */
 export interface VersionInfo {
@@ -19,6 +20,10 @@ export interface RenderOptions<Id extends string = string> {
   version?: string;
   /** What the site keeps in a browser; a document with the slot `{{storageTable}}` needs it. */
   storage?: readonly StorageEntry[];
+  /** Values of further placeholders, e.g. of `{{ipLookupHost}}`. */
+  values?: Readonly<Record<string, string>>;
+  /** What a document says only in some deployments. The privacy policy needs `externalLookup`. */
+  conditions?: Readonly<Record<string, Condition>>;
   /** Address of another document in this locale. Default: documents are named without a link. */
   documentHref?: (id: Id, locale: Locale) => string;
 }
@@ -82,15 +87,20 @@ export function createDocuments<const Id extends string>(
     versions: Version[],
     options: RenderOptions<Id>,
   ): RenderedDocument<Id> {
-    const { locale, brand, storage, documentHref } = options;
+    const { locale, brand, storage, conditions = {}, documentHref } = options;
     const { file, title, description, changes, markdown } = version.texts[locale];
-    const values = { ...brand, effectiveDate: formatDate(version.effectiveDate, locale) };
+    const effectiveDate = formatDate(version.effectiveDate, locale);
+    const values = { ...brand, ...options.values, effectiveDate };
     const fill = (text: string) => fillPlaceholders(text, values);
 
     const body = renderMarkdown(markdown, {
       file,
       fill,
-      slots: { storageTable: () => storageTable(file, storage, locale) },
+      slots: {
+        storageTable: () => renderStorageTable(needStorage(file, storage), locale),
+        clearedOnSignOut: () => renderClearedOnSignOut(needStorage(file, storage), locale),
+      },
+      conditions,
       documentHref: (target) => documentHref?.(knownId(target, file), locale) ?? null,
     });
     return {
@@ -118,7 +128,7 @@ const versionInfo = ({ version, effectiveDate }: VersionInfo): VersionInfo => ({
   effectiveDate,
 });
 
-function storageTable(file: string, storage: RenderOptions['storage'], locale: Locale): string {
-  if (storage) return renderStorageTable(storage, locale);
-  throw fail(`${file} shows the table of storage keys. Pass them as \`storage\`.`);
+function needStorage(file: string, storage: RenderOptions['storage']) {
+  if (storage) return storage;
+  throw fail(`${file} shows what the site stores in a browser. Pass it as \`storage\`.`);
 }

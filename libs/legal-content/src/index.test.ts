@@ -9,6 +9,7 @@ test('the public API', () => {
       "createDocuments",
       "documentIds",
       "formatDate",
+      "formatDuration",
       "isDocumentId",
       "listVersions",
       "locales",

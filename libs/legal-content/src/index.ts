@@ -6,6 +6,7 @@ export {
   listVersions,
   renderDocument,
 } from './catalog.ts';
+export { type Condition } from './conditions.ts';
 export {
   type Documents,
   type RenderOptions,
@@ -13,6 +14,7 @@ export {
   type VersionInfo,
   createDocuments,
 } from './documents.ts';
+export { formatDuration } from './duration.ts';
 export { type Locale, formatDate, locales } from './locale.ts';
 export { type TocEntry } from './markdown.ts';
 export { type StorageEntry } from './storage-table.ts';

@@ -31,6 +31,7 @@ const meta = {
       locale,
       brand,
       storage,
+      conditions: { externalLookup: false },
       documentHref: (target) => `#${target}`,
       ...(known && { version }),
     });

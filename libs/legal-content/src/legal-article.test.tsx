@@ -4,7 +4,9 @@ import { renderDocument } from './catalog.ts';
 import { LegalArticle, type LegalArticleProps } from './legal-article.tsx';
 import { sampleBrand as brand } from './testing.ts';
 
-const current = renderDocument('privacy-policy', { locale: 'es', brand });
+const current = renderDocument('privacy-policy', {
+  ...{ locale: 'es', brand, conditions: { externalLookup: false } },
+});
 const earlier = renderDocument('privacy-policy', { locale: 'en', brand, version: '1.0' });
 
 const html = (props: LegalArticleProps) => renderToString(<LegalArticle {...props} />);

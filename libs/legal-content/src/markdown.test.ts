@@ -6,6 +6,7 @@ const render = (markdown: string) =>
     file: 'notice/1.0.es.md',
     fill: (text) => text.replaceAll('{{name}}', 'Tom & <Jerry> *S.L.*'),
     slots: { table: () => '<table></table>' },
+    conditions: {},
     documentHref: (id) => (id === 'unlinked' ? null : id === 'below' ? '#below' : `/es/${id}?a&b`),
   });
 const html = (markdown: string) => render(markdown).html.trim();

@@ -1,4 +1,5 @@
 import { Marked, type RendererObject, type Tokens } from 'marked';
+import { type Condition, readCondition } from './conditions.ts';
 import { fail } from './fail.ts';
 import { escapeHtml, tableHtml } from './html.ts';
 import { type LinkOptions, linkAttributes } from './link.ts';
@@ -14,6 +15,8 @@ export interface MarkdownOptions extends LinkOptions {
   fill: (text: string) => string;
   /** HTML for paragraphs that are nothing but `{{name}}`. */
   slots: Readonly<Record<string, () => string>>;
+  /** What paragraphs depend on that begin with `If name: ` or `Unless name: `. */
+  conditions: Readonly<Record<string, Condition>>;
 }
 
 const HEADING = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/;
@@ -23,7 +26,7 @@ const CAPTION = /^Table:\s*(.+)$/;
 /**
  * Renders the Markdown of a document to semantic HTML and its table of contents. The dialect is
  * GitHub's without raw HTML (shown as text) and images, plus `## Title {#id}`, `Table: caption`
- * before a table, `doc:<id>` links and slots. Throws on what would make a poor document.
+ * before a table, `doc:<id>` links, slots and conditions. Throws on what would make a poor document.
  */
 export function renderMarkdown(
   markdown: string,
@@ -68,7 +71,7 @@ function headings({ file, fill }: MarkdownOptions, { toc }: Found): RendererObje
   };
 }
 
-function tablesAndSlots({ file, fill, slots }: MarkdownOptions): RendererObject {
+function tablesAndSlots({ file, fill, slots, conditions }: MarkdownOptions): RendererObject {
   let caption: string | undefined;
   let tables = 0;
   return {
@@ -77,7 +80,9 @@ function tablesAndSlots({ file, fill, slots }: MarkdownOptions): RendererObject 
       if (slot && Object.hasOwn(slots, slot)) return slots[slot]!();
       if (caption) throw fail(`${file} has no table after "Table: ${caption}".`);
       caption = CAPTION.exec(token.text)?.[1];
-      return caption ? '' : `<p>${this.parser.parseInline(token.tokens)}</p>\n`;
+      if (caption) return '';
+      const { prefix, show } = readCondition(token.text, conditions, file);
+      return show(() => `<p>${this.parser.parseInline(token.tokens).slice(prefix.length)}</p>\n`);
     },
     table(token) {
       if (!caption) throw fail(`${file} has a table without a line "Table: caption" before it.`);

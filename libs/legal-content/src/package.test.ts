@@ -29,5 +29,5 @@ test('the built package runs in plain Node', async () => {
   const { stdout } = await node(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     cwd: outDir,
   });
-  expect(stdout.trim()).toBe('2,1,1,1,2,1');
+  expect(stdout.trim()).toBe('3,1,1,1,3,2');
 });

@@ -11,6 +11,8 @@ export interface StorageEntry {
   duration: Readonly<Record<Locale, string>>;
   /** Name of the third party that sets it. Default: none, it is the site's own. */
   provider?: string;
+  /** Sign-out removes it from the browser. Default: it stays. */
+  clearedOnSignOut?: boolean;
 }
 
 const WORDS = {
@@ -49,4 +51,16 @@ export function renderStorageTable(entries: readonly StorageEntry[], locale: Loc
       entry.provider ? `${words.third}: ${escapeHtml(entry.provider)}` : words.own,
     ]),
   });
+}
+
+/** The list of what sign-out removes from a browser. */
+export function renderClearedOnSignOut(entries: readonly StorageEntry[], locale: Locale): string {
+  const { kinds } = WORDS[locale];
+  const items = entries
+    .filter(({ clearedOnSignOut }) => clearedOnSignOut)
+    .map(
+      ({ name, kind }) =>
+        `<li><code>${escapeHtml(name)}</code> (${kinds[kind].toLowerCase()})</li>`,
+    );
+  return `<ul>\n${items.join('\n')}\n</ul>\n`;
 }

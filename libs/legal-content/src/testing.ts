@@ -10,6 +10,8 @@ export const sampleBrand: Brand = {
   registry: 'Registro Mercantil de Madrid, tomo 0, folio 0, hoja M-0',
   email: 'hola@empresa.example',
   privacyEmail: 'privacidad@empresa.example',
+  logRetentionDays: 30,
+  backupRetentionDays: 30,
 };
 
 /** One entry of each kind, for tests and stories. */
@@ -25,6 +27,13 @@ export const sampleStorage: readonly StorageEntry[] = [
     kind: 'localStorage',
     purpose: { es: 'País y prefijo telefónico.', en: 'Country and calling code.' },
     duration: { es: 'Hasta que lo borre', en: 'Until you delete it' },
+  },
+  {
+    name: 'form-draft:*',
+    kind: 'localStorage',
+    purpose: { es: 'Guarda lo que escribe.', en: 'Keeps what you type.' },
+    duration: { es: '12 horas', en: '12 hours' },
+    clearedOnSignOut: true,
   },
   {
     name: 'reload-guard',

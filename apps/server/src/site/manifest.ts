@@ -24,6 +24,8 @@ const sitePage = siteFile.extend({
 const byLocale = z.record(z.string(), pathname);
 const errorFiles = z.object({ notFound: siteFile, serverError: siteFile });
 
+const marks = z.tuple([z.string().min(1), z.string().min(1)]);
+
 const siteManifest = z.object({
   version: z.literal(1),
   build: z.object({ id: z.string(), timestamp: z.number() }),
@@ -35,6 +37,7 @@ const siteManifest = z.object({
     origin: z.string().min(1),
     config: z.string().min(1),
     path: z.string().min(1),
+    lookup: z.object({ host: z.string().min(1), external: marks, own: marks }),
   }),
   pages: z.record(pathname, sitePage),
   errors: z.record(z.string(), errorFiles).and(z.object({ '': errorFiles })),

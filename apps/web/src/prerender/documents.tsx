@@ -12,6 +12,7 @@ import { type DocumentSource, fragmentPath } from '../pages/document/document-so
 import { createVersionParser, type EarlierVersion } from '../pages/document/document-version.ts';
 import { type Prefix, type RouteId, routing } from '../routes.ts';
 import { storageKeys } from '../storage-keys.ts';
+import { lookupPlaceholders } from './placeholders.ts';
 
 /** The versions of a document that a newer one has replaced. */
 export const earlierVersionsOf = (id: DocumentId): string[] =>
@@ -23,6 +24,10 @@ export const earlierVersionsOf = (id: DocumentId): string[] =>
 export const earlierVersions = (): EarlierVersion[] =>
   documentIds.flatMap((id) => earlierVersionsOf(id).map((version) => `${id}@${version}` as const));
 
+/** Marks a paragraph that the server keeps only with an external lookup service, or only without one. */
+const externalLookup = (html: string, expected: boolean) =>
+  lookupPlaceholders[expected ? 'external' : 'own'].join(html);
+
 /** The documents of one variant, rendered; those that are loaded are put into `fragments`. */
 export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
   const { locale } = routing.localeOf(prefix || '/');
@@ -32,6 +37,8 @@ export function documentsOf(prefix: Prefix, fragments: Map<string, string>): Doc
       locale,
       brand,
       storage: storageKeys,
+      values: { ipLookupHost: lookupPlaceholders.host },
+      conditions: { externalLookup },
       documentHref: (other) => routing.localize(other, { locale, prefixed: prefix !== '' }),
       ...(version ? { version } : {}),
     });

@@ -7,6 +7,7 @@ import { cspHashes } from './csp-hashes.ts';
 import { earlierVersionsOf } from './documents.tsx';
 import {
   CONFIG_PLACEHOLDER,
+  lookupPlaceholders,
   ORIGIN_PLACEHOLDER,
   PATH_PLACEHOLDER,
   substitutions,
@@ -42,6 +43,7 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
       origin: ORIGIN_PLACEHOLDER,
       config: CONFIG_PLACEHOLDER,
       path: PATH_PLACEHOLDER,
+      lookup: lookupPlaceholders,
     },
     pages: {},
     errors: {} as SiteManifest['errors'],

@@ -20,6 +20,13 @@ export interface SitePage extends SiteFile {
   versions?: Record<string, SiteFile>;
 }
 
+/** The host of an external lookup service, and the marks around what is said with or without one. */
+export interface LookupPlaceholders {
+  host: string;
+  external: readonly [string, string];
+  own: readonly [string, string];
+}
+
 /** `site-manifest.json`: all that the server knows of the site. */
 export interface SiteManifest {
   version: 1;
@@ -29,7 +36,12 @@ export interface SiteManifest {
   localeCookie: string;
   /** Names of the Trusted Types policies that pages may create. */
   trustedTypes: string[];
-  placeholders: { origin: string; config: string; path: string };
+  placeholders: {
+    origin: string;
+    config: string;
+    path: string;
+    lookup: LookupPlaceholders;
+  };
   pages: Record<string, SitePage>;
   errors: Record<Prefix, { notFound: SiteFile; serverError: SiteFile }>;
   roles: Record<'home' | 'login' | 'verify', Record<Locale, string>>;

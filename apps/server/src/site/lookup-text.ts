@@ -1,0 +1,33 @@
+import type { Settings } from '../settings.ts';
+import type { SiteManifest } from './manifest.ts';
+import { escapeHtml } from './template.ts';
+
+type LookupPlaceholders = SiteManifest['placeholders']['lookup'];
+
+/** Host of the lookup service that browsers ask for their IP data; null where they ask this site. */
+export function externalLookupHost({ publicUrl, ipLookupUrl }: Settings): string | null {
+  const { origin, host } = new URL(ipLookupUrl, publicUrl);
+  return origin === publicUrl ? null : host;
+}
+
+/** Keeps what a page says about the lookup service in use, and removes what it says about the other kind. */
+export function createLookupText(places: LookupPlaceholders, settings: Settings) {
+  const host = externalLookupHost(settings);
+  const [kept, removed] = host ? [places.external, places.own] : [places.own, places.external];
+  return (html: string): string =>
+    withoutMarks(withoutText(html, removed), kept).replaceAll(places.host, () =>
+      escapeHtml(host ?? ''),
+    );
+}
+
+type Marks = LookupPlaceholders['own'];
+
+const withoutMarks = (html: string, [open, close]: Marks) =>
+  html.replaceAll(open, '').replaceAll(close, '');
+
+/** Removes the marks with all that stands between them. */
+const withoutText = (html: string, [open, close]: Marks) =>
+  html
+    .split(open)
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(close) + close.length)))
+    .join('');

@@ -1,0 +1,22 @@
+import type { Locale } from './locale.ts';
+
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const;
+
+/**
+ * A duration in words, in the largest unit that leaves no fraction; a single day is 24 hours.
+ *
+ * @example
+ * formatDuration(604_800_000, 'es'); // '7 días'
+ */
+export function formatDuration(milliseconds: number, locale: Locale): string {
+  const [unit, size] = UNITS.find(([name, ms]) => {
+    const count = milliseconds / ms;
+    return Number.isInteger(count) && count >= (name === 'day' ? 2 : 1);
+  }) ?? ['second', 1000];
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, format).format(milliseconds / size);
+}
