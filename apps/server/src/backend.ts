@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createAccounts } from './accounts/accounts.ts';
+import { retainAccounts } from './accounts/retention.ts';
 import type { Backend } from './app.ts';
 import { createCookies } from './auth/cookies.ts';
 import { registerFormRoutes } from './auth/form-routes.ts';
@@ -64,6 +66,7 @@ export async function createBackend(
     const send = metrics.countMails(mailSender(context));
     const outbox = createOutbox({ store, vault, clock, timers, log, send, keepsSent });
     metrics.watchQueue(() => outbox.length());
+    const accounts = createAccounts({ store, vault, clock });
     const requests = createSignInRequests({ store, vault, outbox, bus, clock });
     const signIn = createSignIn({
       ...{ store, vault, requests, sessions, bus, clock },
@@ -74,6 +77,7 @@ export async function createBackend(
     const services: Services = {
       ...{
         context,
+        accounts,
         cookies,
         securityLog,
         keyring,
@@ -86,10 +90,17 @@ export async function createBackend(
         timers,
       },
     };
+    const retain = () =>
+      retainAccounts({
+        ...{ store, vault, clock, outbox },
+        defaultLocale: context.site.defaultLocale === 'en' ? 'en' : 'es',
+        onDelete: (address) => securityLog.write('account.deleted', { address, reason: 'unused' }),
+      });
+    // Accounts first: whether their notices were sent is in the outbox, which is cleaned up next.
     const stopCleanup = repeat(timers, CLEANUP_EVERY, () =>
-      cleanUp(store, clock()).catch((error: Error) =>
-        log.error({ err: error }, 'what has ended could not be deleted'),
-      ),
+      retain()
+        .then(() => cleanUp(store, clock()))
+        .catch((error: Error) => log.error({ err: error }, 'what has ended could not be deleted')),
     );
     const sessionEmail: Backend['sessionEmail'] = async ({ headers }) => {
       const { session: secret } = cookies.read(headers.cookie);

@@ -1,3 +1,4 @@
+import type { Accounts } from './accounts/accounts.ts';
 import type { Cookies } from './auth/cookies.ts';
 import type { Keyring } from './auth/keyring.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -13,6 +14,7 @@ import type { Timers } from './timers.ts';
 /** The pieces of the back end, as its routes and resolvers are given them. */
 export interface Services {
   context: AppContext;
+  accounts: Accounts;
   cookies: Cookies;
   securityLog: SecurityLog;
   keyring: Keyring;

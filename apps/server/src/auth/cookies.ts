@@ -18,6 +18,7 @@ export interface Cookies {
   endedSession(): string;
   binding(secret: string): string;
   device(secret: string): string;
+  endedDevice(): string;
   /** Reads a Cookie header. */
   read(header: string | undefined): CookieSecrets;
 }
@@ -45,6 +46,7 @@ export function createCookies(publicUrl: string): Cookies {
     endedSession: () => write(names.session, '', 0),
     binding: (secret) => write(names.binding, secret, BINDING_LIFETIME),
     device: (secret) => write(names.device, secret, DEVICE_LIFETIME),
+    endedDevice: () => write(names.device, '', 0),
     read: (header) => ({
       session: readSecret(header, names.session),
       binding: readSecret(header, names.binding),

@@ -34,6 +34,8 @@ interface SessionOwner {
 
 /** A use is written down only so often: reading a page must not cost a write. */
 const USE_GRAIN = 60_000;
+/** What counts the months of an account needs no more than days. */
+const SEEN_GRAIN = 24 * 60 * 60 * 1000;
 const USER_AGENT_LENGTH = 200;
 
 export function createSessions(db: Kysely<Tables>, clock: () => number): Sessions {
@@ -53,8 +55,18 @@ export function createSessions(db: Kysely<Tables>, clock: () => number): Session
     if (now - session.lastUsedAt < USE_GRAIN) return session;
     const update = db.updateTable('session').set({ last_used_at: now });
     await update.where('id', '=', session.id).execute();
+    await seeAccount(session.accountId, now);
     return { ...session, lastUsedAt: now };
   }
+
+  /** Not in one transaction with the session: a deletion of the account locks the two in the other order. */
+  const seeAccount = (id: string, now: number) =>
+    db
+      .updateTable('account')
+      .set({ last_seen_at: now })
+      .where('id', '=', id)
+      .where('last_seen_at', '<', now - SEEN_GRAIN)
+      .execute();
 
   return {
     async open(trx, { accountId, userAgent }) {

@@ -129,10 +129,11 @@ async function openSession(
   email: string,
   browser: ConfirmingBrowser,
 ): Promise<SignedIn> {
+  const now = clock();
   const account = await trx
     .insertInto('account')
-    .values({ id: randomUUID(), email, created_at: clock() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .values({ id: randomUUID(), email, created_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ last_seen_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   if (browser.session)

@@ -1,10 +1,11 @@
-import { SESSION_LIFETIME, SESSION_UNUSED } from '../auth/rules.ts';
+import { DEVICE_LIFETIME, SESSION_LIFETIME, SESSION_UNUSED } from '../auth/rules.ts';
 import type { Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Deletes what nobody can use any more. Requests stay a day, so that an old link still says what became of it. */
-export async function cleanUp({ db }: Store, now: number): Promise<void> {
+export async function cleanUp(store: Store, now: number): Promise<void> {
+  const { db } = store;
   await db
     .deleteFrom('outbox')
     .where('expires_at', '<', now - DAY)
@@ -23,4 +24,14 @@ export async function cleanUp({ db }: Store, now: number): Promise<void> {
       ]),
     )
     .execute();
+  await db
+    .deleteFrom('device')
+    .where('last_used_at', '<=', now - DEVICE_LIFETIME)
+    .execute();
+  // The lock of an address counts those of one day.
+  await db
+    .deleteFrom('wrong_code')
+    .where('created_at', '<=', now - DAY)
+    .execute();
+  await store.checkpoint();
 }

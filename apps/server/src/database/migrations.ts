@@ -96,6 +96,9 @@ const addSecurityColumns: Migration = {
     await add('account', 'last_seen_at', 'bigint');
     await add('account', 'disabled_at', 'bigint');
     await add('account', 'inactivity_notified_at', 'bigint');
+    // Nobody knows better: an account that is used later counts from then on.
+    await sql`update account set last_seen_at = created_at`.execute(db);
+    await db.schema.createIndex('account_last_seen').on('account').column('last_seen_at').execute();
 
     await add('session', 'country_code', 'text');
     await add('session', 'end_token_hash', 'text');
@@ -152,6 +155,20 @@ const migrations: Record<string, Migration> = {
   '0001-create-tables': createTables,
   '0002-security': addSecurityColumns,
 };
+
+/** Throws where a server of this version has not set the database up. Changes nothing. */
+export async function requireMigrated(store: Store): Promise<void> {
+  const migrator = new Migrator({
+    db: store.db,
+    provider: { getMigrations: async () => migrations },
+    ...(store.isPostgres && { migrationTableSchema: await currentSchema(store.db) }),
+  });
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+  if (pending.length > 0)
+    throw new Error(
+      '@shpy/server: the tables of this database are not those of this version; start the server of this version once',
+    );
+}
 
 /** Brings the tables to the present shape. Throws with the name of the step that failed. */
 export async function migrate({ db, isPostgres }: Store): Promise<void> {

@@ -22,6 +22,8 @@ export function openSqlite(path: string): Kysely<Tables> {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
+  // What is deleted leaves no bytes in free pages.
+  database.pragma('secure_delete = ON');
   return new Kysely({ dialect: new ImmediateDialect({ database }) });
 }
 

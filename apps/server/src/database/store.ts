@@ -9,6 +9,12 @@ export interface Store {
   db: Kysely<Tables>;
   /** Runs the work in one transaction. Those that name the same locks run one after the other, in every process. */
   transaction<T>(locks: string[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Moves what the write-ahead log of SQLite holds into the database file and empties the log, so that
+   * deleted rows are in neither. Returns false where another connection still reads the log. PostgreSQL
+   * does this by itself.
+   */
+  checkpoint(): Promise<boolean>;
   isPostgres: boolean;
   close(): Promise<void>;
 }
@@ -27,6 +33,11 @@ export function openStore(url: string, onError: (error: Error) => void): Store {
         if (!isFile) for (const name of locks) await advisoryLock(name).execute(trx);
         return work(trx);
       }),
+    async checkpoint() {
+      if (!isFile) return true;
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+      return rows[0]?.busy === 0;
+    },
     close: () => db.destroy(),
   };
 }

@@ -5,6 +5,8 @@ import { createSecret, hashSecret } from '../auth/secrets.ts';
 import type { SignInRequestRow } from '../auth/sign-in-requests.ts';
 import { watchStatus } from '../auth/watch-status.ts';
 import type { Services } from '../services.ts';
+import { accountMutations, accountQueries } from './account-resolvers.ts';
+import { requireToken, requireUser } from './authorization.ts';
 import type { Caller, GraphqlContext, Viewer } from './caller.ts';
 import { apiError } from './errors.ts';
 import type {
@@ -16,18 +18,6 @@ import type {
 } from './generated/resolvers.ts';
 
 const instant = (ms: number) => new Date(ms).toISOString();
-
-/** Any valid token, anonymous or signed in. */
-function requireToken({ viewer }: Caller) {
-  if (viewer.kind === 'nobody') throw apiError('UNAUTHENTICATED');
-  return viewer;
-}
-
-/** A signed-in token; an anonymous one never passes for it. */
-function requireUser({ viewer }: Caller) {
-  if (viewer.kind !== 'user') throw apiError('UNAUTHENTICATED');
-  return viewer;
-}
 
 /** What ties a request to the token that it was made with. */
 const askerOf = (viewer: Viewer): string | null => {
@@ -44,8 +34,8 @@ function isAsker({ binding, viewer }: Caller, request: SignInRequestRow): boolea
 }
 
 export const createResolvers = (services: Services): Resolvers<GraphqlContext> => ({
-  Query: queries(services),
-  Mutation: mutations(services),
+  Query: { ...queries(services), ...accountQueries(services) },
+  Mutation: { ...mutations(services), ...accountMutations(services) },
   Subscription: {
     magicLinkStatus: {
       resolve: (status: MagicLinkStatus) => status,

@@ -52,6 +52,10 @@ interface SecurityLogOptions {
 /** The first 96 bits of the hash that the database stores are enough to tell addresses apart. */
 const HASH_LENGTH = 16;
 
+/** The hash that stands for an address in the log. */
+export const loggedAddress = (vault: Pick<Vault, 'mac'>, email: string): string =>
+  macOfAddress(vault, email).slice(0, HASH_LENGTH);
+
 /** Writes the security log. A line never holds an address, a token or a code. */
 export function createSecurityLog({ log, vault, registry }: SecurityLogOptions): SecurityLog {
   const events = new Counter({
@@ -69,7 +73,7 @@ export function createSecurityLog({ log, vault, registry }: SecurityLogOptions):
       const line = {
         event,
         requestId,
-        address: address && macOfAddress(vault, address).slice(0, HASH_LENGTH),
+        address: address && loggedAddress(vault, address),
         network: network && networkLabel(network),
         reason,
         command,

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import { macOfAddress } from '../auth/email.ts';
+import type { Tables } from '../database/tables.ts';
+import type { AccountsOptions } from './accounts.ts';
+
+export interface EndedSessions {
+  /** Ids of the sessions that were open. */
+  sessions: string[];
+  /** Ids of the sign-in requests whose link and code are void now. */
+  requests: string[];
+}
+
+/** Ends every session of an account, voids its open links and forgets its browsers but one. */
+export async function endSessions(
+  { store, vault, clock }: AccountsOptions,
+  id: string,
+  exceptDevice: string | null,
+): Promise<EndedSessions> {
+  const account = await store.db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!account) return { sessions: [], requests: [] };
+  const { email } = account;
+
+  return store.transaction([`address ${macOfAddress(vault, email)}`], async (trx) => {
+    // Requests come first, in the order in which a sign-in that is being confirmed takes them.
+    const requests = await voidRequests(trx, email, clock());
+    const sessions = await trx
+      .deleteFrom('session')
+      .where('account_id', '=', id)
+      .returning('id')
+      .execute();
+    await trx
+      .deleteFrom('device')
+      .where('account_id', '=', id)
+      .$if(exceptDevice !== null, (query) => query.where('secret_hash', '!=', exceptDevice))
+      .execute();
+    return { sessions: sessions.map((session) => session.id), requests };
+  });
+}
+
+async function voidRequests(trx: Transaction<Tables>, email: string, now: number) {
+  const rows = await trx
+    .updateTable('sign_in_request')
+    .set({ voided_at: now })
+    .where('email', '=', email)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0)
+    // A mail that has not left yet would bring a dead link.
+    await trx
+      .updateTable('outbox')
+      .set({ body: null })
+      .where('request_id', 'in', ids)
+      .where('sent_at', 'is', null)
+      .execute();
+  return ids;
+}

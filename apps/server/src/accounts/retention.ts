@@ -1,0 +1,136 @@
+import { macOfAddress } from '../auth/email.ts';
+import { type Locale, parseLocale } from '../auth/locale.ts';
+import { ACCOUNT_UNUSED_MONTHS } from '../auth/rules.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { AccountsOptions } from './accounts.ts';
+import { deleteUnusedAccount, emptyLog } from './delete-account.ts';
+import { INACTIVITY_NOTICE, monthsBefore } from './rules.ts';
+
+export interface RetentionOptions extends AccountsOptions {
+  outbox: Pick<Outbox, 'add' | 'wake'>;
+  /** Language of accounts that have none. */
+  defaultLocale: Locale;
+  /** Called with the address of each account that was deleted. */
+  onDelete: (email: string) => void;
+}
+
+/** So many at once, and so many times in one run: the rest waits an hour for the next run. */
+const BATCH = 100;
+const BATCHES = 20;
+/** Runs of several processes follow one another, so that none announces twice. */
+const LOCK = 'account retention';
+
+/**
+ * Deletes the accounts that nobody has used for 24 months and that a mail announced 30 days ago; announces the next.
+ * An account that is used in between starts again.
+ */
+export async function retainAccounts(options: RetentionOptions): Promise<void> {
+  await forgetNotices(options);
+  const due = await repeatBatches(() => deleteUnused(options));
+  if (due > 0) await emptyLog(options.store);
+  const announced = await repeatBatches(() => announceDeletions(options));
+  if (announced > 0) options.outbox.wake();
+}
+
+async function repeatBatches(run: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const count = await run();
+    total += count;
+    if (count < BATCH) break;
+  }
+  return total;
+}
+
+/** Forgets the notice of an account that was used after it. */
+async function forgetNotices({ store }: RetentionOptions): Promise<void> {
+  await store.db
+    .updateTable('account')
+    .set({ inactivity_notified_at: null })
+    .where('inactivity_notified_at', 'is not', null)
+    .whereRef('last_seen_at', '>', 'inactivity_notified_at')
+    .execute();
+}
+
+async function deleteUnused(options: RetentionOptions): Promise<number> {
+  const { store, clock } = options;
+  const now = clock();
+  const unusedSince = monthsBefore(now, ACCOUNT_UNUSED_MONTHS);
+  const due = await store.db
+    .selectFrom('account')
+    .select(['id', 'email', 'inactivity_notified_at'])
+    .where('last_seen_at', '<=', unusedSince)
+    .where('inactivity_notified_at', '<=', now - INACTIVITY_NOTICE)
+    .orderBy('last_seen_at')
+    .limit(BATCH)
+    .execute();
+  for (const { id, email, inactivity_notified_at: notifiedAt } of due) {
+    if (await isNoticeUnsent(options, email, notifiedAt ?? now)) await forgetNotice(options, id);
+    else if (await deleteUnusedAccount(options, id, unusedSince)) options.onDelete(email);
+  }
+  return due.length;
+}
+
+/** A mail server that was away for the whole 30 days is no reason to delete without a notice. */
+async function isNoticeUnsent(
+  { store, vault }: RetentionOptions,
+  email: string,
+  notifiedAt: number,
+): Promise<boolean> {
+  const unsent = await store.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('address_mac', '=', macOfAddress(vault, email))
+    .where('request_id', '=', '')
+    .where('created_at', '>=', notifiedAt)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return unsent !== undefined;
+}
+
+async function forgetNotice({ store }: RetentionOptions, id: string): Promise<void> {
+  await store.db
+    .updateTable('account')
+    .set({ inactivity_notified_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function announceDeletions(options: RetentionOptions): Promise<number> {
+  const { store, vault, clock, outbox, defaultLocale } = options;
+  return store.transaction([LOCK], async (trx) => {
+    const now = clock();
+    const deletesAt = now + INACTIVITY_NOTICE;
+    const due = await trx
+      .selectFrom('account')
+      .select(['id', 'email', 'locale'])
+      .where('last_seen_at', '<=', monthsBefore(deletesAt, ACCOUNT_UNUSED_MONTHS))
+      .where('inactivity_notified_at', 'is', null)
+      .orderBy('last_seen_at')
+      .limit(BATCH)
+      .execute();
+    for (const { email, locale } of due)
+      await outbox.add(trx, {
+        addressMac: macOfAddress(vault, email),
+        expiresAt: deletesAt,
+        mail: {
+          kind: 'inactivity',
+          email,
+          locale: parseLocale(locale) ?? defaultLocale,
+          deletesAt,
+        },
+      });
+    if (due.length > 0)
+      await trx
+        .updateTable('account')
+        .set({ inactivity_notified_at: now })
+        .where(
+          'id',
+          'in',
+          due.map(({ id }) => id),
+        )
+        .execute();
+    return due.length;
+  });
+}

@@ -1,0 +1,14 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long before the deletion of an unused account a mail announces it, in milliseconds. */
+export const INACTIVITY_NOTICE = 30 * DAY;
+
+/** The instant so many calendar months before another. */
+export function monthsBefore(now: number, months: number): number {
+  const date = new Date(now);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  // 29 February of a leap year has no counterpart in other years.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
+}
