@@ -13,6 +13,7 @@ import { addDrain } from './ops/drain.ts';
 import { addHealthRoutes } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
 import { addRequestLog } from './ops/request-log.ts';
+import { addReportRoutes } from './reports/routes.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { addOriginCheck } from './security/origin.ts';
 import { addRateLimit } from './security/rate-limit.ts';
@@ -62,6 +63,7 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
 
   addHealthRoutes(app, context, () => backend.ready());
   addIpRoutes(app, context);
+  addReportRoutes(app, context);
   await backend.register(app);
   addSiteRoutes(app, { context, site, sessionEmail });
   return app;

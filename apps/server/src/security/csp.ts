@@ -46,10 +46,13 @@ export function pagePolicy(
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypes,
-    // Browsers without the Reporting API know report-uri only.
+    // Browsers without the Reporting API know report-uri only. Those with it ignore report-uri beside
+    // report-to, and report nothing over http.
     'report-uri': [REPORTS_PATH],
-    'report-to': [REPORTS],
-    ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+    ...(publicUrl.startsWith('https:') && {
+      'report-to': [REPORTS],
+      'upgrade-insecure-requests': [],
+    }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

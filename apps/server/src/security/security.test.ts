@@ -44,7 +44,8 @@ describe('headers', () => {
     await using local = await startApp({ publicUrl: 'http://localhost:4000' });
     const { headers } = await local.get('/en');
     expect(headers['strict-transport-security']).toBeUndefined();
-    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests|report-to/);
+    expect(headers['content-security-policy']).toContain('report-uri /api/reports');
     expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:4000;");
   });
 });

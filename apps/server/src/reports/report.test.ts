@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_REPORTS, parseReports } from './report.ts';
+
+const pages = ['/', '/login', '/verificar'];
+const url = 'https://shop.example/verificar?token=s3cret';
+const parse = (body: unknown) => parseReports(body, pages);
+
+describe('reports', () => {
+  it('of report-uri', () => {
+    const report = {
+      'document-uri': url,
+      'violated-directive': "img-src 'self'",
+      'blocked-uri': 'https://user:pass@evil.example:8443/p?q=s3cret#f',
+      'original-policy': 's3cret',
+      'script-sample': 's3cret',
+    };
+    expect(parse({ 'csp-report': report })).toEqual([
+      {
+        kind: 'csp',
+        directive: 'img-src',
+        blocked: 'https://evil.example:8443',
+        page: '/verificar',
+      },
+    ]);
+  });
+
+  it('of the Reporting API', () => {
+    const body = { documentURL: url, effectiveDirective: 'script-src-elem', blockedURL: 'inline' };
+    const report = { type: 'csp-violation', age: 1, url, user_agent: 's3cret', body };
+    const parsed = { kind: 'csp', directive: 'script-src-elem', blocked: 'inline' };
+    expect(parse([report])).toEqual([{ ...parsed, page: '/verificar' }]);
+    expect(parse([report, { ...report, type: 'deprecation' }])).toEqual([
+      { ...parsed, page: '/verificar' },
+      { kind: 'other', directive: 'other', page: '/verificar' },
+    ]);
+  });
+
+  it('of the scripts of the site', () => {
+    const report = (phase: string) => ({ type: 'site-error', url, body: { phase } });
+    expect(parse(report('render'))).toEqual([
+      { kind: 'error', directive: 'render', page: '/verificar' },
+    ]);
+    expect(parse(report('s3cret'))?.[0]?.directive).toBe('other');
+  });
+
+  it('are read up to a number', () => {
+    expect(parse(Array.from({ length: 500 }, () => ({ type: 'x', body: {} })))).toHaveLength(
+      MAX_REPORTS,
+    );
+  });
+
+  it.each([null, undefined, 1, 'text', {}, { 'csp-report': 1 }, { type: 'x' }, [1], [[]], [null]])(
+    '%j is none',
+    (body) => {
+      expect(parse(body)).toBeNull();
+    },
+  );
+});
+
+it.each([
+  ['data', 'data:'],
+  ['data:text/html,s3cret', 'data:'],
+  ['blob', 'blob:'],
+  ['chrome-extension://abcdef/s3cret.js', 'chrome-extension:'],
+  ['eval', 'eval'],
+  ['trusted-types-sink', 'trusted-types-sink'],
+  ['https://ana@evil.example/?ana@empresa.es', 'https://evil.example'],
+  ['ana@empresa.es', 'other'],
+  ['', 'other'],
+  [7, 'other'],
+  [undefined, 'other'],
+  [`https://${'a'.repeat(300)}.example`, `https://${'a'.repeat(92)}`],
+])('%j was blocked: %s', (blockedURL, blocked) => {
+  const body = { effectiveDirective: 'connect-src', blockedURL };
+  expect(parse({ type: 'csp-violation', body })?.[0]?.blocked).toBe(blocked);
+});
+
+it.each([
+  ['https://shop.example/', '/'],
+  ['https://shop.example/login#s3cret', '/login'],
+  ['https://shop.example/ana@empresa.es', 'other'],
+  ['/login', 'other'],
+  [{}, 'other'],
+])('a report about %j is one about %s', (documentURL, page) => {
+  const body = { effectiveDirective: 'connect-src', documentURL };
+  expect(parse({ type: 'csp-violation', body })?.[0]?.page).toBe(page);
+});
+
+it.each(['__proto__', 'constructor', 'x'.repeat(5000), '', 7, null])(
+  'the directive %j is other',
+  (effectiveDirective) => {
+    const body = { effectiveDirective };
+    expect(parse({ type: 'csp-violation', body })?.[0]?.directive).toBe('other');
+  },
+);

