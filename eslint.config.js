@@ -44,10 +44,18 @@ export default tseslint.config(
           allow: [],
           depConstraints: [
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:tools'] },
-            { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib', 'type:tools'] },
+            // A default of a published package stays there: the contract imports it.
+            { sourceTag: 'type:contract', onlyDependOnLibsWithTags: ['type:lib'] },
+            {
+              sourceTag: 'type:app',
+              onlyDependOnLibsWithTags: ['type:lib', 'type:contract', 'type:tools'],
+            },
             { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:tools'] },
             { sourceTag: 'type:tools', onlyDependOnLibsWithTags: ['type:tools'] },
-            { sourceTag: 'type:workspace', onlyDependOnLibsWithTags: ['type:tools', 'type:lib'] },
+            {
+              sourceTag: 'type:workspace',
+              onlyDependOnLibsWithTags: ['type:tools', 'type:lib', 'type:contract'],
+            },
           ],
         },
       ],

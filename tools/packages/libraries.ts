@@ -9,6 +9,7 @@ type Versions = Record<string, string>;
 /** What the checks read of a `package.json`. */
 export interface Manifest {
   name: string;
+  private?: boolean;
   version: string;
   description?: string;
   keywords?: string[];
@@ -38,7 +39,8 @@ export const libraries: readonly Library[] = readdirSync(join(ROOT, 'libs'))
     const dir = join(ROOT, 'libs', folder);
     const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
     return { name: manifest.name, folder, dir, manifest };
-  });
+  })
+  .filter(({ manifest }) => !manifest.private);
 
 /** What an app writes to import the entries of a package: `@shpy/logger`, `@shpy/logger/testing`, … */
 export const entriesOf = ({ name, manifest }: Library) =>

@@ -4,6 +4,7 @@ import { COLOR_MODE_KEY } from '@shpy/color-mode';
 import { FORM_DRAFT_PREFIX } from '@shpy/form-draft';
 import { LOCALE_COOKIE } from '@shpy/i18n-routing';
 import { IP_DATA_KEY } from '@shpy/ip-lookup';
+import { COOKIE_NAMES, COOKIE_PREFIX } from '@shpy/site-contract';
 import { expect, test } from 'vitest';
 import { storageKeys } from './storage-keys.ts';
 
@@ -23,5 +24,27 @@ test('every key that a package writes stands in the cookies policy', () => {
   expect(named('sessionStorage')).toEqual(
     expect.arrayContaining([RELOAD_GUARD_KEY, `${FORM_DRAFT_PREFIX}*`]),
   );
-  expect(named('cookie')).toContain(LOCALE_COOKIE);
+});
+
+test('so does every cookie, and no other', () => {
+  const ofSignIn = Object.values(COOKIE_NAMES).map((name) => COOKIE_PREFIX + name);
+  expect(named('cookie')).toEqual([LOCALE_COOKIE, ...ofSignIn]);
+});
+
+test('its durations are those of the constants, in words', () => {
+  const durations = Object.fromEntries(
+    storageKeys.map(({ kind, name, duration }) => [`${kind} ${name}`, duration]),
+  );
+  expect(durations).toMatchObject({
+    'cookie i18n_redirected': { es: '365 días', en: '365 days' },
+    'cookie __Host-session': {
+      es: '7 días, o 3 días sin uso',
+      en: '7 days, or 3 days without use',
+    },
+    'cookie __Host-signin': { es: '1 hora', en: '1 hour' },
+    'cookie __Host-device': { es: '180 días', en: '180 days' },
+    'localStorage anonymous-auth-token': { es: '24 horas', en: '24 hours' },
+    'localStorage ip-data': { es: '30 días', en: '30 days' },
+    'localStorage form-draft:*': { es: '12 horas', en: '12 hours' },
+  });
 });

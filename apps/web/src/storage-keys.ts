@@ -1,8 +1,28 @@
-import type { StorageEntry } from '@shpy/legal-content';
+import { RELOAD_GUARD_TTL } from '@shpy/build-updates';
+import { FORM_DRAFT_MAX_AGE } from '@shpy/form-draft';
+import { LOCALE_COOKIE_MAX_AGE } from '@shpy/i18n-routing';
+import { IP_DATA_MAX_AGE } from '@shpy/ip-lookup';
+import { formatDuration, type StorageEntry } from '@shpy/legal-content';
+import {
+  ANONYMOUS_TOKEN_LIFETIME,
+  BINDING_LIFETIME,
+  COOKIE_NAMES,
+  COOKIE_PREFIX,
+  DEVICE_LIFETIME,
+  SESSION_LIFETIME,
+  SESSION_UNUSED,
+} from '@shpy/site-contract';
+
+/** Milliseconds in words. */
+const lasting = (milliseconds: number): StorageEntry['duration'] => ({
+  es: formatDuration(milliseconds, 'es'),
+  en: formatDuration(milliseconds, 'en'),
+});
 
 /**
- * Everything the site keeps in a browser. The table of the cookies policy is made from this list,
- * and a test holds it against what the packages and the server write.
+ * Everything the site keeps in a browser, with durations from the constants that the code uses. The table
+ * of the cookies policy and its list of what sign-out deletes are made from this list, and tests compare it
+ * with what the packages and the server write.
  */
 export const storageKeys: StorageEntry[] = [
   {
@@ -12,25 +32,38 @@ export const storageKeys: StorageEntry[] = [
       es: 'Recuerda el idioma que usted ha elegido. Solo se guarda si lo cambia.',
       en: 'Remembers the language you chose. It is only written when you change it.',
     },
-    duration: { es: '365 días', en: '365 days' },
+    duration: lasting(1000 * LOCALE_COOKIE_MAX_AGE),
   },
   {
-    name: '__Host-session',
+    name: COOKIE_PREFIX + COOKIE_NAMES.session,
     kind: 'cookie',
     purpose: {
       es: 'Mantiene abierta su sesión después de confirmar el enlace.',
       en: 'Keeps you signed in after you confirm the link.',
     },
-    duration: { es: '7 días; 3 sin uso', en: '7 days; 3 unused' },
+    duration: {
+      es: `${lasting(SESSION_LIFETIME).es}, o ${lasting(SESSION_UNUSED).es} sin uso`,
+      en: `${lasting(SESSION_LIFETIME).en}, or ${lasting(SESSION_UNUSED).en} without use`,
+    },
+    clearedOnSignOut: true,
   },
   {
-    name: '__Host-signin',
+    name: COOKIE_PREFIX + COOKIE_NAMES.binding,
     kind: 'cookie',
     purpose: {
       es: 'Une la petición de un enlace al navegador que la hizo.',
       en: 'Ties the request for a link to the browser that made it.',
     },
-    duration: { es: '10 minutos', en: '10 minutes' },
+    duration: lasting(BINDING_LIFETIME),
+  },
+  {
+    name: COOKIE_PREFIX + COOKIE_NAMES.device,
+    kind: 'cookie',
+    purpose: {
+      es: 'Reconoce un navegador con el que ya ha iniciado sesión. Contiene un identificador aleatorio y nada más.',
+      en: 'Recognises a browser that you have already signed in with. It contains a random identifier and nothing else.',
+    },
+    duration: lasting(DEVICE_LIFETIME),
   },
   {
     name: 'anonymous-auth-token',
@@ -39,16 +72,16 @@ export const storageKeys: StorageEntry[] = [
       es: 'Identificador anónimo con el que el sitio protege sus servicios de abusos.',
       en: 'Anonymous token with which the site protects its services from abuse.',
     },
-    duration: { es: '24 horas', en: '24 hours' },
+    duration: lasting(ANONYMOUS_TOKEN_LIFETIME),
   },
   {
     name: 'ip-data',
     kind: 'localStorage',
     purpose: {
-      es: 'Dirección IP, país y prefijo telefónico, por si el servicio no responde en otra visita.',
-      en: 'IP address, country and calling code, in case the service does not answer on another visit.',
+      es: 'Dirección IP, país y prefijo telefónico. Sirve para proponer el prefijo inicial en el formulario de contacto, cuando el sitio lo ofrece, y cada visita lo sustituye.',
+      en: 'IP address, country and calling code. It serves to suggest the initial calling code in the contact form, where the site offers one, and each visit replaces it.',
     },
-    duration: { es: 'Hasta que lo borre', en: 'Until you delete it' },
+    duration: lasting(IP_DATA_MAX_AGE),
   },
   {
     name: 'shpy-color-mode',
@@ -66,7 +99,8 @@ export const storageKeys: StorageEntry[] = [
       es: 'Guarda lo que escribe en un formulario hasta que lo envía.',
       en: 'Keeps what you type into a form until you send it.',
     },
-    duration: { es: '12 horas', en: '12 hours' },
+    duration: lasting(FORM_DRAFT_MAX_AGE),
+    clearedOnSignOut: true,
   },
   {
     name: 'anonymous-auth-clock-offset',
@@ -85,6 +119,7 @@ export const storageKeys: StorageEntry[] = [
       en: 'Remembers which draft belongs to which tab.',
     },
     duration: { es: 'Hasta cerrar la pestaña', en: 'Until the tab is closed' },
+    clearedOnSignOut: true,
   },
   {
     name: 'tsr-scroll-restoration-v1_3',
@@ -99,9 +134,9 @@ export const storageKeys: StorageEntry[] = [
     name: 'reload-guard',
     kind: 'sessionStorage',
     purpose: {
-      es: 'Evita que la página se recargue más de una vez tras publicar una versión nueva.',
-      en: 'Keeps the page from reloading more than once after a new version is published.',
+      es: `Evita que la página se recargue dos veces en ${lasting(RELOAD_GUARD_TTL).es} tras publicar una versión nueva.`,
+      en: `Keeps the page from reloading twice within ${lasting(RELOAD_GUARD_TTL).en} after a new version is published.`,
     },
-    duration: { es: '10 segundos', en: '10 seconds' },
+    duration: { es: 'Hasta cerrar la pestaña', en: 'Until the tab is closed' },
   },
 ];

@@ -1,3 +1,4 @@
+import { COOKIE_NAMES, COOKIE_PREFIX } from '@shpy/site-contract';
 import { parse, serialize } from 'cookie-es';
 import { BINDING_LIFETIME, DEVICE_LIFETIME, SESSION_LIFETIME } from './rules.ts';
 import { isSecret } from './secrets.ts';
@@ -29,11 +30,11 @@ export interface Cookies {
  */
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:');
-  const prefix = secure ? '__Host-' : '';
+  const prefix = secure ? COOKIE_PREFIX : '';
   const names = {
-    session: `${prefix}session`,
-    binding: `${prefix}signin`,
-    device: `${prefix}device`,
+    session: prefix + COOKIE_NAMES.session,
+    binding: prefix + COOKIE_NAMES.binding,
+    device: prefix + COOKIE_NAMES.device,
   };
   const write = (name: string, value: string, lifetime: number) =>
     serialize(name, value, {

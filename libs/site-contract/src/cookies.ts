@@ -1,0 +1,11 @@
+/** The prefix that makes browsers insist on Secure, Path=/ and no Domain; left out on a loopback http origin. */
+export const COOKIE_PREFIX = '__Host-';
+
+/** Names of the cookies of sign-in, without the prefix. */
+export const COOKIE_NAMES = {
+  session: 'session',
+  /** Binds a sign-in request to the browser that asked. */
+  binding: 'signin',
+  /** Marks a browser that has signed in before. */
+  device: 'device',
+} as const;
