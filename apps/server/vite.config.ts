@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 const [nodeTests] = testProjects();
 
-/** One module for Node: packages of the workspace bundled, everything from node_modules as it is installed. */
+/**
+ * Two entries for Node, `main.js` and `admin.js`, and the code that they share. Packages of the workspace are bundled;
+ * everything from node_modules is used as it is installed.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   ...resolveSource,
@@ -16,8 +19,12 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: join(import.meta.dirname, 'src/main.ts'),
-      output: { entryFileNames: 'main.js', codeSplitting: false },
+      input: {
+        main: join(import.meta.dirname, 'src/main.ts'),
+        admin: join(import.meta.dirname, 'src/admin.ts'),
+      },
+      // All in one folder: default paths of the settings are relative to it.
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared.js' },
     },
   },
   test: {

@@ -136,25 +136,29 @@ const schema = z.object({
   ).default(''),
 });
 
+/** The settings with which a process that serves nothing reaches the database. */
+export type DatabaseSettings = Pick<
+  Settings,
+  'databaseUrl' | 'keysFile' | 'rootKey' | 'postgresTls'
+>;
+
+/** Reads the settings of the database alone: needs no built site and no mail server. Throws `SettingsError`. */
+export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
+  const values = parseVariables(env);
+  const urls = { databaseUrl: values.DATABASE_URL };
+  const { postgresTls } = requireTls(urls, list(values.ALLOW_PLAINTEXT));
+  return { ...databaseSettings(values), postgresTls };
+}
+
 /** Reads the settings from process variables; an empty variable counts as unset. Throws `SettingsError` at the first bad one. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  );
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const name = String(issue?.path[0]);
-    throw new SettingsError(name, given[name], issue?.message ?? 'another value');
-  }
-  const values = parsed.data;
+  const values = parseVariables(env);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const isPublic = !isLoopbackName(publicUrl.hostname);
   // Fails closed: a public site whose operator set no NODE_ENV is in production.
   const production = values.NODE_ENV === 'production' || (!values.NODE_ENV && isPublic);
   if (production && isPublic && publicUrl.protocol === 'http:') refuseHttp(publicUrl);
   if ((production || isPublic) && !values.SMTP_URL) refuseMailbox();
-  if (values.ROOT_KEY && values.KEYS_FILE) refuseTwoKeys(values.ROOT_KEY);
   const urls = {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
@@ -166,9 +170,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: Number(values.PORT),
     host: values.HOST,
     publicUrl: publicUrl.origin,
-    databaseUrl: values.DATABASE_URL,
-    keysFile: resolve(values.KEYS_FILE ?? defaultKeysFile(values.DATABASE_URL)),
-    ...(values.ROOT_KEY && { rootKey: values.ROOT_KEY }),
+    ...databaseSettings(values),
     ...(values.REDIS_URL && { redisUrl: values.REDIS_URL }),
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
@@ -180,6 +182,28 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: Number(values.LOG_LEVEL),
     ...(values.METRICS_PORT && { metricsPort: Number(values.METRICS_PORT) }),
     metricsHost: values.METRICS_HOST,
+  };
+}
+
+function parseVariables(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new SettingsError(name, given[name], issue?.message ?? 'another value');
+  }
+  return parsed.data;
+}
+
+function databaseSettings(values: ReturnType<typeof parseVariables>) {
+  if (values.ROOT_KEY && values.KEYS_FILE) refuseTwoKeys(values.ROOT_KEY);
+  return {
+    databaseUrl: values.DATABASE_URL,
+    keysFile: resolve(values.KEYS_FILE ?? defaultKeysFile(values.DATABASE_URL)),
+    ...(values.ROOT_KEY && { rootKey: values.ROOT_KEY }),
   };
 }
 

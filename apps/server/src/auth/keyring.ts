@@ -112,7 +112,8 @@ function refuseOtherRoot(rows: KeyRow[], vault: Vault) {
   );
 }
 
-async function createKey(vault: Vault, signsFrom: number): Promise<KeyRow> {
+/** A new key with its times, as it is stored. */
+export async function createKey(vault: Vault, signsFrom: number): Promise<KeyRow> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   const id = createSecret().slice(0, 16);
   const about = { kid: id, alg: ALGORITHM, use: 'sig' };

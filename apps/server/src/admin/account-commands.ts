@@ -1,0 +1,120 @@
+import type { Account, Accounts } from '../accounts/accounts.ts';
+import { type Command, CommandError, type Input } from './command.ts';
+import type { AdminContext } from './context.ts';
+
+async function findAccount(context: AdminContext, { args: [email = ''] }: Input) {
+  const accounts = await context.accounts();
+  const account = await accounts.find(email);
+  if (account) return { accounts, account };
+  throw new CommandError('no account has this e-mail address; is it spelled as it signs in?');
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
+
+async function summaryOf(accounts: Accounts, { id, email }: Account) {
+  const data = await accounts.export(id);
+  if (!data) throw new CommandError('the account was deleted a moment ago');
+  return {
+    id,
+    email,
+    locale: data.account.locale ?? null,
+    createdAt: data.account.createdAt ?? null,
+    lastSeenAt: data.account.lastSeenAt ?? null,
+    disabledAt: data.account.disabledAt ?? null,
+    inactivityNotifiedAt: data.account.inactivityNotifiedAt ?? null,
+    sessions: data.sessions.length,
+    knownBrowsers: data.knownBrowsers.length,
+    signInRequests: data.signInRequests.length,
+    wrongCodes: data.wrongCodes.length,
+  };
+}
+
+/** `account find|disable|enable|delete|export` and `session end`. */
+export const accountCommands: Command[] = [
+  {
+    name: 'account find',
+    args: ['email'],
+    summary: 'shows an account',
+    async run(context, input) {
+      const { accounts, account } = await findAccount(context, input);
+      const json = await summaryOf(accounts, account);
+      const lines = Object.entries(json).map(([key, value]) => `${key.padEnd(21)}${value ?? '-'}`);
+      return { text: lines.join('\n'), json };
+    },
+  },
+  {
+    name: 'account disable',
+    args: ['email'],
+    summary: 'refuses its sign-ins from now on and ends its sessions',
+    async run(context, input) {
+      const { accounts, account } = await findAccount(context, input);
+      const { sessions } = await accounts.disable(account.id);
+      return {
+        text: `Disabled ${account.email}; ${counted(sessions.length, 'session')} ended.`,
+        json: { id: account.id, disabled: true, endedSessions: sessions.length },
+      };
+    },
+  },
+  {
+    name: 'account enable',
+    args: ['email'],
+    summary: 'lets a disabled account sign in again',
+    async run(context, input) {
+      const { accounts, account } = await findAccount(context, input);
+      await accounts.enable(account.id);
+      return { text: `Enabled ${account.email}.`, json: { id: account.id, disabled: false } };
+    },
+  },
+  {
+    name: 'account delete',
+    args: ['email'],
+    summary: 'deletes it and every trace of its address, at once',
+    async run(context, input) {
+      const { accounts, account } = await findAccount(context, input);
+      const { deleted } = await accounts.delete(account.id);
+      if (!deleted) throw new CommandError('the account was deleted a moment ago');
+      context.securityLog.write('account.deleted', { address: account.email, reason: 'admin' });
+      return {
+        text: `Deleted ${account.email}: account, sessions, known browsers, sign-in requests, mails and wrong codes. Backups still contain them.`,
+        json: { id: account.id, deleted: true },
+      };
+    },
+  },
+  {
+    name: 'account export',
+    args: ['email'],
+    summary: 'prints everything that is kept about it, as JSON',
+    async run(context, input) {
+      const { accounts, account } = await findAccount(context, input);
+      const json = await accounts.export(account.id);
+      context.securityLog.write('account.exported', { address: account.email, reason: 'admin' });
+      return { text: JSON.stringify(json, null, 2), json };
+    },
+  },
+  {
+    name: 'session end',
+    args: ['email'],
+    summary: 'ends every session of an account and its open links',
+    async run(context, input) {
+      const { accounts, account } = await findAccount(context, input);
+      const { sessions } = await accounts.endSessions(account.id);
+      return {
+        text: `Ended ${counted(sessions.length, 'session')} of ${account.email}.`,
+        json: { id: account.id, endedSessions: sessions.length },
+      };
+    },
+  },
+  {
+    name: 'limits clear',
+    args: ['email'],
+    summary: 'forgets the mails and wrong codes counted for an address',
+    async run(context, { args: [email = ''] }) {
+      const cleared = await (await context.accounts()).clearLimits(email);
+      return {
+        text: `Cleared ${counted(cleared.mails, 'mail')} and ${counted(cleared.wrongCodes, 'wrong code')} for ${email}. Links sent before no longer work.`,
+        json: cleared,
+      };
+    },
+  },
+];

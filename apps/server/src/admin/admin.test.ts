@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeProtectedHeader } from 'jose';
+import { describe, expect, it } from 'vitest';
+import type { AccountExport } from '../accounts/export-account.ts';
+import { startServer, type TestServer } from '../fixtures/backend.ts';
+import { createSqlite, describeDatabases, type TestDatabase } from '../fixtures/databases.ts';
+import { request, SESSIONS, signIn } from '../fixtures/operations.ts';
+import { runAdminProcess } from '../fixtures/process.ts';
+import { createTestTime } from '../fixtures/time.ts';
+import { tracesOf } from '../fixtures/traces.ts';
+
+/** A server whose clock shows the time that the process of a command sees. */
+const startBeside = (database: TestDatabase) =>
+  startServer({ database, time: createTestTime(Date.now()) });
+
+const admin = ({ url, folder }: TestDatabase, ...args: string[]) =>
+  runAdminProcess(args, { DATABASE_URL: url, KEYS_FILE: join(folder, 'keys.json') });
+
+const asJson = <T>(text: string) => JSON.parse(text) as T;
+
+async function signedIn(server: TestServer, email?: string) {
+  const browser = await server.browser();
+  await signIn(server, browser, email);
+  return browser;
+}
+
+describeDatabases('the admin command beside a server', (create) => {
+  it('finds and exports an account', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    await signedIn(server);
+    const found = await admin(database, 'account', 'find', 'ANA@example.com', '--json');
+    expect(found).toMatchObject({ code: 0, message: '' });
+    expect(asJson(found.stdout)).toMatchObject({
+      email: 'ana@example.com',
+      sessions: 1,
+      signInRequests: 1,
+      disabledAt: null,
+    });
+    const readable = await admin(database, 'account', 'find', 'ana@example.com');
+    expect(readable.stdout).toMatch(/^email +ana@example\.com$/m);
+
+    const exported = await admin(database, 'account', 'export', 'ana@example.com');
+    expect(asJson<AccountExport>(exported.stdout).sessions).toHaveLength(1);
+    expect(exported.events).toMatchObject([
+      { event: 'account.exported', address: expect.stringMatching(/^[\w-]{16}$/) },
+      { event: 'admin.command', command: 'account export', reason: 'ok' },
+    ]);
+    // Standard error can end up in a log.
+    for (const { stderr } of [found, readable, exported]) expect(stderr).not.toContain('ana@');
+  });
+
+  it('deletes an account without a trace', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    await signedIn(server, 'quetzal@example.com');
+    const run = await admin(database, 'account', 'delete', 'quetzal@example.com', '--json');
+    expect(run).toMatchObject({ code: 0 });
+    expect(asJson(run.stdout)).toMatchObject({ deleted: true });
+    expect(run.events).toMatchObject([
+      { event: 'account.deleted', reason: 'admin' },
+      { event: 'admin.command', command: 'account delete' },
+    ]);
+    expect(run.stderr).not.toContain('quetzal');
+    expect(await tracesOf(database, 'quetzal')).toEqual([]);
+    const again = await admin(database, 'account', 'delete', 'quetzal@example.com');
+    expect(again).toMatchObject({
+      code: 1,
+      stdout: '',
+      message: expect.stringContaining('no account has this e-mail address'),
+      events: [{ event: 'admin.command', reason: 'failed' }],
+    });
+  });
+
+  it('ends the sessions of an account', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    const browser = await signedIn(server);
+    const other = await signedIn(server, 'other@example.com');
+    const { stdout } = await admin(database, 'session', 'end', 'ana@example.com', '--json');
+    expect(asJson(stdout)).toMatchObject({ endedSessions: 1 });
+    expect(await browser.graphqlCode(SESSIONS)).toBe('UNAUTHENTICATED');
+    expect(await other.graphqlCode(SESSIONS)).toBeNull();
+  });
+
+  it('clears the limits of an address in all its spellings', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    const browser = await server.browser();
+    await request(browser, 'ana@gmail.com');
+    await expect(request(browser, 'ana@gmail.com')).rejects.toThrow('RATE_LIMITED');
+    const { stdout } = await admin(database, 'limits', 'clear', 'an.a@googlemail.com', '--json');
+    expect(asJson(stdout)).toEqual({ mails: 1, wrongCodes: 0 });
+    await request(browser, 'ana@gmail.com');
+  });
+
+  it('rotates the keys: a running server signs with the new one, tokens of the old one stay valid', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    const before = await server.browser();
+    const kidOf = (token = '') => decodeProtectedHeader(token).kid;
+    const { stdout } = await admin(database, 'keys', 'rotate', '--json');
+    const rotated = asJson<{ id: string; retired: string[] }>(stdout);
+    expect(rotated.retired).toEqual([kidOf(before.token)]);
+
+    server.time.advance(60_001);
+    const after = await server.browser();
+    expect(kidOf(after.token)).toBe(rotated.id);
+    for (const browser of [before, after])
+      expect(await browser.graphqlCode('{ getIp { ip } }')).toBeNull();
+    const { text } = await before.send('GET', '/.well-known/jwks.json');
+    const kids = asJson<{ keys: { kid: string }[] }>(text).keys.map(({ kid }) => kid);
+    expect(kids.sort()).toEqual([rotated.id, ...rotated.retired].sort());
+    // Twice in a row leaves one key that signs, and no process adds more.
+    await admin(database, 'keys', 'rotate');
+    server.time.advance(60_001);
+    await server.browser();
+    const later = await before.send('GET', '/.well-known/jwks.json');
+    expect(asJson<{ keys: unknown[] }>(later.text).keys).toHaveLength(3);
+  });
+});
+
+describe('the admin command', () => {
+  it.each([
+    [['--help'], 0],
+    [['account', 'find', '--help'], 0],
+    [[], 2],
+    [['acount'], 2],
+    [['account', 'find'], 2],
+    [['account', 'find', 'nobody'], 2],
+  ])('%j exits with %d', async (args, code) => {
+    const run = await runAdminProcess(args, {});
+    expect(run.code).toBe(code);
+    if (code === 0) expect(run.stdout).toMatch(/^Usage: node apps\/server\/dist\/admin\.js/);
+    else
+      expect(run).toMatchObject({ stdout: '', message: expect.stringMatching(/^@shpy\/server: /) });
+  });
+
+  it('needs no built site, no mail server and no HTTP settings', async () => {
+    await using database = await createSqlite();
+    await using server = await startBeside(database);
+    await server.stop();
+    const run = await runAdminProcess(['account', 'find', 'nobody@example.com'], {
+      DATABASE_URL: database.url,
+      KEYS_FILE: join(database.folder, 'keys.json'),
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      SITE_DIR: '/nowhere',
+    });
+    expect(run).toMatchObject({ code: 1, message: expect.stringContaining('no account has') });
+  });
+
+  it('creates no database and no key', async () => {
+    await using database = await createSqlite();
+    const keysFile = join(database.folder, 'keys.json');
+    const find = () => admin(database, 'account', 'find', 'ana@example.com');
+    expect(await find()).toMatchObject({
+      code: 1,
+      message: expect.stringContaining('there is no database at'),
+    });
+    await (await startBeside(database)).stop();
+    await rename(keysFile, `${keysFile}.away`);
+    expect(await find()).toMatchObject({
+      code: 1,
+      message: expect.stringContaining('there is no key at'),
+    });
+    expect(existsSync(keysFile)).toBe(false);
+  });
+
+  it('says that a key is not the one of the database', async () => {
+    await using database = await createSqlite();
+    await (await startBeside(database)).stop();
+    const run = await runAdminProcess(['limits', 'clear', 'ana@example.com'], {
+      DATABASE_URL: database.url,
+      ROOT_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    });
+    expect(run).toMatchObject({ code: 1, message: expect.stringContaining('another root key') });
+  });
+
+  it('names a bad setting', async () => {
+    const run = await runAdminProcess(['keys', 'rotate'], { DATABASE_URL: 'mysql://u:s3cret@h' });
+    expect(run).toMatchObject({ code: 1, message: expect.stringMatching(/DATABASE_URL is/) });
+    expect(run.stderr).not.toContain('s3cret');
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Command, UsageError } from './command.ts';
+import { helpText, parseCommandLine } from './command-line.ts';
+
+const command = (name: string, args: string[] = [], options?: Command['options']): Command => ({
+  name,
+  args,
+  ...(options && { options }),
+  summary: `does ${name}`,
+  run: async () => ({ text: '', json: null }),
+});
+
+const commands = [
+  command('account find', ['email']),
+  command('account delete', ['email']),
+  command('mail drop', ['id']),
+  command('restore', ['file'], { force: { type: 'boolean' } }),
+];
+
+const parse = (line: string) => parseCommandLine(commands, line.split(' ').filter(Boolean));
+
+describe('a command line', () => {
+  it('is a command of one or two words with its arguments', () => {
+    expect(parse('account find ANA@example.com --json')).toMatchObject({
+      command: { name: 'account find' },
+      input: { args: ['ana@example.com'] },
+      json: true,
+    });
+    expect(parse('restore site.bak --force')).toMatchObject({
+      command: { name: 'restore' },
+      input: { args: ['site.bak'], flags: { force: true } },
+      json: false,
+    });
+  });
+
+  it.each([
+    ['', /a command is missing/],
+    [
+      'acount find a@b.example',
+      /no command "acount find"; there are: account find, account delete/,
+    ],
+    ['account', /no command "account"; there are: account find, account delete$/],
+    ['account drop a@b.example', /there are: account find, account delete$/],
+    ['account find', /expected: account find <email>/],
+    ['account find a@b.example c@d.example', /expected: account find <email>/],
+    ['account find nobody', /<email> is not an e-mail address/],
+    ['account find a@b.example --force', /Unknown option '--force'/],
+    ['restore', /expected: restore <file> \[--force\]/],
+    ['restore a --force=yes', /does not take an argument/],
+  ])('%j is refused with what is expected', (line, message) => {
+    expect(() => parse(line)).toThrow(UsageError);
+    expect(() => parse(line)).toThrow(message);
+  });
+
+  it('does not repeat what is not an address: it may be a password', () => {
+    expect(() => parse('account find hunter2')).not.toThrow(/hunter2/);
+  });
+
+  it.each([
+    ['--help', ['account find', 'account delete', 'mail drop', 'restore']],
+    ['account --help', ['account find', 'account delete']],
+    ['account find -h', ['account find']],
+  ])('%j asks for help', (line, names) => {
+    const { help } = parse(line) as { help: Command[] };
+    expect(help.map(({ name }) => name)).toEqual(names);
+    for (const name of names) expect(helpText(help)).toContain(`does ${name}`);
+  });
+});

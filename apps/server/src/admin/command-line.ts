@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { parseEmail } from '../auth/email.ts';
+import { type Command, type Input, UsageError } from './command.ts';
+
+/** A command line that is understood. */
+export type CommandLine =
+  { command: Command; input: Input; json: boolean } | { command: null; help: Command[] };
+
+const COMMON = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** Finds the command and its arguments. Throws `UsageError`. */
+export function parseCommandLine(commands: readonly Command[], argv: string[]): CommandLine {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  const command = commands.find(({ name }) => isCommand(name, argv));
+  if (!command) return helpOrUnknown(commands, argv, words);
+
+  const rest = argv.slice(command.name.split(' ').length);
+  const { values, positionals } = parse(command, rest);
+  if (values.help) return { command: null, help: [command] };
+  if (positionals.length !== command.args.length) throw new UsageError(expected(command));
+  const args = command.args.map((name, index) => checked(name, positionals[index] ?? ''));
+  return { command, input: { args, flags: values }, json: values.json === true };
+}
+
+const isCommand = (name: string, argv: string[]) =>
+  name.split(' ').every((word, index) => word === argv[index]);
+
+function helpOrUnknown(commands: readonly Command[], argv: string[], words: string[]): CommandLine {
+  const group = commands.filter(({ name }) => name.split(' ')[0] === words[0]);
+  if (argv.includes('--help') || argv.includes('-h'))
+    return { command: null, help: group.length > 0 ? group : [...commands] };
+  if (words.length === 0) throw new UsageError('a command is missing');
+  const known = (group.length > 0 ? group : commands).map(({ name }) => name).join(', ');
+  throw new UsageError(
+    `there is no command ${JSON.stringify(words.slice(0, 2).join(' '))}; there are: ${known}`,
+  );
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { ...command.options, ...COMMON },
+      allowPositionals: true,
+      strict: true,
+    }) as { values: Record<string, unknown>; positionals: string[] };
+  } catch (error) {
+    throw new UsageError(`${command.name}: ${(error as Error).message}`);
+  }
+}
+
+function checked(name: string, value: string): string {
+  if (name !== 'email') return value;
+  const email = parseEmail(value);
+  // Not quoted: it may be a password that was pasted by mistake.
+  if (email === null) throw new UsageError('<email> is not an e-mail address');
+  return email;
+}
+
+const expected = (command: Command) => `expected: ${usageOf(command)}`;
+
+/** A command with its arguments, as it is typed. */
+export const usageOf = ({ name, args, options = {} }: Command): string =>
+  [
+    name,
+    ...args.map((argument) => `<${argument}>`),
+    ...Object.entries(options).map(([option, { type }]) =>
+      type === 'boolean' ? `[--${option}]` : `[--${option} <${option}>]`,
+    ),
+  ].join(' ');
+
+/** The text of `--help`. */
+export function helpText(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => usageOf(command).length));
+  const lines = commands.map(
+    (command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`,
+  );
+  return [
+    'Usage: node apps/server/dist/admin.js <command> [--json]',
+    '',
+    ...lines,
+    '',
+    'Reads the environment variables of the server. --json prints the result as JSON.',
+    'Exit codes: 0 done, 1 failed, 2 the command line is not understood.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { Registry } from 'prom-client';
+import { type Accounts, createAccounts } from '../accounts/accounts.ts';
+import { resolveRootKey } from '../auth/root-key.ts';
+import { createVault, type Vault } from '../auth/vault.ts';
+import { requireMigrated } from '../database/migrations.ts';
+import { sqlitePath } from '../database/sqlite-path.ts';
+import { openStore, type Store } from '../database/store.ts';
+import { createLog } from '../ops/log.ts';
+import { createSecurityLog, type SecurityLog } from '../security-log/security-log.ts';
+import { type DatabaseSettings, readDatabaseSettings } from '../settings.ts';
+import { CommandError } from './command.ts';
+
+/** What commands work with. The database and the key are opened when a command first asks for them. */
+export interface AdminContext extends AsyncDisposable {
+  settings: DatabaseSettings;
+  securityLog: SecurityLog;
+  clock: () => number;
+  store(): Promise<Store>;
+  vault(): Promise<Vault>;
+  accounts(): Promise<Accounts>;
+}
+
+/** Reads the settings; opens nothing yet. The security log is written to `stderr`, whatever LOG_LEVEL is. */
+export function createAdminContext(
+  env: NodeJS.ProcessEnv,
+  stderr: { write(line: string): unknown },
+): AdminContext {
+  const settings = readDatabaseSettings(env);
+  const clock = Date.now;
+  const log = createLog(INFO, { write: (line) => void stderr.write(line) });
+  let opening: Promise<Store> | undefined;
+  let key: Vault | undefined;
+
+  const store = () => (opening ??= openExisting(settings));
+  const readKey = () => (key ??= readVault(settings));
+  const vault = async () => {
+    await refuseOtherKey(await store(), readKey());
+    return readKey();
+  };
+  return {
+    settings,
+    clock,
+    store,
+    vault,
+    securityLog: createSecurityLog({
+      log,
+      vault: { mac: (text) => readKey().mac(text) },
+      registry: new Registry(),
+    }),
+    accounts: async () => createAccounts({ store: await store(), vault: await vault(), clock }),
+    async [Symbol.asyncDispose]() {
+      await opening?.then(
+        (open) => open.close(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+const INFO = 3;
+
+/** Commands work on a database that a server has set up: they never create or migrate one. */
+async function openExisting({ databaseUrl }: DatabaseSettings): Promise<Store> {
+  if (databaseUrl.startsWith('file:') && !existsSync(sqlitePath(databaseUrl)))
+    throw new CommandError(
+      `there is no database at ${sqlitePath(databaseUrl)}; set DATABASE_URL to the server's`,
+    );
+  const store = openStore(databaseUrl, () => {});
+  try {
+    await requireMigrated(store);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** A new key would open nothing: only the server creates one. */
+function readVault({ rootKey, keysFile }: DatabaseSettings): Vault {
+  if (rootKey === undefined && !existsSync(keysFile))
+    throw new CommandError(
+      `there is no key at ${keysFile}; set KEYS_FILE or ROOT_KEY to the server's`,
+    );
+  return createVault(resolveRootKey({ rootKey, keysFile }));
+}
+
+/** With another key, addresses would hash to other values, and nothing would be found. */
+async function refuseOtherKey({ db }: Store, { fingerprint }: Vault): Promise<void> {
+  const other = await db
+    .selectFrom('signing_key')
+    .select('id')
+    .where('root_fingerprint', '!=', fingerprint)
+    .executeTakeFirst();
+  if (other)
+    throw new CommandError(
+      "this database was used with another root key; set KEYS_FILE or ROOT_KEY to the server's",
+    );
+}

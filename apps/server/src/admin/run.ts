@@ -1,0 +1,72 @@
+import type { Writable } from 'node:stream';
+import { createAdminContext } from './context.ts';
+import { type Command, CommandError, type Input, UsageError } from './command.ts';
+import { type CommandLine, helpText, parseCommandLine } from './command-line.ts';
+import { startFailure } from '../ops/start-failure.ts';
+
+interface AdminProcess {
+  argv: string[];
+  env: NodeJS.ProcessEnv;
+  stdout: Pick<Writable, 'write'>;
+  stderr: Pick<Writable, 'write'>;
+}
+
+/** Exit codes of `admin.js`. */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+/** Runs one command line. Returns the exit code. */
+export async function runAdmin(
+  commands: readonly Command[],
+  { argv, env, stdout, stderr }: AdminProcess,
+): Promise<number> {
+  let line: CommandLine;
+  try {
+    line = parseCommandLine(commands, argv);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    stderr.write(`@shpy/server: ${error.message}. See: admin.js --help\n`);
+    return EXIT.usage;
+  }
+  if (line.command === null) {
+    stdout.write(helpText(line.help));
+    return EXIT.done;
+  }
+  try {
+    const { text, json } = await runLogged(line.command, line.input, env, stderr);
+    stdout.write(line.json ? `${JSON.stringify(json)}\n` : `${text}\n`);
+    return EXIT.done;
+  } catch (error) {
+    stderr.write(failure(error as Error, env));
+    return EXIT.failed;
+  }
+}
+
+/** Every command is an event of the security log, with the keyed hash of the address that it was about. */
+async function runLogged(
+  command: Command,
+  input: Input,
+  env: NodeJS.ProcessEnv,
+  stderr: AdminProcess['stderr'],
+) {
+  await using context = createAdminContext(env, stderr);
+  const address = input.args[command.args.indexOf('email')];
+  const write = (reason: 'ok' | 'failed') =>
+    context.securityLog.write('admin.command', { command: command.name, address, reason });
+  try {
+    const outcome = await command.run(context, input);
+    write('ok');
+    return outcome;
+  } catch (error) {
+    // Without the key there is no hash of the address to write.
+    await context.vault().then(
+      () => write('failed'),
+      () => context.securityLog.write('admin.command', { command: command.name, reason: 'failed' }),
+    );
+    throw error;
+  }
+}
+
+function failure(error: Error, env: NodeJS.ProcessEnv): string {
+  if (error instanceof CommandError) return `@shpy/server: ${error.message}\n`;
+  return startFailure(error, env).replace('could not start: ', '');
+}
