@@ -21,11 +21,10 @@ import { openStore } from './database/store.ts';
 import { registerGraphqlHttp } from './graphql/http.ts';
 import { serveGraphqlSockets } from './graphql/websocket.ts';
 import { createGraphqlServer } from './graphql/yoga.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import { registerMailbox } from './mail/mailbox.ts';
 import { mailUrl } from './mail/mail-url.ts';
-import { createOutbox, type KeptMail } from './mail/outbox.ts';
-import { renderMail } from './mail/render.ts';
-import { createSmtpDelivery } from './mail/transport.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { createBackendMetrics } from './ops/backend-metrics.ts';
 import type { Services } from './services.ts';
 import { createSecurityLog } from './security-log/security-log.ts';
@@ -63,9 +62,13 @@ export async function createBackend(
     const bus = settings.redisUrl ? createRedisBus(settings.redisUrl, log) : createLocalBus();
     const keepsSent = settings.smtpUrl === undefined && !settings.production;
     const metrics = createBackendMetrics(context.metrics);
-    const send = metrics.countMails(mailSender(context));
-    const outbox = createOutbox({ store, vault, clock, timers, log, send, keepsSent });
-    metrics.watchQueue(() => outbox.length());
+    const outbox = createOutbox({
+      ...{ store, vault, clock, timers, log, keepsSent },
+      send: createMailSender(context),
+      onTry: metrics.countTry,
+      onExpired: metrics.countExpired,
+    });
+    metrics.watchOutbox(outbox);
     const accounts = createAccounts({ store, vault, clock });
     const requests = createSignInRequests({ store, vault, outbox, bus, clock });
     const signIn = createSignIn({
@@ -150,21 +153,6 @@ async function register(app: FastifyInstance, services: Services, hasMailbox: bo
   const closeSockets = serveGraphqlSockets(app, services, yoga);
   app.addHook('preClose', closeSockets);
   if (hasMailbox) registerMailbox(app, { outbox, linkOf: (mail) => mailUrl(context, mail) });
-}
-
-/** Sends by SMTP, or, in development, leaves mails where they are: in the outbox, for the mailbox page. */
-function mailSender(context: AppContext) {
-  const { smtpUrl, smtpRequireTls, mailFrom, publicUrl } = context.settings;
-  if (!smtpUrl) return async () => {};
-  const deliver = createSmtpDelivery(smtpUrl, mailFrom, smtpRequireTls);
-  const host = new URL(publicUrl).hostname;
-  return (mail: KeptMail) =>
-    deliver({
-      ...renderMail(mail, mailUrl(context, mail)),
-      messageId: `<${mail.id}@${host}>`,
-      to: mail.email,
-      locale: mail.locale,
-    });
 }
 
 function repeat(timers: Timers, every: number, job: () => Promise<void>): () => void {

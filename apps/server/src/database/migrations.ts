@@ -119,6 +119,7 @@ const addSecurityColumns: Migration = {
         .columns([by, 'created_at'])
         .execute();
 
+    await add('outbox', 'kind', 'text');
     await add('outbox', 'address_mac', 'text');
     await add('outbox', 'failed_at', 'bigint');
     await db.schema.createIndex('outbox_address').on('outbox').column('address_mac').execute();

@@ -86,6 +86,8 @@ interface SignInRequestTable {
 interface OutboxTable {
   /** Also the left part of the Message-ID. */
   id: string;
+  /** Kind of mail; null in rows of an earlier version, which had sign-in mails only. */
+  kind: string | null;
   /** The sign-in request that the mail belongs to; empty for other mails. */
   request_id: string;
   /** HMAC of the canonical address of the recipient. */

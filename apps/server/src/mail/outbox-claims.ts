@@ -1,9 +1,10 @@
-import { hostname } from 'node:os';
 import type { Store } from '../database/store.ts';
+import { LONGEST_RETRY } from './outcome.ts';
 
-/** How long a claim holds; longer than any try can take. In milliseconds. */
-export const LEASE = 120_000;
-const BATCH = 5;
+/** How long a claim holds after it was taken or renewed, in milliseconds. */
+export const LEASE = 15_000;
+/** A claim is renewed this often, in milliseconds: two renewals may fail before it ends. */
+export const RENEW_EVERY = 5_000;
 
 /** A mail that this process, and no other, may send now. */
 export interface ClaimedMail {
@@ -14,11 +15,65 @@ export interface ClaimedMail {
   requestId: string;
 }
 
-/** Claims mails that are due, the oldest first; each claim counts as a try. */
-export async function claimMails(
+/** How a try ended, as columns of the outbox. */
+export interface Settlement {
+  sent_at?: number;
+  failed_at?: number;
+  body?: null;
+  next_attempt_at?: number;
+  last_error?: string;
+}
+
+/** The claims of one process on mails, under its random id. */
+export interface Claims {
+  /** Claims up to `limit` mails that are due, those that expire first; each claim counts as a try. */
+  take(limit: number, except: string[]): Promise<ClaimedMail[]>;
+  /** Prolongs the lease and returns the mails that are still claimed by this process. */
+  renew(ids: string[]): Promise<Set<string>>;
+  /** Stores how a try ended and releases the mail; false if the claim was lost before. */
+  settle(id: string, settlement: Settlement): Promise<boolean>;
+  /** Releases the mails of all processes. Only for SQLite, which has one server: the others are dead. */
+  releaseAll(): Promise<void>;
+}
+
+const released = { claimed_by: null, claimed_until: null };
+
+export function createClaims(store: Store, worker: string, clock: () => number): Claims {
+  const { db } = store;
+  return {
+    take: (limit, except) => takeClaims(store, worker, clock(), limit, except),
+    async renew(ids) {
+      const rows = await db
+        .updateTable('outbox')
+        .set({ claimed_until: clock() + LEASE })
+        .where('id', 'in', ids)
+        .where('claimed_by', '=', worker)
+        .returning('id')
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+    async settle(id, settlement) {
+      const row = await db
+        .updateTable('outbox')
+        .set({ ...settlement, ...released })
+        .where('id', '=', id)
+        .where('claimed_by', '=', worker)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async releaseAll() {
+      await db.updateTable('outbox').set(released).where('claimed_by', 'is not', null).execute();
+    },
+  };
+}
+
+async function takeClaims(
   store: Store,
   worker: string,
   now: number,
+  limit: number,
+  except: string[],
 ): Promise<ClaimedMail[]> {
   const rows = await store.transaction([], async (trx) => {
     const due = trx
@@ -26,10 +81,22 @@ export async function claimMails(
       .select('id')
       .where('body', 'is not', null)
       .where('sent_at', 'is', null)
-      .where('next_attempt_at', '<=', now)
-      .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', now)]))
-      .orderBy('created_at')
-      .limit(BATCH)
+      .where('expires_at', '>', now)
+      // Instants further away than any wait were written before the clock was set back.
+      .where((or) =>
+        or.or([or('next_attempt_at', '<=', now), or('next_attempt_at', '>', now + LONGEST_RETRY)]),
+      )
+      .where((or) =>
+        or.or([
+          or('claimed_until', 'is', null),
+          or('claimed_until', '<=', now),
+          or('claimed_until', '>', now + 2 * LEASE),
+        ]),
+      )
+      .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+      // Links that expire in minutes go before notices that hold for weeks.
+      .orderBy('expires_at')
+      .limit(limit)
       // Two processes never get the same mail.
       .$if(store.isPostgres, (query) => query.forUpdate().skipLocked());
     return trx
@@ -44,42 +111,4 @@ export async function claimMails(
       .execute();
   });
   return rows.flatMap(({ body, ...row }) => (body ? [{ ...row, body }] : []));
-}
-
-/**
- * Frees the claims of processes of this machine that are no more, so that their mails need not wait for the lease.
- * `worker` names the caller as `host:process:random`.
- */
-export async function freeDeadClaims({ db }: Store, worker: string): Promise<void> {
-  const claims = await db
-    .selectFrom('outbox')
-    .select('claimed_by')
-    .distinct()
-    .where('claimed_by', 'is not', null)
-    .execute();
-  const dead = claims.flatMap(({ claimed_by }) =>
-    claimed_by && claimed_by !== worker && isDead(claimed_by) ? [claimed_by] : [],
-  );
-  if (dead.length === 0) return;
-  await db
-    .updateTable('outbox')
-    .set({ claimed_by: null, claimed_until: null })
-    .where('claimed_by', 'in', dead)
-    .execute();
-}
-
-function isDead(worker: string): boolean {
-  const [host, pid] = worker.split(':');
-  if (host !== hostname()) return false;
-  // Our own number, but another life: a container restarts with the same one.
-  return Number(pid) === process.pid || !isAlive(Number(pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Vault } from '../auth/vault.ts';
 import type { Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Timers } from '../timers.ts';
-import { claimMails, type ClaimedMail, freeDeadClaims, LEASE } from './outbox-claims.ts';
 import type { Mail } from './mail.ts';
+import { createClaims } from './outbox-claims.ts';
+import { createFigures, type OutboxFigures, waitingMails } from './outbox-queries.ts';
+import { nameError, type TryResult } from './outcome.ts';
+import { createSends } from './sends.ts';
 
 /** What is put into the outbox. */
 export interface NewMail {
   /** The sign-in request that the mail belongs to. */
   requestId?: string;
-  /** HMAC of `address ` and the canonical address of the recipient. */
+  /** As `macOfAddress` returns it. */
   addressMac: string;
   /** When the mail is of no use any more, in milliseconds since the epoch. */
   expiresAt: number;
@@ -29,22 +31,18 @@ export type KeptMail = Mail & {
 };
 
 /**
- * Mails that wait to be sent, in the database: written in the transaction that creates the link, sent at least once.
- * Bodies are sealed, and wiped when sent or expired.
+ * Mails that wait to be sent, in the database: written in the transaction of what they report, sent at least once.
+ * Bodies are sealed, and wiped when sent, refused or expired.
  */
-export interface Outbox {
+export interface Outbox extends OutboxFigures {
   add(trx: Transaction<Tables>, mail: NewMail): Promise<void>;
-  /** Looks at once for mails to send. */
+  /** Looks for mails to send now. */
   wake(): void;
-  /** Frees what a dead process had claimed, and begins to send. */
+  /** Begins to send. */
   start(): Promise<void>;
-  /** Age in milliseconds of the oldest mail that waits; 0 for none. */
-  oldestAge(): Promise<number>;
-  /** How many mails wait. */
-  length(): Promise<number>;
   /** The mails whose body is still there, the newest first. */
   list(limit: number): Promise<KeptMail[]>;
-  /** Ends when the mails under way are sent. */
+  /** Resolves when no mail is being sent; those that take too long are aborted and stay in the outbox. */
   close(): Promise<void>;
 }
 
@@ -54,96 +52,81 @@ export interface OutboxOptions {
   clock: () => number;
   timers: Timers;
   log: Logger;
-  /** Sends one mail; throws where it was not taken. */
-  send: (mail: KeptMail) => Promise<void>;
+  /** Sends one mail; throws where it was not taken, or the signal is aborted. */
+  send: (mail: KeptMail, signal: AbortSignal) => Promise<void>;
   /** Leaves the body of sent mails readable until they are deleted: for the mailbox of development. */
   keepsSent?: boolean;
-  /** Default: `host:process:random`. */
-  worker?: string;
+  onTry?: (result: TryResult) => void;
+  /** Called with the number of mails that expired before they could be sent. */
+  onExpired?: (mails: number) => void;
 }
 
 /** How often a process looks for mails that another one left, in milliseconds. */
 const POLL = 5_000;
-const FIRST_RETRY = 2_000;
-const LONGEST_RETRY = 60_000;
-
-/** Wait before the next try after so many failed ones. */
-export const retryDelay = (attempts: number): number =>
-  Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
+/** Shortest wait between two looks, in milliseconds. */
+const REST = 10;
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, vault, clock, timers, log, keepsSent = false } = options;
   const { db } = store;
-  const worker = options.worker ?? `${hostname()}:${process.pid}:${randomUUID()}`;
+  // Random: names of hosts and numbers of processes are the same in two containers.
+  const claims = createClaims(store, randomUUID(), clock);
   let state: 'new' | 'open' | 'closed' = 'new';
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let cancelTimer = () => {};
 
-  const open = (row: { id: string; body: string }): Mail =>
-    JSON.parse(vault.open(row.body, row.id)) as Mail;
+  const open = ({ id, body }: { id: string; body: string }) =>
+    // A body of an earlier version names no kind: there was one.
+    ({ kind: 'sign-in', ...JSON.parse(vault.open(body, id)) }) as Mail;
 
-  async function run() {
+  const sends = createSends({
+    ...{ claims, clock, timers, log },
+    async send({ id, body, createdAt, requestId }, signal) {
+      await options.send({ ...open({ id, body }), id, createdAt, requestId }, signal);
+    },
+    whenSent: keepsSent ? {} : { body: null },
+    onTry: options.onTry ?? (() => {}),
+    onEnd: wake,
+  });
+
+  async function poll() {
     do {
       isAskedAgain = false;
       await wipeExpired();
-      for (;;) {
-        const mails = await claimMails(store, worker, clock());
+      while (sends.free() > 0) {
+        const mails = await claims.take(sends.free(), sends.ids());
         if (mails.length === 0) break;
-        await Promise.all(mails.map(attempt));
-        if (state === 'closed') return;
+        for (const mail of mails) sends.start(mail);
       }
-    } while (isAskedAgain);
+    } while (isAskedAgain && state === 'open');
   }
-
-  async function attempt(row: ClaimedMail) {
-    try {
-      await options.send({ ...open(row), ...row });
-      await settle(row.id, { sent_at: clock(), ...(keepsSent ? {} : { body: null }) });
-    } catch (error) {
-      const last_error = nameOf(error);
-      const next = clock() + retryDelay(row.attempts);
-      await settle(row.id, { next_attempt_at: next, last_error });
-      log.warn({ mail: row.id, attempts: row.attempts, code: last_error }, 'mail not sent yet');
-    }
-  }
-
-  type Outcome = {
-    sent_at?: number;
-    body?: null;
-    next_attempt_at?: number;
-    last_error?: string;
-  };
-  /** Writes down how a try ended, unless the claim was lost meanwhile. */
-  const settle = (id: string, outcome: Outcome) =>
-    db
-      .updateTable('outbox')
-      .set({ ...outcome, claimed_by: null, claimed_until: null })
-      .where('id', '=', id)
-      .where('claimed_by', '=', worker)
-      .execute();
 
   async function wipeExpired() {
+    const now = clock();
     const wiped = await db
       .updateTable('outbox')
       .set({ body: null })
       .where('body', 'is not', null)
       .where('sent_at', 'is', null)
-      .where('expires_at', '<=', clock())
+      .where('expires_at', '<=', now)
+      // The end of a try that is under way wipes the body, too.
+      .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', now)]))
       .returning('id')
       .execute();
     for (const { id } of wiped) log.error({ mail: id }, 'mail expired before it could be sent');
+    if (wiped.length > 0) options.onExpired?.(wiped.length);
   }
 
   async function nextDelay() {
-    const row = await waiting()
+    // The end of a send wakes the outbox.
+    if (sends.free() === 0) return POLL;
+    const row = await waitingMails(store)
       .select((select) => select.fn.min('next_attempt_at').as('at'))
+      .where('claimed_until', 'is', null)
       .executeTakeFirst();
-    return Math.max(0, Math.min(POLL, (row?.at ?? Infinity) - clock()));
+    return Math.max(REST, Math.min(POLL, (row?.at ?? Infinity) - clock()));
   }
-
-  const waiting = () =>
-    db.selectFrom('outbox').where('body', 'is not', null).where('sent_at', 'is', null);
 
   function schedule(delay: number) {
     cancelTimer();
@@ -153,26 +136,28 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function wake() {
     if (state !== 'open') return;
     isAskedAgain = true;
-    running ??= run()
+    running ??= poll()
       .then(nextDelay)
-      .catch((error: Error) => {
-        log.error({ code: nameOf(error) }, 'the outbox cannot be read');
+      .catch((error: unknown) => {
+        log.error({ code: nameError(error) }, 'the outbox cannot be read');
         return POLL;
       })
       .then((delay) => {
         running = undefined;
         // A mail that came in the last moment does not wait for the timer.
         if (isAskedAgain) wake();
-        else schedule(Math.max(delay, 10));
+        else schedule(delay);
       });
   }
 
   return {
+    ...createFigures(store, clock),
     async add(trx, { requestId = '', addressMac, expiresAt, mail }) {
       const id = randomUUID();
       const now = clock();
       const row = {
         id,
+        kind: mail.kind,
         request_id: requestId,
         address_mac: addressMac,
         body: vault.seal(JSON.stringify(mail), id),
@@ -185,24 +170,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     wake,
     async start() {
-      await freeDeadClaims(store, worker);
+      if (!store.isPostgres) await claims.releaseAll();
       state = 'open';
       wake();
-    },
-    async oldestAge() {
-      const now = clock();
-      const row = await waiting()
-        .select((select) => select.fn.min('created_at').as('at'))
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return row?.at ? now - row.at : 0;
-    },
-    async length() {
-      const row = await waiting()
-        .select((select) => select.fn.countAll().as('mails'))
-        .where('expires_at', '>', clock())
-        .executeTakeFirst();
-      return Number(row?.mails ?? 0);
     },
     async list(limit) {
       const rows = await db
@@ -220,14 +190,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       state = 'closed';
       cancelTimer();
       await running;
+      await sends.close();
     },
   };
 }
-
-export { LEASE };
-
-/** What failed, without addresses: messages of mail servers quote them. */
-const nameOf = (error: unknown): string => {
-  const { code, responseCode, name } = error as Error & { code?: string; responseCode?: number };
-  return [code ?? name, responseCode].filter(Boolean).join(' ');
-};

@@ -6,6 +6,7 @@ import { createSmtpDelivery } from './transport.ts';
 const mail = {
   ...{ messageId: '<1@shop.example>', to: 'ana@example.com', locale: 'es' },
   ...{ subject: 'Link', text: 'secret link', html: '<p>secret link' },
+  signal: new AbortController().signal,
 };
 
 /** A mail server that counts the commands which give something away in plain text. */

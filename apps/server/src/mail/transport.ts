@@ -7,22 +7,29 @@ export interface OutgoingMail extends RenderedMail {
   messageId: string;
   to: string;
   locale: string;
+  /** Aborts the delivery. */
+  signal: AbortSignal;
 }
 
-/** Hands a mail over; throws where it was not taken. */
+/** Longest time that handing a mail over may take, in milliseconds. */
+const TOTAL_TIMEOUT = 60_000;
+
+/** Hands a mail over; throws where it was not taken, with the error of nodemailer. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-/** Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each wait is bounded, so that a claim on a mail always outlives its try. */
+/** Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each wait and the whole delivery are bounded. */
 export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: boolean): Deliver {
   const transport = createTransport({
     url: requireTLS ? withRequiredTls(smtpUrl) : smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
+    // A server that suddenly offers no AUTH would refuse each recipient, for good.
+    forceAuth: true,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ messageId, to, locale, subject, text, html }) => {
+  return async ({ messageId, to, locale, subject, text, html, signal }) => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -30,6 +37,7 @@ export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: bo
       text,
       html,
       messageId,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TOTAL_TIMEOUT)]),
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

@@ -1,20 +1,27 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { OutboxFigures } from '../mail/outbox-queries.ts';
+import type { TryResult } from '../mail/outcome.ts';
 
 /** What the back end counts for `/metrics`. */
 export interface BackendMetrics {
-  /** The same delivery, counted by how each try ends. */
-  countMails<T>(send: (mail: T) => Promise<void>): (mail: T) => Promise<void>;
+  countTry(result: TryResult): void;
+  countExpired(mails: number): void;
   countSignIn(by: 'link' | 'code'): void;
-  /** Asks for the number of mails that wait whenever the metrics are read. */
-  watchQueue(length: () => Promise<number>): void;
+  /** Asks for the figures of the outbox whenever the metrics are read. */
+  watchOutbox(outbox: OutboxFigures): void;
 }
 
 export function createBackendMetrics(registry: Registry): BackendMetrics {
   const registers = [registry];
   const mails = new Counter({
     name: 'mail_tries_total',
-    help: 'Tries to hand a mail over, by how they ended',
+    help: 'Tries to hand a mail over: sent, refused for good by the mail server, failed for now',
     labelNames: ['result'],
+    registers,
+  });
+  const expired = new Counter({
+    name: 'mails_expired_total',
+    help: 'Mails that expired before they could be sent',
     registers,
   });
   const signIns = new Counter({
@@ -24,29 +31,29 @@ export function createBackendMetrics(registry: Registry): BackendMetrics {
     registers,
   });
   // A rate needs a zero to begin at.
-  for (const result of ['sent', 'failed']) mails.inc({ result }, 0);
+  for (const result of ['sent', 'refused', 'failed']) mails.inc({ result }, 0);
   for (const by of ['link', 'code']) signIns.inc({ by }, 0);
 
   return {
-    countMails: (send) => async (mail) => {
-      try {
-        await send(mail);
-      } catch (error) {
-        mails.inc({ result: 'failed' });
-        throw error;
-      }
-      mails.inc({ result: 'sent' });
-    },
+    countTry: (result) => mails.inc({ result }),
+    countExpired: (count) => expired.inc(count),
     countSignIn: (by) => signIns.inc({ by }),
-    watchQueue(length) {
-      new Gauge({
-        name: 'mail_queue_length',
-        help: 'Mails that wait to be sent; NaN while the database cannot be asked',
-        registers,
-        async collect() {
-          this.set(await length().catch(() => NaN));
-        },
-      });
+    watchOutbox(outbox) {
+      const watch = (name: string, help: string, figure: () => Promise<number>) =>
+        new Gauge({
+          name,
+          help: `${help}; NaN while the database cannot be asked`,
+          registers,
+          async collect() {
+            this.set(await figure().catch(() => NaN));
+          },
+        });
+      watch('mail_queue_length', 'Mails that wait to be sent', outbox.length);
+      watch(
+        'mail_dead_letters',
+        'Mails refused for good and not deleted since',
+        outbox.deadLetters,
+      );
     },
   };
 }

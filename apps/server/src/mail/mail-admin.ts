@@ -1,0 +1,102 @@
+import type { Store } from '../database/store.ts';
+import type { Mail } from './mail.ts';
+
+export type MailState = 'queued' | 'sending' | 'sent' | 'dead' | 'expired';
+
+/** A mail as an operator sees it: without its text and its address. */
+export interface ListedMail {
+  id: string;
+  kind: Mail['kind'];
+  /** Keyed hash of the recipient, as in the security log. */
+  address: string | null;
+  createdAt: number;
+  attempts: number;
+  lastError: string | null;
+  state: MailState;
+}
+
+/** What an operator does with mails, beside a running server. */
+export interface MailAdmin {
+  /** The newest first. Rows are deleted a day after they expire. */
+  listMails(options?: { deadOnly?: boolean }): Promise<ListedMail[]>;
+  /** Makes a queued mail due now; the server sends it within seconds. Throws where there is nothing to send. */
+  retryMail(id: string): Promise<void>;
+  /** Deletes a mail, sent or not. Throws for an unknown id. */
+  dropMail(id: string): Promise<void>;
+}
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'address_mac as address',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'attempts',
+  'last_error as lastError',
+  'claimed_until as claimedUntil',
+  'sent_at as sentAt',
+  'failed_at as failedAt',
+  'body',
+] as const;
+
+export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
+  const select = () => db.selectFrom('outbox').select(COLUMNS);
+
+  return {
+    async listMails({ deadOnly = false } = {}) {
+      const rows = await select()
+        .$if(deadOnly, (query) => query.where('failed_at', 'is not', null))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => {
+        const { id, address, createdAt, attempts, lastError } = row;
+        // Rows of an earlier version name no kind: there was one.
+        const kind = (row.kind ?? 'sign-in') as Mail['kind'];
+        return { id, kind, address, createdAt, attempts, lastError, state: stateOf(row, clock()) };
+      });
+    },
+    async retryMail(id) {
+      const row = await select().where('id', '=', id).executeTakeFirst();
+      if (!row) throw unknown(id);
+      const state = stateOf(row, clock());
+      if (state !== 'queued') throw new Error(`@shpy/server: ${WHY_NOT[state]}`);
+      await db
+        .updateTable('outbox')
+        .set({ next_attempt_at: clock() })
+        .where('id', '=', id)
+        .execute();
+    },
+    async dropMail(id) {
+      const row = await db.deleteFrom('outbox').where('id', '=', id).returning('id').execute();
+      if (row.length === 0) throw unknown(id);
+    },
+  };
+}
+
+interface Row {
+  body: string | null;
+  expiresAt: number;
+  claimedUntil: number | null;
+  sentAt: number | null;
+  failedAt: number | null;
+}
+
+function stateOf({ body, expiresAt, claimedUntil, sentAt, failedAt }: Row, now: number): MailState {
+  if (sentAt !== null) return 'sent';
+  if (failedAt !== null) return 'dead';
+  // A link that a later request voids takes its mail with it.
+  if (body === null || expiresAt <= now) return 'expired';
+  return (claimedUntil ?? 0) > now ? 'sending' : 'queued';
+}
+
+const WHY_NOT: Record<Exclude<MailState, 'queued'>, string> = {
+  sending: 'the mail is being sent now; look at its state again in a minute',
+  sent: 'the mail has been sent; it is not sent twice',
+  dead: 'the mail server refused the mail for good and its text was wiped; the visitor must ask for a new one',
+  expired:
+    'the mail has expired or was voided and its text was wiped; the visitor must ask for a new one',
+};
+
+const unknown = (id: string) =>
+  new Error(`@shpy/server: there is no mail with the id ${id}; "mail list" shows all`);

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { failureOf, retryDelay } from './outcome.ts';
+
+const error = (command: string, responseCode: number) =>
+  Object.assign(new Error('to <ana@example.com>'), {
+    ...{ code: 'EENVELOPE', command, responseCode },
+    response: `${responseCode} 5.1.1 <ana@example.com> unknown`,
+  });
+
+it.each([
+  ['RCPT TO', 550, 'refused'],
+  ['RCPT TO', 553, 'refused'],
+  ['DATA', 554, 'refused'],
+  ['RCPT TO', 450, 'failed'],
+  ['DATA', 451, 'failed'],
+  ['CONN', 554, 'failed'],
+  ['EHLO', 550, 'failed'],
+  ['STARTTLS', 554, 'failed'],
+  ['AUTH PLAIN', 535, 'failed'],
+  ['MAIL FROM', 550, 'failed'],
+])('%s answered with %i: %s', (command, code, result) => {
+  const { result: actual, settlement } = failureOf(error(command, code), 1, 1000);
+  expect(actual).toBe(result);
+  expect(settlement.last_error).toBe(`EENVELOPE ${code} 5.1.1 ${command}`);
+  if (result === 'refused') expect(settlement).toMatchObject({ failed_at: 1000, body: null });
+  else expect(settlement).toMatchObject({ next_attempt_at: 1000 + retryDelay(1) });
+});
+
+it('names an error without a reply by its code', () => {
+  const timeout = Object.assign(new Error('ana@example.com'), {
+    code: 'ETIMEDOUT',
+    command: 'CONN',
+  });
+  expect(failureOf(timeout, 1, 0).settlement.last_error).toBe('ETIMEDOUT');
+  expect(failureOf(new TypeError('ana@example.com'), 1, 0).settlement.last_error).toBe('TypeError');
+});
+
+it('waits twice as long after each failure, up to a minute', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 100].map(retryDelay);
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+});

@@ -1,0 +1,52 @@
+import type { Settlement } from './outbox-claims.ts';
+
+/** How a try to hand a mail over ended. */
+export type TryResult = 'sent' | 'refused' | 'failed';
+
+const FIRST_RETRY = 2_000;
+/** Longest wait between two tries, in milliseconds. */
+export const LONGEST_RETRY = 60_000;
+
+/** Wait before the next try after so many failed ones. */
+export const retryDelay = (attempts: number): number =>
+  Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
+
+/** What an error of the mail transport says, see `SMTPError` of nodemailer. */
+type SmtpError = Error & {
+  code?: string;
+  /** Command that the server replied to; `RCPT TO` where it took no recipient. */
+  command?: string;
+  response?: string;
+  responseCode?: number;
+};
+
+/**
+ * Whether the mail server refused this mail for good: a 5xx reply to RCPT or DATA.
+ * The same reply to the greeting, AUTH or MAIL FROM concerns all mails: it is a failure of the transport.
+ */
+export function isRefusal(error: unknown): boolean {
+  const { command = '', responseCode = 0 } = error as SmtpError;
+  return /^(?:RCPT TO|DATA)$/.test(command) && responseCode >= 500 && responseCode < 600;
+}
+
+/** Says what failed, without addresses: messages of mail servers quote them. */
+export function nameError(error: unknown): string {
+  const { code, name, responseCode, response = '', command } = error as SmtpError;
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return [code ?? name, responseCode, enhanced, responseCode && command].filter(Boolean).join(' ');
+}
+
+/** What to store after a try that failed: a refused mail is wiped, another one waits. */
+export function failureOf(
+  error: unknown,
+  attempts: number,
+  now: number,
+): { result: Exclude<TryResult, 'sent'>; settlement: Settlement & { last_error: string } } {
+  const last_error = nameError(error);
+  return isRefusal(error)
+    ? { result: 'refused', settlement: { failed_at: now, body: null, last_error } }
+    : {
+        result: 'failed',
+        settlement: { next_attempt_at: now + retryDelay(attempts), last_error },
+      };
+}
