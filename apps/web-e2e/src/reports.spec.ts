@@ -26,3 +26,17 @@ test('a violation reaches the server, which logs and counts it without its query
   expect(metrics).toMatch(/^browser_reports_total\{kind="csp",directive="img-src"\} \d+$/m);
   consoleProblems.length = 0;
 });
+
+test('an application that does not start is reported, without the query', async ({
+  page,
+  site,
+  consoleProblems,
+}) => {
+  await page.route('**/assets/application-*.js', (route) => route.abort());
+  await page.goto('/terminos-de-uso?token=s3cret');
+  const line = () => /^.*"start".*report from a browser.*$/m.exec(site.output())?.[0];
+  await expect.poll(line).toBeTruthy();
+  expect(JSON.parse(line()!)).toMatchObject({ kind: 'error', page: '/terminos-de-uso' });
+  expect(site.output()).not.toContain('s3cret');
+  consoleProblems.length = 0;
+});

@@ -4,6 +4,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import type { AppContext } from './app-context.ts';
+import { type FailurePhase, reportFailure } from './boot/report-failure.ts';
 import {
   colorMode,
   config,
@@ -42,15 +43,21 @@ export async function startApplication(): Promise<void> {
   const router = createAppRouter(context, createBrowserHistory());
   adoptServedDocument(documents, router.options.parseSearch(location.search));
   hydrateRoot(document, <RouterClient router={router} />, {
-    onRecoverableError: (error) => logger.error('The page did not hydrate as it was served', error),
-    onCaughtError: (error) => logger.error('Mount error', error),
-    onUncaughtError: (error) => logger.error('Mount error', error),
+    onRecoverableError: (error) =>
+      fail('hydrate', 'The page did not hydrate as it was served', error),
+    onCaughtError: (error) => fail('render', 'Mount error', error),
+    onUncaughtError: (error) => fail('render', 'Mount error', error),
   });
   const buildUpdates = createBuildUpdates({
     currentId: document.documentElement.dataset['build'] ?? '',
   });
   buildUpdates.subscribe(() => offerReload(context));
   buildUpdates.start();
+}
+
+function fail(phase: FailurePhase, message: string, error: unknown) {
+  logger.error(message, error);
+  reportFailure(phase);
 }
 
 /** The document on the page came with it: it is not fetched again. */

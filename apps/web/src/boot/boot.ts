@@ -5,6 +5,7 @@ import './heading-font.css';
 import { showAccount } from './account-link.ts';
 import { connectColorModePicker } from './color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
+import { reportFailure } from './report-failure.ts';
 import { anonAuth, colorMode, ipLookup, logger, reloadGuard, session } from './services.ts';
 import { onIdleOrFirstTouch } from './start-application.ts';
 import { hideVerifyToken } from './verify-token.ts';
@@ -30,6 +31,7 @@ if (!isStatic)
       .then(({ startApplication }) => startApplication())
       .catch((error: unknown) => {
         logger.error('The application did not start', error);
+        reportFailure('start');
         // The page works without it: a reload is worth it only where it costs the visitor nothing.
         if (!holdsInput(document)) reloadGuard.handleFailure(error);
       });

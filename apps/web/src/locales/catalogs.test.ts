@@ -14,3 +14,10 @@ test('the catalogs hold what the source says, and nothing else: run `npm run ext
     }
   }
 });
+
+test('no text states that something was logged: a browser cannot know that', async () => {
+  for (const catalog of await getCatalogs(config))
+    for (const locale of config.locales)
+      for (const { translation = '' } of Object.values((await catalog.read(locale)) ?? {}))
+        expect(translation).not.toMatch(/been (?:logged|recorded|reported)|registrado|notificado/i);
+});
