@@ -43,7 +43,7 @@ describeDatabases('the back end', (create) => {
     await mkdir(stranger.folder, { recursive: true });
     await copyFile(join(database.folder, 'keys.json'), join(stranger.folder, 'keys.json'));
     await using second = await startServer({ database: stranger });
-    expect(await second.backend.ready()).toEqual({ database: 'ok', mail: 'ok' });
+    expect(await second.backend.ready()).toEqual({ database: 'ok', keys: 'ok', mail: 'ok' });
   });
 
   it('counts mails and sign-ins', async () => {
@@ -72,7 +72,7 @@ describeDatabases('the back end', (create) => {
     await using database = await create();
     await using server = await startServer({ database });
     await server.stop();
-    expect(await server.backend.ready()).toEqual({ database: 'fails', mail: 'fails' });
+    expect(await server.backend.ready()).toEqual({ database: 'fails', keys: 'ok', mail: 'fails' });
   });
 });
 

@@ -26,6 +26,7 @@ import { registerMailbox } from './mail/mailbox.ts';
 import { mailUrl } from './mail/mail-url.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createBackendMetrics } from './ops/backend-metrics.ts';
+import { withDeadline } from './ops/deadline.ts';
 import type { Services } from './services.ts';
 import { createSecurityLog } from './security-log/security-log.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -38,7 +39,10 @@ export interface BackendParts {
 }
 
 const CLEANUP_EVERY = 60 * 60 * 1000;
-/** A mail that waits longer than this makes the server not ready. */
+/** How long a part may take to say that it works, in milliseconds. */
+const PATIENCE = 2_000;
+const NO_ANSWER = `no answer in ${PATIENCE} ms`;
+/** A mail that waits longer than this is reported. */
 const LATE_MAIL = 60_000;
 
 /** Opens the database and all that works on it. Throws where it cannot be opened, with what to do. */
@@ -48,11 +52,19 @@ export async function createBackend(
 ): Promise<Backend> {
   const { settings, log, clock } = context;
   const { timers = systemTimers } = parts;
-  const store = openStore(settings.databaseUrl, (error) =>
-    log.warn({ code: error.name }, 'a connection to the database was lost'),
-  );
+  let isStarted = false;
+  const store = await openStore(settings.databaseUrl, {
+    exclusive: true,
+    tls: settings.postgresTls,
+    onWait: () => log.warn('another server uses this database; waiting for it to stop'),
+    onError: (error) => log.warn({ code: error.name }, 'a connection to the database was lost'),
+    // At the start the process ends instead, with one line of its own.
+    onAway: (error) => isStarted && log.error({ reason: reasonOf(error) }, 'the database is away'),
+    onBack: () => log.info('the database is back'),
+  });
   try {
     await migrate(store).catch(nameDatabase);
+    isStarted = true;
     const vault = createVault(resolveRootKey(settings));
     const cookies = createCookies(settings.publicUrl);
     const securityLog = createSecurityLog({ log, vault, registry: context.metrics });
@@ -116,11 +128,17 @@ export async function createBackend(
       async ready() {
         const checks: Record<string, Promise<'ok' | string>> = {
           database: state(store.db.selectFrom('account').select('id').limit(1).execute()),
+          keys: keyring.signer().then(
+            () => 'ok',
+            () => 'no key can sign; is the clock right?',
+          ),
           mail: outbox.oldestAge().then(mailState, () => 'fails'),
           ...(settings.redisUrl && { redis: state(bus.ping()) }),
         };
         const names = Object.keys(checks);
-        const states = await Promise.all(Object.values(checks));
+        const states = await Promise.all(
+          Object.values(checks).map((check) => withDeadline(check, PATIENCE, NO_ANSWER)),
+        );
         return Object.fromEntries(names.map((name, index) => [name, states[index] ?? 'fails']));
       },
       async close() {
@@ -135,6 +153,8 @@ export async function createBackend(
     throw error;
   }
 }
+
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
 
 /** The error of a database that does not answer says where, not which setting leads there. */
 function nameDatabase(cause: unknown): never {

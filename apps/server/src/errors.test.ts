@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DatabaseUnavailableError } from './database/unavailable.ts';
 import { startApp } from './fixtures/app.ts';
 
 const broken = () => Promise.reject(new Error('s3cret of the database'));
@@ -33,6 +34,30 @@ it('answers with data where the API fails, and does not say why', async () => {
     body: JSON.stringify('a'.repeat(200_000)),
   });
   expect(tooLarge.status).toBe(413);
-  const malformed = await server.ask('/api/form', { ...large, body: '{' });
+  const malformed = await server.ask('/api/form', { ...large, body: '{"s3cret' });
   expect(malformed.status).toBe(400);
+  const other = { method: 'POST', headers: { 'content-type': 'text/s3cret' }, body: 'x' };
+  const unsupported = await server.ask('/api/form', other);
+  for (const [answer, error] of [
+    [tooLarge, 'PAYLOAD_TOO_LARGE'],
+    [malformed, 'BAD_REQUEST'],
+    [unsupported, 'UNSUPPORTED_MEDIA_TYPE'],
+  ] as const) {
+    expect(JSON.parse(answer.text)).toEqual({ error, message: expect.any(String) });
+    expect(answer.text).not.toMatch(/s3cret|FST_|JSON|position/);
+  }
+});
+
+it('answers 503 with Retry-After where the database is away', async () => {
+  const away = () => Promise.reject(new DatabaseUnavailableError('no s3cret'));
+  await using server = await startApp(
+    {},
+    { sessionEmail: away, register: async (app) => void app.get('/api/away', away) },
+  );
+  const data = await server.get('/api/away');
+  expect([data.status, data.headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(data.text)).toEqual({ error: 'UNAVAILABLE', message: expect.any(String) });
+  const page = await server.get('/en/login', { cookie: 'a=b' });
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+  expect(page.text).toContain('<h1>Server error</h1>');
 });

@@ -10,15 +10,17 @@ import { writeSite } from './fixtures/site.ts';
 async function startServer(changes: Record<string, string> = {}) {
   const site = await writeSite();
   const port = await freePort();
+  const databaseUrl = `file:${join(site.dir, 'data/site.db')}`;
   const server = startProcess({
     PORT: String(port),
     SITE_DIR: site.dir,
-    DATABASE_URL: `file:${join(site.dir, 'data/site.db')}`,
+    DATABASE_URL: databaseUrl,
     ...changes,
   });
   return {
     ...server,
     port,
+    databaseUrl,
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
       await site[Symbol.asyncDispose]();
@@ -146,5 +148,23 @@ describe('the process', () => {
     expect(errors).toHaveLength(2);
     expect(errors[0]).toContain('unexpected error; the process stops');
     expect(server.output.stdout).not.toContain('did not stop cleanly');
+  });
+});
+
+describe('two processes on one SQLite file', () => {
+  it('the second waits: SIGTERM ends it, and the death of the first lets it start', async () => {
+    await using first = await startServer();
+    await first.says('Listening');
+    await using second = await startServer({ DATABASE_URL: first.databaseUrl });
+    await second.says('waiting for it to stop');
+    second.stop('SIGTERM');
+    expect(await second.exit).toBe(null);
+    expect((await ask(first.port, '/readyz')).status).toBe(200);
+
+    await using next = await startServer({ DATABASE_URL: first.databaseUrl });
+    await next.says('waiting for it to stop');
+    first.stop('SIGKILL');
+    await next.says('Listening');
+    expect((await ask(next.port, '/readyz')).status).toBe(200);
   });
 });

@@ -61,12 +61,12 @@ export function createAdminContext(
 const INFO = 3;
 
 /** Commands work on a database that a server has set up: they never create or migrate one. */
-async function openExisting({ databaseUrl }: DatabaseSettings): Promise<Store> {
+async function openExisting({ databaseUrl, postgresTls }: DatabaseSettings): Promise<Store> {
   if (databaseUrl.startsWith('file:') && !existsSync(sqlitePath(databaseUrl)))
     throw new CommandError(
       `there is no database at ${sqlitePath(databaseUrl)}; set DATABASE_URL to the server's`,
     );
-  const store = openStore(databaseUrl, () => {});
+  const store = await openStore(databaseUrl, { tls: postgresTls });
   try {
     await requireMigrated(store);
     return store;

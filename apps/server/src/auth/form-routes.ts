@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import { readBrowser } from '../graphql/caller.ts';
 import { apiError, errorCode } from '../graphql/errors.ts';
 import type { Services } from '../services.ts';
@@ -24,10 +25,25 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
+    scope.setErrorHandler(answerOutage);
     scope.post('/api/auth/magic-link', askForLink);
     scope.post('/api/auth/verify', verify);
     scope.post('/api/auth/sign-out', signOut);
   });
+
+  /** The page that the form belongs to says that nothing was done; it needs no database itself. */
+  function answerOutage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    const { token, requestId, locale: wanted } = fieldsOf(request);
+    const locale = localeOf(request, wanted);
+    const path = rolePath(site, token === undefined ? 'login' : 'verify', locale);
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const kept = {
+      token: isSecret(token ?? '') ? token : undefined,
+      request: requestId?.slice(0, 64),
+    };
+    return redirect(reply, path, { ...kept, error: 'UNAVAILABLE' });
+  }
 
   async function askForLink(request: FastifyRequest, reply: FastifyReply) {
     const fields = fieldsOf(request);
@@ -43,6 +59,7 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
       reply.header('set-cookie', cookies.binding(binding));
       return toLogin({ request: id });
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
       // Who asks again too soon still has the mail before: its code can be entered.
       const open = email && (await requests.findOpen(email, binding));
       return toLogin({ request: open ? open.id : undefined, ...failureOf(error) });
@@ -63,6 +80,7 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
       reply.header('set-cookie', cookies.session(signedIn.sessionSecret));
       return to('login', {});
     } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
       const failed = failureOf(error);
       if (token !== undefined)
         return to('verify', { token: isSecret(token) ? token : undefined, ...failed });

@@ -54,6 +54,7 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
         readAt = clock();
       })
       .finally(() => (reading = undefined)));
+  const isWithin = (from: number, until: number) => from <= clock() && clock() < until;
   const age = () => Math.abs(clock() - readAt);
   const fresh = () => (age() < REFRESH_EVERY ? undefined : refresh());
 
@@ -61,8 +62,10 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
   return {
     async signer() {
       await fresh();
-      const now = clock();
-      const key = keys.find(({ signsFrom, signsUntil }) => signsFrom <= now && now < signsUntil);
+      const find = () => keys.find(({ signsFrom, signsUntil }) => isWithin(signsFrom, signsUntil));
+      // The clock was corrected by less than the refresh would notice.
+      if (!find()) await refresh();
+      const key = find();
       if (!key) throw new Error('@shpy/server: no key signs now; is the clock right?');
       return key;
     },
@@ -89,7 +92,11 @@ async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]>
       .where('verifies_until', '>', now)
       .orderBy('signs_from', 'desc')
       .execute();
-  const isEnough = (rows: KeyRow[]) => rows[0] && rows[0].signs_until - KEY_LEAD > now;
+  const canSign = (rows: KeyRow[]) =>
+    rows.some(({ signs_from, signs_until }) => signs_from <= now && now < signs_until);
+  // A clock that was ahead leaves keys that sign later: one is needed that signs now.
+  const isEnough = ([latest, ...rest]: KeyRow[]) =>
+    latest && canSign([latest, ...rest]) && latest.signs_until - KEY_LEAD > now;
 
   let rows = await select(store.db);
   refuseOtherRoot(rows, vault);
@@ -97,7 +104,8 @@ async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]>
     rows = await store.transaction(['signing-key'], async (trx) => {
       const present = await select(trx);
       if (isEnough(present)) return present;
-      const next = await createKey(vault, Math.max(now, present[0]?.signs_until ?? now));
+      const signsFrom = canSign(present) ? (present[0]?.signs_until ?? now) : now;
+      const next = await createKey(vault, signsFrom);
       await trx.insertInto('signing_key').values(next).execute();
       return [next, ...present];
     });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Services } from '../services.ts';
 
 /** The anonymous token, and the public keys that other services check tokens with. */
@@ -11,8 +12,10 @@ export function registerTokenRoutes(
     try {
       return { token: await tokens.issueAnonymous(), error: null };
     } catch (error) {
+      reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+      if (isDatabaseUnavailable(error)) return { token: null, error: 'UNAVAILABLE' };
       request.log.error({ err: error }, 'no anonymous token could be made');
-      return reply.code(503).send({ token: null, error: 'INTERNAL' });
+      return { token: null, error: 'INTERNAL' };
     }
   });
 

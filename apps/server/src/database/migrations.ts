@@ -172,11 +172,14 @@ export async function requireMigrated(store: Store): Promise<void> {
 }
 
 /** Brings the tables to the present shape. Throws with the name of the step that failed. */
-export async function migrate({ db, isPostgres }: Store): Promise<void> {
+export async function migrate(store: Store): Promise<void> {
+  const { db, isPostgres } = store;
   const provider = { getMigrations: async () => migrations };
   // Kysely would take its own tables in any other schema of the database for ours.
   const schema = isPostgres ? { migrationTableSchema: await currentSchema(db) } : {};
-  const { error, results } = await new Migrator({ db, provider, ...schema }).migrateToLatest();
+  const { error, results } = await store.withoutTimeouts((patient) =>
+    new Migrator({ db: patient, provider, ...schema }).migrateToLatest(),
+  );
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw new Error(`@shpy/server: migration ${failed ?? ''} of the database failed`, {

@@ -1,28 +1,22 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { type Outage, watch } from './outage.ts';
+import { createPool, type PoolOptions } from './postgres-pool.ts';
 import { CurrentSchemaIntrospector } from './postgres-tables.ts';
 import type { Tables } from './tables.ts';
 
-const INT8 = 20;
-
-/** Opens a pool of connections to PostgreSQL. Big integers come as numbers: they hold milliseconds here. */
-export function openPostgres(url: string, onError: (error: Error) => void): Kysely<Tables> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    types: { getTypeParser },
-  });
-  // Without a listener, a connection that the database ends would end the process: the pool listens
-  // to those that are idle, nobody to one that a query or a transaction holds.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely({ dialect: new OneSchemaDialect({ pool }) });
+/** Opens a pool of connections to PostgreSQL. */
+export function openPostgres(url: string, options: PoolOptions, outage?: Outage): Kysely<Tables> {
+  const pool = createPool(url, options);
+  const watched = {
+    ...pool,
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        outage?.failed(error);
+        throw error;
+      }),
+  };
+  return new Kysely({ dialect: new OneSchemaDialect({ pool: watched }), log: watch(outage) });
 }
-
-const getTypeParser = (id: number, format?: 'text' | 'binary') =>
-  id === INT8
-    ? Number
-    : (pg.types.getTypeParser as (id: number, format?: string) => unknown)(id, format);
 
 class OneSchemaDialect extends PostgresDialect {
   override createIntrospector(db: Kysely<unknown>) {

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { createOutage, type OutageListener } from './outage.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
+import { lockSqlite } from './sqlite-lock.ts';
 import { sqlitePath } from './sqlite-path.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,6 +11,8 @@ export interface Store {
   db: Kysely<Tables>;
   /** Runs the work in one transaction. Those that name the same locks run one after the other, in every process. */
   transaction<T>(locks: string[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs the work on connections that may take an hour for a statement, as migrations of large tables do. */
+  withoutTimeouts<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
    * Moves what the write-ahead log of SQLite holds into the database file and empties the log, so that
    * deleted rows are in neither. Returns false where another connection still reads the log. PostgreSQL
@@ -19,25 +23,70 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Opens `file:` as SQLite and everything else as PostgreSQL. `onError` hears of lost idle connections. */
-export function openStore(url: string, onError: (error: Error) => void): Store {
-  const isFile = url.startsWith('file:');
-  const db = isFile ? openSqlite(sqlitePath(url)) : openPostgres(url, onError);
+/** How a store is opened. */
+export interface StoreOptions extends OutageListener {
+  /** SQLite: refuses a second server on the file. The admin command leaves it out and runs beside a server. */
+  exclusive?: boolean | undefined;
+  /** SQLite: milliseconds to wait for another server that stops. Default: 10,000. */
+  lockWaitMs?: number | undefined;
+  /** SQLite: called once when it has to wait for another server. */
+  onWait?: (() => void) | undefined;
+  /** PostgreSQL: verified TLS (`postgresTls` of the settings). */
+  tls?: boolean | undefined;
+  /** PostgreSQL: an idle connection was lost. */
+  onError?: ((error: Error) => void) | undefined;
+}
+
+/** Opens `file:` as SQLite and everything else as PostgreSQL. Throws where another server holds the SQLite file. */
+export const openStore = (url: string, options: StoreOptions = {}): Promise<Store> =>
+  url.startsWith('file:')
+    ? openSqliteStore(sqlitePath(url), options)
+    : openPostgresStore(url, options);
+
+async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
+  const { exclusive, lockWaitMs: waitMs, onWait } = options;
+  const lock = exclusive ? await lockSqlite(path, { waitMs, onWait }) : null;
+  try {
+    const db = openSqlite(path, createOutage(options));
+    return {
+      db,
+      isPostgres: false,
+      // SQLite has one writer at a time, so that there is nothing to lock.
+      transaction: (_locks, work) => db.transaction().execute(work),
+      withoutTimeouts: (work) => work(db),
+      async checkpoint() {
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+        return rows[0]?.busy === 0;
+      },
+      async close() {
+        await db.destroy();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+const HOUR = 60 * 60 * 1000;
+
+async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
+  const db = openPostgres(url, options, createOutage(options));
   return {
     db,
-    isPostgres: !isFile,
+    isPostgres: true,
     transaction: (locks, work) =>
       db.transaction().execute(async (trx) => {
-        // SQLite has one writer at a time, so that there is nothing to lock.
         // Callers name locks in one order (address, then network), so that none waits in a circle.
-        if (!isFile) for (const name of locks) await advisoryLock(name).execute(trx);
+        for (const name of locks) await advisoryLock(name).execute(trx);
         return work(trx);
       }),
-    async checkpoint() {
-      if (!isFile) return true;
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-      return rows[0]?.busy === 0;
+    async withoutTimeouts(work) {
+      const patient = openPostgres(url, { ...options, statementTimeout: HOUR });
+      return work(patient).finally(() => patient.destroy());
     },
+    checkpoint: async () => true,
     close: () => db.destroy(),
   };
 }

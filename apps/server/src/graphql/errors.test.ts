@@ -15,9 +15,30 @@ it.each([
   [undefined, null],
 ])('the code of %s is %s', (error, code) => {
   expect(errorCode(error)).toBe(code);
-  const shown = publicError(error);
+  const shown = publicError(error, false);
   expect(shown.extensions.code).toBe(code ?? 'INTERNAL');
   expect(JSON.stringify(shown)).not.toContain('secret');
+});
+
+it('shows the extensions of the list only', () => {
+  const error = new GraphQLError('Unexpected token', {
+    extensions: { code: 'BAD_REQUEST', originalError: { name: 'SyntaxError' }, stacktrace: [] },
+  });
+  expect(publicError(error, true).extensions).toEqual({ code: 'BAD_REQUEST' });
+  expect(publicError(error, false).extensions).toEqual({ code: 'BAD_REQUEST' });
+});
+
+it.each([
+  ['Syntax Error: Unexpected <EOF>.', 'GRAPHQL_PARSE_FAILED', 'The document is not GraphQL.'],
+  [
+    'Variable "$email" got invalid value 1; String cannot represent a non string value: 1',
+    'BAD_USER_INPUT',
+    'An argument or variable has a value that cannot be used.',
+  ],
+])('replaces the message %s in production', (original, code, message) => {
+  const error = new GraphQLError(original);
+  expect(publicError(error, true).toJSON()).toEqual({ message, extensions: { code } });
+  expect(publicError(error, false).message).toBe(original);
 });
 
 it('keeps what the caller needs: details and the place', () => {
@@ -25,7 +46,7 @@ it('keeps what the caller needs: details and the place', () => {
     path: ['requestMagicLink'],
     extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 30 },
   });
-  expect(publicError(error).toJSON()).toEqual({
+  expect(publicError(error, false).toJSON()).toEqual({
     message: 'later',
     path: ['requestMagicLink'],
     extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 30 },

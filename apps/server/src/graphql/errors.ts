@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { ERROR_CODES, type ErrorCode, isErrorCode } from '../error-codes.ts';
 
 /** More that an error may carry in its extensions. */
@@ -22,6 +23,7 @@ const isGraphQLError = (error: unknown): error is GraphQLError =>
 
 /** The code of an error: of the list, or null for one that is not meant for the caller. */
 export function errorCode(error: unknown): ErrorCode | null {
+  if (isDatabaseUnavailable(error)) return 'UNAVAILABLE';
   if (!isGraphQLError(error)) return null;
   if (isErrorCode(error.extensions.code)) return error.extensions.code;
   // Wrapped by the executor around something that a resolver threw.
@@ -31,18 +33,40 @@ export function errorCode(error: unknown): ErrorCode | null {
   return error.message.startsWith('Syntax Error') ? 'GRAPHQL_PARSE_FAILED' : 'BAD_USER_INPUT';
 }
 
-/** The error as the caller may see it: with a code of the list, and INTERNAL in place of what was not foreseen. */
-export function publicError(error: unknown): GraphQLError {
-  const code = errorCode(error);
-  if (code === null || !isGraphQLError(error))
-    return createGraphQLError(ERROR_CODES.INTERNAL, {
-      ...(isGraphQLError(error) && placeOf(error)),
-      extensions: { code: 'INTERNAL' },
+/** Keys of `extensions` that a caller may see; `http` is read and removed by Yoga. */
+const SHOWN = ['code', 'http', 'retryAfterSeconds', 'triesLeft', 'alreadySent'];
+/** Codes whose messages may quote the request, the schema or a parser. */
+const QUOTING = new Set<ErrorCode>([
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'QUERY_TOO_COMPLEX',
+]);
+
+/**
+ * The error as the caller may see it: with a code of the list, INTERNAL in place of what was not foreseen,
+ * and, in production, the message of the list where the original one may say what the server is made of.
+ */
+export function publicError(error: unknown, production: boolean): GraphQLError {
+  const code = errorCode(error) ?? 'INTERNAL';
+  const place = isGraphQLError(error) ? placeOf(error) : {};
+  if (code === 'UNAVAILABLE' || code === 'INTERNAL' || !isGraphQLError(error))
+    return createGraphQLError(ERROR_CODES[code], {
+      ...place,
+      extensions: { code },
     });
-  return createGraphQLError(error.message, {
-    ...placeOf(error),
-    extensions: { ...error.extensions, code },
-  });
+  const message = production && QUOTING.has(code) ? ERROR_CODES[code] : error.message;
+  const shown = SHOWN.filter((key) => key in error.extensions);
+  const details = Object.fromEntries(shown.map((key) => [key, error.extensions[key]]));
+  return createGraphQLError(message, { ...place, extensions: { ...details, code } });
+}
+
+/** The same error without Yoga's hints about HTTP, for what is not sent through Yoga. */
+export function bareError(error: unknown, production: boolean): GraphQLError {
+  const shown = publicError(error, production);
+  delete shown.extensions.http;
+  return shown;
 }
 
 const placeOf = ({ nodes, source, positions, path }: GraphQLError) => ({

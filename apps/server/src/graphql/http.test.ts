@@ -1,7 +1,8 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../fixtures/backend.ts';
-import type { TestBrowser } from '../fixtures/browser.ts';
+import type { GraphqlAnswer, TestBrowser } from '../fixtures/browser.ts';
+import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
 import { REQUEST, SESSIONS } from '../fixtures/operations.ts';
 
 let server: TestServer;
@@ -149,6 +150,38 @@ it('hides schema and suggestions in production', async () => {
   expect((await visitor.graphql('{ __typename }')).data).toEqual({ __typename: 'Query' });
   expect(JSON.stringify(await visitor.graphql('{ getIpp { ip } }'))).not.toContain('"getIp"');
   expect(JSON.stringify(await browser.graphql('{ getIpp { ip } }'))).toContain('Did you mean');
+});
+
+it('says nothing of its parsers in production', async () => {
+  await using production = await startServer({ settings: { production: true } });
+  const visitor = await production.browser();
+  const send = (body: string, type = 'application/json') =>
+    visitor.send('POST', '/graphql', { headers: { 'content-type': type }, body });
+  const query = (text: string, variables = {}) => send(JSON.stringify({ query: text, variables }));
+  for (const answer of [
+    await send('{"s3cret'),
+    await send('[1,'),
+    await send('"s3cret"'),
+    await send('{"query":7}'),
+    await send('{"query":"{ __typename }","variables":"s3cret"}'),
+    await send('{"query":"{ __typename }","s3cret":1}'),
+    await send('s3cret', 'text/plain'),
+    await send(`"${'s3cret'.repeat(20_000)}"`),
+    await query('{ s3cret'),
+    await query('{ me { s3cret } }'),
+    await query('mutation ($s3cret: Nope!) { signOut }'),
+    await query(REQUEST, { email: { s3cret: 1 }, locale: 'es' }),
+    await query('query A { me { id } } query B { me { id } }'),
+    await query(`{ ${Array.from({ length: 20 }, (_, n) => `a${n}: me { id }`).join(' ')} }`),
+  ]) {
+    const { errors } = JSON.parse(answer.text) as GraphqlAnswer;
+    expect(errors?.length).toBeGreaterThan(0);
+    for (const { message, extensions } of errors ?? []) {
+      expect(Object.keys(extensions)).toEqual(['code']);
+      expect(message).toBe(ERROR_CODES[extensions.code as ErrorCode]);
+    }
+    expect(answer.text).not.toMatch(/s3cret|JSON|token|position|SyntaxError|FST_/);
+  }
 });
 
 it('tells nothing of what goes wrong inside', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Services } from '../services.ts';
 import { readBrowser, readViewer, type Caller } from './caller.ts';
-import { apiError } from './errors.ts';
+import { apiError, bareError } from './errors.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
 /** `/graphql` over HTTP: operations by POST only, so that no address of this site returns what its sender wrote. */
@@ -22,10 +23,14 @@ export async function registerGraphqlHttp(
 
   /** A body that is too long or of another type reaches no parser, but its sender expects GraphQL all the same. */
   function answerUnread(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error, route: '/graphql' }, 'failed');
-    const { message, extensions } =
-      status >= 500 ? apiError('INTERNAL') : apiError('BAD_REQUEST', {}, error.message);
+    const isAway = isDatabaseUnavailable(error);
+    const status = isAway ? 503 : (error.statusCode ?? 500);
+    if (isAway) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    else if (status >= 500) request.log.error({ err: error, route: '/graphql' }, 'failed');
+    const { message, extensions } = bareError(
+      status >= 500 ? error : apiError('BAD_REQUEST', {}, error.message),
+      services.context.settings.production,
+    );
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -43,7 +48,7 @@ export async function registerGraphqlHttp(
     const caller = await callerOf(request, reply);
     const response = await yoga.fetch(url, init, { caller });
     reply.code(response.status).header('cache-control', 'no-store');
-    for (const name of ['content-type', 'allow', 'accept']) {
+    for (const name of ['content-type', 'allow', 'accept', 'retry-after']) {
       const value = response.headers.get(name);
       if (value) reply.header(name, value);
     }

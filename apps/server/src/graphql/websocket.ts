@@ -8,7 +8,7 @@ import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Services } from '../services.ts';
 import { type Caller, readBrowser, readViewer } from './caller.ts';
-import { apiError, publicError } from './errors.ts';
+import { apiError, bareError } from './errors.ts';
 import { isForeign } from '../security/origin.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
@@ -41,6 +41,8 @@ export function serveGraphqlSockets(
     },
     sockets,
   );
+
+  const socketError = (error: unknown) => bareError(error, settings.production);
 
   /** What Yoga's plugins do for HTTP: limits, validation, masking; the token may have ended since the connection began. */
   async function prepare(socket: Socket, payload: SubscribePayload) {
@@ -102,13 +104,6 @@ export function serveGraphqlSockets(
     await protocol.dispose();
     clearTimeout(impatient);
   };
-}
-
-/** Yoga's hints about HTTP statuses have no place here. */
-function socketError(error: unknown): GraphQLError {
-  const shown = publicError(error);
-  delete shown.extensions.http;
-  return shown;
 }
 
 const authorizationOf = ({ connectionParams }: Socket) =>

@@ -1,4 +1,6 @@
+import type { GraphQLError } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import { RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Services } from '../services.ts';
 import type { GraphqlContext } from './caller.ts';
 import { apiError, errorCode, publicError } from './errors.ts';
@@ -32,10 +34,14 @@ export function createGraphqlServer(services: Services) {
     maskedErrors: {
       maskError(error) {
         if (errorCode(error) === null) log.error({ err: error }, 'unexpected error in GraphQL');
-        return publicError(error);
+        return publicError(error, settings.production);
       },
     },
-    plugins: [...limitPlugins(settings.production), subscriptionsByWebSocketOnly, publicErrors],
+    plugins: [
+      ...limitPlugins(settings.production),
+      subscriptionsByWebSocketOnly,
+      publicErrors(settings.production),
+    ],
   });
 }
 
@@ -48,10 +54,22 @@ const subscriptionsByWebSocketOnly: Plugin<GraphqlContext> = {
   },
 };
 
-/** Parse and validation errors do not pass the masking; they get a code of the list here. */
-const publicErrors: Plugin = {
+/** Parse and validation errors do not pass the masking; they get a code of the list here, and an outage its status. */
+const publicErrors = (production: boolean): Plugin => ({
   onExecutionResult({ result, setResult }) {
     if (!result || !('errors' in result) || !result.errors) return;
-    setResult({ ...result, errors: result.errors.map(publicError) });
+    setResult({
+      ...result,
+      errors: result.errors.map((error) => withStatus(publicError(error, production))),
+    });
   },
-};
+});
+
+function withStatus(error: GraphQLError): GraphQLError {
+  if (error.extensions.code === 'UNAVAILABLE')
+    error.extensions.http = {
+      status: 503,
+      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    };
+  return error;
+}

@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ask, startApp } from '../fixtures/app.ts';
+import { type Answer, ask, startApp } from '../fixtures/app.ts';
 import { freePort } from '../fixtures/process.ts';
 import { createLog } from './log.ts';
 
@@ -7,7 +9,7 @@ describe('health', () => {
   it('is told while the process answers, ready or not', async () => {
     await using server = await startApp(
       {},
-      { ready: async () => ({ database: 'ok', redis: 'away' }) },
+      { ready: async () => ({ database: 'fails', redis: 'ok' }) },
     );
     expect((await server.get('/healthz')).text).toBe('{"status":"ok"}');
     const { status, text, headers } = await server.get('/readyz');
@@ -15,7 +17,7 @@ describe('health', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(text)).toMatchObject({
       status: 'unavailable',
-      checks: { database: 'ok', redis: 'away' },
+      checks: { database: 'fails', redis: 'ok' },
       countryDataAgeDays: expect.any(Number),
     });
   });
@@ -25,6 +27,57 @@ describe('health', () => {
     const { status, text } = await server.get('/readyz');
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ status: 'ok', checks: { database: 'ok' } });
+  });
+
+  it('is degraded, but ready, without what no other process has either', async () => {
+    const parts = { database: 'ok', keys: 'ok', redis: 'fails', mail: 'late', proxy: 'untrusted' };
+    await using server = await startApp({}, { ready: async () => parts });
+    const { status, text } = await server.get('/readyz');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ status: 'degraded', checks: parts });
+  });
+
+  it('is unavailable without a key that can sign', async () => {
+    const parts = { database: 'ok', keys: 'no key can sign' };
+    await using server = await startApp({}, { ready: async () => parts });
+    expect((await server.get('/readyz')).status).toBe(503);
+  });
+
+  it('reports old country data as degraded', async () => {
+    await using server = await startApp();
+    const later = server.context.countryDataBuiltAt + 400 * 86_400_000;
+    server.context.clock = () => later;
+    const { status, text } = await server.get('/readyz');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'degraded',
+      checks: { countryData: '400 days old' },
+    });
+  });
+
+  it('logs each change once', async () => {
+    let mail = 'ok';
+    await using server = await startApp({}, { ready: async () => ({ database: 'ok', mail }) });
+    const lines: unknown[] = [];
+    server.context.log.warn = (line: unknown) => void lines.push(line);
+    server.context.log.info = (line: unknown) => void lines.push(line);
+    for (const state of ['ok', 'waits for 61 s', 'waits for 62 s', 'ok', 'ok']) {
+      mail = state;
+      await server.get('/readyz');
+    }
+    expect(lines).toMatchObject([{ status: 'degraded' }, { status: 'ok' }]);
+  });
+
+  it('is unavailable while the process stops', async () => {
+    let answer: Answer | undefined;
+    const register = async (app: FastifyInstance) =>
+      void app.addHook('preClose', async () => {
+        const { port } = app.server.address() as AddressInfo;
+        answer = await ask(port, '/readyz', { host: '127.0.0.1' });
+      });
+    const server = await startApp({}, { register });
+    await server[Symbol.asyncDispose]();
+    expect(answer?.status).toBe(503);
   });
 
   it('survives a check that throws', async () => {

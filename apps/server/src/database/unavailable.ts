@@ -1,0 +1,31 @@
+/** The database did not do its work: it is away, does not answer, is full or read-only. The same request may succeed later. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
+/** Seconds after which a client may try again, for `Retry-After`. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Classes and codes of PostgreSQL: connection lost (08), no resources (53), operator or timeout (57),
+ * system error (58), lock not available (55P03), read-only after a failover (25006).
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const POSTGRES_CODES = /^(?:08...|53...|57...|58...|55P03|25006|25P03)$/;
+/** https://www.sqlite.org/rescode.html */
+const SQLITE_CODES = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)/;
+
+/** Whether an error, or what caused it, says that the database cannot work at this moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailableError) return true;
+  const { code, originalError, cause } = error as Error & Record<string, unknown>;
+  if (typeof code === 'string' && (isPostgresCode(error, code) || SQLITE_CODES.test(code)))
+    return true;
+  // GraphQL wraps what a resolver throws.
+  return isDatabaseUnavailable(originalError) || isDatabaseUnavailable(cause);
+}
+
+/** Only errors that the server sent have a severity: other five-letter codes, as EPIPE, are not theirs. */
+const isPostgresCode = (error: Error, code: string) =>
+  'severity' in error && POSTGRES_CODES.test(code);
