@@ -7,6 +7,7 @@ import { registerFormRoutes } from './auth/form-routes.ts';
 import { createKeyring } from './auth/keyring.ts';
 import { resolveRootKey } from './auth/root-key.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
+import { createRequestSignIn } from './auth/request-sign-in.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { createSignInRequests } from './auth/sign-in-requests.ts';
@@ -70,7 +71,7 @@ export async function createBackend(
     const securityLog = createSecurityLog({ log, vault, registry: context.metrics });
     const keyring = await createKeyring({ store, vault, clock });
     const tokens = createTokens({ keyring, publicUrl: settings.publicUrl, clock });
-    const sessions = createSessions(store.db, clock);
+    const sessions = createSessions({ db: store.db, clock, securityLog });
     const bus = settings.redisUrl ? createRedisBus(settings.redisUrl, log) : createLocalBus();
     const keepsSent = settings.smtpUrl === undefined && !settings.production;
     const metrics = createBackendMetrics(context.metrics);
@@ -82,10 +83,16 @@ export async function createBackend(
     });
     metrics.watchOutbox(outbox);
     const accounts = createAccounts({ store, vault, clock });
-    const requests = createSignInRequests({ store, vault, outbox, bus, clock });
+    const requests = createSignInRequests(store, clock);
+    const requestSignIn = createRequestSignIn({
+      ...{ store, vault, outbox, bus, clock, securityLog },
+      onRefused: metrics.countSendRefusal,
+    });
     const signIn = createSignIn({
-      ...{ store, vault, requests, sessions, bus, clock },
+      ...{ store, vault, requests, sessions, bus, clock, securityLog },
+      countryOf: (ip) => context.lookupIp(ip).countryCode,
       onSignIn: metrics.countSignIn,
+      onCodeLock: metrics.countCodeLock,
     });
     await outbox.start();
 
@@ -99,6 +106,7 @@ export async function createBackend(
         tokens,
         sessions,
         requests,
+        requestSignIn,
         signIn,
         bus,
         outbox,

@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { Cookies } from './auth/cookies.ts';
 import type { Keyring } from './auth/keyring.ts';
+import type { RequestSignIn } from './auth/request-sign-in.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignIn } from './auth/sign-in.ts';
 import type { SignInRequests } from './auth/sign-in-requests.ts';
@@ -21,6 +22,7 @@ export interface Services {
   tokens: Tokens;
   sessions: Sessions;
   requests: SignInRequests;
+  requestSignIn: RequestSignIn;
   signIn: SignIn;
   bus: StatusBus;
   outbox: Outbox;

@@ -1,21 +1,20 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
-import { readBrowser } from '../graphql/caller.ts';
-import { apiError, errorCode } from '../graphql/errors.ts';
 import type { Services } from '../services.ts';
 import { readCookie } from './cookies.ts';
 import { parseEmail } from './email.ts';
 import { type Locale, parseLocale } from './locale.ts';
-import { networkOf } from './network.ts';
 import { rolePath } from './role-path.ts';
-import { createSecret, isSecret } from './secrets.ts';
+import { isSecret } from './secrets.ts';
+import { SignInError } from './sign-in-error.ts';
+import { originOf, readVisit } from './visit.ts';
 
 type Fields = Record<string, string>;
 
 /** The plain HTML forms of sign-in, for visitors without scripts: each answers 303 to a page. */
 export async function registerFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { requests, signIn, sessions, context, cookies } = services;
+  const { requests, requestSignIn, signIn, sessions, context, cookies } = services;
   const { site, log } = context;
   const supported = site.defaultLocale === 'en' ? 'en' : 'es';
 
@@ -48,20 +47,19 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
   async function askForLink(request: FastifyRequest, reply: FastifyReply) {
     const fields = fieldsOf(request);
     const locale = localeOf(request, fields.locale);
-    const email = parseEmail(fields.email ?? '');
-    const binding = readBrowser(cookies, request.headers).binding ?? createSecret();
+    const typed = fields.email ?? '';
+    const visit = visitOf(request);
     const toLogin = (query: Query) => redirect(reply, rolePath(site, 'login', locale), query);
     try {
-      if (!email) throw apiError('EMAIL_INVALID');
-      const network = networkOf(context.visitorIp(request));
-      const wish = { email, locale, network, binding, asker: null };
-      const { id } = await requests.create(wish);
+      const input = { email: typed, locale, requester: null };
+      const { id, binding } = await requestSignIn(input, visit);
       reply.header('set-cookie', cookies.binding(binding));
       return toLogin({ request: id });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      // Who asks again too soon still has the mail before: its code can be entered.
-      const open = email && (await requests.findOpen(email, binding));
+      // Whoever asks again too soon still has the mail before: its code can be entered.
+      const email = parseEmail(typed);
+      const open = email && visit.binding && (await requests.findOpen(email, visit.binding));
       return toLogin({ request: open ? open.id : undefined, ...failureOf(error) });
     }
   }
@@ -72,12 +70,13 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
     const locale = localeOf(request, wanted, row?.locale);
     const to = (role: 'login' | 'verify', query: Query) =>
       redirect(reply, rolePath(site, role, locale), query);
-    const browser = readBrowser(cookies, request.headers);
+    const visit = visitOf(request);
     try {
       const signedIn = await (token !== undefined
-        ? signIn.byToken(token, browser)
-        : signIn.byCode(requestId ?? '', code ?? '', browser));
+        ? signIn.byToken(token, visit)
+        : signIn.byCode(requestId ?? '', code ?? '', visit));
       reply.header('set-cookie', cookies.session(signedIn.sessionSecret));
+      reply.header('set-cookie', cookies.device(signedIn.deviceSecret));
       return to('login', {});
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
@@ -89,8 +88,8 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
-    const { session } = readBrowser(cookies, request.headers);
-    if (session) await sessions.endBySecret(session);
+    const visit = visitOf(request);
+    if (visit.session) await sessions.endBySecret(visit.session, originOf(visit));
     reply.header('set-cookie', cookies.endedSession());
     const locale = localeOf(request, fieldsOf(request).locale);
     return redirect(reply, rolePath(site, 'home', locale), {});
@@ -108,11 +107,22 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
 
   /** The code of an error, and the seconds to wait where it says so, for the page to show. */
   function failureOf(error: unknown): Query {
-    const code = errorCode(error);
-    if (code === null) log.error({ err: error }, 'unexpected error in a form');
-    const { extensions } = error as { extensions?: { retryAfterSeconds?: number } };
-    return { error: code ?? 'INTERNAL', wait: extensions?.retryAfterSeconds?.toString() };
+    if (!(error instanceof SignInError)) {
+      log.error({ err: error }, 'unexpected error in a form');
+      return { error: 'INTERNAL' };
+    }
+    const { retryAfterSeconds, alreadySent } = error.details;
+    return {
+      error: error.code,
+      wait: retryAfterSeconds?.toString(),
+      sent: alreadySent ? '1' : undefined,
+    };
   }
+
+  const visitOf = (request: FastifyRequest) => {
+    const { id, headers } = request;
+    return readVisit(cookies, { id, ip: context.visitorIp(request), headers });
+  };
 }
 
 type Query = Record<string, string | undefined>;

@@ -19,11 +19,22 @@ export const BEARER_LIFETIME = 15 * MINUTE;
 
 export const CODE_TRIES = 5;
 
-/** Waits after the first, the second, and each later mail to one address. */
+/** After so many wrong codes for an address in `CODE_LOCK_WINDOW`, its codes are refused. */
+export const CODE_LOCK_TRIES = 10;
+export const CODE_LOCK_WINDOW = DAY;
+
+/** Waits after the first, the second, and each later mail to one address from one network. */
 export const SEND_WAITS = [30 * SECOND, 60 * SECOND, 120 * SECOND] as const;
 export const SEND_WINDOW = HOUR;
-export const SENDS_PER_ADDRESS = 5;
+export const SEND_DAY = DAY;
+/** Mails an hour to one address from one network, and from one browser that has signed in with it before. */
+export const SENDS_PER_BROWSER = 5;
+/** Mails to one address from all networks. */
+export const SENDS_PER_ADDRESS_AN_HOUR = 20;
+export const SENDS_PER_ADDRESS_A_DAY = 40;
+/** Mails an hour from an IPv4 address or an IPv6 /64, and from an IPv4 /24 or an IPv6 /48. */
 export const SENDS_PER_NETWORK = 30;
+export const SENDS_PER_WIDE_NETWORK = 100;
 
 /** How long one key signs, how long before that it is published, and how long it is accepted afterwards. */
 export const KEY_SIGNS = 30 * DAY;

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { addressWait, networkWait } from './send-limits.ts';
+import { type EarlierSend, type EarlierSends, longestWait, ownWait } from './send-limits.ts';
 
-const NOW = 10_000_000;
-const ago = (...seconds: number[]) => seconds.map((second) => NOW - second * 1000);
-const wait = (...seconds: number[]) => addressWait(ago(...seconds), NOW) / 1000;
+const NOW = 100_000_000;
+const HERE = { network: 'here', device: null };
+const send = (second: number, more: Partial<EarlierSend> = {}): EarlierSend => ({
+  ...{ at: NOW - second * 1000, network: 'elsewhere', device: null },
+  ...more,
+});
+const every = (count: number, step: number, more?: Partial<EarlierSend>) =>
+  Array.from({ length: count }, (_, index) => send((index + 1) * step, more));
+const none: EarlierSends = { toAddress: [], fromNetwork: [], fromWideNetwork: [] };
 
-describe('the wait between mails to one address', () => {
+describe('the wait of one requester between mails to one address', () => {
   it.each([
     [[], 0],
     [[0], 30],
@@ -20,12 +26,67 @@ describe('the wait between mails to one address', () => {
     [[0, 400, 500, 600, 3599], 120],
     [[200, 400, 500, 600, 700, 3599], 2900],
   ])('after mails %j seconds ago is %i', (seconds, expected) => {
-    expect(wait(...seconds)).toBe(expected);
+    const sends = seconds.map((second) => send(second));
+    expect(ownWait(sends, NOW) / 1000).toBe(expected);
   });
 });
 
-it('a network waits from the thirtieth mail on', () => {
-  const sends = Array.from({ length: 29 }, (_, index) => index * 10);
-  expect(networkWait(ago(...sends), NOW)).toBe(0);
-  expect(networkWait(ago(...sends, 3000), NOW)).toBe(600_000);
+describe('an unknown browser', () => {
+  it.each([
+    ['nothing was sent', none, null],
+    ['a mail left 29 s ago from anywhere', { ...none, toAddress: [send(29)] }, 'address'],
+    ['a mail left 30 s ago from elsewhere', { ...none, toAddress: [send(30)] }, null],
+    [
+      'two mails left from here, the last one 59 s ago',
+      { ...none, toAddress: [send(59, HERE), send(100, HERE)] },
+      'address_network',
+    ],
+    ['19 mails left in the hour', { ...none, toAddress: every(19, 150) }, null],
+    ['20 mails left in the hour', { ...none, toAddress: every(20, 150) }, 'address_hour'],
+    ['39 mails left in the day', { ...none, toAddress: every(39, 2000) }, null],
+    ['40 mails left in the day', { ...none, toAddress: every(40, 2000) }, 'address_day'],
+    ['its network sent 29', { ...none, fromNetwork: every(29, 60) }, null],
+    ['its network sent 30', { ...none, fromNetwork: every(30, 60) }, 'network'],
+    ['its wide network sent 99', { ...none, fromWideNetwork: every(99, 30) }, null],
+    ['its wide network sent 100', { ...none, fromWideNetwork: every(100, 30) }, 'wide_network'],
+  ])('where %s', (_title, sends, limit) => {
+    expect(longestWait(sends, HERE, NOW)?.limit ?? null).toBe(limit);
+  });
+
+  it('waits for the longest of several limits', () => {
+    const sends = { ...none, toAddress: every(20, 60), fromNetwork: every(30, 10) };
+    expect(longestWait(sends, HERE, NOW)).toEqual({ limit: 'network', wait: 3_300_000 });
+  });
+});
+
+describe('a known browser', () => {
+  const known = { network: 'here', device: 'known' };
+
+  it('waits for nobody else, however many they are', () => {
+    const sends = {
+      toAddress: every(200, 1),
+      fromNetwork: every(200, 1, HERE),
+      fromWideNetwork: every(200, 1, HERE),
+    };
+    expect(longestWait(sends, known, NOW)).toBeNull();
+    const others = every(200, 1, { device: 'another' });
+    expect(longestWait({ ...sends, toAddress: others }, known, NOW)).toBeNull();
+  });
+
+  it.each([
+    ['one mail', every(1, 29, known), 'browser'],
+    ['four mails', every(4, 130, known), null],
+    ['five mails', every(5, 130, known), 'browser'],
+  ])('has waits and a quota of its own: %s', (_title, toAddress, limit) => {
+    expect(longestWait({ ...none, toAddress }, known, NOW)?.limit ?? null).toBe(limit);
+  });
+
+  it('shares the limits of its network with other known browsers only', () => {
+    const fromNetwork = every(30, 60, { device: 'another' });
+    expect(longestWait({ ...none, fromNetwork }, known, NOW)?.limit).toBe('browser_network');
+    const fromWideNetwork = every(100, 30, { device: 'another' });
+    expect(longestWait({ ...none, fromWideNetwork }, known, NOW)?.limit).toBe(
+      'browser_wide_network',
+    );
+  });
 });

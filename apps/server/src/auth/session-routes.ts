@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
 import { type Cookies, readCookie } from './cookies.ts';
+import { originOf } from './visit.ts';
 
 /** `/api/auth/session`: POST trades the session cookie for a Bearer token, DELETE signs out. */
 export async function registerSessionRoutes(
   app: FastifyInstance,
-  { sessions, tokens, cookies }: Pick<Services, 'sessions' | 'tokens' | 'cookies'>,
+  {
+    sessions,
+    tokens,
+    cookies,
+    context,
+  }: Pick<Services, 'sessions' | 'tokens' | 'cookies' | 'context'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     // Neither needs a body; one that comes all the same is left unread, whatever its type.
@@ -25,10 +31,12 @@ export async function registerSessionRoutes(
       return { ...(await tokens.issueSession(accountId, id)), user: { id: accountId, email } };
     });
 
-    scope.delete('/api/auth/session', async ({ headers }, reply) => {
+    scope.delete('/api/auth/session', async (request, reply) => {
+      const { id: requestId, headers } = request;
       reply.header('cache-control', 'no-store');
       const { session: secret } = cookies.read(headers.cookie);
-      if (secret) await sessions.endBySecret(secret);
+      const origin = originOf({ requestId, ip: context.visitorIp(request) });
+      if (secret) await sessions.endBySecret(secret, origin);
       return signedOut(reply, cookies, headers.cookie);
     });
   });

@@ -33,6 +33,9 @@ describeDatabases('a session', (create) => {
       expect.stringMatching(
         /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      expect.stringMatching(
+        /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });

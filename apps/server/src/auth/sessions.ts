@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { RequestOrigin, SecurityLog } from '../security-log/security-log.ts';
 import { SESSION_LIFETIME, SESSION_UNUSED } from './rules.ts';
-import { createSecret, hashSecret, isId } from './secrets.ts';
+import { createSecret, hashSecret, isId, isSecret } from './secrets.ts';
 
 /** A session that is open. */
 export interface OpenSession {
@@ -10,6 +11,8 @@ export interface OpenSession {
   accountId: string;
   email: string;
   userAgent: string | null;
+  /** ISO 3166-1 alpha-2 of the sign-in; null where it is not known. */
+  countryCode: string | null;
   createdAt: number;
   lastUsedAt: number;
 }
@@ -18,18 +21,34 @@ export interface OpenSession {
 export interface Sessions {
   /** Opens a session within a transaction; the secret is for the cookie and is kept nowhere. */
   open(trx: Transaction<Tables>, owner: SessionOwner): Promise<{ id: string; secret: string }>;
+  /** Ends the session that a browser had before it signs in again; returns the address of its account, if there was one. */
+  replace(trx: Transaction<Tables>, secret: string): Promise<string | null>;
   findBySecret(secret: string): Promise<OpenSession | null>;
   findById(id: string): Promise<OpenSession | null>;
   /** Open sessions of an account, the newest first. */
   list(accountId: string): Promise<OpenSession[]>;
-  /** False where the account has no such open session. */
-  end(id: string, accountId: string): Promise<boolean>;
-  endBySecret(secret: string): Promise<boolean>;
+  /** Ends a session from the list of its account. False where the account has no such open session. */
+  revoke(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
+  /** Signs out by the id in a Bearer token. */
+  end(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
+  /** Signs out by the secret of the cookie. */
+  endBySecret(secret: string, origin: RequestOrigin): Promise<boolean>;
+  /** Ends the session that a mail reported, by the single-use token of the mail. */
+  endByMail(endToken: string, origin: RequestOrigin): Promise<boolean>;
 }
 
 interface SessionOwner {
   accountId: string;
   userAgent: string | null;
+  countryCode: string | null;
+  /** Secret of the mail that can end the session. */
+  endToken?: string;
+}
+
+interface SessionsOptions {
+  db: Kysely<Tables>;
+  clock: () => number;
+  securityLog: SecurityLog;
 }
 
 /** A use is written down only so often: reading a page must not cost a write. */
@@ -38,14 +57,15 @@ const USE_GRAIN = 60_000;
 const SEEN_GRAIN = 24 * 60 * 60 * 1000;
 const USER_AGENT_LENGTH = 200;
 
-export function createSessions(db: Kysely<Tables>, clock: () => number): Sessions {
+export function createSessions({ db, clock, securityLog }: SessionsOptions): Sessions {
   const selectOpen = () =>
     db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .select(['session.id', 'account.id as accountId', 'account.email'])
-      .select(['user_agent as userAgent', 'session.created_at as createdAt'])
-      .select('last_used_at as lastUsedAt')
+      .select(['user_agent as userAgent', 'country_code as countryCode'])
+      .select(['session.created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .where('account.disabled_at', 'is', null)
       .where('session.created_at', '>', clock() - SESSION_LIFETIME)
       .where('last_used_at', '>', clock() - SESSION_UNUSED);
 
@@ -68,8 +88,33 @@ export function createSessions(db: Kysely<Tables>, clock: () => number): Session
       .where('last_seen_at', '<', now - SEEN_GRAIN)
       .execute();
 
+  const addressOf = async (trx: Kysely<Tables>, accountId: string) =>
+    (await trx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst())
+      ?.email ?? null;
+
+  /** One statement, so that of two ways to end a session at the same time one gets the row. */
+  const remove = async (trx: Kysely<Tables>, column: SecretColumn, secret: string) =>
+    trx
+      .deleteFrom('session')
+      .where(column, '=', hashSecret(secret))
+      .where('created_at', '>', clock() - SESSION_LIFETIME)
+      .where('last_used_at', '>', clock() - SESSION_UNUSED)
+      .returning('account_id')
+      .executeTakeFirst();
+
+  async function endOwn(id: string, accountId: string) {
+    if (!isId(id)) return null;
+    const open = await selectOpen()
+      .where('session.id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    if (!open) return null;
+    const ended = await db.deleteFrom('session').where('id', '=', id).executeTakeFirst();
+    return ended.numDeletedRows > 0n ? open.email : null;
+  }
+
   return {
-    async open(trx, { accountId, userAgent }) {
+    async open(trx, { accountId, userAgent, countryCode, endToken }) {
       const session = { id: randomUUID(), secret: createSecret() };
       const now = clock();
       const row = {
@@ -79,9 +124,15 @@ export function createSessions(db: Kysely<Tables>, clock: () => number): Session
         user_agent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
         created_at: now,
         last_used_at: now,
+        country_code: countryCode,
+        end_token_hash: endToken === undefined ? null : hashSecret(endToken),
       };
       await trx.insertInto('session').values(row).execute();
       return session;
+    },
+    async replace(trx, secret) {
+      const ended = await remove(trx, 'secret_hash', secret);
+      return ended ? addressOf(trx, ended.account_id) : null;
     },
     findBySecret: async (secret) =>
       touch(await selectOpen().where('secret_hash', '=', hashSecret(secret)).executeTakeFirst()),
@@ -92,20 +143,32 @@ export function createSessions(db: Kysely<Tables>, clock: () => number): Session
         .where('account_id', '=', accountId)
         .orderBy('session.created_at', 'desc')
         .execute(),
-    async end(id, accountId) {
-      if (!isId(id)) return false;
-      const ended = await db
-        .deleteFrom('session')
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .where('created_at', '>', clock() - SESSION_LIFETIME)
-        .where('last_used_at', '>', clock() - SESSION_UNUSED)
-        .executeTakeFirst();
-      return ended.numDeletedRows > 0n;
+    async revoke(id, accountId, origin) {
+      const address = await endOwn(id, accountId);
+      if (address !== null) securityLog.write('session.revoked', { ...origin, address });
+      return address !== null;
     },
-    async endBySecret(secret) {
-      const remove = db.deleteFrom('session').where('secret_hash', '=', hashSecret(secret));
-      return (await remove.executeTakeFirst()).numDeletedRows > 0n;
+    async end(id, accountId, origin) {
+      const address = await endOwn(id, accountId);
+      const reason = 'sign_out';
+      if (address !== null) securityLog.write('session.ended', { ...origin, address, reason });
+      return address !== null;
+    },
+    async endBySecret(secret, origin) {
+      const ended = await remove(db, 'secret_hash', secret);
+      if (!ended) return false;
+      const address = (await addressOf(db, ended.account_id)) ?? undefined;
+      securityLog.write('session.ended', { ...origin, address, reason: 'sign_out' });
+      return true;
+    },
+    async endByMail(endToken, origin) {
+      const ended = isSecret(endToken) && (await remove(db, 'end_token_hash', endToken));
+      if (!ended) return false;
+      const address = (await addressOf(db, ended.account_id)) ?? undefined;
+      securityLog.write('session.ended', { ...origin, address, reason: 'new_browser_mail' });
+      return true;
     },
   };
 }
+
+type SecretColumn = 'secret_hash' | 'end_token_hash';

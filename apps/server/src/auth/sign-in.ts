@@ -1,113 +1,183 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
-import { apiError } from '../graphql/errors.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
+import { addWrongCode, codeLockEnd, type CodeGuesser } from './code-lock.ts';
+import { findKnownDevice } from './devices.ts';
+import { macOfAddress } from './email.ts';
+import { enterAccount, type Entrance, type SignedIn } from './enter-account.ts';
 import { CODE_TRIES } from './rules.ts';
 import { hashSecret, isSecret, parseCode } from './secrets.ts';
+import { inSeconds } from './send-limits.ts';
 import type { Sessions } from './sessions.ts';
+import { SignInError } from './sign-in-error.ts';
 import { codeMac, type SignInRequestRow, type SignInRequests } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
 import type { Vault } from './vault.ts';
-
-/** The browser that confirms. */
-export interface ConfirmingBrowser {
-  /** Secret of its binding cookie. */
-  binding: string | null;
-  /** Secret of the session that it has so far, which ends. */
-  session: string | null;
-  userAgent: string | null;
-}
-
-export interface SignedIn {
-  accountId: string;
-  email: string;
-  sessionId: string;
-  /** For the cookie; kept nowhere. */
-  sessionSecret: string;
-}
+import { originOf, type Visit } from './visit.ts';
 
 /** Confirms a sign-in by link or by code. */
 export interface SignIn {
-  /** Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
-  byToken(token: string, browser: ConfirmingBrowser): Promise<SignedIn>;
-  /** Throws CODE_INVALID, LINK_EXPIRED. A try from a browser that did not ask is refused and does not count. */
-  byCode(requestId: string, code: string, browser: ConfirmingBrowser): Promise<SignedIn>;
+  /** Throws LINK_INVALID, LINK_USED, LINK_EXPIRED, ACCOUNT_DISABLED. */
+  byToken(token: string, visit: Visit): Promise<SignedIn>;
+  /**
+   * Throws CODE_INVALID, CODE_LOCKED, LINK_EXPIRED, ACCOUNT_DISABLED.
+   * A try from a browser that did not make the request is refused and does not count.
+   */
+  byCode(requestId: string, code: string, visit: Visit): Promise<SignedIn>;
 }
 
-interface SignInOptions {
+export interface SignInOptions {
   store: Store;
   vault: Vault;
   requests: SignInRequests;
   sessions: Sessions;
-  bus: StatusBus;
+  bus: Pick<StatusBus, 'announce'>;
   clock: () => number;
+  securityLog: SecurityLog;
+  countryOf: (ip: string) => string | null;
   onSignIn: (by: 'link' | 'code') => void;
+  onCodeLock: () => void;
 }
 
-type Secret = 'link_used_at' | 'code_used_at';
+type Means = 'link' | 'code';
+const SECRET_COLUMNS = { link: 'link_used_at', code: 'code_used_at' } as const;
+
+/** What became of a secret that was still valid. The transaction commits in each case: the secret is consumed. */
+type Confirmation = { entrance: Entrance } | 'disabled';
+
+type CodeOutcome =
+  | Confirmation
+  | { lockedUntil: number }
+  | { triesLeft: number; reason: 'guess' | 'no_tries_left'; locks: boolean };
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { store, vault, requests, bus, clock } = options;
+  const { store, vault, requests, bus, clock, securityLog } = options;
 
-  /** Uses one of the two secrets up and opens a session; null where it cannot be used (any more). */
-  async function confirm(secret: Secret, requestId: string, browser: ConfirmingBrowser) {
-    const signedIn = await store.transaction([], async (trx) => {
-      const request = await useUp(trx, secret, requestId, clock());
-      return request && openSession(trx, options, request.email, browser);
-    });
-    if (!signedIn) return null;
-    bus.announce(requestId);
-    options.onSignIn(secret === 'link_used_at' ? 'link' : 'code');
+  /** Consumes one of the two secrets and opens a session; null if the secret is no longer valid. */
+  async function confirm(
+    trx: Transaction<Tables>,
+    by: Means,
+    requestId: string,
+    visit: Visit,
+  ): Promise<Confirmation | null> {
+    const request = await consumeSecret(trx, by, requestId, clock());
+    if (!request) return null;
+    const entrance = await enterAccount(trx, options, request, visit);
+    return entrance ? { entrance } : 'disabled';
+  }
+
+  /** What follows a confirmation once it is committed. Throws ACCOUNT_DISABLED. */
+  function settle(
+    by: Means,
+    request: SignInRequestRow,
+    done: Confirmation,
+    visit: Visit,
+  ): SignedIn {
+    const entry = { ...originOf(visit), address: request.email };
+    if (done === 'disabled') {
+      securityLog.write('link.refused', { ...entry, reason: 'account_disabled' });
+      throw new SignInError('ACCOUNT_DISABLED');
+    }
+    const { replaced, acquaintance, ...signedIn } = done.entrance;
+    securityLog.write('link.confirmed', { ...entry, reason: by });
+    if (replaced)
+      securityLog.write('session.ended', { ...entry, address: replaced, reason: 'replaced' });
+    securityLog.write('session.opened', { ...entry, reason: acquaintance });
+    bus.announce(request.id);
+    options.onSignIn(by);
     return signedIn;
   }
 
-  return {
-    async byToken(token, browser) {
-      const request = isSecret(token) ? await requests.findByToken(token) : null;
-      if (!request) throw apiError('LINK_INVALID');
-      const signedIn = await confirm('link_used_at', request.id, browser);
-      if (signedIn) return signedIn;
-      throw whyNot((await requests.find(request.id)) ?? request);
-    },
-    async byCode(requestId, code, browser) {
-      const request = await requests.find(requestId);
-      if (!request || !browser.binding || hashSecret(browser.binding) !== request.binding_hash)
-        throw apiError('CODE_INVALID');
+  /** Under the lock of the address: of many guesses at the same time, none is compared after the tenth wrong one. */
+  const tryCode = (request: SignInRequestRow, digits: string, visit: Visit) => {
+    const addressMac = macOfAddress(vault, request.email);
+    return store.transaction([`address ${addressMac}`], async (trx): Promise<CodeOutcome> => {
       const now = clock();
-      if (request.expires_at <= now) throw apiError('LINK_EXPIRED');
+      const device = await findKnownDevice(trx, visit.device, request.email, now);
+      const guesser: CodeGuesser = { addressMac, device };
+      const lockedUntil = await codeLockEnd(trx, guesser, now);
+      if (lockedUntil !== null) return { lockedUntil };
+      const tries = await countTry(trx, request.id, now);
+      if (tries === null) return { triesLeft: 0, reason: 'no_tries_left', locks: false };
+      const isRight = isSame(request.code_mac, codeMac(vault, request.id, digits));
+      const done = isRight ? await confirm(trx, 'code', request.id, visit) : null;
+      if (done) return done;
+      await addWrongCode(trx, guesser, now);
+      const locks = (await codeLockEnd(trx, guesser, now)) !== null;
+      return { triesLeft: CODE_TRIES - tries, reason: 'guess', locks };
+    });
+  };
+
+  return {
+    async byToken(token, visit) {
+      const request = isSecret(token) ? await requests.findByToken(token) : null;
+      if (!request) {
+        securityLog.write('link.refused', { ...originOf(visit), reason: 'unknown' });
+        throw new SignInError('LINK_INVALID');
+      }
+      const done = await store.transaction([], (trx) => confirm(trx, 'link', request.id, visit));
+      if (done) return settle('link', request, done, visit);
+      const code = confirmError((await requests.find(request.id)) ?? request);
+      const entry = { ...originOf(visit), address: request.email };
+      securityLog.write('link.refused', { ...entry, reason: code.toLowerCase() });
+      throw new SignInError(code);
+    },
+    async byCode(requestId, code, visit) {
+      const request = await requests.find(requestId);
+      const entry = { ...originOf(visit), address: request?.email };
+      const refuse = (reason: string, error: SignInError) => {
+        securityLog.write('code.wrong', { ...entry, reason });
+        return error;
+      };
+      if (!request) throw refuse('unknown_request', new SignInError('CODE_INVALID'));
+      if (!visit.binding || hashSecret(visit.binding) !== request.binding_hash)
+        throw refuse('other_browser', new SignInError('CODE_INVALID'));
+      if (request.expires_at <= clock()) throw refuse('expired', new SignInError('LINK_EXPIRED'));
       // What is no code is a slip of the hand, not a guess.
       const digits = parseCode(code);
-      if (digits === null) throw apiError('CODE_INVALID');
-      const tries = await countTry(store, requestId, now);
-      const isRight = tries !== null && isSame(request.code_mac, codeMac(vault, requestId, digits));
-      const signedIn = isRight ? await confirm('code_used_at', requestId, browser) : null;
-      if (signedIn) return signedIn;
-      throw apiError('CODE_INVALID', { triesLeft: CODE_TRIES - (tries ?? CODE_TRIES) });
+      if (digits === null) throw new SignInError('CODE_INVALID');
+
+      const outcome = await tryCode(request, digits, visit);
+      if (outcome === 'disabled' || 'entrance' in outcome)
+        return settle('code', request, outcome, visit);
+      if ('lockedUntil' in outcome) {
+        securityLog.write('code.locked', { ...entry, reason: 'refused' });
+        const retryAfterSeconds = inSeconds(outcome.lockedUntil - clock());
+        throw new SignInError('CODE_LOCKED', { retryAfterSeconds });
+      }
+      const { triesLeft, reason, locks } = outcome;
+      const error = refuse(reason, new SignInError('CODE_INVALID', { triesLeft }));
+      if (locks) {
+        securityLog.write('code.locked', { ...entry, reason: 'begins' });
+        options.onCodeLock();
+      }
+      throw error;
     },
   };
 }
 
-/** One statement, so that of many who come at once exactly one gets the row. */
-const useUp = (trx: Transaction<Tables>, secret: Secret, id: string, now: number) =>
+/** One statement, so that of many confirmations at the same time exactly one gets the row. */
+const consumeSecret = (trx: Transaction<Tables>, by: Means, id: string, now: number) =>
   trx
     .updateTable('sign_in_request')
-    .set({ [secret]: now })
+    .set({ [SECRET_COLUMNS[by]]: now })
     .where('id', '=', id)
-    .where(secret, 'is', null)
+    .where(SECRET_COLUMNS[by], 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('email')
+    .returning(['email', 'locale'])
     .executeTakeFirst();
 
-function whyNot(request: SignInRequestRow) {
-  if (request.link_used_at !== null) return apiError('LINK_USED');
-  return apiError(request.voided_at !== null ? 'LINK_INVALID' : 'LINK_EXPIRED');
+function confirmError({ link_used_at, voided_at }: SignInRequestRow) {
+  if (link_used_at !== null) return 'LINK_USED';
+  return voided_at !== null ? 'LINK_INVALID' : 'LINK_EXPIRED';
 }
 
-/** Counts a try before the code is looked at; null where there is none left. */
-async function countTry({ db }: Store, id: string, now: number): Promise<number | null> {
-  const row = await db
+/** Counts a try before the code is compared; null if there is none left. */
+async function countTry(trx: Transaction<Tables>, id: string, now: number): Promise<number | null> {
+  const row = await trx
     .updateTable('sign_in_request')
     .set((update) => ({ code_tries: update('code_tries', '+', 1) }))
     .where('id', '=', id)
@@ -122,26 +192,3 @@ async function countTry({ db }: Store, id: string, now: number): Promise<number 
 
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-async function openSession(
-  trx: Transaction<Tables>,
-  { sessions, clock }: SignInOptions,
-  email: string,
-  browser: ConfirmingBrowser,
-): Promise<SignedIn> {
-  const now = clock();
-  const account = await trx
-    .insertInto('account')
-    .values({ id: randomUUID(), email, created_at: now, last_seen_at: now })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ last_seen_at: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (browser.session)
-    await trx
-      .deleteFrom('session')
-      .where('secret_hash', '=', hashSecret(browser.session))
-      .execute();
-  const owner = { accountId: account.id, userAgent: browser.userAgent };
-  const { id, secret } = await sessions.open(trx, owner);
-  return { accountId: account.id, email, sessionId: id, sessionSecret: secret };
-}

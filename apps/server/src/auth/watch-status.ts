@@ -1,7 +1,6 @@
 import { Repeater } from 'graphql-yoga';
-import type { MagicLinkStatus } from '../graphql/generated/resolvers.ts';
 import type { Timers } from '../timers.ts';
-import { type SignInRequests, statusOf } from './sign-in-requests.ts';
+import { type SignInRequests, type SignInStatus, statusOf } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
 
 interface WatchOptions {
@@ -18,9 +17,9 @@ interface WatchOptions {
 export function watchStatus(
   { requests, bus, timers, clock }: WatchOptions,
   requestId: string,
-): AsyncIterable<MagicLinkStatus> {
-  return new Repeater<MagicLinkStatus>(async (push, stop) => {
-    let last: MagicLinkStatus | undefined;
+): AsyncIterable<SignInStatus> {
+  return new Repeater<SignInStatus>(async (push, stop) => {
+    let last: SignInStatus | undefined;
     let cancelTimer = () => {};
 
     async function look() {

@@ -1,4 +1,9 @@
-import { DEVICE_LIFETIME, SESSION_LIFETIME, SESSION_UNUSED } from '../auth/rules.ts';
+import {
+  CODE_LOCK_WINDOW,
+  DEVICE_LIFETIME,
+  SESSION_LIFETIME,
+  SESSION_UNUSED,
+} from '../auth/rules.ts';
 import type { Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,10 +33,9 @@ export async function cleanUp(store: Store, now: number): Promise<void> {
     .deleteFrom('device')
     .where('last_used_at', '<=', now - DEVICE_LIFETIME)
     .execute();
-  // The lock of an address counts those of one day.
   await db
     .deleteFrom('wrong_code')
-    .where('created_at', '<=', now - DAY)
+    .where('created_at', '<=', now - CODE_LOCK_WINDOW)
     .execute();
   await store.checkpoint();
 }

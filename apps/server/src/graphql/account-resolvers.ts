@@ -1,7 +1,8 @@
 import { hashSecret } from '../auth/secrets.ts';
+import { originOf } from '../auth/visit.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from './authorization.ts';
-import { type Caller, type GraphqlContext, originOf } from './caller.ts';
+import type { Caller, GraphqlContext } from './caller.ts';
 import { apiError } from './errors.ts';
 import type { MutationResolvers, QueryResolvers } from './generated/resolvers.ts';
 

@@ -1,9 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Cookies, CookieSecrets } from '../auth/cookies.ts';
-import { networkOf } from '../auth/network.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import type { RequestOrigin } from '../security-log/security-log.ts';
+import type { Visit } from '../auth/visit.ts';
 
 /** Who a Bearer token says the caller is. */
 export type Viewer =
@@ -12,12 +9,8 @@ export type Viewer =
   | { kind: 'user'; accountId: string; email: string; sessionId: string };
 
 /** Who runs an operation, and from where. */
-export interface Caller extends CookieSecrets {
+export interface Caller extends Visit {
   viewer: Viewer;
-  /** Id of the HTTP request, or of the operation on a socket. */
-  requestId: string;
-  ip: string;
-  userAgent: string | null;
   /** Sets a cookie with the answer. Over a WebSocket there is no answer to set it with. */
   setCookie?: (cookie: string) => void;
 }
@@ -41,15 +34,3 @@ export async function readViewer(
   const { accountId, email, id } = session;
   return { kind: 'user', accountId, email, sessionId: id };
 }
-
-/** What the headers of a request or of a WebSocket handshake say about the browser. */
-export const readBrowser = (
-  cookies: Cookies,
-  { cookie, 'user-agent': userAgent }: IncomingHttpHeaders,
-) => ({ ...cookies.read(cookie), userAgent: userAgent ?? null });
-
-/** What the security log says about where an operation comes from. */
-export const originOf = ({ requestId, ip }: Caller): RequestOrigin => ({
-  requestId,
-  network: networkOf(ip),
-});

@@ -1,17 +1,11 @@
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
+import { SignInError, type SignInErrorDetails } from '../auth/sign-in-error.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { ERROR_CODES, type ErrorCode, isErrorCode } from '../error-codes.ts';
 
 /** More that an error may carry in its extensions. */
-export interface ErrorDetails {
-  /** RATE_LIMITED: whole seconds until the same request may succeed. */
-  retryAfterSeconds?: number;
-  /** CODE_INVALID from the browser that asked: how many tries are left. */
-  triesLeft?: number;
-  /** RATE_LIMITED because of other people's requests: a mail is out already, and its link works in this browser too. */
-  alreadySent?: boolean;
-}
+export type ErrorDetails = SignInErrorDetails;
 
 /** An error that is meant for the caller. */
 export const apiError = (code: ErrorCode, details: ErrorDetails = {}, message?: string) =>
@@ -24,6 +18,7 @@ const isGraphQLError = (error: unknown): error is GraphQLError =>
 /** The code of an error: of the list, or null for one that is not meant for the caller. */
 export function errorCode(error: unknown): ErrorCode | null {
   if (isDatabaseUnavailable(error)) return 'UNAVAILABLE';
+  if (error instanceof SignInError) return error.code;
   if (!isGraphQLError(error)) return null;
   if (isErrorCode(error.extensions.code)) return error.extensions.code;
   // Wrapped by the executor around something that a resolver threw.
@@ -51,6 +46,12 @@ const QUOTING = new Set<ErrorCode>([
 export function publicError(error: unknown, production: boolean): GraphQLError {
   const code = errorCode(error) ?? 'INTERNAL';
   const place = isGraphQLError(error) ? placeOf(error) : {};
+  const refusal = isGraphQLError(error) ? error.originalError : error;
+  if (refusal instanceof SignInError)
+    return createGraphQLError(ERROR_CODES[refusal.code], {
+      ...place,
+      extensions: { code: refusal.code, ...refusal.details },
+    });
   if (code === 'UNAVAILABLE' || code === 'INTERNAL' || !isGraphQLError(error))
     return createGraphQLError(ERROR_CODES[code], {
       ...place,

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Services } from '../services.ts';
-import { readBrowser, readViewer, type Caller } from './caller.ts';
+import { readVisit } from '../auth/visit.ts';
+import { readViewer, type Caller } from './caller.ts';
 import { apiError, bareError } from './errors.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
@@ -56,11 +57,11 @@ export async function registerGraphqlHttp(
   }
 
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const { id, headers } = request;
+    const ip = services.context.visitorIp(request);
     return {
-      viewer: await readViewer(services, request.headers.authorization),
-      requestId: request.id,
-      ip: services.context.visitorIp(request),
-      ...readBrowser(services.cookies, request.headers),
+      viewer: await readViewer(services, headers.authorization),
+      ...readVisit(services.cookies, { id, ip, headers }),
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
     };
   }

@@ -1,8 +1,7 @@
-import { parseEmail } from '../auth/email.ts';
 import { parseLocale } from '../auth/locale.ts';
-import { networkOf } from '../auth/network.ts';
-import { createSecret, hashSecret } from '../auth/secrets.ts';
+import { hashSecret } from '../auth/secrets.ts';
 import type { SignInRequestRow } from '../auth/sign-in-requests.ts';
+import { originOf } from '../auth/visit.ts';
 import { watchStatus } from '../auth/watch-status.ts';
 import type { Services } from '../services.ts';
 import { accountMutations, accountQueries } from './account-resolvers.ts';
@@ -20,16 +19,16 @@ import type {
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /** What ties a request to the token that it was made with. */
-const askerOf = (viewer: Viewer): string | null => {
+const requesterOf = (viewer: Viewer): string | null => {
   if (viewer.kind === 'anonymous') return viewer.tokenId;
   return viewer.kind === 'user' ? viewer.sessionId : null;
 };
 
-function isAsker({ binding, viewer }: Caller, request: SignInRequestRow): boolean {
-  const asker = askerOf(viewer);
+function isRequester({ binding, viewer }: Caller, request: SignInRequestRow): boolean {
+  const requester = requesterOf(viewer);
   return (
     (binding !== null && hashSecret(binding) === request.binding_hash) ||
-    (asker !== null && asker === request.asker)
+    (requester !== null && requester === request.asker)
   );
 }
 
@@ -42,7 +41,7 @@ export const createResolvers = (services: Services): Resolvers<GraphqlContext> =
       subscribe: async (_parent, { requestId }, { caller }) => {
         const request = await services.requests.find(requestId);
         // The same answer for a request of another browser and for one that never was.
-        if (!request || !isAsker(caller, request)) throw apiError('FORBIDDEN');
+        if (!request || !isRequester(caller, request)) throw apiError('FORBIDDEN');
         const { requests, bus, timers, context } = services;
         return watchStatus({ requests, bus, timers, clock: context.clock }, requestId);
       },
@@ -60,9 +59,10 @@ const queries = ({ context, sessions }: Services): QueryResolvers<GraphqlContext
   async sessions(_parent, _args, { caller }) {
     const { accountId, sessionId } = requireUser(caller);
     const open = await sessions.list(accountId);
-    return open.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    return open.map(({ id, userAgent, countryCode, createdAt, lastUsedAt }) => ({
       id,
       userAgent,
+      countryCode,
       createdAt: instant(createdAt),
       lastUsedAt: instant(lastUsedAt),
       current: id === sessionId,
@@ -72,35 +72,36 @@ const queries = ({ context, sessions }: Services): QueryResolvers<GraphqlContext
 
 const mutations = (services: Services): MutationResolvers<GraphqlContext> => ({
   async requestMagicLink(_parent, args, { caller }) {
-    const asker = askerOf(requireToken(caller));
-    const email = parseEmail(args.email);
-    if (!email) throw apiError('EMAIL_INVALID');
+    const requester = requesterOf(requireToken(caller));
     const locale = parseLocale(args.locale);
     if (!locale) throw apiError('LOCALE_INVALID');
-    const binding = caller.binding ?? createSecret();
-    const network = networkOf(caller.ip);
-    const request = await services.requests.create({ email, locale, network, binding, asker });
+    const input = { email: args.email, locale, requester };
+    const { binding, expiresAt, ...request } = await services.requestSignIn(input, caller);
     caller.setCookie?.(services.cookies.binding(binding));
     // A second request in the same document belongs to the same browser.
     caller.binding = binding;
-    return { ...request, expiresAt: instant(request.expiresAt) };
+    return { ...request, expiresAt: instant(expiresAt) };
   },
   async verifyMagicLink(_parent, args, { caller }) {
-    const { accountId, email, sessionId, sessionSecret } = await confirm(services, args, caller);
+    const signedIn = await confirm(services, args, caller);
+    const { accountId, email, sessionId, sessionSecret, deviceSecret } = signedIn;
     caller.setCookie?.(services.cookies.session(sessionSecret));
+    caller.setCookie?.(services.cookies.device(deviceSecret));
     const bearer = await services.tokens.issueSession(accountId, sessionId);
     return { ...bearer, user: { id: accountId, email } };
   },
   async signOut(_parent, _args, { caller }) {
     const { viewer, session } = caller;
+    const { sessions } = services;
+    const origin = originOf(caller);
     const byToken =
-      viewer.kind === 'user' && (await services.sessions.end(viewer.sessionId, viewer.accountId));
-    const byCookie = session !== null && (await services.sessions.endBySecret(session));
+      viewer.kind === 'user' && (await sessions.end(viewer.sessionId, viewer.accountId, origin));
+    const byCookie = session !== null && (await sessions.endBySecret(session, origin));
     if (session !== null) caller.setCookie?.(services.cookies.endedSession());
     return byToken || byCookie;
   },
   revokeSession(_parent, { id }, { caller }) {
-    return services.sessions.end(id, requireUser(caller).accountId);
+    return services.sessions.revoke(id, requireUser(caller).accountId, originOf(caller));
   },
 });
 

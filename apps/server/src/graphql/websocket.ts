@@ -7,7 +7,8 @@ import type { Context, SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Services } from '../services.ts';
-import { type Caller, readBrowser, readViewer } from './caller.ts';
+import { readVisit } from '../auth/visit.ts';
+import { type Caller, readViewer } from './caller.ts';
 import { apiError, bareError } from './errors.ts';
 import { isForeign } from '../security/origin.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
@@ -74,9 +75,10 @@ export function serveGraphqlSockets(
 
   async function callerOf(socket: Socket): Promise<Caller> {
     const { request } = socket.extra;
+    const { headers } = request;
     const viewer = await readViewer(services, authorizationOf(socket));
-    const browser = readBrowser(services.cookies, request.headers);
-    return { viewer, requestId: randomUUID(), ip: visitorIp(request), ...browser };
+    const visit = { id: randomUUID(), ip: visitorIp(request), headers };
+    return { viewer, ...readVisit(services.cookies, visit) };
   }
 
   async function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {

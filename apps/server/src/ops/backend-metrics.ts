@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { SEND_LIMITS, type SendLimit } from '../auth/send-limits.ts';
 import type { OutboxFigures } from '../mail/outbox-queries.ts';
 import type { TryResult } from '../mail/outcome.ts';
 
@@ -7,6 +8,8 @@ export interface BackendMetrics {
   countTry(result: TryResult): void;
   countExpired(mails: number): void;
   countSignIn(by: 'link' | 'code'): void;
+  countSendRefusal(limit: SendLimit): void;
+  countCodeLock(): void;
   /** Asks for the figures of the outbox whenever the metrics are read. */
   watchOutbox(outbox: OutboxFigures): void;
 }
@@ -30,14 +33,28 @@ export function createBackendMetrics(registry: Registry): BackendMetrics {
     labelNames: ['by'],
     registers,
   });
+  const refusals = new Counter({
+    name: 'send_limit_refusals_total',
+    help: 'Requests for a sign-in mail that a limit refused, by limit',
+    labelNames: ['limit'],
+    registers,
+  });
+  const locks = new Counter({
+    name: 'code_locks_total',
+    help: 'Addresses whose codes were locked after too many wrong ones',
+    registers,
+  });
   // A rate needs a zero to begin at.
   for (const result of ['sent', 'refused', 'failed']) mails.inc({ result }, 0);
   for (const by of ['link', 'code']) signIns.inc({ by }, 0);
+  for (const limit of SEND_LIMITS) refusals.inc({ limit }, 0);
 
   return {
     countTry: (result) => mails.inc({ result }),
     countExpired: (count) => expired.inc(count),
     countSignIn: (by) => signIns.inc({ by }),
+    countSendRefusal: (limit) => refusals.inc({ limit }),
+    countCodeLock: () => locks.inc(),
     watchOutbox(outbox) {
       const watch = (name: string, help: string, figure: () => Promise<number>) =>
         new Gauge({
