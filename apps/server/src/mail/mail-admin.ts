@@ -15,13 +15,18 @@ export interface ListedMail {
   state: MailState;
 }
 
+/** What an operator asks for cannot be done; the message says why. */
+export class MailAdminError extends Error {
+  override name = 'MailAdminError';
+}
+
 /** What an operator does with mails, beside a running server. */
 export interface MailAdmin {
   /** The newest first. Rows are deleted a day after they expire. */
   listMails(options?: { deadOnly?: boolean }): Promise<ListedMail[]>;
-  /** Makes a queued mail due now; the server sends it within seconds. Throws where there is nothing to send. */
+  /** Makes a queued mail due now; the server sends it within seconds. Throws `MailAdminError` where there is nothing to send. */
   retryMail(id: string): Promise<void>;
-  /** Deletes a mail, sent or not. Throws for an unknown id. */
+  /** Deletes a mail, sent or not. Throws `MailAdminError` for an unknown id. */
   dropMail(id: string): Promise<void>;
 }
 
@@ -60,7 +65,7 @@ export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
       const row = await select().where('id', '=', id).executeTakeFirst();
       if (!row) throw unknown(id);
       const state = stateOf(row, clock());
-      if (state !== 'queued') throw new Error(`@shpy/server: ${WHY_NOT[state]}`);
+      if (state !== 'queued') throw new MailAdminError(WHY_NOT[state]);
       await db
         .updateTable('outbox')
         .set({ next_attempt_at: clock() })
@@ -99,4 +104,4 @@ const WHY_NOT: Record<Exclude<MailState, 'queued'>, string> = {
 };
 
 const unknown = (id: string) =>
-  new Error(`@shpy/server: there is no mail with the id ${id}; "mail list" shows all`);
+  new MailAdminError(`there is no mail with the id ${id}; "mail list" shows all`);
