@@ -127,7 +127,7 @@ describe('values of the request', () => {
       'if-none-match': '*',
     });
     expect(text).toContain(`<input name="request" value="${id}"><p>RATE_LIMITED</p>`);
-    expect(text).toContain('<i>30</i>');
+    expect(text).toContain('<i>30 s</i>');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
     expect(headers['content-encoding']).toBeUndefined();

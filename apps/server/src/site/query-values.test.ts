@@ -8,8 +8,6 @@ it.each([
   ['request', id],
   ['error', 'RATE_LIMITED'],
   ['error', 'CODE_LOCKED'],
-  ['wait', '0'],
-  ['wait', '86400'],
   ['sent', '1'],
   ['token', secret],
   ['end', secret],
@@ -17,6 +15,17 @@ it.each([
   ['done', 'ended'],
 ])('%s may be %s', (name, value) => {
   expect(readQueryValue(new URLSearchParams({ [name]: value }), name)).toBe(value);
+});
+
+it.each([
+  ['0', '0 s'],
+  ['59', '59 s'],
+  ['60', '1 min'],
+  ['1801', '31 min'],
+  ['3541', '1 h'],
+  ['86400', '24 h'],
+])('a wait of %s seconds is shown as %s', (seconds, shown) => {
+  expect(readQueryValue(new URLSearchParams({ wait: seconds }), 'wait')).toBe(shown);
 });
 
 it.each([

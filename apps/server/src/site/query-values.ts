@@ -1,4 +1,5 @@
 import { isErrorCode } from '../error-codes.ts';
+import { formatWait } from './format-wait.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** 256 bits in base64url. */
@@ -18,8 +19,9 @@ const ACCEPTED = new Map<string, (value: string) => boolean>([
   ['done', (value) => value === 'rejected' || value === 'ended'],
 ]);
 
-/** The value of a query parameter, or null where it is missing, not known or malformed. */
+/** What a page shows of a query parameter, or null where it is missing, not known or malformed. */
 export function readQueryValue(query: URLSearchParams, name: string): string | null {
   const value = query.get(name);
-  return value !== null && ACCEPTED.get(name)?.(value) ? value : null;
+  if (value === null || !ACCEPTED.get(name)?.(value)) return null;
+  return name === 'wait' ? formatWait(Number(value)) : value;
 }

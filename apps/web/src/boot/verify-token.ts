@@ -1,10 +1,12 @@
+const SECRETS = ['token', 'end'];
+
 /**
- * Takes the token of a sign-in link out of the address bar, so that no history, screenshot or
- * Referer carries it. The form of the page holds it already.
+ * Takes the token of a mail's link out of the address bar, so that no history, screenshot or Referer
+ * carries it. The form of the page holds it already.
  */
 export function hideVerifyToken(target: Window = window) {
   const url = new URL(target.location.href);
-  if (!url.searchParams.has('token')) return;
-  url.searchParams.delete('token');
+  if (!SECRETS.some((name) => url.searchParams.has(name))) return;
+  for (const name of SECRETS) url.searchParams.delete(name);
   target.history.replaceState(target.history.state, '', url);
 }

@@ -22,7 +22,7 @@ test('a field with the focus is held', () => {
   expect(holdsInput(document)).toBe(true);
 });
 
-test('the token of a link is held', () => {
-  show('<input type="hidden" name="token" value="abc">');
+test.each(['token', 'end'])('the %s of a link is held', (name) => {
+  show(`<input type="hidden" name="${name}" value="abc">`);
   expect(holdsInput(document)).toBe(true);
 });

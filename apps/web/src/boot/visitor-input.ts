@@ -1,6 +1,6 @@
 /**
  * Whether the page holds what a reload would lose: something typed or chosen, a field that has the
- * focus, or the token of a sign-in link, which is in its form and nowhere else.
+ * focus, or the token of a mail's link, which is in its form and nowhere else.
  */
 export function holdsInput(root: Document): boolean {
   const { activeElement } = root;
@@ -9,6 +9,6 @@ export function holdsInput(root: Document): boolean {
     (field) =>
       field === activeElement ||
       field.value !== field.defaultValue ||
-      (field.name === 'token' && field.value !== ''),
+      (['token', 'end'].includes(field.name) && field.value !== ''),
   );
 }

@@ -18,13 +18,20 @@ export const lookupPlaceholders = {
   own: ['<!--lookup:own-->', '<!--/lookup:own-->'],
 } as const;
 
-/** Per page, what the server puts in from the query, or from the session, of a request. */
+/** Per page, what the server puts in from the query of a request, from its session (`session`) or from the request for the link (`address`). */
 export const substitutions = {
   login: {
     request: '__QUERY_REQUEST__',
     error: '__QUERY_ERROR__',
     wait: '__QUERY_WAIT__',
+    sent: '__QUERY_SENT__',
     session: '__SESSION_EMAIL__',
   },
-  'verify-login': { token: '__QUERY_TOKEN__', error: '__QUERY_ERROR__' },
+  'verify-login': {
+    token: '__QUERY_TOKEN__',
+    error: '__QUERY_ERROR__',
+    end: '__QUERY_END__',
+    done: '__QUERY_DONE__',
+    address: '__MASKED_ADDRESS__',
+  },
 } as const;

@@ -13,7 +13,7 @@ export interface SitePage extends SiteFile {
   /** Address of the canonical variant, without origin. */
   canonical: string;
   alternates: Record<Locale, string>;
-  /** Query parameter, or `session`, to the placeholder that stands for it in the file. */
+  /** Query parameter, `session` or `address`, to the placeholder that stands for it in the file. */
   substitutions?: Record<string, string>;
   noStore?: boolean;
   /** Value of `?version=` to the file of that earlier version. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { substitutions } from '../../prerender/placeholders.ts';
-import { authErrorMessage } from './auth-error.ts';
+import { ALREADY_SENT, authErrorMessage, waitMessage } from './auth-error.ts';
+import { formatWait } from './format-wait.ts';
 import { queryValue } from './query-value.ts';
 import styles from './form-errors.module.css';
 
@@ -9,23 +10,26 @@ import styles from './form-errors.module.css';
  * all; the style sheet shows the one whose code the server has put into `data-error`.
  */
 export function FormErrors({ codes, id }: { codes: readonly string[]; id: string }) {
-  const { t, i18n } = useLingui();
-  const seconds = secondsToWait();
+  const { i18n } = useLingui();
+  const wait = timeToWait();
+  const messageOf = (code: string) => {
+    const error = code === ALREADY_SENT ? { code: 'RATE_LIMITED', alreadySent: true } : { code };
+    return wait ? waitMessage(error, wait) : authErrorMessage(error);
+  };
   return (
     <div id={id} className={styles.errors}>
       {codes.map((code) => (
         <p key={code} data-code={code} suppressHydrationWarning>
-          {code === 'RATE_LIMITED' && seconds
-            ? t`Too many attempts in a row. Try again in ${seconds} s.`
-            : i18n._(authErrorMessage({ code }))}
+          {i18n._(messageOf(code))}
         </p>
       ))}
     </div>
   );
 }
 
-/** Of the server for its page, of the address for the browser. */
-function secondsToWait(): string {
+/** From the server for its page, from the address for the browser. */
+function timeToWait(): string {
   if (typeof window === 'undefined') return substitutions.login.wait;
-  return queryValue('wait');
+  const seconds = queryValue('wait');
+  return seconds && formatWait(Number(seconds));
 }

@@ -90,6 +90,25 @@ export const RateLimited: Story = {
   },
 };
 
+/** Others have asked for this address, and a mail is out. */
+export const AlreadySent: Story = {
+  parameters: answering({
+    requestMagicLink: failure('RATE_LIMITED', { retryAfterSeconds: 1500, alreadySent: true }),
+  }),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await canvas.findByText(/Hace un momento enviamos.*25 min|a moment ago.*25 min/);
+  },
+};
+
+export const Unavailable: Story = {
+  parameters: answering({ requestMagicLink: failure('UNAVAILABLE') }),
+  play: async ({ canvas }) => {
+    await ask(canvas);
+    await canvas.findByText(/no está disponible|not available/, { selector: '[id$=error]' });
+  },
+};
+
 export const Offline: Story = {
   parameters: answering({ requestMagicLink: unreachable }),
   play: async ({ canvas }) => {
@@ -165,6 +184,16 @@ export const CodeWrong: Story = {
       selector: '[id$=error]',
     });
     await expect(canvas.getByTestId('code')).toBeInvalid();
+  },
+};
+
+export const CodeLocked: Story = {
+  parameters: answering({
+    verifyMagicLink: failure('CODE_LOCKED', { retryAfterSeconds: 82_000 }),
+  }),
+  play: async ({ canvas }) => {
+    await enterCode(canvas, '123456');
+    await canvas.findByText(/bloqueados durante 23 h|blocked for 23 h/);
   },
 };
 

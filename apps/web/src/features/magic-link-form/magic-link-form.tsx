@@ -51,6 +51,7 @@ function States() {
       className={styles.states}
       data-request={request?.id ?? ''}
       data-error={initial.error}
+      data-sent={initial.sent}
       data-session={email}
       suppressHydrationWarning
     >
@@ -73,7 +74,6 @@ function readServedEmail(): string {
 
 /** What a form that was posted without scripts has left in the address. */
 function readAddress() {
-  if (typeof window === 'undefined')
-    return { request: substitutions.login.request, error: substitutions.login.error };
-  return { request: queryValue('request'), error: queryValue('error') };
+  if (typeof window === 'undefined') return substitutions.login;
+  return { request: queryValue('request'), error: queryValue('error'), sent: queryValue('sent') };
 }

@@ -5,6 +5,7 @@ const accepted = {
   request: (value: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value),
   error: isAuthErrorCode,
   wait: (value: string) => /^\d{1,6}$/.test(value),
+  sent: (value: string) => value === '1',
 };
 
 /** Returns a parameter of the address, or an empty string where it is missing or malformed. */

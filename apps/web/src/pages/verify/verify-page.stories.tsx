@@ -9,7 +9,7 @@ const meta = {
   title: 'site/VerifyPage',
   component: VerifyPage,
   ...site,
-  args: { token: 'token-of-the-link' },
+  args: { values: { token: 'token-of-the-link', address: 'm•••a@empresa.example' } },
   parameters: { layout: 'fullscreen', site: { page: 'verify-login' } },
 } satisfies Meta<typeof VerifyPage>;
 
@@ -31,7 +31,14 @@ const fails = (code: string, text: RegExp): Story => ({
   },
 });
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('m•••a@empresa.example');
+    const [confirm, reject] = await canvas.findAllByRole('button');
+    await expect(confirm).toHaveTextContent(/Iniciar sesión|Sign in/);
+    await expect(reject).toHaveTextContent(/No soy yo|not me/);
+  },
+};
 
 export const Confirming: Story = {
   parameters: answering(pending),
@@ -65,4 +72,36 @@ export const LinkInvalid = fails('LINK_INVALID', /no es correcto|is not right/);
 
 export const ServerError = fails('INTERNAL', /ha fallado|went wrong/);
 
-export const WithoutALink: Story = { args: { token: '' } };
+export const AccountDisabled = fails('ACCOUNT_DISABLED', /está desactivada|is disabled/);
+
+export const Unavailable = fails('UNAVAILABLE', /no está disponible|not available/);
+
+export const WithoutALink: Story = { args: { values: {} } };
+
+/** A link whose account the server does not name: it is used up, or not one of ours. */
+export const WithoutAnAddress: Story = { args: { values: { token: 'token-of-the-link' } } };
+
+/** After "That is not me". */
+export const Rejected: Story = {
+  args: { values: { done: 'rejected' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: /ya no funciona|no longer works/ });
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** From the mail about a sign-in in a new browser. */
+export const EndingASession: Story = {
+  args: { values: { end: 'token-of-the-mail' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('button')).toHaveLength(1);
+    await canvas.findByRole('button', { name: /Cerrar esa sesión|End that session/ });
+  },
+};
+
+export const SessionEnded: Story = {
+  args: { values: { done: 'ended' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: /se ha cerrado|has ended/ });
+  },
+};
