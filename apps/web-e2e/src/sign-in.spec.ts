@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, hydrated, type MailServerFixture, test } from './fixtures/test.ts';
+import { openAccount, signInByCode } from './fixtures/sign-in.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
 
 const languages = [
   {
@@ -75,23 +75,10 @@ for (const words of languages) {
   });
 }
 
-async function signInByCode(page: Page, mails: MailServerFixture, address: string) {
-  await page.goto('/login');
-  await hydrated(page);
-  await page.getByLabel('Correo electrónico').fill(address);
-  await page.getByLabel('Correo electrónico').press('Enter');
-  const { code } = await mails.next(address);
-  await page.getByLabel('Código de seis cifras').fill(code);
-  await page.getByRole('button', { name: 'Entrar con el código' }).click();
-  await expect(page.getByRole('banner')).toContainText(address);
-}
-
 test('the code of the mail signs in the browser that asked', async ({ page, mails, address }) => {
   await signInByCode(page, mails, address);
 
-  await page.getByRole('banner').getByRole('button', { name: address }).click();
-  await page.getByRole('menuitem', { name: 'Sesiones abiertas' }).click();
-  const slideover = page.getByRole('dialog', { name: 'Sesiones abiertas' });
+  const slideover = await openAccount(page, address);
   await expect(slideover.getByText('Este navegador')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(slideover).toBeHidden();

@@ -3,6 +3,7 @@ import { createToaster } from '@shpy/ui-kit';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
+import { announceAccountChanges } from './account-notice.ts';
 import type { AppContext } from './app-context.ts';
 import { type FailurePhase, reportFailure } from './boot/report-failure.ts';
 import {
@@ -40,6 +41,7 @@ export async function startApplication(): Promise<void> {
     drafts,
     importPart: (load) => reloadGuard.guardedImport(load)(),
   };
+  announceAccountChanges(context);
   const router = createAppRouter(context, createBrowserHistory());
   adoptServedDocument(documents, router.options.parseSearch(location.search));
   hydrateRoot(document, <RouterClient router={router} />, {

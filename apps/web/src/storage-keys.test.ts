@@ -6,6 +6,7 @@ import { LOCALE_COOKIE } from '@shpy/i18n-routing';
 import { IP_DATA_KEY } from '@shpy/ip-lookup';
 import { COOKIE_NAMES, COOKIE_PREFIX } from '@shpy/site-contract';
 import { expect, test } from 'vitest';
+import { clearedOnSignOut } from './session/cleared-on-sign-out.ts';
 import { storageKeys } from './storage-keys.ts';
 
 const named = (kind: string) =>
@@ -47,4 +48,12 @@ test('its durations are those of the constants, in words', () => {
     'localStorage ip-data': { es: '30 días', en: '30 days' },
     'localStorage form-draft:*': { es: '12 horas', en: '12 hours' },
   });
+});
+
+test('of storage, sign-out removes what the registry marks, and nothing else', () => {
+  const marked = storageKeys.filter((entry) => entry.clearedOnSignOut && entry.kind !== 'cookie');
+  expect(marked.map(({ kind, name }) => ({ kind, name }))).toEqual(
+    expect.arrayContaining(clearedOnSignOut.map(({ kind, name }) => ({ kind, name }))),
+  );
+  expect(marked).toHaveLength(clearedOnSignOut.length);
 });

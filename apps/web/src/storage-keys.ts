@@ -12,6 +12,7 @@ import {
   SESSION_LIFETIME,
   SESSION_UNUSED,
 } from '@shpy/site-contract';
+import { ACCOUNT_MARKER, DRAFT_SLOTS, DRAFTS } from './session/cleared-on-sign-out.ts';
 
 /** Milliseconds in words. */
 const lasting = (milliseconds: number): StorageEntry['duration'] => ({
@@ -93,14 +94,20 @@ export const storageKeys: StorageEntry[] = [
     duration: { es: 'Hasta que lo borre', en: 'Until you delete it' },
   },
   {
-    name: 'form-draft:*',
-    kind: 'localStorage',
+    ...DRAFTS,
     purpose: {
       es: 'Guarda lo que escribe en un formulario hasta que lo envía.',
       en: 'Keeps what you type into a form until you send it.',
     },
     duration: lasting(FORM_DRAFT_MAX_AGE),
-    clearedOnSignOut: true,
+  },
+  {
+    ...ACCOUNT_MARKER,
+    purpose: {
+      es: 'Recuerda con qué cuenta ha iniciado sesión, para borrar sus borradores cuando la sesión termina.',
+      en: 'Remembers which account is signed in, to delete its drafts when the session ends.',
+    },
+    duration: { es: 'Hasta que cierre la sesión', en: 'Until you sign out' },
   },
   {
     name: 'anonymous-auth-clock-offset',
@@ -112,14 +119,12 @@ export const storageKeys: StorageEntry[] = [
     duration: { es: 'Hasta que lo borre', en: 'Until you delete it' },
   },
   {
-    name: 'form-draft:*',
-    kind: 'sessionStorage',
+    ...DRAFT_SLOTS,
     purpose: {
       es: 'Recuerda qué borrador pertenece a cada pestaña.',
       en: 'Remembers which draft belongs to which tab.',
     },
     duration: { es: 'Hasta cerrar la pestaña', en: 'Until the tab is closed' },
-    clearedOnSignOut: true,
   },
   {
     name: 'tsr-scroll-restoration-v1_3',

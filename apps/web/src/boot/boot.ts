@@ -19,10 +19,16 @@ showAccount(document, session);
 anonAuth.start();
 ipLookup.start();
 void session.refresh();
-// A tab that waits for its sign-in to be confirmed looks again when the visitor comes back to it.
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden && session.get().status === 'signed-out') void session.refresh();
-});
+// Another tab, or another browser, may have signed in or out since the visitor was here.
+const refreshSession = () => {
+  if (!document.hidden) void session.refresh();
+};
+document.addEventListener('visibilitychange', refreshSession);
+window.addEventListener('focus', refreshSession);
+
+// A reload would cancel a form that is on its way.
+let isSubmitting = false;
+document.addEventListener('submit', () => (isSubmitting = true), true);
 
 const isStatic = document.documentElement.hasAttribute('data-static');
 if (!isStatic)
@@ -33,6 +39,6 @@ if (!isStatic)
         logger.error('The application did not start', error);
         reportFailure('start');
         // The page works without it: a reload is worth it only where it costs the visitor nothing.
-        if (!holdsInput(document)) reloadGuard.handleFailure(error);
+        if (!isSubmitting && !holdsInput(document)) reloadGuard.handleFailure(error);
       });
   });

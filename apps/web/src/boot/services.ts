@@ -5,6 +5,8 @@ import type { FormDraft } from '@shpy/form-draft';
 import { createIpLookup } from '@shpy/ip-lookup';
 import { createLogger, LEVELS, parseLevel } from '@shpy/logger';
 import { routing } from '../routes.ts';
+import { accountMarker } from '../session/account-marker.ts';
+import { clearOnSignOut } from '../session/clear-on-sign-out.ts';
 import { createSession } from '../session/session.ts';
 import { readSiteConfig } from '../site-config.ts';
 
@@ -33,10 +35,8 @@ const reloadQuestion = {
 export const anonAuth = createAnonAuth({ logger: logger.scope('anon-auth') });
 
 export const session = createSession({
-  fetchUser: async () => {
-    const { ensureGraphqlClient, queryUser } = await import('../graphql/graphql.ts');
-    return queryUser(ensureGraphqlClient({ getToken, logger }));
-  },
+  marker: accountMarker,
+  onLeave: () => clearOnSignOut(drafts),
   onError: (message, cause) => logger.warn(message, cause),
 });
 
@@ -49,7 +49,7 @@ export const ipLookup = createIpLookup({
   // GraphQL is loaded for those alone whose first lookup failed.
   queryIp: async (_token, signal) => {
     const { ensureGraphqlClient, queryIp } = await import('../graphql/graphql.ts');
-    return queryIp(ensureGraphqlClient({ getToken, logger }), signal);
+    return queryIp(ensureGraphqlClient({ getToken, logger, session }), signal);
   },
   logger: logger.scope('ip-lookup'),
 });

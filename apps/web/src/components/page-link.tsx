@@ -6,6 +6,7 @@ export interface PageLinkProps {
   to: RouteId;
   hash?: string;
   className?: string | undefined;
+  target?: '_blank';
   'aria-label'?: string;
   children?: ReactNode;
 }

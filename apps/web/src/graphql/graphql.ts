@@ -1,5 +1,5 @@
 import { createGraphqlClient, type GraphqlClient } from '@shpy/graphql-client';
-import { GetIpDocument, MeDocument } from '@shpy/graphql-client/operations';
+import { GetIpDocument } from '@shpy/graphql-client/operations';
 import type { AppContext } from '../app-context.ts';
 
 let client: GraphqlClient | undefined;
@@ -8,7 +8,10 @@ let client: GraphqlClient | undefined;
  * The one GraphQL client of the site. Signed-in visitors send their own token, all others the
  * anonymous one.
  */
-export function ensureGraphqlClient(app: Pick<AppContext, 'getToken' | 'logger'>): GraphqlClient {
+export function ensureGraphqlClient(
+  app: Pick<AppContext, 'getToken' | 'logger' | 'session'>,
+): GraphqlClient {
+  const { session } = app;
   const logger = app.logger.scope('graphql');
   client ??= createGraphqlClient({
     url: '/graphql',
@@ -17,6 +20,8 @@ export function ensureGraphqlClient(app: Pick<AppContext, 'getToken' | 'logger'>
     onError: (error, { operationName }) => {
       const write = error.code ? logger.debug : logger.error;
       write(`${error.kind} error of ${operationName}`, error);
+      // The session may have been ended in another browser, and this tab still shows it.
+      if (error.code === 'UNAUTHENTICATED' && session.get().user) void session.refresh();
     },
     logger,
   });
@@ -26,9 +31,4 @@ export function ensureGraphqlClient(app: Pick<AppContext, 'getToken' | 'logger'>
 /** Address, country and calling code as the server sees them. */
 export async function queryIp(graphql: GraphqlClient, signal: AbortSignal) {
   return (await graphql.request(GetIpDocument, {}, { signal })).getIp;
-}
-
-/** Who is signed in. */
-export async function queryUser(graphql: GraphqlClient) {
-  return (await graphql.request(MeDocument, {})).me ?? null;
 }

@@ -43,7 +43,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     locale,
     prefix,
     config: { publicUrl: ORIGIN_PLACEHOLDER, ipLookupUrl: '/api/ip', logLevel: 3 },
-    session: createSession({ fetchUser: async () => null, channel: null }),
+    session: createSession({ channel: null }),
     colorMode: createColorMode(),
     toaster: createToaster(),
     logger: createLogger(),
@@ -82,6 +82,6 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
 /** React writes some names as the DOM spells them; HTML and those who read it expect small letters. */
 const lowerAttributes = (html: string) =>
   html.replace(
-    / (hrefLang|charSet|autoComplete|inputMode|maxLength|noValidate|popoverTarget)=/g,
+    / (hrefLang|charSet|autoComplete|inputMode|maxLength|noValidate|popoverTarget|formAction)=/g,
     (name) => name.toLowerCase(),
   );

@@ -5,9 +5,11 @@ export interface SessionUser {
 }
 
 export interface SessionState {
-  /** `unknown` until the server has been asked once. */
+  /** `unknown` until the server has answered once. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   user: SessionUser | null;
+  /** Whether this tab signed in or out itself, or found that something outside of it had. */
+  changedBy: 'this-tab' | 'elsewhere';
 }
 
 /** A short-lived Bearer token and the instant (ISO 8601) at which it ends. */
@@ -16,13 +18,25 @@ export interface BearerToken {
   expiresAt: string;
 }
 
+/** Answer of the session endpoint: token and user come together, so that they never differ. */
+type SessionAnswer = BearerToken & { user: SessionUser };
+
+/** Remembers over pages which account this browser is signed in to. */
+export interface AccountMarker {
+  /** Id of the account; null when signed out. */
+  read: () => string | null;
+  write: (accountId: string | null) => void;
+}
+
 export interface SessionOptions {
-  /** Asks who is signed in; `getToken` gives the token by then. */
-  fetchUser: () => Promise<SessionUser | null>;
   fetch?: typeof globalThis.fetch;
   clock?: () => number;
-  /** Tells the other tabs of a sign-in or sign-out. Default: a BroadcastChannel where there is one. */
+  /** Connects the tabs of one browser. Default: a BroadcastChannel where there is one. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | null;
+  /** Default: nothing is remembered, and a sign-out by a form goes unnoticed. */
+  marker?: AccountMarker;
+  /** Called when the browser's account is left: signed out, ended from outside, or replaced by another. */
+  onLeave?: () => void;
   onError?: (message: string, cause: unknown) => void;
 }
 
@@ -31,9 +45,13 @@ export const SESSION_ENDPOINT = '/api/auth/session';
 /** A token is renewed when less than this many milliseconds of it are left. */
 const RENEWAL_MARGIN = 60_000;
 
-/** What tabs tell each other. */
-const SIGNED_IN = 'signed-in';
-const SIGNED_OUT = 'signed-out';
+/** Message to the other tabs: ask the server again. */
+const CHANGED = 'changed';
+
+/** Message of a page that has found its account: tabs that show another one ask the server again. */
+interface AccountFound {
+  account: string;
+}
 
 export type SessionClient = ReturnType<typeof createSession>;
 
@@ -41,68 +59,87 @@ export type SessionClient = ReturnType<typeof createSession>;
  * The visitor's session in this tab: the cookie stays with the browser, the Bearer token stays in
  * memory and is renewed when it is asked for.
  */
-export function createSession(options: SessionOptions) {
-  const { fetchUser, clock = Date.now, onError = () => {} } = options;
+export function createSession(options: SessionOptions = {}) {
+  const { clock = Date.now, marker, onLeave = () => {}, onError = () => {} } = options;
   const send = options.fetch ?? ((...request) => globalThis.fetch(...request));
   const channel =
     options.channel === undefined && typeof BroadcastChannel === 'function'
       ? new BroadcastChannel('session')
       : options.channel;
   const listeners = new Set<() => void>();
-  let state: SessionState = { status: 'unknown', user: null };
+  let state: SessionState = { status: 'unknown', user: null, changedBy: 'elsewhere' };
   let bearer: BearerToken | null = null;
-  let flight: Promise<void> | null = null;
+  let inFlight: Promise<void> | null = null;
   // Counts what happened here and in other tabs: an answer to an earlier question is then out of date.
   let generation = 0;
 
   function set(next: SessionState) {
     if (next.status === state.status && next.user?.id === state.user?.id) return;
-    // A page that finds itself signed in tells the tabs that wait for it: it may have come by a form.
-    if (state.status === 'unknown' && next.user) channel?.postMessage(SIGNED_IN);
     state = next;
     for (const listener of listeners) listener();
   }
 
-  async function ask() {
+  /** Takes over an answer; says whether the browser's account was left by it. */
+  function settle(answer: SessionAnswer | null, changedBy: SessionState['changedBy']): boolean {
+    const before = state.user?.id ?? marker?.read() ?? null;
+    const user = answer?.user ?? null;
+    const isLeft = before !== null && before !== user?.id;
+    bearer = answer;
+    if (isLeft) onLeave();
+    marker?.write(user?.id ?? null);
+    set({ status: user ? 'signed-in' : 'signed-out', user, changedBy });
+    return isLeft;
+  }
+
+  async function ask(isSilent: boolean): Promise<void> {
     const asked = generation;
+    const isFirst = state.status === 'unknown';
     const response = await send(SESSION_ENDPOINT, { method: 'POST' });
-    if (asked !== generation) return;
-    if (response.status === 204) return settle(null, null);
     if (!response.ok) throw new Error(`${SESSION_ENDPOINT} answered ${response.status}`);
-    bearer = (await response.json()) as BearerToken;
-    const user = state.user ?? (await fetchUser());
-    if (asked === generation) settle(user && bearer, user);
+    const answer = response.status === 204 ? null : ((await response.json()) as SessionAnswer);
+    if (asked !== generation) return inFlight ?? undefined;
+    const isLeft = settle(answer, 'elsewhere');
+    if (isSilent) return;
+    // The page may follow a form that signed in or out: the tabs that are open have not noticed.
+    if (isLeft) channel?.postMessage(CHANGED);
+    else if (isFirst && answer)
+      channel?.postMessage({ account: answer.user.id } satisfies AccountFound);
   }
 
-  function settle(next: BearerToken | null, user: SessionUser | null) {
-    bearer = next;
-    set(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
-  }
-
-  /** Asks the server for the session of this browser. One request at a time; never throws. */
-  function refresh(): Promise<void> {
-    if (flight) return flight;
-    const mine = ask()
+  function start(isSilent: boolean): Promise<void> {
+    const mine = ask(isSilent)
       .catch((cause: unknown) => {
         onError('The session could not be read', cause);
-        if (state.status === 'unknown') set({ status: 'signed-out', user: null });
+        if (state.status === 'unknown')
+          set({ status: 'signed-out', user: null, changedBy: 'elsewhere' });
       })
       .finally(() => {
-        if (flight === mine) flight = null;
+        if (inFlight === mine) inFlight = null;
       });
-    flight = mine;
+    inFlight = mine;
     return mine;
   }
 
+  /** Asks the server for the session of this browser. One request at a time; never throws. */
+  const refresh = (): Promise<void> => inFlight ?? start(false);
+
   function supersede() {
     generation += 1;
-    flight = null;
+    inFlight = null;
+  }
+
+  /** Takes over what this tab has done itself, and notifies the other tabs. */
+  function change(answer: SessionAnswer | null) {
+    supersede();
+    settle(answer, 'this-tab');
+    channel?.postMessage(CHANGED);
   }
 
   channel?.addEventListener('message', (event) => {
-    if ((event as MessageEvent).data === SIGNED_IN && state.user) return;
+    const { data } = event as MessageEvent<typeof CHANGED | AccountFound>;
+    if (data !== CHANGED && data.account === state.user?.id) return;
     supersede();
-    void refresh();
+    void start(true);
   });
 
   return {
@@ -114,26 +151,32 @@ export function createSession(options: SessionOptions) {
       };
     },
     refresh,
-    /** The Bearer token of a signed-in visitor, renewed if need be; null for everybody else. */
+    /**
+     * The Bearer token of a signed-in visitor, renewed if need be; null for everybody else. Throws
+     * where the renewal finds another account: what the visitor asked for was meant for the one shown.
+     */
     async getToken(): Promise<string | null> {
       if (!bearer) return null;
-      const left = Date.parse(bearer.expiresAt) - clock();
-      if (left < RENEWAL_MARGIN) await refresh();
-      return bearer.token;
+      if (Date.parse(bearer.expiresAt) - clock() >= RENEWAL_MARGIN) return bearer.token;
+      const shown = state.user?.id;
+      await refresh();
+      if (state.user && state.user.id !== shown)
+        throw new Error('The account of this browser has changed: the request was not sent');
+      return bearer?.token ?? null;
     },
-    /** Takes over the answer of a sign-in and tells the other tabs. */
+    /** Takes over the answer of a sign-in. */
     signedIn(next: BearerToken, user: SessionUser) {
-      supersede();
-      settle(next, user);
-      channel?.postMessage(SIGNED_IN);
+      change({ ...next, user });
+    },
+    /** Takes over that the server has ended the session. */
+    signedOut() {
+      change(null);
     },
     /** Ends the session on the server, then here and in the other tabs. Throws where the server does not answer. */
     async signOut() {
       const response = await send(SESSION_ENDPOINT, { method: 'DELETE' });
       if (!response.ok) throw new Error(`${SESSION_ENDPOINT} answered ${response.status}`);
-      supersede();
-      settle(null, null);
-      channel?.postMessage(SIGNED_OUT);
+      change(null);
     },
   };
 }

@@ -57,7 +57,6 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
   const documents = documentsOf(routing.localeOf(prefix || '/').prefix, new Map());
 
   const session = createSession({
-    fetchUser: async () => null,
     fetch: async () => new Response(null, { status: 204 }),
     channel: null,
     clock: () => STORY_NOW,

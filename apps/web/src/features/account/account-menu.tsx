@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '../../session/session.ts';
 import styles from './account-slot.module.css';
 
-const SessionsSlideover = lazy(() => import('./sessions-slideover.tsx'));
+const AccountSlideover = lazy(() => import('./account-slideover.tsx'));
 const SignOutModal = lazy(() => import('./sign-out-modal.tsx'));
 
-type Panel = 'sessions' | 'sign-out' | null;
+type Panel = 'account' | 'sign-out' | null;
 
-/** The signed-in visitor's menu: their address, their open sessions, and the way out. */
+/** The signed-in visitor's menu: their address, their account, and the way out. */
 export default function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const { email } = user;
@@ -23,13 +23,13 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
           <span className={styles.label}>{user.email}</span>
         </Menu.Trigger>
         <Menu.Popup className={styles.popup}>
-          <Menu.Item onClick={() => setPanel('sessions')}>{t`Open sessions`}</Menu.Item>
+          <Menu.Item onClick={() => setPanel('account')}>{t`Your account`}</Menu.Item>
           <Menu.Separator />
           <Menu.Item onClick={() => setPanel('sign-out')}>{t`Sign out`}</Menu.Item>
         </Menu.Popup>
       </Menu.Root>
       <Suspense>
-        {panel === 'sessions' && <SessionsSlideover user={user} open onOpenChange={close} />}
+        {panel === 'account' && <AccountSlideover user={user} open onOpenChange={close} />}
         {panel === 'sign-out' && <SignOutModal user={user} open onOpenChange={close} />}
       </Suspense>
     </>

@@ -7,17 +7,18 @@ import { substitutions } from '../../prerender/placeholders.ts';
 import type { SessionState } from '../../session/session.ts';
 import styles from './account-slot.module.css';
 
-const SIGNED_OUT: SessionState = { status: 'unknown', user: null };
+const UNKNOWN: SessionState = { status: 'unknown', user: null, changedBy: 'elsewhere' };
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** The header's link to the sign-in, or the account's menu. */
 export function AccountSlot() {
   const { session } = useApp();
-  const { user } = useSyncExternalStore(session.subscribe, session.get, () => SIGNED_OUT);
+  const { user } = useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);
   if (!user) return <AccountLink />;
   return (
     <Suspense fallback={<AccountLink email={user.email} />}>
-      <AccountMenu user={user} />
+      {/* A menu or panel that is open for one account does not stay for the next one. */}
+      <AccountMenu key={user.id} user={user} />
     </Suspense>
   );
 }

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ToastRegion } from '@shpy/ui-kit';
 import { useApp } from '../../app-context.ts';
-import { failure, pending, STORY_NOW } from '../../stories/story-app.ts';
+import { failure, pending, STORY_NOW, unreachable } from '../../stories/story-app.ts';
 import { appOf, site } from '../../stories/with-site.tsx';
 import AccountMenu from './account-menu.tsx';
 // Loaded beforehand, so that no story waits for a lazy part.
-import './sessions-slideover.tsx';
+import './account-slideover.tsx';
 import './sign-out-modal.tsx';
 
 const user = { id: 'visitor', email: 'marta@empresa.example' };
@@ -18,6 +18,7 @@ const rows = [
     createdAt: ago(90),
     lastUsedAt: ago(0),
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    countryCode: 'ES',
     current: true,
   },
   {
@@ -25,12 +26,20 @@ const rows = [
     createdAt: ago(3000),
     lastUsedAt: ago(600),
     userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0.0.0 Mobile Safari/537.36',
+    countryCode: 'PT',
     current: false,
   },
-  { id: 'other', createdAt: ago(4000), lastUsedAt: ago(2000), userAgent: null, current: false },
+  {
+    id: 'other',
+    createdAt: ago(4000),
+    lastUsedAt: ago(2000),
+    userAgent: null,
+    countryCode: null,
+    current: false,
+  },
 ];
 
-/** The menu of a signed-in visitor, the browsers where they are signed in, and the way out. */
+/** The menu of a signed-in visitor, their account, and the way out. */
 const meta = {
   title: 'site/Account',
   component: AccountMenu,
@@ -64,7 +73,7 @@ async function choose(name: RegExp) {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
   return screen.findByRole('dialog');
 }
-const openSessions = () => choose(/Sesiones abiertas|Open sessions/);
+const openAccount = () => choose(/Su cuenta|Your account/);
 const openSignOut = () => choose(/Cerrar sesión|Sign out/);
 
 export const Playground: Story = {};
@@ -78,16 +87,18 @@ export const MenuOpen: Story = {
 
 export const Sessions: Story = {
   play: async () => {
-    await openSessions();
+    await openAccount();
     await expect(await screen.findAllByRole('listitem')).toHaveLength(3);
     await screen.findByText(/Este navegador|This browser/);
+    await screen.findByText(/España|Spain/);
+    await screen.findByText('Portugal');
   },
 };
 
 export const SessionsLoading: Story = {
   parameters: answering({ sessions: pending }),
   play: async () => {
-    await openSessions();
+    await openAccount();
     await screen.findByRole('status', { name: /Cargando|Loading/ });
   },
 };
@@ -95,7 +106,7 @@ export const SessionsLoading: Story = {
 export const NoOtherSessions: Story = {
   parameters: answering({ sessions: { sessions: rows.slice(0, 1) } }),
   play: async () => {
-    await openSessions();
+    await openAccount();
     await screen.findByText(/No hay otras|no other open/);
   },
 };
@@ -103,7 +114,7 @@ export const NoOtherSessions: Story = {
 export const SessionsFailed: Story = {
   parameters: answering({ sessions: failure('INTERNAL') }),
   play: async ({ loaded }) => {
-    await openSessions();
+    await openAccount();
     const again = await screen.findByRole('button', { name: /Reintentar|Intentar|Try again/ });
     await expect(again).toBeVisible();
     await expect(appOf(loaded).graphql.requests).toHaveLength(1);
@@ -113,7 +124,7 @@ export const SessionsFailed: Story = {
 export const Revoking: Story = {
   parameters: answering({ revokeSession: pending }),
   play: async () => {
-    await openSessions();
+    await openAccount();
     const end = await screen.findByRole('button', { name: /Chrome · Android/ });
     await userEvent.click(end);
     await expect(end).toHaveAttribute('aria-busy', 'true');
@@ -123,7 +134,7 @@ export const Revoking: Story = {
 export const Revoked: Story = {
   parameters: answering({ revokeSession: { revokeSession: true } }),
   play: async ({ loaded }) => {
-    await openSessions();
+    await openAccount();
     const end = await screen.findByRole('button', { name: /Chrome · Android/ });
     appOf(loaded).graphql.answer('sessions', { sessions: [rows[0], rows[2]] });
     await userEvent.click(end);
@@ -132,6 +143,129 @@ export const Revoked: Story = {
     await waitFor(() =>
       expect(dialog.queryByRole('button', { name: /Chrome · Android/ })).toBeNull(),
     );
+  },
+};
+
+export const RevokeFailed: Story = {
+  parameters: answering({ revokeSession: unreachable }),
+  play: async () => {
+    await openAccount();
+    await userEvent.click(await screen.findByRole('button', { name: /Chrome · Android/ }));
+    await screen.findByText(/No hay conexión|no connection/);
+  },
+};
+
+const triggers = {
+  everywhere: /^(Cerrar todas las sesiones|Sign out everywhere)$/,
+  data: /Exportar mis datos|Export my data/,
+  account: /Eliminar mi cuenta|Delete my account/,
+};
+
+/** Opens a confirmation of the account slideover. */
+async function openConfirmation(trigger: RegExp) {
+  await openAccount();
+  await userEvent.click(await screen.findByRole('button', { name: trigger }));
+  await waitFor(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(2));
+  const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');
+  return dialogs[dialogs.length - 1]!;
+}
+
+/** The last button of a confirmation is the one that acts. */
+async function confirm(trigger: RegExp) {
+  const dialog = await openConfirmation(trigger);
+  await userEvent.click(within(dialog).getAllByRole('button').at(-1)!);
+  return within(dialog);
+}
+
+/** The focus is on the button that changes nothing; Escape closes, and the focus goes back. */
+const confirms = (trigger: RegExp, text: RegExp): Story => ({
+  play: async () => {
+    const dialog = await openConfirmation(trigger);
+    await expect(within(dialog).getByText(text)).toBeVisible();
+    await expect(within(dialog).getByRole('button', { name: /Cancelar|Cancel/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: trigger })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(2));
+  },
+});
+
+const isPending = (trigger: RegExp, answers: Record<string, unknown>): Story => ({
+  parameters: answering(answers),
+  play: async () => {
+    const dialog = await confirm(trigger);
+    await expect(dialog.getAllByRole('button').at(-1)).toHaveAttribute('aria-busy', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog.getByRole('button', { name: /Cancelar|Cancel/ })).toBeDisabled();
+  },
+});
+
+const failsWith = (trigger: RegExp, answers: Record<string, unknown>, text: RegExp): Story => ({
+  parameters: answering(answers),
+  play: async ({ loaded }) => {
+    const dialog = await confirm(trigger);
+    await expect(await within(dialog.getByRole('alert')).findByText(text)).toBeVisible();
+    await expect(appOf(loaded).session.get().user).not.toBeNull();
+  },
+});
+
+const signsOut = (trigger: RegExp, answers: Record<string, unknown>, text: RegExp): Story => ({
+  parameters: answering(answers),
+  play: async ({ loaded }) => {
+    await confirm(trigger);
+    await screen.findByText(text, { selector: '[data-toast] *' });
+    await expect(appOf(loaded).session.get().user).toBeNull();
+  },
+});
+
+export const SignOutEverywhere = confirms(triggers.everywhere, /otro enlace|a new link/);
+
+export const SigningOutEverywhere = isPending(triggers.everywhere, { signOutEverywhere: pending });
+
+export const SignOutEverywhereOffline = failsWith(
+  triggers.everywhere,
+  { signOutEverywhere: unreachable },
+  /No hay conexión|no connection/,
+);
+
+export const SignedOutEverywhere = signsOut(
+  triggers.everywhere,
+  { signOutEverywhere: { signOutEverywhere: true } },
+  /Sesiones cerradas|Signed out everywhere/,
+);
+
+export const DeleteAccount = confirms(triggers.account, /No se puede deshacer|cannot be undone/);
+
+export const DeletingAccount = isPending(triggers.account, { deleteAccount: pending });
+
+export const DeleteAccountFailed = failsWith(
+  triggers.account,
+  { deleteAccount: failure('INTERNAL') },
+  /ha fallado|went wrong/,
+);
+
+export const AccountDeleted = signsOut(
+  triggers.account,
+  { deleteAccount: { deleteAccount: true } },
+  /Cuenta eliminada|Account deleted/,
+);
+
+export const ExportData = confirms(triggers.data, /No está cifrado|not encrypted/);
+
+export const ExportingData = isPending(triggers.data, { exportAccount: pending });
+
+export const ExportDataUnavailable = failsWith(
+  triggers.data,
+  { exportAccount: failure('UNAVAILABLE') },
+  /no está disponible|not available/,
+);
+
+export const DataExported: Story = {
+  parameters: answering({ exportAccount: { exportAccount: '{"account":{}}' } }),
+  play: async () => {
+    await confirm(triggers.data);
+    await screen.findByText('shpy-account.json', { selector: '[data-toast] *' });
+    await waitFor(() => expect(screen.getByRole('button', { name: triggers.data })).toHaveFocus());
   },
 };
 

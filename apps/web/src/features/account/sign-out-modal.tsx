@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { clearAllDrafts } from '@shpy/form-draft';
 import { Button, Modal } from '@shpy/ui-kit';
 import { useState } from 'react';
 import { useApp } from '../../app-context.ts';
@@ -22,7 +21,6 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
     setPending(true);
     try {
       await session.signOut();
-      clearAllDrafts();
       toaster.add({ title: t`Signed out`, description: t`See you soon.` });
     } catch {
       setPending(false);

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { openAccount, signInByCode } from './fixtures/sign-in.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+/** Opens a confirmation of the account slideover and checks where the focus is. */
+async function openConfirmation(page: Page, account: Locator, trigger: string, title: string) {
+  await account.getByRole('button', { name: trigger }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  return dialog;
+}
+
+const hasDrafts = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+      /^(form-draft|signed-in)/.test(key),
+    ),
+  );
+
+test('a visitor exports their data', async ({ page, mails, address }) => {
+  await signInByCode(page, mails, address);
+  const account = await openAccount(page, address);
+  const dialog = await openConfirmation(
+    page,
+    account,
+    'Exportar mis datos',
+    '¿Exportar sus datos?',
+  );
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('shpy-account.json');
+  expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(address);
+  await expect(dialog).toBeHidden();
+  await expect(account.getByRole('button', { name: 'Exportar mis datos' })).toBeFocused();
+});
+
+for (const words of [
+  {
+    what: 'signs out everywhere',
+    trigger: 'Cerrar todas las sesiones',
+    title: '¿Cerrar todas las sesiones?',
+    confirm: 'Cerrar todas las sesiones',
+    toast: 'Sesiones cerradas',
+  },
+  {
+    what: 'deletes their account',
+    trigger: 'Eliminar mi cuenta',
+    title: '¿Eliminar su cuenta?',
+    confirm: 'Eliminar la cuenta',
+    toast: 'Cuenta eliminada',
+  },
+])
+  test(`a visitor ${words.what}, after looking at what it does`, async ({
+    page,
+    context,
+    mails,
+    address,
+  }) => {
+    await signInByCode(page, mails, address);
+    const second = await context.newPage();
+    await second.goto('/politica-privacidad');
+    await hydrated(second);
+    await expect(second.getByRole('banner')).toContainText(address);
+    await page.evaluate(() => localStorage.setItem('form-draft:contact,1:0.5', '{}'));
+    await second.evaluate(() => sessionStorage.setItem('form-draft:contact,1:', 'slot'));
+
+    const account = await openAccount(page, address);
+    await expect(account.getByText('Este navegador')).toBeVisible();
+    const dialog = await openConfirmation(page, account, words.trigger, words.title);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(account.getByRole('button', { name: words.trigger })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: words.confirm }).click();
+
+    await expect(page.getByText(words.toast)).toBeVisible();
+    await expect(account).toBeHidden();
+    await expect(page.getByRole('banner')).not.toContainText(address);
+    // The button that opened the account has gone: the focus stays in the header, where the sign-in is.
+    await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
+    await expect(second.getByRole('banner')).not.toContainText(address);
+    await expect(second.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
+    expect(await hasDrafts(page)).toEqual([]);
+    expect(await hasDrafts(second)).toEqual([]);
+
+    await page.goto('/login');
+    await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  });
+
+test('a session that ends unseen is left at the next request, with its drafts', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await signInByCode(page, mails, address);
+  await page.evaluate(() => localStorage.setItem('form-draft:contact,1:0.5', '{}'));
+
+  // As another browser would: this page does not notice.
+  const ended = await page.request.delete('/api/auth/session');
+  expect(ended.status()).toBe(204);
+
+  await page.getByRole('banner').getByRole('button', { name: address }).click();
+  await page.getByRole('menuitem', { name: 'Su cuenta' }).click();
+  await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText(address);
+  expect(await hasDrafts(page)).toEqual([]);
+});

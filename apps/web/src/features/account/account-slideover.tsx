@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Slideover } from '@shpy/ui-kit';
+import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
+import type { SessionUser } from '../../session/session.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportAccount } from './export-account.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+interface AccountSlideoverProps {
+  user: SessionUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The visitor's account: where they are signed in, their data, and how to delete it. */
+export default function AccountSlideover({ user, open, onOpenChange }: AccountSlideoverProps) {
+  const { t } = useLingui();
+  return (
+    <Slideover.Root open={open} onOpenChange={onOpenChange}>
+      <Slideover.Popup>
+        <Slideover.Header>
+          <Slideover.Title>{t`Your account`}</Slideover.Title>
+          <Slideover.Description>{user.email}</Slideover.Description>
+          <Slideover.Close />
+        </Slideover.Header>
+        <Slideover.Body>
+          <GraphqlBoundary>
+            <SessionsSection user={user} />
+            <ExportAccount />
+            <DeleteAccount user={user} />
+          </GraphqlBoundary>
+        </Slideover.Body>
+      </Slideover.Popup>
+    </Slideover.Root>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Button, type ButtonVariant, Modal } from '@shpy/ui-kit';
+import { type ReactNode, useRef } from 'react';
+import { actionErrorMessage } from './action-error.ts';
+import styles from './account.module.css';
+
+interface ConfirmActionProps {
+  /** Text of the button in the slideover, which opens the confirmation. */
+  trigger: string;
+  title: string;
+  /** What will happen, in a sentence; the details are the children. */
+  description: ReactNode;
+  confirm: { label: string; variant?: ButtonVariant };
+  /** What the action answered last: a mutation of the GraphQL client. */
+  action: { isPending: boolean; error: unknown; reset: () => void };
+  onConfirm: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children?: ReactNode;
+}
+
+/**
+ * A button, and the confirmation that it opens. The focus begins on the button that changes nothing;
+ * while the action is under way, the confirmation stays.
+ */
+export function ConfirmAction(props: ConfirmActionProps) {
+  const { trigger, title, description, confirm, action, onConfirm, open, onOpenChange } = props;
+  const { t, i18n } = useLingui();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { isPending, error, reset } = action;
+
+  function change(next: boolean) {
+    if (next) reset();
+    onOpenChange(next);
+  }
+
+  return (
+    <Modal.Root open={open} onOpenChange={change} preventClose={isPending}>
+      <Modal.Trigger
+        render={
+          <Button variant="secondary" size="small" className={styles.action}>
+            {trigger}
+          </Button>
+        }
+      />
+      <Modal.Popup initialFocus={cancel}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.Description>{description}</Modal.Description>
+        </Modal.Header>
+        <Modal.Body className={styles.confirmation}>
+          {props.children}
+          <div role="alert">
+            {error != null && <Alert color="danger">{i18n._(actionErrorMessage(error))}</Alert>}
+          </div>
+        </Modal.Body>
+        <Modal.Footer>
+          <Modal.Close
+            render={
+              <Button ref={cancel} variant="secondary" disabled={isPending}>
+                {t`Cancel`}
+              </Button>
+            }
+          />
+          <Button {...confirm} loading={isPending} onClick={onConfirm}>
+            {confirm.label}
+          </Button>
+        </Modal.Footer>
+      </Modal.Popup>
+    </Modal.Root>
+  );
+}

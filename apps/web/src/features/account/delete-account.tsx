@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeleteAccountMutation } from '@shpy/graphql-client/react';
+import { useState } from 'react';
+import { useApp } from '../../app-context.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import type { SessionUser } from '../../session/session.ts';
+import { AccountSection } from './account-section.tsx';
+import { ConfirmAction } from './confirm-action.tsx';
+
+/** Deletes the account, after saying what goes, that it cannot be undone, and what the law has kept. */
+export function DeleteAccount({ user }: { user: SessionUser }) {
+  const { session, toaster } = useApp();
+  const { t } = useLingui();
+  const { email } = user;
+  const [open, setOpen] = useState(false);
+  const action = useDeleteAccountMutation({
+    onSuccess: () => {
+      // Another tab may have signed in to another account meanwhile.
+      if (session.get().user?.id === user.id) session.signedOut();
+      toaster.add({
+        title: t`Account deleted`,
+        description: t`Your data has been deleted and you are signed out.`,
+      });
+    },
+  });
+  return (
+    <AccountSection
+      title={t`Delete account`}
+      hint={t`Deletes your account and its data at once. This cannot be undone.`}
+    >
+      <ConfirmAction
+        trigger={t`Delete my account`}
+        title={t`Delete your account?`}
+        description={<Trans>The account {email} will be deleted at once and for good.</Trans>}
+        confirm={{ label: t`Delete account`, variant: 'danger' }}
+        action={action}
+        onConfirm={() => action.mutate({})}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <ul>
+          <li>{t`Deleted immediately: your address, your open sessions, pending links and messages not yet sent, and the form drafts in this browser.`}</li>
+          <li>{t`It cannot be undone. If you sign in with this address later, you will start with a new, empty account.`}</li>
+          <li>
+            <Trans>
+              Kept: only what the law requires us to keep, for as long as it requires. The{' '}
+              <PageLink to="privacy-policy" hash="retention" target="_blank">
+                privacy policy
+              </PageLink>{' '}
+              lists it.
+            </Trans>
+          </li>
+        </ul>
+      </ConfirmAction>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SessionRowFragment } from '@shpy/graphql-client/operations';
+import { useRevokeSessionMutation } from '@shpy/graphql-client/react';
+import { Button } from '@shpy/ui-kit';
+import { useApp } from '../../app-context.ts';
+import { actionErrorMessage } from './action-error.ts';
+import { countryName } from './country-name.ts';
+import { describeBrowser } from './describe-browser.ts';
+import styles from './account.module.css';
+
+interface SessionItemProps {
+  row: SessionRowFragment;
+  onRevoked: () => void;
+}
+
+/** One open session: browser, country, start, last use, and a way to end it. */
+export function SessionItem({ row, onRevoked }: SessionItemProps) {
+  const { toaster } = useApp();
+  const { t, i18n } = useLingui();
+  const browser = describeBrowser(row.userAgent) ?? t`Unknown browser`;
+  const country = countryName(row.countryCode, i18n.locale);
+  const date = (value: string) =>
+    i18n.date(new Date(value), { dateStyle: 'medium', timeStyle: 'short' });
+  const [start, lastUse] = [date(row.createdAt), date(row.lastUsedAt)];
+  const { mutate, isPending } = useRevokeSessionMutation({
+    onSuccess: () => {
+      toaster.add({ title: t`Session on ${browser} ended` });
+      onRevoked();
+    },
+    onError: (error) =>
+      toaster.add({
+        title: t`The session was not ended`,
+        description: i18n._(actionErrorMessage(error)),
+        color: 'danger',
+      }),
+  });
+
+  return (
+    <li className={styles.session}>
+      <div>
+        <strong>{browser}</strong>{' '}
+        {row.current && <span className={styles.badge}>{t`This browser`}</span>}
+        {country && <p className={styles.hint}>{country}</p>}
+        <p className={styles.hint}>{t`Started on ${start}`}</p>
+        <p className={styles.hint}>{t`Last used ${lastUse}`}</p>
+      </div>
+      {!row.current && (
+        <Button
+          variant="secondary"
+          size="small"
+          loading={isPending}
+          onClick={() => mutate({ id: row.id })}
+          aria-label={`${t`End this session`}: ${browser}`}
+        >
+          {t`End this session`}
+        </Button>
+      )}
+    </li>
+  );
+}

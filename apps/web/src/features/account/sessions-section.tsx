@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readFragment } from '@shpy/graphql-client';
+import { SessionRowFragmentDocument } from '@shpy/graphql-client/operations';
+import { useSessionsQuery } from '@shpy/graphql-client/react';
+import { Alert, Button, Skeleton } from '@shpy/ui-kit';
+import { type RefObject, useRef } from 'react';
+import type { SessionUser } from '../../session/session.ts';
+import { AccountSection } from './account-section.tsx';
+import { SessionItem } from './session-item.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import styles from './account.module.css';
+
+/** The browsers in which the visitor is signed in, with a way to end each, and all. */
+export function SessionsSection({ user }: { user: SessionUser }) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <AccountSection
+      title={t`Open sessions`}
+      headingRef={heading}
+      hint={
+        <Trans>
+          Browsers where you are signed in to this account. If you do not recognise one, end it.
+        </Trans>
+      }
+    >
+      <Sessions heading={heading} />
+      <SignOutEverywhere user={user} />
+    </AccountSection>
+  );
+}
+
+function Sessions({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch } = useSessionsQuery({});
+
+  async function reload() {
+    await refetch();
+    // The button that was pressed has gone with its row.
+    heading.current?.focus();
+  }
+
+  if (isPending)
+    return (
+      <div role="status" aria-label={t`Loading sessions…`} className={styles.list}>
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
+  if (isError)
+    return (
+      <Alert color="danger">
+        {t`The sessions could not be loaded.`}{' '}
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => void refetch()}
+        >{t`Try again`}</Button>
+      </Alert>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.sessions.map((row) => (
+          <SessionItem
+            key={row.id}
+            row={readFragment(SessionRowFragmentDocument, row)}
+            onRevoked={() => void reload()}
+          />
+        ))}
+      </ul>
+      {data.sessions.length === 1 && (
+        <p className={styles.hint}>{t`There are no other open sessions.`}</p>
+      )}
+    </>
+  );
+}

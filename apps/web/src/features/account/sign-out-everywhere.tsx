@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSignOutEverywhereMutation } from '@shpy/graphql-client/react';
+import { useState } from 'react';
+import { useApp } from '../../app-context.ts';
+import type { SessionUser } from '../../session/session.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+
+/** Ends every session of the account, this browser's included. */
+export function SignOutEverywhere({ user }: { user: SessionUser }) {
+  const { session, toaster } = useApp();
+  const { t } = useLingui();
+  const { email } = user;
+  const [open, setOpen] = useState(false);
+  const action = useSignOutEverywhereMutation({
+    onSuccess: () => {
+      // Another tab may have signed in to another account meanwhile.
+      if (session.get().user?.id === user.id) session.signedOut();
+      toaster.add({
+        title: t`Signed out everywhere`,
+        description: t`No browser is signed in to your account any more.`,
+      });
+    },
+  });
+  return (
+    <ConfirmAction
+      trigger={t`Sign out everywhere`}
+      title={t`Sign out everywhere?`}
+      description={
+        <Trans>All sessions of {email} will end, including the one in this browser.</Trans>
+      }
+      confirm={{ label: t`Sign out everywhere` }}
+      action={action}
+      onConfirm={() => action.mutate({})}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <ul>
+        <li>{t`To sign in again, you will need a new link by e-mail.`}</li>
+        <li>{t`The form drafts kept in this browser will be deleted.`}</li>
+      </ul>
+    </ConfirmAction>
+  );
+}

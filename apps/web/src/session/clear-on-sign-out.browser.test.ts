@@ -1,0 +1,48 @@
+import { createFormDraft } from '@shpy/form-draft';
+import { afterEach, expect, test } from 'vitest';
+import { clearOnSignOut } from './clear-on-sign-out.ts';
+import { ACCOUNT_MARKER } from './cleared-on-sign-out.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('drafts and the marker go, all else stays', () => {
+  localStorage.setItem('form-draft:contact,1:0.5', '{}');
+  localStorage.setItem('anonymous-auth-token', 'token');
+  localStorage.setItem('shpy-color-mode', 'dark');
+  localStorage.setItem(ACCOUNT_MARKER.name, 'u1');
+  sessionStorage.setItem('form-draft:contact,1:', 'slot');
+  sessionStorage.setItem('reload-guard', '1');
+  clearOnSignOut([]);
+  expect(Object.keys(localStorage).sort()).toEqual(['anonymous-auth-token', 'shpy-color-mode']);
+  expect(Object.keys(sessionStorage)).toEqual(['reload-guard']);
+});
+
+test('a form that holds a draft is emptied, and what it was about to save is not saved', async () => {
+  document.body.innerHTML = '<form><input name="message"></form>';
+  const form = document.querySelector('form')!;
+  const field = form.querySelector('input')!;
+  const draft = createFormDraft(form, { name: 'contact', version: 1, debounce: 0 });
+  field.value = 'Written while signed in';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  clearOnSignOut([draft]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(field.value).toBe('');
+  expect(Object.keys(localStorage)).toEqual([]);
+  draft.dispose();
+});
+
+test('blocked storage prevents nothing', () => {
+  const blocked = {
+    get localStorage(): Storage {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+    sessionStorage,
+  };
+  sessionStorage.setItem('form-draft:contact,1:', 'slot');
+  clearOnSignOut([], blocked);
+  expect(sessionStorage).toHaveLength(0);
+});
