@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, it } from 'vitest';
+import { startSmtp } from '../fixtures/smtp.ts';
 import { createSmtpDelivery } from './transport.ts';
 
 const mail = {
@@ -47,4 +48,16 @@ it('sends nothing in plain text after a failed STARTTLS, required or not', async
     await expect(deliver(mail)).rejects.toThrow();
   }
   expect(server.leaked).toEqual([]);
+});
+
+it('ends a delivery that the caller aborts while the mail server is silent', async () => {
+  await using smtp = await startSmtp();
+  const release = smtp.hold();
+  const deliver = createSmtpDelivery(smtp.url, 'a@shop.example', false);
+  const controller = new AbortController();
+  const delivery = deliver({ ...mail, signal: controller.signal });
+  await expect.poll(() => smtp.tried.length).toBe(1);
+  controller.abort();
+  await expect(delivery).rejects.toThrow();
+  release();
 });
