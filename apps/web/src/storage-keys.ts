@@ -79,8 +79,8 @@ export const storageKeys: StorageEntry[] = [
     name: 'ip-data',
     kind: 'localStorage',
     purpose: {
-      es: 'Dirección IP, país y prefijo telefónico. Sirve para proponer el prefijo inicial en el formulario de contacto, cuando el sitio lo ofrece, y cada visita lo sustituye.',
-      en: 'IP address, country and calling code. It serves to suggest the initial calling code in the contact form, where the site offers one, and each visit replaces it.',
+      es: 'Dirección IP, país y prefijo telefónico, para proponer el prefijo en el formulario de contacto, si el sitio lo ofrece. Cada visita los sustituye.',
+      en: 'IP address, country and calling code, to suggest the calling code in the contact form, if the site offers one. Each visit replaces them.',
     },
     duration: lasting(IP_DATA_MAX_AGE),
   },

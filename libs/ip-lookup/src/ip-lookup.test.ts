@@ -124,6 +124,20 @@ describe('the order of the sources', () => {
     expect(lookup.get().status).toBe('failed');
   });
 
+  test('the service is sent nothing but the request: no credentials, no body, no token', async () => {
+    const { lookup, fetch, token } = setUp({ url: 'https://ip.example/json' });
+    token.set({ token: 'a.b.c' });
+    lookup.start();
+    await settle();
+    // Without `credentials`, browsers send cookies to their own origin only.
+    expect(fetch.mock.calls).toEqual([
+      [
+        'https://ip.example/json',
+        { headers: { accept: 'application/json' }, signal: expect.any(AbortSignal) },
+      ],
+    ]);
+  });
+
   test('with a null url no request leaves for a third party', async () => {
     const { lookup, fetch, token } = setUp({ url: null });
     token.set({ token: 'a.b.c' });

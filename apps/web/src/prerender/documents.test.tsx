@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { documentsOf } from './documents.tsx';
+import { lookupPlaceholders } from './placeholders.ts';
+
+const { external, own, host } = lookupPlaceholders;
+
+/** The texts between two marks. */
+const between = (html: string, [open, close]: readonly [string, string]) =>
+  html
+    .split(open)
+    .slice(1)
+    .map((part) => part.slice(0, part.indexOf(close)));
+
+test.each([
+  ['/es', 'no se envía a ningún servicio externo'],
+  ['/en', 'is not sent to any outside location service'],
+] as const)(
+  'the privacy policy of %s has a text for each kind of lookup service',
+  async (prefix, nobody) => {
+    const fragments = new Map<string, string>();
+    const documents = documentsOf(prefix, fragments);
+    await documents.load('privacy-policy');
+    const html = String(documents.read('privacy-policy'));
+    expect([...fragments.values()]).toEqual([html]);
+    expect(between(html, own)).toEqual([expect.stringContaining(nobody)]);
+    expect(between(html, external)).toHaveLength(2);
+    for (const text of between(html, external)) expect(text).toContain(host);
+    expect(html.split(host)).toHaveLength(1 + 2);
+  },
+);
