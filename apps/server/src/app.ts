@@ -13,11 +13,13 @@ import { addDrain } from './ops/drain.ts';
 import { addHealthRoutes } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
 import { addRequestLog } from './ops/request-log.ts';
+import type { SharedRedis } from './redis/redis.ts';
 import { addReportRoutes } from './reports/routes.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { addOriginCheck } from './security/origin.ts';
 import { addRateLimit } from './security/rate-limit.ts';
 import { addSiteRoutes } from './site/routes.ts';
+import { createVisitorLimit } from './security/visitor-limit.ts';
 import { prepareSite } from './site/site.ts';
 import { routableUrl } from './site/target.ts';
 
@@ -29,6 +31,8 @@ export interface Backend {
   sessionEmail(request: FastifyRequest): Promise<string | null>;
   /** State of each part: 'ok', or what is wrong in a few words. */
   ready(): Promise<Record<string, 'ok' | string>>;
+  /** Shared with other processes, where REDIS_URL is set. */
+  redis?: SharedRedis | undefined;
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -58,7 +62,7 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
   addRequestLog(app);
   await addSecurityHeaders(app, settings.publicUrl);
   addOriginCheck(app, settings.publicUrl);
-  await addRateLimit(app, context);
+  addRateLimit(app, context, createVisitorLimit({ clock: context.clock, redis: backend.redis }));
   addErrorHandlers(app, { context, site });
 
   addHealthRoutes(app, context, () => backend.ready());

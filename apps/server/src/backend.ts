@@ -28,6 +28,7 @@ import { mailUrl } from './mail/mail-url.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createBackendMetrics } from './ops/backend-metrics.ts';
 import { withDeadline } from './ops/deadline.ts';
+import { openRedis } from './redis/redis.ts';
 import type { Services } from './services.ts';
 import { createSecurityLog } from './security-log/security-log.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -63,6 +64,7 @@ export async function createBackend(
     onAway: (error) => isStarted && log.error({ reason: reasonOf(error) }, 'the database is away'),
     onBack: () => log.info('the database is back'),
   });
+  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, log) : undefined;
   try {
     await migrate(store).catch(nameDatabase);
     isStarted = true;
@@ -72,7 +74,7 @@ export async function createBackend(
     const keyring = await createKeyring({ store, vault, clock });
     const tokens = createTokens({ keyring, publicUrl: settings.publicUrl, clock });
     const sessions = createSessions({ db: store.db, clock, securityLog });
-    const bus = settings.redisUrl ? createRedisBus(settings.redisUrl, log) : createLocalBus();
+    const bus = redis ? createRedisBus(redis) : createLocalBus();
     const keepsSent = settings.smtpUrl === undefined && !settings.production;
     const metrics = createBackendMetrics(context.metrics);
     const outbox = createOutbox({
@@ -133,6 +135,7 @@ export async function createBackend(
     return {
       register: (app) => register(app, services, keepsSent),
       sessionEmail,
+      redis,
       async ready() {
         const checks: Record<string, Promise<'ok' | string>> = {
           database: state(store.db.selectFrom('account').select('id').limit(1).execute()),
@@ -141,7 +144,7 @@ export async function createBackend(
             () => 'no key can sign; is the clock right?',
           ),
           mail: outbox.oldestAge().then(mailState, () => 'fails'),
-          ...(settings.redisUrl && { redis: state(bus.ping()) }),
+          ...(redis && { redis: Promise.resolve(redis.state()) }),
         };
         const names = Object.keys(checks);
         const states = await Promise.all(
@@ -152,11 +155,12 @@ export async function createBackend(
       async close() {
         stopCleanup();
         await outbox.close();
-        await bus.close();
+        redis?.close();
         await store.close();
       },
     };
   } catch (error) {
+    redis?.close();
     await store.close();
     throw error;
   }

@@ -3,6 +3,8 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { hasRedis, redisUrl } from '../fixtures/redis.ts';
+import { REDIS_TIMING } from '../redis/connection.ts';
+import { openRedis } from '../redis/redis.ts';
 import { createLocalBus, createRedisBus } from './status-bus.ts';
 
 const log = pino({ level: 'silent' });
@@ -21,37 +23,38 @@ describe('a bus in one process', () => {
 
 describe.skipIf(!hasRedis)('a bus over Redis', () => {
   it('wakes the listeners of other processes', async () => {
-    const [here, there] = [createRedisBus(redisUrl, log), createRedisBus(redisUrl, log)];
+    const [redis, other] = [await openRedis(redisUrl, log), await openRedis(redisUrl, log)];
+    const [here, there] = [createRedisBus(redis), createRedisBus(other)];
     const id = randomUUID();
     const wake = vi.fn();
     there.listen(id, wake);
-    // The connection is made: every listener looks once.
+    // The subscription begins: every listener reads its state once.
     await expect.poll(() => wake.mock.calls.length).toBe(1);
     here.announce(id);
     await expect.poll(() => wake.mock.calls.length).toBe(2);
-    await here.ping();
-    await Promise.all([here.close(), there.close()]);
+    for (const { close } of [redis, other]) close();
   });
 
-  it('lets every listener look again after a lost connection', async () => {
-    const bus = createRedisBus(redisUrl, log);
+  it('lets every listener read its state again after a lost connection', async () => {
+    const redis = await openRedis(redisUrl, log, { ...REDIS_TIMING, pause: 20 });
+    const bus = createRedisBus(redis);
     const wake = vi.fn();
     bus.listen(randomUUID(), wake);
     await expect.poll(() => wake.mock.calls.length).toBe(1);
     const admin = new Redis(redisUrl);
     await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
-    await expect.poll(() => wake.mock.calls.length).toBe(2);
+    await expect.poll(() => wake.mock.calls.length).toBeGreaterThan(1);
     admin.disconnect();
-    await bus.close();
+    redis.close();
   });
 });
 
-it('works within the process while Redis is away, and says that it is', async () => {
-  const bus = createRedisBus('redis://127.0.0.1:1', log);
+it('works within the process while Redis is away', async () => {
+  const redis = await openRedis('redis://127.0.0.1:1', log);
+  const bus = createRedisBus(redis);
   const wake = vi.fn();
   bus.listen('a', wake);
   bus.announce('a');
   expect(wake).toHaveBeenCalledOnce();
-  await expect(bus.ping()).rejects.toThrow();
-  await bus.close();
+  redis.close();
 });

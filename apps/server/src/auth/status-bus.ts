@@ -1,13 +1,10 @@
-import { Redis } from 'ioredis';
-import type { Logger } from 'pino';
+import type { SharedRedis } from '../redis/redis.ts';
 
 /** Says that something happened to a sign-in request; what it was, the listener reads from the database. */
 export interface StatusBus {
   announce(requestId: string): void;
   /** From when it returns, `wake` is called after each announcement. Returns the way to stop. */
   listen(requestId: string, wake: () => void): () => void;
-  ping(): Promise<void>;
-  close(): Promise<void>;
 }
 
 const CHANNEL = 'shpy:sign-in-status';
@@ -30,44 +27,26 @@ export function createLocalBus() {
         if (wakes.size === 0) listeners.delete(requestId);
       };
     },
-    ping: async () => {},
-    close: async () => {},
   };
 }
 
 /**
- * Across processes, on one channel. Whenever the connection is there (again) and the channel subscribed to, every
- * listener looks again, so that nothing is missed between. Without Redis it works within this process.
+ * Across processes, on one channel. After each interruption of the subscription every listener reads its state
+ * again, so that nothing is missed. Without Redis it works within this process.
  */
-export function createRedisBus(url: string, log: Logger): StatusBus {
+export function createRedisBus(redis: Pick<SharedRedis, 'call' | 'subscribe'>): StatusBus {
   const local = createLocalBus();
-  const publisher = new Redis(url, { maxRetriesPerRequest: 1 });
-  const subscriber = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false });
-  for (const client of [publisher, subscriber])
-    client.on('error', (error) => log.warn({ code: codeOf(error) }, 'Redis connection failed'));
-
-  subscriber.on('message', (_channel, requestId) => local.announce(requestId));
-  subscriber.on('ready', () => {
-    subscriber.subscribe(CHANNEL).then(local.wakeAll, () => {
-      // The connection went away meanwhile; the next one subscribes.
-    });
-  });
-
+  redis.subscribe(CHANNEL, { onMessage: local.announce, onResume: local.wakeAll });
   return {
     announce(requestId) {
-      // The browsers of this process need not wait for Redis, and hear of it also while it is away.
+      // Listeners in this process do not depend on Redis.
       local.announce(requestId);
-      publisher.publish(CHANNEL, requestId).catch((error: Error) => {
-        log.warn({ code: codeOf(error) }, 'a sign-in status was not announced to other processes');
-      });
+      redis
+        .call((client) => client.publish(CHANNEL, requestId))
+        .catch(() => {
+          // Redis is away, which is logged once; the others read their state when it is back.
+        });
     },
     listen: local.listen,
-    ping: async () => void (await publisher.ping()),
-    async close() {
-      publisher.disconnect();
-      subscriber.disconnect();
-    },
   };
 }
-
-const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? error.name;

@@ -13,7 +13,7 @@ import {
   STATUS,
   VERIFY,
 } from '../fixtures/operations.ts';
-import { MAX_PER_MINUTE } from '../security/rate-limit.ts';
+import { MAX_PER_MINUTE } from '../security/visitor-limit.ts';
 
 interface Result {
   data?: Record<string, unknown> | null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PUBLIC_URL, startApp, type TestApp } from '../fixtures/app.ts';
-import { MAX_PER_MINUTE } from '../security/rate-limit.ts';
+import { MAX_PER_MINUTE } from '../security/visitor-limit.ts';
 import { MAX_LINES } from './routes.ts';
 
 let server: TestApp;

@@ -69,6 +69,7 @@ describe('packets', () => {
     expect((await ask(port, '/healthz')).text).toBe('{"status":"ok"}');
     // No error was logged, so none was turned into a 500 either.
     expect(server.output.stdout).not.toContain('"level":50');
+    expect(server.output.stderr).toBe('');
   }
 
   it.each([

@@ -1,8 +1,11 @@
-import { Redis } from 'ioredis';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../fixtures/app.ts';
-import { MAX_PER_MINUTE } from './rate-limit.ts';
+import { hasRedis, redisUrl, startStalledRedis } from '../fixtures/redis.ts';
+import { openRedis } from '../redis/redis.ts';
+import { MAX_PER_MINUTE } from './visitor-limit.ts';
 
+const log = pino({ level: 'silent' });
 const trusting = { trustProxy: ['127.0.0.1'] };
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
@@ -35,27 +38,25 @@ describe('the limit of requests', () => {
     expect((await server.get('/api/ip', from('2001:db8:1:2::1'))).status).toBe(200);
   });
 
-  it('lets requests through while Redis is away', async () => {
-    await using server = await startApp({ redisUrl: 'redis://127.0.0.1:1' });
-    expect((await server.get('/api/ip')).status).toBe(200);
+  it('is counted in process while Redis accepts connections and never answers', async () => {
+    await using stalled = await startStalledRedis();
+    const redis = await openRedis(stalled.url, log);
+    await using server = await startApp(trusting, { redis });
+    await spend(server, '203.0.113.1');
+    expect((await server.get('/api/ip', from('203.0.113.1'))).status).toBe(429);
+    expect((await server.get('/api/ip', from('203.0.113.2'))).status).toBe(200);
+    redis.close();
   });
 });
 
-const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
-const probe = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null });
-probe.on('error', () => undefined);
-const hasRedis = await probe.connect().then(
-  () => true,
-  () => false,
-);
-probe.disconnect();
-
 describe.runIf(hasRedis)('the limit in Redis', () => {
   it('is shared by processes', async () => {
-    await using first = await startApp({ ...trusting, redisUrl });
-    await using second = await startApp({ ...trusting, redisUrl });
+    const [one, other] = [await openRedis(redisUrl, log), await openRedis(redisUrl, log)];
+    await using first = await startApp(trusting, { redis: one });
+    await using second = await startApp(trusting, { redis: other });
     const ip = `2001:db8:${Date.now().toString(16).slice(-4)}:${process.pid.toString(16)}::1`;
     await spend(first, ip);
     expect((await second.get('/api/ip', from(ip))).status).toBe(429);
+    for (const { close } of [one, other]) close();
   });
 });

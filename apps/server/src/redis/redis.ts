@@ -1,0 +1,63 @@
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { keepConnection, REDIS_TIMING, type RedisTiming } from './connection.ts';
+
+/** The Redis that all parts of the process share. A failure of any call pauses the calls of all. */
+export interface SharedRedis {
+  /** Runs a command. Rejects within 300 ms if Redis does not answer, and immediately for 5 s after that. */
+  call<T>(command: (client: Redis) => Promise<T>): Promise<T>;
+  /** Receives the messages of a channel. May be called once for each channel. */
+  subscribe(channel: string, listener: Listener): void;
+  /** For readiness; the log says why. */
+  state(): 'ok' | 'away';
+  close(): void;
+}
+
+interface Listener {
+  onMessage(message: string): void;
+  /** Called when the subscription begins, and again after each interruption: messages may have been missed before. */
+  onResume(): void;
+}
+
+/** Waits for Redis for a second at most: without it the server starts all the same. */
+export async function openRedis(
+  url: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+  timing: RedisTiming = REDIS_TIMING,
+): Promise<SharedRedis> {
+  const problems = new Map<string, string>();
+
+  /** One log line when Redis goes away and one when it is back, however many connections notice. */
+  const report = (connection: string) => (problem: string | null) => {
+    const wasAway = problems.size > 0;
+    if (problem === null) problems.delete(connection);
+    else problems.set(connection, problem);
+    const isAway = problems.size > 0;
+    if (isAway && !wasAway)
+      log.warn({ problem }, 'Redis is away; limits and events stay within this process');
+    if (wasAway && !isAway) log.info('Redis is back');
+  };
+
+  const commands = keepConnection({ url, timing, onState: report('commands') });
+  const subscriptions: { close(): void }[] = [];
+  await commands.attempted;
+
+  return {
+    call: commands.call,
+    subscribe(channel, { onMessage, onResume }) {
+      const connection = keepConnection({
+        ...{ url, timing, onState: report(channel) },
+        async prepare(client) {
+          client.on('message', (_channel, message) => onMessage(message));
+          await client.subscribe(channel);
+          onResume();
+        },
+      });
+      subscriptions.push(connection);
+    },
+    state: () => (problems.size > 0 ? 'away' : 'ok'),
+    close() {
+      for (const connection of [commands, ...subscriptions]) connection.close();
+    },
+  };
+}

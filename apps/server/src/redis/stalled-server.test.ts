@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from '../fixtures/app.ts';
+import { startServer } from '../fixtures/backend.ts';
+import { signIn } from '../fixtures/operations.ts';
+import { canStartRedis, startRedis, startStalledRedis } from '../fixtures/redis.ts';
+
+describe('a server whose Redis accepts connections and never answers', () => {
+  it('starts, and answers every request', async () => {
+    await using stalled = await startStalledRedis();
+    await using server = await startServer({ settings: { redisUrl: stalled.url } });
+    for (let sent = 0; sent < 50; sent++)
+      expect((await ask(server.port, '/api/ip')).status).toBe(200);
+    const browser = await server.browser();
+    await signIn(server, browser);
+    expect(await browser.graphql('{ me { email } }')).toEqual({
+      data: { me: { email: 'ana@example.com' } },
+    });
+    expect(await server.backend.ready()).toMatchObject({ redis: 'away', database: 'ok' });
+  });
+});
+
+describe.skipIf(!canStartRedis)('a server whose Redis stalls', () => {
+  it('answers every request that is in progress, and those after it', async () => {
+    await using redis = await startRedis();
+    await using server = await startServer({ settings: { redisUrl: redis.url } });
+    expect((await ask(server.port, '/api/ip')).status).toBe(200);
+    redis.stall();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ask(server.port, '/api/ip')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const browser = await server.browser();
+    await signIn(server, browser);
+    redis.resume();
+    expect((await browser.graphql('{ me { email } }')).data).toHaveProperty('me');
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createVisitorLimit,
+  MAX_PER_MINUTE,
+  type Permit,
+  type VisitorLimit,
+} from './visitor-limit.ts';
+
+const NETWORK = '203.0.113.1';
+
+function setUp(redis?: Parameters<typeof createVisitorLimit>[0]['redis']) {
+  let now = 1_000_000;
+  const limit = createVisitorLimit({ clock: () => now, redis });
+  return { limit, advance: (ms: number) => (now += ms) };
+}
+
+async function start(limit: VisitorLimit, count: number) {
+  const permits: Permit[] = [];
+  for (let started = 0; started < count; started++) {
+    const outcome = await limit.start(NETWORK);
+    if ('end' in outcome) permits.push(outcome);
+  }
+  return permits;
+}
+
+const end = (permits: Permit[]) => permits.forEach((permit) => permit.end());
+
+describe('the limit of a visitor', () => {
+  it('ends with its window', async () => {
+    const { limit, advance } = setUp();
+    end(await start(limit, MAX_PER_MINUTE));
+    advance(15_000);
+    expect(await limit.start(NETWORK)).toEqual({ retryAfterSeconds: 45 });
+    expect(await limit.start('203.0.113.2')).toHaveProperty('end');
+    advance(45_000);
+    expect(await start(limit, 700)).toHaveLength(MAX_PER_MINUTE);
+  });
+
+  it('counts running work in every window until it ends, and only once', async () => {
+    const { limit, advance } = setUp();
+    const running = await start(limit, MAX_PER_MINUTE);
+    advance(60_000);
+    expect(await start(limit, 1)).toHaveLength(0);
+    end(running.slice(0, 100));
+    end(running.slice(0, 100));
+    // The places of what has ended are free from the next window on.
+    expect(await start(limit, 1)).toHaveLength(0);
+    advance(60_000);
+    expect(await start(limit, 200)).toHaveLength(100);
+  });
+
+  it('does not outlast a clock that is set back', async () => {
+    const { limit, advance } = setUp();
+    end(await start(limit, MAX_PER_MINUTE));
+    advance(-86_400_000);
+    expect(await start(limit, 700)).toHaveLength(MAX_PER_MINUTE);
+  });
+
+  it('goes on in process when Redis goes away, and tells it later', async () => {
+    const amounts: unknown[] = [];
+    let isAway = false;
+    const { limit } = setUp({
+      call: (command) =>
+        isAway
+          ? Promise.reject(new Error('Redis is away'))
+          : command({
+              eval: (...args: unknown[]) => {
+                amounts.push(args[3]);
+                return Promise.resolve([1, 60_000]);
+              },
+            } as never),
+    });
+    await start(limit, 300);
+    isAway = true;
+    expect(await start(limit, 290)).toHaveLength(290);
+    isAway = false;
+    await start(limit, 1);
+    expect(amounts.at(-1)).toBe(291);
+    expect(await start(limit, 100)).toHaveLength(9);
+  });
+
+  it('refuses what the count of all processes refuses', async () => {
+    const { limit } = setUp({ call: () => Promise.resolve([MAX_PER_MINUTE + 1, 12_300]) as never });
+    expect(await limit.start(NETWORK)).toEqual({ retryAfterSeconds: 13 });
+  });
+});
