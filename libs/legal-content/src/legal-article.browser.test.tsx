@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { act } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDocument } from './catalog.ts';
@@ -57,4 +57,31 @@ test('a wide table scrolls inside the article on a narrow screen', () => {
   const table = main.querySelector('.legal-table')!;
   expect(table.scrollWidth).toBeGreaterThan(table.clientWidth);
   expect(main.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML: (html: string) => string },
+  ): { createHTML: (html: string) => TrustedHTML };
+}
+
+test('takes its text from a policy where the page requires Trusted Types', async () => {
+  const frame = document.createElement('iframe');
+  const policy = "require-trusted-types-for 'script'";
+  frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}"><main></main>`;
+  await new Promise((resolve) => {
+    frame.onload = resolve;
+    document.body.append(frame);
+  });
+  const main = frame.contentDocument!.querySelector('main')!;
+  expect(() => (main.innerHTML = '<p>text</p>')).toThrow(/TrustedHTML/);
+
+  const { trustedTypes } = frame.contentWindow as unknown as { trustedTypes: TrustedTypes };
+  const rules = { createHTML: (html: string) => html };
+  const html = trustedTypes.createPolicy('documents', rules).createHTML(rendered.html);
+  const root = createRoot(main);
+  await act(() => root.render(<LegalArticle document={{ ...rendered, html }} />));
+  expect(main.querySelector('.legal-article-body')!.innerHTML).toBe(rendered.html);
+  await act(() => root.unmount());
 });

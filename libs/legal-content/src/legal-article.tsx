@@ -4,9 +4,12 @@ import { formatDate } from './locale.ts';
 
 /**
  * What the article needs of a rendered document. `html` may be left out while hydrating: the body
- * that the server wrote then stays as it is, and long texts need not travel in a script.
+ * that the server wrote then stays as it is, and long texts need not travel in a script. Where a page
+ * requires Trusted Types, it is a value of the application's own policy.
  */
-export type LegalArticleDocument = Omit<RenderedDocument, 'html'> & { html?: string };
+export type LegalArticleDocument = Omit<RenderedDocument, 'html'> & {
+  html?: string | TrustedHTML;
+};
 
 export type LegalArticlePart =
   'header' | 'meta' | 'notice' | 'toc' | 'body' | 'changes' | 'earlier';
