@@ -69,7 +69,6 @@ it.each([
   ['', 'other'],
   [7, 'other'],
   [undefined, 'other'],
-  [`https://${'a'.repeat(300)}.example`, `https://${'a'.repeat(92)}`],
 ])('%j was blocked: %s', (blockedURL, blocked) => {
   const body = { effectiveDirective: 'connect-src', blockedURL };
   expect(parse({ type: 'csp-violation', body })?.[0]?.blocked).toBe(blocked);
@@ -86,7 +85,12 @@ it.each([
   expect(parse({ type: 'csp-violation', body })?.[0]?.page).toBe(page);
 });
 
-it.each(['__proto__', 'constructor', 'x'.repeat(5000), '', 7, null])(
+it('a long origin is cut', () => {
+  const body = { blockedURL: `https://${'a'.repeat(300)}.example` };
+  expect(parse({ type: 'csp-violation', body })?.[0]?.blocked).toHaveLength(100);
+});
+
+it.each(['__proto__', 'constructor', 'img-srcs', '', 7, null])(
   'the directive %j is other',
   (effectiveDirective) => {
     const body = { effectiveDirective };
