@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSqlite, openTestStore } from '../fixtures/databases.ts';
 import { migrate } from './migrations.ts';
-import { isSqliteLocked } from './sqlite-lock.ts';
+import { lockSqlite } from './sqlite-lock.ts';
 import { sqlitePath } from './sqlite-path.ts';
 import { openStore } from './store.ts';
 
@@ -41,7 +41,6 @@ describe('a SQLite file', () => {
     await using _store = await openTestStore(database.url);
     const path = sqlitePath(database.url);
     using _holder = await startHolder(path);
-    expect(isSqliteLocked(path)).toBe(true);
     let waits = 0;
     const options = { exclusive: true, lockWaitMs: 300, onWait: () => void waits++ };
     const startedAt = performance.now();
@@ -63,9 +62,10 @@ describe('a SQLite file', () => {
     await waiting;
     await holder.kill();
     const store = await opening;
-    expect(isSqliteLocked(sqlitePath(database.url))).toBe(true);
+    const path = sqlitePath(database.url);
+    await expect(lockSqlite(path, { waitMs: 0 })).rejects.toThrow('another server uses');
     await store.close();
-    expect(isSqliteLocked(sqlitePath(database.url))).toBe(false);
+    (await lockSqlite(path, { waitMs: 0 })).release();
   });
 
   it('is open to the admin command beside a server', async () => {

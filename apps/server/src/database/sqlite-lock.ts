@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { createPrivateFile } from './private-file.ts';
@@ -35,14 +34,6 @@ export async function lockSqlite(
     if (performance.now() >= end) throw new Error(inUse(path));
     await wait(POLL);
   }
-}
-
-/** Whether a server uses a SQLite file at this moment. */
-export function isSqliteLocked(path: string): boolean {
-  if (!existsSync(lockPath(path))) return false;
-  const lock = tryLock(path);
-  lock?.release();
-  return lock === null;
 }
 
 function tryLock(path: string): SqliteLock | null {
