@@ -121,12 +121,13 @@ export async function createBackend(
         defaultLocale: context.site.defaultLocale === 'en' ? 'en' : 'es',
         onDelete: (address) => securityLog.write('account.deleted', { address, reason: 'unused' }),
       });
+    const report = (error: Error) =>
+      log.error({ err: error }, 'what has ended could not be deleted');
     // Accounts first: whether their notices were sent is in the outbox, which is cleaned up next.
-    const stopCleanup = repeat(timers, CLEANUP_EVERY, () =>
-      retain()
-        .then(() => cleanUp(store, clock()))
-        .catch((error: Error) => log.error({ err: error }, 'what has ended could not be deleted')),
-    );
+    const stopCleanup = repeat(timers, CLEANUP_EVERY, async () => {
+      await retain().catch(report);
+      await cleanUp(store, clock()).catch(report);
+    });
     const sessionEmail: Backend['sessionEmail'] = async ({ headers }) => {
       const { session: secret } = cookies.read(headers.cookie);
       return (secret && (await sessions.findBySecret(secret))?.email) || null;

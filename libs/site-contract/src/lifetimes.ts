@@ -16,3 +16,5 @@ export const BINDING_LIFETIME = HOUR;
 export const DEVICE_LIFETIME = 180 * DAY;
 /** An account that nobody used for so many months is deleted. */
 export const ACCOUNT_UNUSED_MONTHS = 24;
+/** How long before the deletion of an unused account a mail announces it, in milliseconds. */
+export const INACTIVITY_NOTICE = 30 * DAY;

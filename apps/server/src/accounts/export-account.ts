@@ -119,6 +119,7 @@ async function mailsOf({ store }: AccountsOptions, mac: string) {
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     createdAt: instant(row.created_at),
     expiresAt: instant(row.expires_at),
     attempts: row.attempts,

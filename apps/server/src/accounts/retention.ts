@@ -1,10 +1,10 @@
+import { ACCOUNT_UNUSED_MONTHS, INACTIVITY_NOTICE } from '@shpy/site-contract';
 import { macOfAddress } from '../auth/email.ts';
 import { type Locale, parseLocale } from '../auth/locale.ts';
-import { ACCOUNT_UNUSED_MONTHS } from '../auth/rules.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { AccountsOptions } from './accounts.ts';
 import { deleteUnusedAccount, emptyLog } from './delete-account.ts';
-import { INACTIVITY_NOTICE, monthsBefore } from './rules.ts';
+import { monthsBefore } from './months-before.ts';
 
 export interface RetentionOptions extends AccountsOptions {
   outbox: Pick<Outbox, 'add' | 'wake'>;
@@ -81,7 +81,7 @@ async function isNoticeUnsent(
     .selectFrom('outbox')
     .select('id')
     .where('address_mac', '=', macOfAddress(vault, email))
-    .where('request_id', '=', '')
+    .where('kind', '=', 'inactivity')
     .where('created_at', '>=', notifiedAt)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

@@ -4,21 +4,12 @@ import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { AccountExport } from '../accounts/export-account.ts';
-import { startServer, type TestServer } from '../fixtures/backend.ts';
-import { createSqlite, describeDatabases, type TestDatabase } from '../fixtures/databases.ts';
-import { request, SESSIONS, signIn } from '../fixtures/operations.ts';
+import { admin, asJson, catchUp, startBeside } from '../fixtures/admin.ts';
+import type { TestServer } from '../fixtures/backend.ts';
+import { createSqlite, describeDatabases } from '../fixtures/databases.ts';
+import { request, requestAndRead, SESSIONS, signIn, VERIFY } from '../fixtures/operations.ts';
 import { runAdminProcess } from '../fixtures/process.ts';
-import { createTestTime } from '../fixtures/time.ts';
 import { tracesOf } from '../fixtures/traces.ts';
-
-/** A server whose clock shows the time that the process of a command sees. */
-const startBeside = (database: TestDatabase) =>
-  startServer({ database, time: createTestTime(Date.now()) });
-
-const admin = ({ url, folder }: TestDatabase, ...args: string[]) =>
-  runAdminProcess(args, { DATABASE_URL: url, KEYS_FILE: join(folder, 'keys.json') });
-
-const asJson = <T>(text: string) => JSON.parse(text) as T;
 
 async function signedIn(server: TestServer, email?: string) {
   const browser = await server.browser();
@@ -50,6 +41,28 @@ describeDatabases('the admin command beside a server', (create) => {
     ]);
     // Standard error can end up in a log.
     for (const { stderr } of [found, readable, exported]) expect(stderr).not.toContain('ana@');
+  });
+
+  it('disables an account: its sessions end and no link signs it in until it is enabled', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    const browser = await signedIn(server);
+    const { code, stdout } = await admin(database, 'account', 'disable', 'ana@example.com');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: 'Disabled ana@example.com; 1 session ended.\n',
+    });
+    expect(await browser.graphqlCode(SESSIONS)).toBe('UNAUTHENTICATED');
+    server.time.advance(60_000);
+    const other = await server.browser();
+    const { token } = await requestAndRead(server, other);
+    expect(await other.graphqlCode(VERIFY, { token })).toBe('ACCOUNT_DISABLED');
+
+    expect(await admin(database, 'account', 'enable', 'ana@example.com')).toMatchObject({
+      code: 0,
+    });
+    server.time.advance(120_000);
+    await signedIn(server);
   });
 
   it('deletes an account without a trace', async () => {
@@ -89,7 +102,7 @@ describeDatabases('the admin command beside a server', (create) => {
     await using database = await create();
     await using server = await startBeside(database);
     const browser = await server.browser();
-    await request(browser, 'ana@gmail.com');
+    await request(browser, 'a.na+shop@gmail.com');
     await expect(request(browser, 'ana@gmail.com')).rejects.toThrow('RATE_LIMITED');
     const { stdout } = await admin(database, 'limits', 'clear', 'an.a@googlemail.com', '--json');
     expect(asJson(stdout)).toEqual({ mails: 1, wrongCodes: 0 });
@@ -105,7 +118,7 @@ describeDatabases('the admin command beside a server', (create) => {
     const rotated = asJson<{ id: string; retired: string[] }>(stdout);
     expect(rotated.retired).toEqual([kidOf(before.token)]);
 
-    server.time.advance(60_001);
+    catchUp(server, 60_001);
     const after = await server.browser();
     expect(kidOf(after.token)).toBe(rotated.id);
     for (const browser of [before, after])
@@ -115,7 +128,7 @@ describeDatabases('the admin command beside a server', (create) => {
     expect(kids.sort()).toEqual([rotated.id, ...rotated.retired].sort());
     // Twice in a row leaves one key that signs, and no process adds more.
     await admin(database, 'keys', 'rotate');
-    server.time.advance(60_001);
+    catchUp(server, 60_001);
     await server.browser();
     const later = await before.send('GET', '/.well-known/jwks.json');
     expect(asJson<{ keys: unknown[] }>(later.text).keys).toHaveLength(3);
@@ -123,19 +136,13 @@ describeDatabases('the admin command beside a server', (create) => {
 });
 
 describe('the admin command', () => {
-  it.each([
-    [['--help'], 0],
-    [['account', 'find', '--help'], 0],
-    [[], 2],
-    [['acount'], 2],
-    [['account', 'find'], 2],
-    [['account', 'find', 'nobody'], 2],
-  ])('%j exits with %d', async (args, code) => {
-    const run = await runAdminProcess(args, {});
-    expect(run.code).toBe(code);
-    if (code === 0) expect(run.stdout).toMatch(/^Usage: node apps\/server\/dist\/admin\.js/);
-    else
-      expect(run).toMatchObject({ stdout: '', message: expect.stringMatching(/^@shpy\/server: /) });
+  it('exits with 2 for a command line that it does not understand', async () => {
+    expect(await runAdminProcess(['account', 'find', 'nobody'], {})).toMatchObject({
+      code: 2,
+      stdout: '',
+      events: [],
+      message: expect.stringMatching(/^@shpy\/server: <email> is not an e-mail address\. See: /),
+    });
   });
 
   it('needs no built site, no mail server and no HTTP settings', async () => {

@@ -1,8 +1,3 @@
-const DAY = 24 * 60 * 60 * 1000;
-
-/** How long before the deletion of an unused account a mail announces it, in milliseconds. */
-export const INACTIVITY_NOTICE = 30 * DAY;
-
 /** The instant so many calendar months before another. */
 export function monthsBefore(now: number, months: number): number {
   const date = new Date(now);

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { admin, asJson, catchUp, startBeside } from '../fixtures/admin.ts';
+import { describeDatabases, openTestStore } from '../fixtures/databases.ts';
+import { request } from '../fixtures/operations.ts';
+
+const MINUTE = 60_000;
+
+interface Mail {
+  id: string;
+  state: string;
+  lastError: string | null;
+}
+
+describeDatabases('the admin command and mails', (create) => {
+  it('lists dead letters with the reason, and drops one', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    server.smtp.reply('rcpt to', 550);
+    await request(await server.browser());
+    const list = async (...args: string[]) => {
+      const { code, stdout } = await admin(database, 'mail', 'list', '--json', ...args);
+      expect(code).toBe(0);
+      return asJson<Mail[]>(stdout);
+    };
+    await using store = await openTestStore(database.url);
+    const failed = store.db.selectFrom('outbox').selectAll().where('failed_at', 'is not', null);
+    await expect.poll(() => failed.execute()).toHaveLength(1);
+    const [dead] = await list('--dead');
+    expect(dead).toMatchObject({ state: 'dead', lastError: expect.stringContaining('550') });
+    const readable = await admin(database, 'mail', 'list');
+    expect(readable.stdout).toContain(`${dead?.id}  dead     sign-in`);
+    expect(readable.stdout).not.toContain('@');
+
+    const retried = await admin(database, 'mail', 'retry', dead?.id ?? '');
+    expect(retried).toMatchObject({ code: 1, message: expect.stringContaining('for good') });
+    expect(await admin(database, 'mail', 'drop', dead?.id ?? '')).toMatchObject({ code: 0 });
+    expect(await list()).toEqual([]);
+    const again = await admin(database, 'mail', 'drop', dead?.id ?? '');
+    expect(again).toMatchObject({ code: 1, message: expect.stringContaining('there is no mail') });
+  });
+
+  it('makes a waiting mail due now', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    server.smtp.refuse(true);
+    await request(await server.browser());
+    await using store = await openTestStore(database.url);
+    const tried = store.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('last_error', 'is not', null)
+      .where('claimed_by', 'is', null);
+    await expect.poll(() => tried.execute()).toHaveLength(1);
+    const [mail] = asJson<Mail[]>((await admin(database, 'mail', 'list', '--json')).stdout);
+    expect(mail).toMatchObject({ state: 'queued' });
+    const later = { next_attempt_at: Date.now() + 60 * MINUTE };
+    await store.db.updateTable('outbox').set(later).execute();
+    server.smtp.refuse(false);
+    expect(await admin(database, 'mail', 'retry', mail?.id ?? '')).toMatchObject({ code: 0 });
+    // The outbox looks every five seconds for what other processes have changed.
+    catchUp(server, 6_000);
+    await server.smtp.mail('ana@example.com');
+  });
+});

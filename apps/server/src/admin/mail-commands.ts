@@ -1,0 +1,53 @@
+import { createMailAdmin, type ListedMail, type MailAdmin } from '../mail/mail-admin.ts';
+import { type Command, CommandError } from './command.ts';
+import type { AdminContext } from './context.ts';
+
+const openMails = async (context: AdminContext): Promise<MailAdmin> =>
+  createMailAdmin(await context.store(), context.clock);
+
+const instant = (ms: number) => new Date(ms).toISOString();
+
+const lineOf = ({ id, state, kind, createdAt, attempts, lastError }: ListedMail) =>
+  [id, state.padEnd(7), kind.padEnd(11), instant(createdAt), `${attempts}x`, lastError ?? '']
+    .join('  ')
+    .trimEnd();
+
+/** What the outbox says about an id that it cannot work with is meant for the operator. */
+const asCommandError = (error: Error): never => {
+  throw new CommandError(error.message.replace('@shpy/server: ', ''));
+};
+
+/** `mail list|retry|drop`. */
+export const mailCommands: Command[] = [
+  {
+    name: 'mail list',
+    args: [],
+    options: { dead: { type: 'boolean' } },
+    summary: 'lists the mails of the outbox, the newest first; --dead: those refused for good',
+    async run(context, { flags }) {
+      const mails = await (await openMails(context)).listMails({ deadOnly: flags.dead === true });
+      return {
+        text: mails.length > 0 ? mails.map(lineOf).join('\n') : 'No mails.',
+        json: mails.map((mail) => ({ ...mail, createdAt: instant(mail.createdAt) })),
+      };
+    },
+  },
+  {
+    name: 'mail retry',
+    args: ['id'],
+    summary: 'makes a waiting mail due now; a running server sends it within seconds',
+    async run(context, { args: [id = ''] }) {
+      await (await openMails(context)).retryMail(id).catch(asCommandError);
+      return { text: `Mail ${id} is due now.`, json: { id, retried: true } };
+    },
+  },
+  {
+    name: 'mail drop',
+    args: ['id'],
+    summary: 'deletes a mail of the outbox, sent or not',
+    async run(context, { args: [id = ''] }) {
+      await (await openMails(context)).dropMail(id).catch(asCommandError);
+      return { text: `Deleted mail ${id}.`, json: { id, dropped: true } };
+    },
+  },
+];
