@@ -118,6 +118,19 @@ describe('a mail stays queued, and arrives later with the same Message-ID', () =
   });
 });
 
+it.each([
+  ['offers no STARTTLS', {}],
+  ['has a bad certificate', { withBadCertificate: true }],
+])('a mail stays queued where TLS is required and the server %s', async (_what, options) => {
+  await using smtp = await startSmtp(options);
+  const settings = { smtpUrl: smtp.url, smtpRequireTls: true };
+  await using server = await startServer({ settings });
+  await request(await server.browser(), ADDRESS);
+  await expect.poll(() => metrics(server)).toContain('mail_tries_total{result="failed"} 1\n');
+  expect(await metrics(server)).toContain('mail_queue_length 1\n');
+  expect(smtp.tried).toEqual([]);
+});
+
 it('a mail that is held by a slow server does not hold up the answer, and arrives once', async () => {
   await using server = await startServer();
   const release = server.smtp.hold();
