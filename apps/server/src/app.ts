@@ -17,6 +17,7 @@ import type { SharedRedis } from './redis/redis.ts';
 import { addReportRoutes } from './reports/routes.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { addOriginCheck } from './security/origin.ts';
+import { addProxyWatch } from './security/proxy-watch.ts';
 import { addRateLimit } from './security/rate-limit.ts';
 import { addSiteRoutes } from './site/routes.ts';
 import { createVisitorLimit } from './security/visitor-limit.ts';
@@ -57,6 +58,7 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
   const sessionEmail = (request: FastifyRequest) => backend.sessionEmail(request);
 
   guardServer(app, log);
+  const proxy = addProxyWatch(app, context);
   addDrain(app);
   addMetrics(app, context);
   addRequestLog(app);
@@ -65,7 +67,10 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
   addRateLimit(app, context, createVisitorLimit({ clock: context.clock, redis: backend.redis }));
   addErrorHandlers(app, { context, site });
 
-  addHealthRoutes(app, context, () => backend.ready());
+  addHealthRoutes(app, context, async () => ({
+    proxy: proxy.state(),
+    ...(await backend.ready()),
+  }));
   addIpRoutes(app, context);
   addReportRoutes(app, context);
   await backend.register(app);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createLineLog } from '../fixtures/line-log.ts';
 import {
   canStartRedis,
-  createLineLog,
   startFalseRedis,
   startRedis,
   startStalledRedis,
