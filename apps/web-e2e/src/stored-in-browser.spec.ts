@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { signInByCode } from './fixtures/sign-in.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const KINDS: Record<string, string> = {
+  Cookie: 'cookie',
+  'Almacenamiento local': 'local',
+  'Almacenamiento de sesión': 'session',
+};
+
+/** What the cookies policy lists: kind and name; on http, cookies have no prefix. */
+async function readPolicy(page: Page): Promise<string[]> {
+  await page.goto('/politica-cookies');
+  const rows = page.getByRole('table').getByRole('row');
+  const cells = await rows.evaluateAll((list) =>
+    list.map((row) => Array.from((row as HTMLTableRowElement).cells, (cell) => cell.innerText)),
+  );
+  return cells
+    .slice(1)
+    .map(([name = '', kind = '']) => `${KINDS[kind]} ${name.replace(/^__Host-/, '')}`);
+}
+
+/** What the browser holds for the site; the parts of a name that differ from form to form are a star. */
+async function readBrowser(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }));
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  return Object.entries({ cookie: cookies, ...keys }).flatMap(([kind, names]) =>
+    names.map((name) => `${kind} ${name.replace(/^(form-draft:).*/, '$1*')}`),
+  );
+}
+
+test('the browser holds nothing that the cookies policy does not list', async ({
+  page,
+  mails,
+  address,
+}) => {
+  const listed = await readPolicy(page);
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('form-draft:')),
+  );
+  const held = new Set(await readBrowser(page));
+  await signInByCode(page, mails, address);
+  await page.getByRole('link', { name: 'ENG', exact: true }).first().click();
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await page.goBack();
+  for (const name of await readBrowser(page)) held.add(name);
+
+  expect([...held].filter((name) => !listed.includes(name))).toEqual([]);
+  // The way led past what most visitors have.
+  expect([...held]).toEqual(
+    expect.arrayContaining([
+      'cookie i18n_redirected',
+      'cookie session',
+      'cookie signin',
+      'local anonymous-auth-token',
+      'local ip-data',
+      'local form-draft:*',
+    ]),
+  );
+});
