@@ -4,7 +4,15 @@ import { type Answer, ask, PUBLIC_URL } from '../fixtures/app.ts';
 import { startServer, type TestServer } from '../fixtures/backend.ts';
 import type { TestBrowser } from '../fixtures/browser.ts';
 import { createPostgres, hasPostgres, type TestDatabase } from '../fixtures/databases.ts';
-import { REQUEST, request, REVOKE, SESSIONS, signIn, VERIFY } from '../fixtures/operations.ts';
+import {
+  REQUEST,
+  request,
+  REVOKE,
+  SESSIONS,
+  signIn,
+  STATUS,
+  VERIFY,
+} from '../fixtures/operations.ts';
 import { startTcpProxy } from '../fixtures/tcp-proxy.ts';
 import { createOutage } from './outage.ts';
 import { openPostgres } from './postgres.ts';
@@ -96,14 +104,24 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
       await signIn(server, browser);
       const all = operations(server, browser, id);
 
+      const session = { authorization: `Bearer ${browser.token}` };
+      const closeCode = async () => {
+        const client = browser.socket(session);
+        const closed = new Promise((resolve) => client.on('closed', resolve));
+        const statuses = client.iterate({ query: STATUS, variables: { requestId: id } });
+        await statuses.next().catch(() => undefined);
+        return ((await closed) as { code: number }).code;
+      };
+
       proxy[how]();
       try {
-        const [graphql, data, forms, pages, ready, health] = await bounded(
+        const [graphql, data, forms, pages, socket, ready, health] = await bounded(
           Promise.all([
             Promise.all(all.graphql()),
             Promise.all(all.data()),
             Promise.all(all.forms()),
             Promise.all(all.pages()),
+            closeCode(),
             ask(server.port, '/readyz'),
             ask(server.port, '/healthz'),
           ]),
@@ -122,6 +140,8 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
         }
         for (const { status, text } of pages)
           expect([status, text]).toEqual([503, expect.stringContaining('Server error')]);
+        // Clients of the protocol connect again after this code.
+        expect(socket).toBe(1013);
         expect(ready.status).toBe(503);
         expect(JSON.parse(ready.text)).toMatchObject({
           status: 'unavailable',

@@ -8,6 +8,7 @@ import {
 } from 'graphql-ws';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Permit } from '../security/visitor-limit.ts';
 
 /** Bytes that may wait for a client that does not read. */
@@ -15,6 +16,9 @@ export const MAX_UNREAD = 1024 * 1024;
 
 /** Close code for a client that sends too much; clients of the protocol do not connect again after it. */
 export const TOO_MANY = CloseCode.TooManyInitialisationRequests;
+
+/** Close code during an outage; clients of the protocol connect again after it. */
+const TRY_LATER = 1013;
 
 /** What the protocol keeps for one socket. */
 export interface Connection extends Record<PropertyKey, unknown> {
@@ -62,6 +66,7 @@ export function serveConnection(options: ConnectionOptions) {
     endOperations(connection);
     if (/^Unexpected message of type/.test(error.message))
       return socket.close(CloseCode.BadRequest, 'Invalid message received');
+    if (isDatabaseUnavailable(error)) return socket.close(TRY_LATER, 'Try again later');
     log.error({ err: error }, 'unexpected error in a WebSocket');
     socket.close(CloseCode.InternalServerError, 'Internal server error');
   }

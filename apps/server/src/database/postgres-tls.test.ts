@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { sql } from 'kysely';
+import getTlsOptions from 'smtp-server/lib/tls-options';
+import { expect, it } from 'vitest';
+import { openPostgres } from './postgres.ts';
+
+/** The message that asks for TLS; user, database and password come in those after it. */
+const SSL_REQUEST = '0000000804d2162f';
+
+/** A server that grants TLS, with a self-signed certificate, or refuses it. Records what it can read. */
+async function startFakeServer(grantsTls: boolean) {
+  const received: Buffer[] = [];
+  const record = (data: Buffer) => void received.push(data);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (data: Buffer) => {
+      record(data);
+      socket.write(grantsTls ? 'S' : 'N');
+      const rest = grantsTls
+        ? new TLSSocket(socket, { isServer: true, ...getTlsOptions() })
+        : socket;
+      rest
+        .on('error', () => undefined)
+        .on('data', (more: Buffer) => {
+          record(more);
+          rest.destroy();
+        });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://shopuser:s3cret@localhost:${port}/name`,
+    received: () => Buffer.concat(received),
+    [Symbol.dispose]: () => void server.close(),
+  };
+}
+
+async function query(url: string) {
+  const db = openPostgres(url, { tls: true });
+  await expect(sql`select 1`.execute(db)).rejects.toThrow();
+  await db.destroy();
+}
+
+it.each([false, true])(
+  'sends nothing without verified TLS (the server grants TLS: %s)',
+  async (grants) => {
+    using server = await startFakeServer(grants);
+    await query(server.url);
+    expect(server.received().toString('hex')).toBe(SSL_REQUEST);
+  },
+);
+
+it('would send the user to a server whose certificate is not verified', async () => {
+  using server = await startFakeServer(true);
+  await query(`${server.url}?sslmode=no-verify`);
+  expect(server.received().toString()).toContain('shopuser');
+});
