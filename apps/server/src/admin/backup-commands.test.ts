@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PUBLIC_URL } from '../fixtures/app.ts';
+import { asJson } from '../fixtures/admin.ts';
+import { createTestBrowser, type TestBrowser } from '../fixtures/browser.ts';
+import {
+  createRestoreTarget,
+  describeDatabases,
+  type TestDatabase,
+} from '../fixtures/databases.ts';
+import { signIn } from '../fixtures/operations.ts';
+import { freePort, runAdminProcess, startProcess } from '../fixtures/process.ts';
+import { writeSite } from '../fixtures/site.ts';
+import { startSmtp } from '../fixtures/smtp.ts';
+import { hasPgDump } from '../fixtures/traces.ts';
+
+/** The real process of a server. */
+async function start({ url }: TestDatabase, keysFile: string) {
+  const [site, smtp, port] = [await writeSite(), await startSmtp(), await freePort()];
+  const server = startProcess({
+    ...{ PORT: String(port), SITE_DIR: site.dir, DATABASE_URL: url, KEYS_FILE: keysFile },
+    ...{ PUBLIC_URL, SMTP_URL: smtp.url, TRUST_PROXY: '127.0.0.1' },
+  });
+  await server.says('Listening');
+  return {
+    ...{ smtp, port, output: server.output },
+    async [Symbol.asyncDispose]() {
+      server.stop('SIGTERM');
+      await server.exit;
+      await smtp[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Requests links without a pause, each of which writes. Returns where the browser was sent each time. */
+async function load(browser: TestBrowser, isEnough: () => boolean): Promise<string[]> {
+  const locations: string[] = [];
+  for (let n = 0; !isEnough(); n++) {
+    browser.headers['x-forwarded-for'] = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+    const answer = await browser.post('/api/auth/magic-link', {
+      email: `visitor${n}@example.com`,
+      locale: 'es',
+    });
+    locations.push(answer.headers.location ?? String(answer.status));
+  }
+  return locations;
+}
+
+describeDatabases('the admin command and backups', (create) => {
+  it('backs up under load and restores elsewhere, without sessions', async ({ skip }) => {
+    await using database = await create();
+    if (database.url.startsWith('postgres') && !hasPgDump) skip('pg_dump is not installed');
+    await using target = await createRestoreTarget(database);
+    const keysFile = join(database.folder, 'keys.json');
+    const file = join(database.folder, 'site.backup');
+    const admin = (where: TestDatabase, ...args: string[]) =>
+      runAdminProcess([...args, '--json'], { DATABASE_URL: where.url, KEYS_FILE: keysFile });
+
+    let cookies: Map<string, string>;
+    let createdAt: unknown;
+    {
+      await using server = await start(database, keysFile);
+      const browser = await createTestBrowser(server.port);
+      await signIn(server, browser);
+      cookies = browser.cookies;
+      const found = await admin(database, 'account', 'find', 'ana@example.com');
+      ({ createdAt } = asJson<{ createdAt: string }>(found.stdout));
+
+      let isDone = false;
+      const loading = load(await createTestBrowser(server.port), () => isDone);
+      const backup = await admin(database, 'backup', file);
+      isDone = true;
+      expect(backup).toMatchObject({ code: 0, message: '' });
+      expect(backup.events).toMatchObject([{ event: 'admin.command', command: 'backup' }]);
+      const locations = await loading;
+      expect(locations.length).toBeGreaterThan(0);
+      for (const location of locations) expect(location).toMatch(/\?request=[\w-]+$/);
+      // The database is not the file's: its server still runs.
+      if (database.url.startsWith('file:'))
+        expect(await admin(database, 'restore', file, '--force')).toMatchObject({
+          code: 1,
+          message: expect.stringContaining('another server uses'),
+        });
+    }
+
+    expect(await admin(target, 'restore', file)).toMatchObject({ code: 0, message: '' });
+    const again = await admin(target, 'restore', file);
+    expect(again).toMatchObject({ code: 1, message: expect.stringContaining('--force') });
+    expect(await admin(target, 'restore', file, '--force')).toMatchObject({ code: 0 });
+    const found = await admin(target, 'account', 'find', 'ana@example.com');
+    expect(asJson(found.stdout)).toMatchObject({ createdAt, sessions: 0, signInRequests: 0 });
+
+    await using restored = await start(target, keysFile);
+    const browser = await createTestBrowser(restored.port);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
+    await signIn(restored, browser);
+  });
+
+  it('restores nothing from a file that is no backup, or is missing', async ({ skip }) => {
+    await using database = await create();
+    if (database.url.startsWith('postgres') && !hasPgDump) skip('pg_dump is not installed');
+    const restore = (file: string) =>
+      runAdminProcess(['restore', file], { DATABASE_URL: database.url });
+    expect(await restore(join(database.folder, 'missing'))).toMatchObject({
+      code: 1,
+      message: expect.stringContaining('there is no file'),
+    });
+    expect(await restore(import.meta.filename)).toMatchObject({
+      code: 1,
+      message: expect.stringMatching(/SQLite database\?|pg_restore failed/),
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { backupSqlite, restoreSqlite } from '../database/sqlite-backup.ts';
+import { sqlitePath } from '../database/sqlite-path.ts';
+import { type Command, CommandError } from './command.ts';
+import type { AdminContext } from './context.ts';
+import { backupPostgres, restorePostgres } from './postgres-backup.ts';
+
+const isSqlite = ({ settings }: AdminContext) => settings.databaseUrl.startsWith('file:');
+const pathOf = ({ settings }: AdminContext) => sqlitePath(settings.databaseUrl);
+
+/** What the copying says is meant for the operator. */
+const asCommandError = (error: Error): never => {
+  throw new CommandError(error.message.replace('@shpy/server: ', ''), { cause: error });
+};
+
+/** `backup` and `restore`. */
+export const backupCommands: Command[] = [
+  {
+    name: 'backup',
+    args: ['file'],
+    summary: 'copies the database into a file, beside running servers; replaces the file',
+    async run(context, { args: [file = ''] }) {
+      if (isSqlite(context)) await backupSqlite(pathOf(context), file).catch(asCommandError);
+      else await backupPostgres(context.settings, file);
+      return {
+        text: `Backed up the database to ${file}. Keep the root key (KEYS_FILE or ROOT_KEY) too, apart from it.`,
+        json: { file, database: isSqlite(context) ? 'sqlite' : 'postgres' },
+      };
+    },
+  },
+  {
+    name: 'restore',
+    args: ['file'],
+    options: { force: { type: 'boolean' } },
+    summary: 'fills the database from a backup; --force overwrites an existing one',
+    async run(context, { args: [file = ''], flags }) {
+      if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
+      const force = flags.force === true;
+      if (isSqlite(context))
+        await restoreSqlite(file, pathOf(context), { force }).catch(asCommandError);
+      else await restorePostgres(context.settings, file, force);
+      const over = force ? 'over what was there ' : '';
+      return {
+        text: `Restored the database from ${file} ${over}without sessions, open links and unsent emails. Start a server of this version or a later one.`,
+        json: { file, database: isSqlite(context) ? 'sqlite' : 'postgres', force },
+      };
+    },
+  },
+];

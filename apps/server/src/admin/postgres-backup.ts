@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { endAllSessions, REVIVING_TABLES } from '../database/end-sessions.ts';
+import { createPrivateFile } from '../database/private-file.ts';
+import { openStore, type Store } from '../database/store.ts';
+import { CommandError } from './command.ts';
+import { connectionOf, type PostgresTarget, runTool } from './postgres-tools.ts';
+
+/**
+ * Copies the tables of the server's schema into one file that only its owner can read, in pg_dump's custom format,
+ * without sessions, links and emails. Servers may write meanwhile. An existing file is replaced once the copy is complete.
+ */
+export async function backupPostgres(target: PostgresTarget, file: string): Promise<void> {
+  const schema = quoted(await withStore(target, currentSchema));
+  const { dbname, env } = connectionOf(target);
+  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  createPrivateFile(draft);
+  try {
+    const args = [
+      ...['--format=custom', '--no-owner', '--no-privileges', `--schema=${schema}`],
+      ...REVIVING_TABLES.map((table) => `--exclude-table-data=${schema}.${table}`),
+      ...[`--file=${draft}`, `--dbname=${dbname}`],
+    ];
+    await runTool('pg_dump', args, env);
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Restores a dump in the custom format in one transaction, without its sessions, links and emails: nothing is
+ * changed if it fails. Refuses a database that has tables already, unless `force` is set.
+ */
+export async function restorePostgres(
+  target: PostgresTarget,
+  file: string,
+  force: boolean,
+): Promise<void> {
+  const { dbname, env } = connectionOf(target);
+  const entries = (await runTool('pg_restore', ['--list', file], env)).split('\n');
+  const present = await withStore(target, tablesOf);
+  if (present.length > 0) refuseTables(present, entries, force);
+
+  const folder = await mkdtemp(join(tmpdir(), 'shpy-restore-'));
+  try {
+    const list = join(folder, 'list');
+    await writeFile(list, entries.filter(isRestored).join('\n'));
+    const args = [
+      ...['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'],
+      ...(force ? ['--clean', '--if-exists'] : []),
+      ...[`--use-list=${list}`, `--dbname=${dbname}`, file],
+    ];
+    await runTool('pg_restore', args, env);
+    await withStore(target, endAllSessions);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Not the schema, which is there, and not the rows that would let somebody in again. */
+const SKIPPED = new RegExp(` (?:SCHEMA - |TABLE DATA \\S+ (?:${REVIVING_TABLES.join('|')}) )`);
+const isRestored = (entry: string) => !SKIPPED.test(entry);
+
+function refuseTables(present: string[], entries: string[], force: boolean) {
+  if (!force)
+    throw new CommandError(
+      'this database has tables already; --force overwrites them with those of the backup',
+    );
+  const restored = new Set(
+    entries.map((entry) => / TABLE \S+ (\S+) /.exec(entry)?.[1]).filter(Boolean),
+  );
+  const newer = present.filter((table) => !restored.has(table));
+  if (newer.length > 0)
+    throw new CommandError(
+      `this database has tables that the backup does not have (${newer.join(', ')}); restore into an empty database`,
+    );
+}
+
+async function withStore<T>(
+  { databaseUrl, postgresTls }: PostgresTarget,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(databaseUrl, { tls: postgresTls });
+  return work(store).finally(() => store.close());
+}
+
+async function currentSchema({ db }: Store): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  const name = rows[0]?.name;
+  if (name) return name;
+  throw new CommandError('the search_path of DATABASE_URL names no schema that exists');
+}
+
+async function tablesOf(store: Store): Promise<string[]> {
+  const schema = await currentSchema(store);
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_catalog.pg_tables where schemaname = ${schema}`.execute(
+    store.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Patterns of pg_dump fold names to lower case and read wildcards unless they are quoted. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

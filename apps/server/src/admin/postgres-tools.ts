@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { CommandError } from './command.ts';
+
+/** How the tools of PostgreSQL reach a database. */
+export interface PostgresTarget {
+  databaseUrl: string;
+  /** Verified TLS, where the URL does not say more. */
+  postgresTls: boolean;
+}
+
+/** Parameters that node-postgres knows and libpq refuses. */
+const NOT_LIBPQ = ['ssl', 'uselibpqcompat'];
+
+/**
+ * Arguments and variables for `pg_dump` and `pg_restore`. The password is a variable: every user of the machine
+ * can read arguments.
+ */
+export function connectionOf({ databaseUrl, postgresTls }: PostgresTarget) {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password) || (url.searchParams.get('password') ?? '');
+  url.password = '';
+  for (const name of [...NOT_LIBPQ, 'password']) url.searchParams.delete(name);
+  const needs = (name: string) => postgresTls && !url.searchParams.has(name);
+  return {
+    // URLSearchParams writes a space as a plus sign, which libpq does not decode.
+    dbname: url.href.replaceAll('+', '%20'),
+    env: {
+      ...(password && { PGPASSWORD: password }),
+      ...(needs('sslmode') && { PGSSLMODE: 'verify-full' }),
+      ...(needs('sslrootcert') && { PGSSLROOTCERT: 'system' }),
+    },
+  };
+}
+
+/** Runs a tool of PostgreSQL to its end and returns its output. Throws `CommandError` with what the tool says. */
+export async function runTool(
+  name: 'pg_dump' | 'pg_restore',
+  args: string[],
+  env: Record<string, string>,
+): Promise<string> {
+  const child = spawn(name, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', (cause: NodeJS.ErrnoException) =>
+      reject(cause.code === 'ENOENT' ? new CommandError(missing(name)) : cause),
+    );
+    child.on('close', resolve);
+  });
+  if (code === 0) return stdout;
+  const reason = stderr.trim().split('\n').slice(0, 3).join(' ');
+  throw new CommandError(`${name} failed: ${reason}`);
+}
+
+const missing = (name: string) =>
+  `${name} is not installed on this machine; install the client tools of the server's PostgreSQL version, ` +
+  'or use them on the machine of the database (apps/server/README.md says how)';
