@@ -30,6 +30,8 @@ export interface Backend {
   register(app: FastifyInstance): Promise<void>;
   /** Address of the caller who is signed in. */
   sessionEmail(request: FastifyRequest): Promise<string | null>;
+  /** The masked address that a link signs in; null unless the link can still be used. */
+  linkAddress(token: string): Promise<string | null>;
   /** State of each part: 'ok', or what is wrong in a few words. */
   ready(): Promise<Record<string, 'ok' | string>>;
   /** Shared with other processes, where REDIS_URL is set. */
@@ -74,6 +76,7 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
   addIpRoutes(app, context);
   addReportRoutes(app, context);
   await backend.register(app);
-  addSiteRoutes(app, { context, site, sessionEmail });
+  const linkAddress = (token: string) => backend.linkAddress(token);
+  addSiteRoutes(app, { context, site, sessionEmail, linkAddress });
   return app;
 }

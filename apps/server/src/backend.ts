@@ -7,6 +7,7 @@ import { registerFormRoutes } from './auth/form-routes.ts';
 import { createKeyring } from './auth/keyring.ts';
 import { resolveRootKey } from './auth/root-key.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
+import { createRejectLink } from './auth/reject-link.ts';
 import { createRequestSignIn } from './auth/request-sign-in.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
@@ -90,8 +91,9 @@ export async function createBackend(
       ...{ store, vault, outbox, bus, clock, securityLog },
       onRefused: metrics.countSendRefusal,
     });
+    const rejectLink = createRejectLink({ store, requests, bus, clock, securityLog });
     const signIn = createSignIn({
-      ...{ store, vault, requests, sessions, bus, clock, securityLog },
+      ...{ store, vault, requests, sessions, outbox, bus, clock, securityLog },
       countryOf: (ip) => context.lookupIp(ip).countryCode,
       onSignIn: metrics.countSignIn,
       onCodeLock: metrics.countCodeLock,
@@ -109,6 +111,7 @@ export async function createBackend(
         sessions,
         requests,
         requestSignIn,
+        rejectLink,
         signIn,
         bus,
         outbox,
@@ -137,6 +140,7 @@ export async function createBackend(
       register: (app) => register(app, services, keepsSent),
       sessionEmail,
       redis,
+      linkAddress: (token) => requests.linkAddress(token),
       async ready() {
         const checks: Record<string, Promise<'ok' | string>> = {
           database: state(store.db.selectFrom('account').select('id').limit(1).execute()),

@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { Cookies } from './auth/cookies.ts';
 import type { Keyring } from './auth/keyring.ts';
+import type { RejectLink } from './auth/reject-link.ts';
 import type { RequestSignIn } from './auth/request-sign-in.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignIn } from './auth/sign-in.ts';
@@ -23,6 +24,7 @@ export interface Services {
   sessions: Sessions;
   requests: SignInRequests;
   requestSignIn: RequestSignIn;
+  rejectLink: RejectLink;
   signIn: SignIn;
   bus: StatusBus;
   outbox: Outbox;

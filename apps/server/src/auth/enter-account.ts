@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { NewBrowserMail } from '../mail/mail.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { rememberDevice } from './devices.ts';
+import { macOfAddress } from './email.ts';
+import { parseLocale } from './locale.ts';
+import { NEW_BROWSER_MAIL_LIFETIME } from './rules.ts';
+import { createSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
+import type { Vault } from './vault.ts';
 import type { Visit } from './visit.ts';
 
 export interface SignedIn {
@@ -24,6 +31,8 @@ export interface Entrance extends SignedIn {
 }
 
 interface EnterAccountOptions {
+  vault: Vault;
+  outbox: Pick<Outbox, 'add'>;
   sessions: Pick<Sessions, 'open' | 'replace'>;
   countryOf: (ip: string) => string | null;
   clock: () => number;
@@ -32,10 +41,11 @@ interface EnterAccountOptions {
 /** The account of a confirmed address is created at its first sign-in. Null if an operator disabled it. */
 export async function enterAccount(
   trx: Transaction<Tables>,
-  { sessions, countryOf, clock }: EnterAccountOptions,
+  options: EnterAccountOptions,
   { email, locale }: { email: string; locale: string },
   visit: Visit,
 ): Promise<Entrance | null> {
+  const { sessions, countryOf, clock } = options;
   const now = clock();
   const account = await ensureAccount(trx, email, now);
   if (account.disabled_at !== null) return null;
@@ -47,17 +57,33 @@ export async function enterAccount(
 
   const device = await rememberDevice(trx, visit.device, account.id, now);
   const replaced = visit.session ? await sessions.replace(trx, visit.session) : null;
-  const { id, secret } = await sessions.open(trx, {
-    accountId: account.id,
-    userAgent: visit.userAgent,
-    countryCode: countryOf(visit.ip),
-  });
+  const acquaintance = acquaintanceOf(account.isNew, device.wasKnown);
+  const browser = { userAgent: visit.userAgent, countryCode: countryOf(visit.ip) };
+  const endToken = acquaintance === 'new_browser' ? createSecret() : null;
+  const { id, secret } = await sessions.open(trx, { accountId: account.id, endToken, ...browser });
+  if (endToken !== null)
+    // In the language that the account had: that of this sign-in may be a stranger's.
+    await addNewBrowserMail(trx, options, {
+      ...{ kind: 'new-browser', email, endToken, at: now, ...browser },
+      locale: parseLocale(account.locale) ?? parseLocale(locale) ?? 'es',
+    });
   return {
     ...{ accountId: account.id, email, sessionId: id, sessionSecret: secret, replaced },
     deviceSecret: device.secret,
-    acquaintance: acquaintanceOf(account.isNew, device.wasKnown),
+    acquaintance,
   };
 }
+
+const addNewBrowserMail = (
+  trx: Transaction<Tables>,
+  { vault, outbox }: EnterAccountOptions,
+  mail: NewBrowserMail,
+) =>
+  outbox.add(trx, {
+    addressMac: macOfAddress(vault, mail.email),
+    expiresAt: mail.at + NEW_BROWSER_MAIL_LIFETIME,
+    mail,
+  });
 
 function acquaintanceOf(isFirst: boolean, wasKnown: boolean): Acquaintance {
   if (isFirst) return 'first_sign_in';
@@ -69,12 +95,12 @@ async function ensureAccount(trx: Transaction<Tables>, email: string, now: numbe
     .insertInto('account')
     .values({ id: randomUUID(), email, created_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(['id', 'disabled_at'])
+    .returning(['id', 'disabled_at', 'locale'])
     .executeTakeFirst();
   if (added) return { ...added, isNew: true };
   const present = await trx
     .selectFrom('account')
-    .select(['id', 'disabled_at'])
+    .select(['id', 'disabled_at', 'locale'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return { ...present, isNew: false };

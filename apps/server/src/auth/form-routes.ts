@@ -14,7 +14,7 @@ type Fields = Record<string, string>;
 
 /** The plain HTML forms of sign-in, for visitors without scripts: each answers 303 to a page. */
 export async function registerFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { requests, requestSignIn, signIn, sessions, context, cookies } = services;
+  const { requests, requestSignIn, rejectLink, signIn, sessions, context, cookies } = services;
   const { site, log } = context;
   const supported = site.defaultLocale === 'en' ? 'en' : 'es';
 
@@ -27,18 +27,22 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
     scope.setErrorHandler(answerOutage);
     scope.post('/api/auth/magic-link', askForLink);
     scope.post('/api/auth/verify', verify);
+    scope.post('/api/auth/reject', reject);
+    scope.post('/api/auth/end', endSession);
     scope.post('/api/auth/sign-out', signOut);
   });
 
   /** The page that the form belongs to says that nothing was done; it needs no database itself. */
   function answerOutage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     if (!isDatabaseUnavailable(error)) throw error;
-    const { token, requestId, locale: wanted } = fieldsOf(request);
+    const { token, end, requestId, locale: wanted } = fieldsOf(request);
     const locale = localeOf(request, wanted);
-    const path = rolePath(site, token === undefined ? 'login' : 'verify', locale);
+    const role = token === undefined && end === undefined ? 'login' : 'verify';
+    const path = rolePath(site, role, locale);
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     const kept = {
-      token: isSecret(token ?? '') ? token : undefined,
+      token: isSecret(token) ? token : undefined,
+      end: isSecret(end) ? end : undefined,
       request: requestId?.slice(0, 64),
     };
     return redirect(reply, path, { ...kept, error: 'UNAVAILABLE' });
@@ -85,6 +89,28 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
         return to('verify', { token: isSecret(token) ? token : undefined, ...failed });
       return to('login', { request: row?.id, ...failed });
     }
+  }
+
+  /** "That is not me": the reader of a mail did not request it. */
+  async function reject(request: FastifyRequest, reply: FastifyReply) {
+    const { token = '', locale: wanted } = fieldsOf(request);
+    const row = isSecret(token) ? await requests.findByToken(token) : null;
+    const path = rolePath(site, 'verify', localeOf(request, wanted, row?.locale));
+    try {
+      await rejectLink(token, visitOf(request));
+      return redirect(reply, path, { done: 'rejected' });
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      return redirect(reply, path, failureOf(error));
+    }
+  }
+
+  /** Ends the session that a mail reported, once. */
+  async function endSession(request: FastifyRequest, reply: FastifyReply) {
+    const { end = '', locale } = fieldsOf(request);
+    const path = rolePath(site, 'verify', localeOf(request, locale));
+    const isEnded = await sessions.endByMail(end, originOf(visitOf(request)));
+    return redirect(reply, path, isEnded ? { done: 'ended' } : { error: 'LINK_INVALID' });
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {

@@ -17,6 +17,9 @@ const DAY = 24 * HOUR;
 
 export const BEARER_LIFETIME = 15 * MINUTE;
 
+/** A mail about a new browser is sent for so long; its link works as long as the session. */
+export const NEW_BROWSER_MAIL_LIFETIME = DAY;
+
 export const CODE_TRIES = 5;
 
 /** After so many wrong codes for an address in `CODE_LOCK_WINDOW`, its codes are refused. */

@@ -42,7 +42,7 @@ interface SessionOwner {
   userAgent: string | null;
   countryCode: string | null;
   /** Secret of the mail that can end the session. */
-  endToken?: string;
+  endToken: string | null;
 }
 
 interface SessionsOptions {
@@ -55,7 +55,6 @@ interface SessionsOptions {
 const USE_GRAIN = 60_000;
 /** What counts the months of an account needs no more than days. */
 const SEEN_GRAIN = 24 * 60 * 60 * 1000;
-const USER_AGENT_LENGTH = 200;
 
 export function createSessions({ db, clock, securityLog }: SessionsOptions): Sessions {
   const selectOpen = () =>
@@ -121,11 +120,11 @@ export function createSessions({ db, clock, securityLog }: SessionsOptions): Ses
         id: session.id,
         secret_hash: hashSecret(session.secret),
         account_id: accountId,
-        user_agent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+        user_agent: userAgent,
         created_at: now,
         last_used_at: now,
         country_code: countryCode,
-        end_token_hash: endToken === undefined ? null : hashSecret(endToken),
+        end_token_hash: endToken === null ? null : hashSecret(endToken),
       };
       await trx.insertInto('session').values(row).execute();
       return session;
@@ -163,7 +162,10 @@ export function createSessions({ db, clock, securityLog }: SessionsOptions): Ses
     },
     async endByMail(endToken, origin) {
       const ended = isSecret(endToken) && (await remove(db, 'end_token_hash', endToken));
-      if (!ended) return false;
+      if (!ended) {
+        securityLog.write('link.refused', { ...origin, reason: 'unknown' });
+        return false;
+      }
       const address = (await addressOf(db, ended.account_id)) ?? undefined;
       securityLog.write('session.ended', { ...origin, address, reason: 'new_browser_mail' });
       return true;

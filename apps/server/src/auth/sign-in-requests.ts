@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
-import { hashSecret, isId } from './secrets.ts';
+import { maskEmail } from './email.ts';
+import { hashSecret, isId, isSecret } from './secrets.ts';
 import type { Vault } from './vault.ts';
 
 export type SignInRequestRow = Selectable<Tables['sign_in_request']>;
@@ -13,6 +14,8 @@ export type SignInStatus = 'PENDING' | 'VERIFIED' | 'EXPIRED';
 export interface SignInRequests {
   find(id: string): Promise<SignInRequestRow | null>;
   findByToken(token: string): Promise<SignInRequestRow | null>;
+  /** The masked address that a link signs in; null unless it can still be used. */
+  linkAddress(token: string): Promise<string | null>;
   /** The open request of that browser for that address. */
   findOpen(email: string, binding: string): Promise<SignInRequestRow | null>;
 }
@@ -26,17 +29,31 @@ export function statusOf(row: SignInRequestRow, now: number): SignInStatus {
   return row.voided_at !== null || row.expires_at <= now ? 'EXPIRED' : 'PENDING';
 }
 
+/** Why a link cannot be confirmed any more. */
+export function confirmError({ link_used_at, voided_at }: SignInRequestRow) {
+  if (link_used_at !== null) return 'LINK_USED';
+  return voided_at !== null ? 'LINK_INVALID' : 'LINK_EXPIRED';
+}
+
 export function createSignInRequests(
   { db }: Pick<Store, 'db'>,
   clock: () => number,
 ): SignInRequests {
   const select = () => db.selectFrom('sign_in_request').selectAll();
 
+  const findByToken = async (token: string) =>
+    (await select().where('token_hash', '=', hashSecret(token)).executeTakeFirst()) ?? null;
+
   return {
     find: async (id) =>
       (isId(id) && (await select().where('id', '=', id).executeTakeFirst())) || null,
-    findByToken: async (token) =>
-      (await select().where('token_hash', '=', hashSecret(token)).executeTakeFirst()) ?? null,
+    findByToken,
+    async linkAddress(token) {
+      const row = isSecret(token) ? await findByToken(token) : null;
+      const isUsable =
+        row && row.link_used_at === null && row.voided_at === null && row.expires_at > clock();
+      return isUsable ? maskEmail(row.email) : null;
+    },
     findOpen: async (email, binding) =>
       (await select()
         .where('email', '=', email)

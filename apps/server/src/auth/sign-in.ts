@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 import { addWrongCode, codeLockEnd, type CodeGuesser } from './code-lock.ts';
 import { findKnownDevice } from './devices.ts';
@@ -12,7 +13,12 @@ import { hashSecret, isSecret, parseCode } from './secrets.ts';
 import { inSeconds } from './send-limits.ts';
 import type { Sessions } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
-import { codeMac, type SignInRequestRow, type SignInRequests } from './sign-in-requests.ts';
+import {
+  codeMac,
+  confirmError,
+  type SignInRequestRow,
+  type SignInRequests,
+} from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
 import type { Vault } from './vault.ts';
 import { originOf, type Visit } from './visit.ts';
@@ -33,6 +39,7 @@ export interface SignInOptions {
   vault: Vault;
   requests: SignInRequests;
   sessions: Sessions;
+  outbox: Pick<Outbox, 'add' | 'wake'>;
   bus: Pick<StatusBus, 'announce'>;
   clock: () => number;
   securityLog: SecurityLog;
@@ -86,6 +93,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       securityLog.write('session.ended', { ...entry, address: replaced, reason: 'replaced' });
     securityLog.write('session.opened', { ...entry, reason: acquaintance });
     bus.announce(request.id);
+    if (acquaintance === 'new_browser') options.outbox.wake();
     options.onSignIn(by);
     return signedIn;
   }
@@ -169,11 +177,6 @@ const consumeSecret = (trx: Transaction<Tables>, by: Means, id: string, now: num
     .where('expires_at', '>', now)
     .returning(['email', 'locale'])
     .executeTakeFirst();
-
-function confirmError({ link_used_at, voided_at }: SignInRequestRow) {
-  if (link_used_at !== null) return 'LINK_USED';
-  return voided_at !== null ? 'LINK_INVALID' : 'LINK_EXPIRED';
-}
 
 /** Counts a try before the code is compared; null if there is none left. */
 async function countTry(trx: Transaction<Tables>, id: string, now: number): Promise<number | null> {

@@ -17,11 +17,14 @@ interface VisitRequest {
   headers: IncomingHttpHeaders;
 }
 
+/** Longer ones say nothing more that anybody reads. */
+const USER_AGENT_LENGTH = 200;
+
 export const readVisit = (cookies: Cookies, { id, ip, headers }: VisitRequest): Visit => ({
   requestId: id,
   ip,
   ...cookies.read(headers.cookie),
-  userAgent: headers['user-agent'] ?? null,
+  userAgent: headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
 });
 
 /** What the security log says about where a request comes from. */

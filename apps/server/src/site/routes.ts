@@ -19,6 +19,7 @@ export interface SiteRoutesOptions {
   context: AppContext;
   site: PreparedSite;
   sessionEmail: (request: FastifyRequest) => Promise<string | null>;
+  linkAddress: (token: string) => Promise<string | null>;
 }
 
 /** Serves pages, files and error pages for every path that no other route has. */
@@ -66,7 +67,7 @@ export function answerError(
   return sendMade(request, reply, site.errorPage(pathname, kind), values);
 }
 
-function createPageAnswer({ context, sessionEmail }: SiteRoutesOptions) {
+function createPageAnswer({ context, sessionEmail, linkAddress }: SiteRoutesOptions) {
   const rootRedirect = createRootRedirect(context.site);
 
   return async (
@@ -82,7 +83,10 @@ function createPageAnswer({ context, sessionEmail }: SiteRoutesOptions) {
     }
     const query = new URLSearchParams(search);
     const document = findVersion(versions, query) ?? current;
-    const values = await findSubstitutions(page, query, request, sessionEmail);
+    const values = await findSubstitutions(page, query, request, {
+      sessionEmail,
+      linkAddress,
+    });
     if (values.size > 0) return sendMade(request, reply, document, values);
 
     setPagePolicy(reply, document);
