@@ -49,6 +49,8 @@ test('navigation, menu, modal, slideover, carousel and toasts use no sink', asyn
   mails,
   address,
 }) => {
+  // A long journey: three times the time of a test.
+  test.slow();
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Correo electrónico').fill(address);
@@ -60,8 +62,8 @@ test('navigation, menu, modal, slideover, carousel and toasts use no sink', asyn
   await expect(page.getByText('Sesión iniciada')).toBeVisible();
 
   await account.click();
-  await page.getByRole('menuitem', { name: 'Sesiones abiertas' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sesiones abiertas' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Su cuenta' }).click();
+  await expect(page.getByRole('dialog', { name: 'Su cuenta' })).toBeVisible();
   await page.keyboard.press('Escape');
   await account.click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
