@@ -33,6 +33,16 @@ describeDatabases('what is stored of a visitor', (create) => {
       expect(rows).not.toContain(readable);
   });
 
+  it('holds the country of a sign-in, which the list of sessions shows', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    browser.headers['x-forwarded-for'] = '1.1.1.1';
+    await signIn(server, browser);
+    const { data } = await browser.graphql('{ sessions { countryCode } }');
+    expect(data).toEqual({ sessions: [{ countryCode: 'US' }] });
+  });
+
   it('loses a request, its address and its mail 24 hours after it has ended', async () => {
     await using database = await create();
     await using server = await startServer({ database });
