@@ -1,6 +1,9 @@
+import SqliteDatabase from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { sqlitePath } from '../database/sqlite-path.ts';
+import { admin } from '../fixtures/admin.ts';
 import { secretsOf, startServer, type TestServer } from '../fixtures/backend.ts';
-import { describeDatabases, openTestStore } from '../fixtures/databases.ts';
+import { createSqlite, describeDatabases, openTestStore } from '../fixtures/databases.ts';
 import {
   DELETE_ACCOUNT,
   renewToken,
@@ -9,6 +12,7 @@ import {
   signIn,
   VERIFY,
 } from '../fixtures/operations.ts';
+import { startRealServer } from '../fixtures/real-server.ts';
 import { tracesOf } from '../fixtures/traces.ts';
 
 const MINUTE = 60_000;
@@ -67,6 +71,35 @@ describeDatabases('a deleted account', (create) => {
           .selectAll()
           .execute(),
       ).toHaveLength(count);
+  });
+
+  it('leaves no trace in what the process writes, at the finest log level', async () => {
+    await using database = await create();
+    await using server = await startRealServer(database, { LOG_LEVEL: '5' });
+    const browser = await server.browser();
+    const { requestId, code, token } = await requestAndRead(
+      server,
+      browser,
+      'Quetzal+Shop@example.com',
+    );
+    await browser.graphql(VERIFY, { requestId, code: wrong(code) });
+    await browser.graphql(VERIFY, { requestId, code });
+    await browser.graphql(VERIFY, { token });
+    await renewToken(browser);
+    // Refused: the mail before went out a moment ago.
+    await browser.post('/api/auth/magic-link', { email: 'quetzal@example.com', locale: 'es' });
+    const run = admin(database, 'account', 'export', 'quetzal+shop@example.com');
+    expect((await run).stderr).not.toMatch(/quetzal/i);
+    expect((await browser.graphql(DELETE_ACCOUNT)).data).toEqual({ deleteAccount: true });
+    expect(await tracesOf(database, 'quetzal')).toEqual([]);
+
+    const { stdout, stderr } = server.output;
+    const deleted = stdout.split('\n').find((line) => line.includes('"account.deleted"')) ?? '';
+    expect(JSON.parse(deleted)).toMatchObject({
+      address: expect.stringMatching(/^[\w-]{16}$/),
+      network: '127.0.0.1',
+    });
+    expect(stdout + stderr).not.toMatch(/quetzal/i);
   });
 
   it('signs its browsers out and clears their cookies', async () => {
@@ -130,4 +163,20 @@ describeDatabases('a deleted account', (create) => {
         await store.db.deleteFrom('account').where('id', '=', id).execute();
     }
   });
+});
+
+it('is not held up by a backup that reads SQLite; the hourly run empties the log later', async () => {
+  await using database = await createSqlite();
+  await using server = await startServer({ database });
+  const browser = await server.browser();
+  await signIn(server, browser, 'quetzal@example.com');
+  const reader = new SqliteDatabase(sqlitePath(database.url), { readonly: true });
+  reader.exec('begin');
+  reader.prepare('select email from account').all();
+
+  expect((await browser.graphql(DELETE_ACCOUNT)).data).toEqual({ deleteAccount: true });
+  expect(await tracesOf(database, 'quetzal')).not.toEqual([]);
+  reader.close();
+  server.time.advance(HOUR);
+  await expect.poll(() => tracesOf(database, 'quetzal')).toEqual([]);
 });

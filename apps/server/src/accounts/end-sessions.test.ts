@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ask } from '../fixtures/app.ts';
 import { startServer } from '../fixtures/backend.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import {
@@ -32,6 +33,11 @@ describeDatabases('signOutEverywhere', (create) => {
 
     expect(await phone.graphql(SIGN_OUT_EVERYWHERE)).toEqual({ data: { signOutEverywhere: true } });
     expect(phone.cookies.has('__Host-session')).toBe(false);
+    const metrics = (await ask(server.port, '/metrics')).text;
+    for (const event of ['session.ended', 'session.revoked'])
+      expect(metrics).toMatch(
+        new RegExp(`security_events_total{event="${event}",[^}]*everywhere"} 1\n`),
+      );
     for (const browser of [phone, desktop]) {
       expect(await browser.graphqlCode(SESSIONS)).toBe('UNAUTHENTICATED');
       expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PUBLIC_URL } from '../fixtures/app.ts';
 import { asJson } from '../fixtures/admin.ts';
 import { createTestBrowser, type TestBrowser } from '../fixtures/browser.ts';
 import {
@@ -9,29 +8,9 @@ import {
   type TestDatabase,
 } from '../fixtures/databases.ts';
 import { signIn } from '../fixtures/operations.ts';
-import { freePort, runAdminProcess, startProcess } from '../fixtures/process.ts';
-import { writeSite } from '../fixtures/site.ts';
-import { startSmtp } from '../fixtures/smtp.ts';
+import { runAdminProcess } from '../fixtures/process.ts';
+import { startRealServer } from '../fixtures/real-server.ts';
 import { hasPgDump } from '../fixtures/traces.ts';
-
-/** The real process of a server. */
-async function start({ url }: TestDatabase, keysFile: string) {
-  const [site, smtp, port] = [await writeSite(), await startSmtp(), await freePort()];
-  const server = startProcess({
-    ...{ PORT: String(port), SITE_DIR: site.dir, DATABASE_URL: url, KEYS_FILE: keysFile },
-    ...{ PUBLIC_URL, SMTP_URL: smtp.url, TRUST_PROXY: '127.0.0.1' },
-  });
-  await server.says('Listening');
-  return {
-    ...{ smtp, port, output: server.output },
-    async [Symbol.asyncDispose]() {
-      server.stop('SIGTERM');
-      await server.exit;
-      await smtp[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    },
-  };
-}
 
 /** Requests links without a pause, each of which writes. Returns where the browser was sent each time. */
 async function load(browser: TestBrowser, isEnough: () => boolean): Promise<string[]> {
@@ -48,7 +27,8 @@ async function load(browser: TestBrowser, isEnough: () => boolean): Promise<stri
 }
 
 describeDatabases('the admin command and backups', (create) => {
-  it('backs up under load and restores elsewhere, without sessions', async ({ skip }) => {
+  const slow = { timeout: 180_000 };
+  it('backs up under load and restores elsewhere, without sessions', slow, async ({ skip }) => {
     await using database = await create();
     if (database.url.startsWith('postgres') && !hasPgDump) skip('pg_dump is not installed');
     await using target = await createRestoreTarget(database);
@@ -60,7 +40,7 @@ describeDatabases('the admin command and backups', (create) => {
     let cookies: Map<string, string>;
     let createdAt: unknown;
     {
-      await using server = await start(database, keysFile);
+      await using server = await startRealServer(database);
       const browser = await createTestBrowser(server.port);
       await signIn(server, browser);
       cookies = browser.cookies;
@@ -91,7 +71,7 @@ describeDatabases('the admin command and backups', (create) => {
     const found = await admin(target, 'account', 'find', 'ana@example.com');
     expect(asJson(found.stdout)).toMatchObject({ createdAt, sessions: 0, signInRequests: 0 });
 
-    await using restored = await start(target, keysFile);
+    await using restored = await startRealServer(target, { KEYS_FILE: keysFile });
     const browser = await createTestBrowser(restored.port);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);

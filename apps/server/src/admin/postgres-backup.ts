@@ -63,7 +63,9 @@ export async function restorePostgres(
 }
 
 /** Not the schema, which is there, and not the rows that would let somebody in again. */
-const SKIPPED = new RegExp(` (?:SCHEMA - |TABLE DATA \\S+ (?:${REVIVING_TABLES.join('|')}) )`);
+const SKIPPED = new RegExp(
+  ` (?:SCHEMA -|(?:COMMENT|ACL) - SCHEMA|TABLE DATA \\S+ (?:${REVIVING_TABLES.join('|')})) `,
+);
 const isRestored = (entry: string) => !SKIPPED.test(entry);
 
 function refuseTables(present: string[], entries: string[], force: boolean) {

@@ -11,6 +11,9 @@ import { type Outage, watch } from './outage.ts';
 import { createPrivateFile } from './private-file.ts';
 import type { Tables } from './tables.ts';
 
+/** Longest wait for the write of another process, as the admin command, in milliseconds. It blocks this process. */
+export const BUSY_TIMEOUT = 5_000;
+
 /** Opens a SQLite file, made with its folder where missing. */
 export function openSqlite(path: string, outage?: Outage): Kysely<Tables> {
   // It holds addresses: only its owner reads it, and the files that SQLite creates beside it.
@@ -20,7 +23,7 @@ export function openSqlite(path: string, outage?: Outage): Kysely<Tables> {
   // A sign-in that was answered survives a power cut.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   // What is deleted leaves no bytes in free pages.
   database.pragma('secure_delete = ON');
   return new Kysely({ dialect: new ImmediateDialect({ database }), log: watch(outage) });

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createOutage, type OutageListener } from './outage.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { BUSY_TIMEOUT, openSqlite } from './sqlite.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 import { sqlitePath } from './sqlite-path.ts';
 import type { Tables } from './tables.ts';
@@ -54,10 +54,7 @@ async function openSqliteStore(path: string, options: StoreOptions): Promise<Sto
       // SQLite has one writer at a time, so that there is nothing to lock.
       transaction: (_locks, work) => db.transaction().execute(work),
       withoutTimeouts: (work) => work(db),
-      async checkpoint() {
-        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-        return rows[0]?.busy === 0;
-      },
+      checkpoint: () => db.connection().execute(checkpoint),
       async close() {
         await db.destroy();
         lock?.release();
@@ -66,6 +63,17 @@ async function openSqliteStore(path: string, options: StoreOptions): Promise<Sto
   } catch (error) {
     lock?.release();
     throw error;
+  }
+}
+
+/** Without a wait for other processes, which would block this one. */
+async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
+  await sql`pragma busy_timeout = 0`.execute(db);
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    return rows[0]?.busy === 0;
+  } finally {
+    await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(db);
   }
 }
 

@@ -41,6 +41,7 @@ export const accountMutations = ({
       securityLog.write(id === sessionId ? 'session.ended' : 'session.revoked', {
         ...originOf(caller),
         address: email,
+        reason: 'everywhere',
       });
     for (const id of ended.requests) bus.announce(id);
     clearCookies(caller, [cookies.endedSession()]);
