@@ -27,6 +27,8 @@ export function serveGraphqlSockets(
   const quota = createSocketQuota(clock);
   const sockets = new WebSocketServer({
     ...{ noServer: true, maxPayload: MAX_BODY, closeTimeout: CLOSE_TIMEOUT, handleProtocols },
+    // One message of a socket in a turn of the event loop, however many arrive together.
+    allowSynchronousEvents: false,
   });
   const protocol = makeServer<Record<string, unknown>, Connection>(
     operationHooks(services, yoga, limit),
