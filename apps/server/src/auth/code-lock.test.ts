@@ -74,6 +74,26 @@ describeDatabases('codes guessed from many networks', (create) => {
     expect(metrics).toContain('security_events_total{event="code.wrong",reason="guess"} 10');
   }, 120_000);
 
+  it('are compared ten times, however many requests are guessed at once', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const open: [TestBrowser, Request][] = [];
+    for (let network = 0; network < 8; network++) {
+      const browser = await browserFrom(server, `10.${network}.0.1`);
+      open.push([browser, await requestAndRead(server, browser)]);
+      server.time.advance(30_000);
+    }
+    const ends = await Promise.all(
+      open.flatMap(([browser, { requestId, code }]) =>
+        Array.from({ length: 5 }, (_, by) =>
+          browser.graphqlCode(VERIFY, { requestId, code: wrong(code, by + 1) }),
+        ),
+      ),
+    );
+    expect(ends.filter((end) => end === 'CODE_INVALID')).toHaveLength(10);
+    expect(ends.filter((end) => end === 'CODE_LOCKED')).toHaveLength(30);
+  });
+
   it('lock the address until 24 hours are over; its links still work', async () => {
     await using database = await create();
     await using server = await startServer({ database });
