@@ -5,10 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import { buildSchema, parse } from 'graphql';
 import { makeServer } from 'graphql-ws';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { ask } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/backend.ts';
+import { startServer, type TestServer } from '../fixtures/backend.ts';
 import { request, STATUS } from '../fixtures/operations.ts';
 import { MAX_MESSAGES, MAX_SOCKETS } from '../security/socket-quota.ts';
 import { MAX_PER_MINUTE } from '../security/visitor-limit.ts';
@@ -65,10 +65,18 @@ async function answerTo(socket: WebSocket, sent: string) {
 
 describe('a socket that floods the server', () => {
   const FLOOD = 60_000;
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+  // Each test is a visitor of its own.
+  let visitors = 0;
+  const nextIp = () => `203.0.113.${++visitors}`;
 
   it('is cut off after its share of operations and their ends', async () => {
-    await using server = await startServer();
-    const socket = await opened(server.port, '203.0.113.1');
+    const ip = nextIp();
+    const socket = await opened(server.port, ip);
     let results = 0;
     socket.on('message', (data: Buffer) => {
       if (data.includes('"next"')) results += 1;
@@ -83,9 +91,9 @@ describe('a socket that floods the server', () => {
     expect(results).toBeLessThan(MAX_PER_MINUTE);
     // The visitor has used up the minute, also over HTTP and for a new socket; others have not.
     for (const path of ['/api/ip', '/graphql'])
-      expect((await ask(server.port, path, { headers: from('203.0.113.1') })).status).toBe(429);
-    expect(await open(server.port, '203.0.113.1')).toBe(429);
-    expect(await open(server.port, '203.0.113.2')).toBeInstanceOf(WebSocket);
+      expect((await ask(server.port, path, { headers: from(ip) })).status).toBe(429);
+    expect(await open(server.port, ip)).toBe(429);
+    expect(await open(server.port, nextIp())).toBeInstanceOf(WebSocket);
   });
 
   it.each<[string, (socket: WebSocket) => void]>([
@@ -94,20 +102,27 @@ describe('a socket that floods the server', () => {
     ['ends of unknown operations', (socket) => socket.send(message('complete', { id: 'x' }))],
     ['pongs of WebSocket', (socket) => socket.pong()],
   ])('is cut off: %s', async (_name, send) => {
-    await using server = await startServer();
-    const socket = await opened(server.port, '203.0.113.1');
+    const ip = nextIp();
+    const socket = await opened(server.port, ip);
     const closed = closeCode(socket);
     for (let sent = 0; sent < 3 * MAX_MESSAGES; sent++) send(socket);
     expect(await closed).toBe(4429);
-    // The count is that of the network: a new socket does not begin at zero.
-    const next = connect(server.port, '203.0.113.1');
+  });
+
+  it('is cut off at its first message where others of its network have used up the limit', async () => {
+    const ip = nextIp();
+    const socket = await opened(server.port, ip);
+    const closed = closeCode(socket);
+    for (let sent = 0; sent < MAX_MESSAGES; sent++) socket.send(message('pong'));
+    expect(await closed).toBe(4429);
+    const next = connect(server.port, ip);
     next.once('open', () => next.send(message('connection_init')));
     expect(await closeCode(next)).toBe(4429);
   });
 
   it('is cut off: pings of WebSocket, whether the limit or ws notices first', async () => {
-    await using server = await startServer();
-    const socket = await opened(server.port, '203.0.113.1');
+    const ip = nextIp();
+    const socket = await opened(server.port, ip);
     const closed = closeCode(socket);
     for (let sent = 0; sent < 3 * MAX_MESSAGES; sent++) socket.ping('x'.repeat(125));
     expect([1006, 4429]).toContain(await closed);
@@ -119,8 +134,8 @@ describe('a socket that floods the server', () => {
     ['a message of servers', message('connection_ack')],
     ['a binary frame', Buffer.from([0xff, 0x00])],
   ])('is closed with 4400 at once after %s', async (_name, sent) => {
-    await using server = await startServer();
-    const socket = await opened(server.port, '203.0.113.1');
+    const ip = nextIp();
+    const socket = await opened(server.port, ip);
     const closed = closeCode(socket);
     for (let count = 0; count < 100; count++) socket.send(sent);
     expect(await closed).toBe(4400);
