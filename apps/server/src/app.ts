@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { AppContext } from './context.ts';
 import { addErrorHandlers } from './errors.ts';
-import { guardServer, serverOptions } from './http-server.ts';
+import { createClientErrorHandler, guardServer, serverOptions } from './http-server.ts';
 import { addIpRoutes } from './ip/routes.ts';
 import { addDrain } from './ops/drain.ts';
 import { addHealthRoutes } from './ops/health.ts';
@@ -54,6 +54,7 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY,
     ...serverOptions(),
+    clientErrorHandler: createClientErrorHandler(settings),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
   });
   const site = await prepareSite(context);
@@ -64,7 +65,7 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
   addDrain(app);
   addMetrics(app, context);
   addRequestLog(app);
-  await addSecurityHeaders(app, settings.publicUrl);
+  await addSecurityHeaders(app, settings);
   addOriginCheck(app, settings.publicUrl);
   addRateLimit(app, context, createVisitorLimit({ clock: context.clock, redis: backend.redis }));
   addErrorHandlers(app, { context, site });

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { endWithAnswer } from './security/headers.ts';
+import type { Settings } from './settings.ts';
 import { parseTarget } from './site/target.ts';
 
 /** Path of the only WebSocket endpoint. */
@@ -47,3 +50,18 @@ export function guardServer(app: FastifyInstance, log: Pick<Logger, 'error'>) {
     app.server.on('error', (error) => log.error({ err: error }, 'a connection was not accepted'));
   });
 }
+
+const CLIENT_ERRORS: Record<string, `${number} ${string}`> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers a request that cannot be parsed, is too slow, or has headers that are too long. */
+export const createClientErrorHandler =
+  (settings: Pick<Settings, 'publicUrl' | 'hsts'>) =>
+  (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request';
+    if (socket.writable) endWithAnswer(socket, status, settings);
+    socket.destroySoon();
+  };

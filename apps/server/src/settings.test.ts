@@ -26,6 +26,7 @@ describe('readSettings', () => {
       ipLookupUrl: '/api/ip',
       logLevel: 3,
       metricsHost: '127.0.0.1',
+      hsts: 'host',
       postgresTls: false,
       smtpRequireTls: false,
     });
@@ -57,6 +58,7 @@ describe('readSettings', () => {
       { METRICS_PORT: '9090', METRICS_HOST: '::' },
       { metricsPort: 9090, metricsHost: '::' },
     ],
+    [{ HSTS: 'subdomains' }, { hsts: 'subdomains' }],
     [production, { production: true, smtpUrl: 'smtps://m' }],
     [
       { ...production, PUBLIC_URL: 'http://localhost:4000' },
@@ -70,6 +72,7 @@ describe('readSettings', () => {
   it.each([
     ['PORT', '0'],
     ['PORT', '65536'],
+    ['HSTS', 'all'],
     ['PORT', '4000.5'],
     ['PORT', 'http'],
     ['HOST', 'a b'],

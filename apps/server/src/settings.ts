@@ -39,7 +39,11 @@ export interface Settings extends TransportSecurity {
   /** Port of a listener for `/metrics` alone; unset: the main port serves it to this machine only. */
   metricsPort?: number;
   metricsHost: string;
+  /** What Strict-Transport-Security covers beside the host. */
+  hsts: (typeof HSTS)[number];
 }
+
+const HSTS = ['host', 'subdomains', 'preload'] as const;
 
 const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 const MAILBOX = /^(?:[^<>"\r\n]* )?<?[^\s<>@"]+@[^\s<>@"]+>?$/;
@@ -129,6 +133,7 @@ const schema = z.object({
   LOG_LEVEL: text(integer(0, 5), '0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace').default('3'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
+  HSTS: z.enum(HSTS, { error: HSTS.join(', ') }).default('host'),
   ALLOW_PLAINTEXT: text(
     (value) =>
       list(value).every((item) => (PLAINTEXT_SERVICES as readonly string[]).includes(item)),
@@ -182,6 +187,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: Number(values.LOG_LEVEL),
     ...(values.METRICS_PORT && { metricsPort: Number(values.METRICS_PORT) }),
     metricsHost: values.METRICS_HOST,
+    hsts: values.HSTS,
   };
 }
 

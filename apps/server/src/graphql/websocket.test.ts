@@ -2,6 +2,7 @@ import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask } from '../fixtures/app.ts';
+import { rawHandshake, sendRaw } from '../fixtures/raw-socket.ts';
 import { startServer, type TestServer } from '../fixtures/backend.ts';
 import type { SocketOptions, TestBrowser } from '../fixtures/browser.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -195,6 +196,13 @@ describe('over WebSocket', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
   ])('a handshake with %j gets %i', async (headers: Record<string, string>, status) => {
     expect(await handshake('/graphql', headers)).toBe(status);
+  });
+
+  it('a refused handshake has the headers of every answer', async () => {
+    const raw = await sendRaw(server.port, rawHandshake('/graphql', { origin: 'null' }));
+    expect(raw).toMatch(/^HTTP\/1.1 403 Forbidden\r\n/);
+    expect(raw).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(raw).toContain('\r\nstrict-transport-security: max-age=63072000\r\n');
   });
 
   it('is found at /graphql only', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { handleProtocols, makeServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { networkOf } from '../auth/network.ts';
+import { endWithAnswer } from '../security/headers.ts';
 import { isForeign } from '../security/origin.ts';
 import { createSocketQuota } from '../security/socket-quota.ts';
 import type { Services } from '../services.ts';
@@ -36,13 +37,16 @@ export function serveGraphqlSockets(
   const stopPinging = keepAlive(sockets);
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer) {
-    if (isForeign(request.headers, settings.publicUrl)) return refuse(stream, '403 Forbidden');
     const network = networkOf(visitorIp(request));
+    const refuseForNow = (seconds: number) =>
+      endWithAnswer(stream, '429 Too Many Requests', settings, { 'retry-after': `${seconds}` });
+    if (isForeign(request.headers, settings.publicUrl))
+      return endWithAnswer(stream, '403 Forbidden', settings);
     const outcome = await limit.start(network);
-    if (!('end' in outcome)) return refuseForNow(stream, outcome.retryAfterSeconds);
+    if (!('end' in outcome)) return refuseForNow(outcome.retryAfterSeconds);
     outcome.end();
     if (stream.destroyed) return;
-    if (!quota.open(network)) return refuseForNow(stream, 60);
+    if (!quota.open(network)) return refuseForNow(60);
     stream.once('close', () => quota.close(network));
     sockets.handleUpgrade(request, stream, head, (socket) =>
       serveConnection({
@@ -84,9 +88,3 @@ function keepAlive({ clients }: WebSocketServer): () => void {
   }, PING_INTERVAL).unref();
   return () => clearInterval(timer);
 }
-
-const refuseForNow = (stream: Duplex, seconds: number) =>
-  refuse(stream, `429 Too Many Requests\r\nRetry-After: ${seconds}`);
-
-const refuse = (stream: Duplex, status: string) =>
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
+import { addSecurityHeaders } from '../security/headers.ts';
 import { isLocalRequest } from '../security/local-request.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 
@@ -44,7 +45,7 @@ export function addMetrics(app: FastifyInstance, context: AppContext) {
     app.get('/metrics', async ({ raw }, reply) =>
       isLocalRequest(raw) ? sendMetrics(reply, registry) : reply.callNotFound(),
     );
-  else listenBeside(app, createMetricsServer(registry), context.settings);
+  else listenBeside(app, registry, context.settings);
 }
 
 async function sendMetrics(reply: FastifyReply, registry: Registry) {
@@ -54,24 +55,24 @@ async function sendMetrics(reply: FastifyReply, registry: Registry) {
     .send(await registry.metrics());
 }
 
-function createMetricsServer(registry: Registry): FastifyInstance {
+async function createMetricsServer(registry: Registry, settings: Settings) {
   const server = Fastify({ logger: false });
+  await addSecurityHeaders(server, settings);
   server.get('/metrics', (_request, reply) => sendMetrics(reply, registry));
   return server;
 }
 
 /** Listens before the site does, so that a bad METRICS_PORT prevents the start. */
-function listenBeside(
-  app: FastifyInstance,
-  server: FastifyInstance,
-  { metricsPort, metricsHost }: Pick<Settings, 'metricsPort' | 'metricsHost'>,
-) {
+function listenBeside(app: FastifyInstance, registry: Registry, settings: Settings) {
+  const { metricsPort, metricsHost } = settings;
+  const created = createMetricsServer(registry, settings);
   app.addHook('onReady', async () => {
+    const server = await created;
     await server.listen({ port: metricsPort ?? 0, host: metricsHost }).catch((error: Error) => {
       const { code = error.message } = error as NodeJS.ErrnoException;
       const accepted = `a port that is free on METRICS_HOST ${metricsHost} (${code})`;
       throw new SettingsError('METRICS_PORT', String(metricsPort), accepted);
     });
   });
-  app.addHook('onClose', () => server.close());
+  app.addHook('onClose', async () => (await created).close());
 }

@@ -123,12 +123,13 @@ describe('metrics are served', () => {
     const metricsPort = await freePort();
     const server = await startApp({ metricsPort });
     expect((await server.get('/metrics')).status).toBe(404);
-    const { status, text } = await ask(metricsPort, '/metrics', {
+    const { status, text, headers } = await ask(metricsPort, '/metrics', {
       host: '127.0.0.1',
       headers: { host: 'metrics.internal', via: '1.1 scraper' },
     });
     expect(status).toBe(200);
     expect(text).toContain('process_cpu_seconds_total');
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect((await ask(metricsPort, '/en', { host: '127.0.0.1' })).status).toBe(404);
     await server[Symbol.asyncDispose]();
     await expect(ask(metricsPort, '/metrics', { host: '127.0.0.1' })).rejects.toThrow();

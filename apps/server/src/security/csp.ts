@@ -1,9 +1,10 @@
 import type { Settings } from '../settings.ts';
 import type { SiteFile, SiteManifest } from '../site/manifest.ts';
 
-/** Policy of everything that is not a page: nothing may load, nothing may frame it. */
+/** Policy of everything that is not a page, opened as one by mistake or by a trick: nothing may load, nothing may frame it. */
 export const CLOSED_POLICY = {
   'default-src': ["'none'"],
+  'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 import { CLOSED_POLICY } from './csp.ts';
 
 /** Two years, the least that browsers' preload lists take. */
@@ -16,18 +18,24 @@ const UNUSED_FEATURES = [
   'usb',
 ];
 
+type HeaderSettings = Pick<Settings, 'publicUrl' | 'hsts'>;
+
+/** Strict-Transport-Security as the operator wants it; null over http, where browsers ignore it. */
+function hstsOf({ publicUrl, hsts }: HeaderSettings) {
+  if (!publicUrl.startsWith('https:')) return null;
+  // By default the host alone: another host under the domain may have no https yet.
+  const includeSubDomains = hsts !== 'host';
+  return { maxAge: HSTS_SECONDS, includeSubDomains, preload: hsts === 'preload' };
+}
+
 /** Security headers of every answer; pages replace the closed policy by their own. */
-export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
+export async function addSecurityHeaders(app: FastifyInstance, settings: HeaderSettings) {
   const permissions = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CLOSED_POLICY },
     // no-referrer would make the browser say "Origin: null" on our own forms.
     referrerPolicy: { policy: 'same-origin' },
-    // The host alone: what else stands under the domain is not ours to decide.
-    strictTransportSecurity: publicUrl.startsWith('https:') && {
-      maxAge: HSTS_SECONDS,
-      includeSubDomains: false,
-    },
+    strictTransportSecurity: hstsOf(settings) ?? false,
     xFrameOptions: { action: 'deny' },
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -37,3 +45,35 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     reply.header('permissions-policy', permissions);
   });
 }
+
+/**
+ * Ends a connection with an answer that passes no hook of Fastify: of a request that cannot be parsed, or of a refused
+ * handshake. It has no body, and the headers that keep a browser from making anything of it.
+ */
+export function endWithAnswer(
+  stream: Duplex,
+  status: `${number} ${string}`,
+  settings: HeaderSettings,
+  headers: Record<string, string> = {},
+) {
+  const hsts = hstsOf(settings);
+  const policy = Object.entries(CLOSED_POLICY).map(([name, sources]) =>
+    [name, ...sources].join(' '),
+  );
+  const all = {
+    connection: 'close',
+    'content-length': '0',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    ...(hsts && { 'strict-transport-security': hstsText(hsts) }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  stream.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
+}
+
+const hstsText = ({ maxAge, includeSubDomains, preload }: NonNullable<ReturnType<typeof hstsOf>>) =>
+  [`max-age=${maxAge}`, includeSubDomains && 'includeSubDomains', preload && 'preload']
+    .filter(Boolean)
+    .join('; ');

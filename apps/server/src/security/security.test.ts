@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_URL, startApp, type TestApp } from '../fixtures/app.ts';
+import { rawRequest, sendRaw } from '../fixtures/raw-socket.ts';
 import { pagePolicy } from './csp.ts';
 import { isForeign } from './origin.ts';
 import { readSettings } from '../settings.ts';
@@ -35,10 +36,50 @@ describe('headers', () => {
         'permissions-policy': expect.stringContaining('geolocation=()'),
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       });
-      expect(headers['content-security-policy']).not.toContain('unsafe-');
+      const policy = headers['content-security-policy'];
+      expect(policy).not.toContain('unsafe-');
+      for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'"])
+        expect(policy).toContain(directive);
       expect(headers['x-powered-by']).toBeUndefined();
     },
   );
+
+  it.each([
+    ['host', 'max-age=63072000'],
+    ['subdomains', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ] as const)('ask for https with HSTS=%s, also where no route answers', async (hsts, header) => {
+    await using app = await startApp({ hsts });
+    expect((await app.get('/en')).headers['strict-transport-security']).toBe(header);
+    const raw = await sendRaw(app.port, 'GET / HTTP/1.1\r\nno header\r\n\r\n');
+    expect(raw).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+    expect(raw).toContain(`\r\nstrict-transport-security: ${header}\r\n`);
+  });
+
+  it.each([
+    ['a request that cannot be parsed', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
+    ['cookies that are too long', rawRequest('/en', { cookie: 'a'.repeat(20_000) }), 431],
+  ])('of %s', async (_name, bytes, status) => {
+    const raw = await sendRaw(server.port, bytes);
+    expect(raw).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(raw).toContain("\r\ncontent-security-policy: default-src 'none'; object-src 'none';");
+    expect(raw).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(raw.split('\r\n\r\n')[1]).toBe('');
+  });
+
+  it('share nothing with another origin, and wrap nothing in a function for it', async () => {
+    for (const method of ['GET', 'OPTIONS', 'POST'])
+      for (const path of ['/en', '/api/ip?callback=x', '/nope', '/api/echo']) {
+        const headers = {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+        };
+        const answer = await server.ask(path, { method, headers });
+        const names = Object.keys(answer.headers);
+        expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+        expect(answer.text).not.toMatch(/^x\(/);
+      }
+  });
 
   it('say nothing of https where there is none', async () => {
     await using local = await startApp({ publicUrl: 'http://localhost:4000' });
