@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, ask, PUBLIC_URL } from '../fixtures/app.ts';
 import { startServer, type TestServer } from '../fixtures/backend.ts';
 import type { TestBrowser } from '../fixtures/browser.ts';
-import { createPostgres, hasPostgres, type TestDatabase } from '../fixtures/databases.ts';
+import {
+  createPostgres,
+  createSqlite,
+  hasPostgres,
+  openTestStore,
+  type TestDatabase,
+} from '../fixtures/databases.ts';
 import {
   REQUEST,
   request,
@@ -194,6 +200,28 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect((error as Error).message).toContain('statement timeout');
     await store.close();
+  });
+});
+
+describe('a full disk', () => {
+  it('fails a transaction of SQLite as unavailable, and writes again when there is room', async () => {
+    await using database = await createSqlite();
+    await using store = await openTestStore(database.url);
+    const fill = () =>
+      store.transaction([], async (trx) => {
+        for (let id = 0; id < 200; id++)
+          await trx
+            .insertInto('account')
+            .values({ id: `${id}`, email: `${id}${'x'.repeat(4000)}`, created_at: 1 })
+            .execute();
+      });
+    await sql`pragma max_page_count = 100`.execute(store.db);
+    const error: unknown = await fill().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'SQLITE_FULL' });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
+    await sql`pragma max_page_count = 100000`.execute(store.db);
+    await fill();
   });
 });
 

@@ -5,7 +5,6 @@ import {
   Kysely,
   SqliteDialect,
   SqliteDriver,
-  type SqliteDialectConfig,
 } from 'kysely';
 import { type Outage, watch } from './outage.ts';
 import { createPrivateFile } from './private-file.ts';
@@ -26,25 +25,37 @@ export function openSqlite(path: string, outage?: Outage): Kysely<Tables> {
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   // What is deleted leaves no bytes in free pages.
   database.pragma('secure_delete = ON');
-  return new Kysely({ dialect: new ImmediateDialect({ database }), log: watch(outage) });
+  return new Kysely({ dialect: new ImmediateDialect(database), log: watch(outage) });
 }
 
-/** Takes the write lock when a transaction begins: one that reads first could not take it later without failing. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database;
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  /** Takes the write lock when a transaction begins: one that reads first could not take it later without failing. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk makes SQLite roll back by itself: to do it again would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #database: SqliteDatabase.Database;
 
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#database);
   }
 }
