@@ -169,6 +169,31 @@ describeDatabases('a session', (create) => {
     expect(await userOf(`${planted}; ${own}`)).toBe(204);
   });
 
+  it('works on a loopback http origin, with cookies that WebKit accepts there', async () => {
+    await using database = await create();
+    const publicUrl = 'http://localhost:4000';
+    await using server = await startServer({ database, settings: { publicUrl } });
+    const browser = await server.browser();
+    browser.headers.origin = publicUrl;
+    const fields = { email: 'ana@example.com', locale: 'es' };
+    const asked = await browser.post('/api/auth/magic-link', fields);
+    const { text = '' } = await server.smtp.mail('ana@example.com');
+    const code = /^\d{6}$/m.exec(text)?.[0] ?? '';
+    const requestId = asked.headers.location?.split('request=')[1] ?? '';
+    const verified = await browser.post('/api/auth/verify', { requestId, code });
+    const set = [...(asked.headers['set-cookie'] ?? []), ...(verified.headers['set-cookie'] ?? [])];
+    expect(set.map((cookie) => cookie.split('=')[0])).toEqual(['signin', 'session', 'device']);
+    for (const cookie of set) {
+      expect(cookie).toContain('HttpOnly; SameSite=Lax');
+      expect(cookie).not.toContain('Secure');
+    }
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(200);
+    // A name of the other kind counts for nothing.
+    browser.cookies.set('__Host-session', browser.cookies.get('session') ?? '');
+    browser.cookies.delete('session');
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
+  });
+
   it('says whose it is together with the token', async () => {
     await using database = await create();
     await using server = await startServer({ database });
