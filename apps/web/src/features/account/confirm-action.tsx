@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, type ButtonVariant, Modal } from '@shpy/ui-kit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { actionErrorMessage } from './action-error.ts';
 import styles from './account.module.css';
 
@@ -27,7 +27,12 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const { trigger, title, description, confirm, action, onConfirm, open, onOpenChange } = props;
   const { t, i18n } = useLingui();
   const cancel = useRef<HTMLButtonElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   const { isPending, error, reset } = action;
+  // Below the fold of a small screen.
+  useEffect(() => {
+    if (error != null) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
 
   function change(next: boolean) {
     if (next) reset();
@@ -48,9 +53,9 @@ export function ConfirmAction(props: ConfirmActionProps) {
           <Modal.Title>{title}</Modal.Title>
           <Modal.Description>{description}</Modal.Description>
         </Modal.Header>
-        <Modal.Body className={styles.confirmation}>
+        <Modal.Body className={styles.confirmation} ref={scrollToTop}>
           {props.children}
-          <div role="alert">
+          <div role="alert" ref={alert}>
             {error != null && <Alert color="danger">{i18n._(actionErrorMessage(error))}</Alert>}
           </div>
         </Modal.Body>
@@ -69,4 +74,9 @@ export function ConfirmAction(props: ConfirmActionProps) {
       </Modal.Popup>
     </Modal.Root>
   );
+}
+
+/** The browser has scrolled to a link of the text, before the focus came to the button. */
+function scrollToTop(body: HTMLElement | null) {
+  if (body) body.scrollTop = 0;
 }
