@@ -4,12 +4,13 @@ import { ToastRegion } from '@shpy/ui-kit';
 import { useApp } from '../../app-context.ts';
 import { failure, pending, STORY_NOW, unreachable } from '../../stories/story-app.ts';
 import { appOf, site } from '../../stories/with-site.tsx';
-import AccountMenu from './account-menu.tsx';
+import { AccountSlot } from './account-slot.tsx';
 // Loaded beforehand, so that no story waits for a lazy part.
+import './account-menu.tsx';
 import './account-slideover.tsx';
 import './sign-out-modal.tsx';
 
-const user = { id: 'visitor', email: 'marta@empresa.example' };
+const address = 'marta@empresa.example';
 const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
 
 const rows = [
@@ -42,20 +43,19 @@ const rows = [
 /** The menu of a signed-in visitor, their account, and the way out. */
 const meta = {
   title: 'site/Account',
-  component: AccountMenu,
+  component: AccountSlot,
   ...site,
-  args: { user },
   parameters: {
     docs: { story: { inline: false, height: '24rem' } },
-    site: { signedInAs: user.email, answers: { sessions: { sessions: rows } } },
+    site: { signedInAs: address, answers: { sessions: { sessions: rows } } },
   },
-  render: (args) => (
+  render: () => (
     <>
-      <AccountMenu {...args} />
+      <AccountSlot />
       <Toasts />
     </>
   ),
-} satisfies Meta<typeof AccountMenu>;
+} satisfies Meta<typeof AccountSlot>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -65,7 +65,7 @@ function Toasts() {
 }
 
 const answering = (answers: Record<string, unknown>) => ({
-  site: { signedInAs: user.email, answers: { sessions: { sessions: rows }, ...answers } },
+  site: { signedInAs: address, answers: { sessions: { sessions: rows }, ...answers } },
 });
 
 async function choose(name: RegExp) {
@@ -215,6 +215,8 @@ const signsOut = (trigger: RegExp, answers: Record<string, unknown>, text: RegEx
     await confirm(trigger);
     await screen.findByText(text, { selector: '[data-toast] *' });
     await expect(appOf(loaded).session.get().user).toBeNull();
+    await screen.findByRole('link', { name: /Iniciar sesión|Sign in/ });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 

@@ -1,0 +1,128 @@
+import type { Browser, Page } from '@playwright/test';
+import { requestLink, signInByCode } from './fixtures/sign-in.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const VERIFY = '/verificar-inicio-de-sesion';
+/** A token as mails carry them, that the server does not know. */
+const UNKNOWN = 'x'.repeat(43);
+
+const buttons = (page: Page) => page.getByRole('main').getByRole('button');
+
+const openBrowser = async (browser: Browser, baseURL: string, javaScriptEnabled: boolean) => {
+  const context = await browser.newContext({ javaScriptEnabled, locale: 'es-ES', baseURL });
+  return { context, page: await context.newPage() };
+};
+
+for (const scripts of [true, false])
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    const opened = (page: Page) => (scripts ? hydrated(page) : Promise.resolve());
+
+    test('the confirm page names the account, and "No soy yo" voids the link', async ({
+      browser,
+      siteUrl,
+      mails,
+      address,
+    }) => {
+      const link = await requestLink(browser, mails, address);
+      const { context, page } = await openBrowser(browser, siteUrl, scripts);
+      const problems: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      await page.goto(link);
+      await opened(page);
+      const masked = `${address[0]}•••${/(.)@/.exec(address)?.[1]}@example.org`;
+      await expect(page.getByRole('main')).toContainText(`Va a iniciar sesión como ${masked}`);
+      await expect(buttons(page)).toHaveText(['Iniciar sesión', 'No soy yo']);
+      if (scripts) expect(page.url()).toBe(siteUrl + VERIFY);
+
+      await buttons(page).nth(1).click();
+      await page.waitForURL(`${VERIFY}?done=rejected`);
+      await opened(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([
+        'El enlace ya no funciona',
+      ]);
+      await expect(buttons(page)).toHaveCount(0);
+
+      await page.goto(link);
+      await opened(page);
+      await expect(page.getByRole('main')).not.toContainText(masked);
+      await buttons(page).first().click();
+      await expect(page.getByText('Pida uno nuevo').locator('visible=true')).toHaveCount(1);
+      await expect(page.getByRole('banner')).not.toContainText(address);
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+
+    test('a link that ends a session has one button, which says when it is used up', async ({
+      browser,
+      siteUrl,
+    }) => {
+      const { context, page } = await openBrowser(browser, siteUrl, scripts);
+      await page.goto(`${VERIFY}?end=${UNKNOWN}`);
+      await opened(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['¿Cerrar esa sesión?']);
+      await expect(buttons(page)).toHaveText(['Cerrar esa sesión']);
+      if (scripts) expect(page.url()).toBe(siteUrl + VERIFY);
+      await buttons(page).click();
+      await expect(
+        page.getByText('Este enlace no es correcto').locator('visible=true'),
+      ).toHaveCount(1);
+      await context.close();
+    });
+
+    test('refusals say what to do', async ({ browser, siteUrl }) => {
+      const { context, page } = await openBrowser(browser, siteUrl, scripts);
+      const request = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
+      for (const [query, text] of [
+        ['/login?error=RATE_LIMITED&sent=1&wait=1500', /Hace un momento enviamos .* 25 min/],
+        ['/login?error=RATE_LIMITED&wait=1500', /Demasiados intentos .* 25 min/],
+        [
+          `/login?request=${request}&error=CODE_LOCKED&wait=82000`,
+          /bloqueados durante 23 h.*enlace/,
+        ],
+        ['/login?error=UNAVAILABLE', /no está disponible en este momento/],
+        [`${VERIFY}?error=ACCOUNT_DISABLED`, /Esta cuenta está desactivada/],
+      ] as const) {
+        await page.goto(query);
+        await opened(page);
+        const shown = page.locator('[data-code]').locator('visible=true');
+        await expect(shown).toHaveCount(1);
+        await expect(shown).toHaveText(text);
+      }
+      await context.close();
+    });
+  });
+
+test('the mail about a new browser ends its session', async ({
+  page,
+  browser,
+  siteUrl,
+  mails,
+  address,
+}) => {
+  // Two mails to one address are 30 seconds apart.
+  test.setTimeout(180_000);
+  await signInByCode(page, mails, address);
+
+  const { context, page: stranger } = await openBrowser(browser, siteUrl, false);
+  await expect(async () => {
+    await stranger.goto('/login');
+    await stranger.getByLabel('Correo electrónico').fill(address);
+    await stranger.getByRole('button', { name: 'Enviar el enlace' }).click();
+    await expect(stranger.getByRole('heading', { name: 'Revise su correo' })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass({ intervals: [4000] });
+  const { code } = await mails.next(address, 1);
+  await stranger.getByLabel('Código de seis cifras').fill(code);
+  await stranger.getByRole('button', { name: 'Entrar con el código' }).click();
+  await expect(stranger.getByRole('banner')).toContainText(address);
+
+  await page.goto(await mails.endLink(address));
+  await hydrated(page);
+  await buttons(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['La sesión se ha cerrado']);
+  await expect(page.getByRole('banner')).toContainText(address);
+  await stranger.goto('/login');
+  await expect(stranger.getByRole('banner')).not.toContainText(address);
+  await context.close();
+});
