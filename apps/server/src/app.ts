@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
+import { networkOf } from './auth/network.ts';
 import type { AppContext } from './context.ts';
 import { addErrorHandlers } from './errors.ts';
 import { createClientErrorHandler, guardServer, serverOptions } from './http-server.ts';
@@ -19,6 +20,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 import { addOriginCheck } from './security/origin.ts';
 import { addProxyWatch } from './security/proxy-watch.ts';
 import { addRateLimit } from './security/rate-limit.ts';
+import type { RequestOrigin, SecurityLog } from './security-log/security-log.ts';
 import { addSiteRoutes } from './site/routes.ts';
 import { createVisitorLimit } from './security/visitor-limit.ts';
 import { prepareSite } from './site/site.ts';
@@ -32,6 +34,7 @@ export interface Backend {
   sessionEmail(request: FastifyRequest): Promise<string | null>;
   /** The masked address that a link signs in; null unless the link can still be used. */
   linkAddress(token: string): Promise<string | null>;
+  securityLog?: Pick<SecurityLog, 'write'>;
   /** State of each part: 'ok', or what is wrong in a few words. */
   ready(): Promise<Record<string, 'ok' | string>>;
   /** Shared with other processes, where REDIS_URL is set. */
@@ -66,8 +69,17 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
   addMetrics(app, context);
   addRequestLog(app);
   await addSecurityHeaders(app, settings);
-  addOriginCheck(app, settings.publicUrl);
-  addRateLimit(app, context, createVisitorLimit({ clock: context.clock, redis: backend.redis }));
+  const logRefusal = (reason: string, origin: Partial<RequestOrigin>) =>
+    backend.securityLog?.write('access.refused', { ...origin, reason });
+  addOriginCheck(app, settings.publicUrl, (request) => {
+    const network = networkOf(context.visitorIp(request));
+    logRefusal('foreign_origin', { requestId: request.id, network });
+  });
+  const limit = createVisitorLimit({
+    ...{ clock: context.clock, redis: backend.redis },
+    onRefused: (network) => logRefusal('rate_limited', { network }),
+  });
+  addRateLimit(app, context, limit);
   addErrorHandlers(app, { context, site });
 
   addHealthRoutes(app, context, async () => ({

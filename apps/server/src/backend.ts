@@ -71,7 +71,7 @@ export async function createBackend(
     isStarted = true;
     const vault = createVault(resolveRootKey(settings));
     const cookies = createCookies(settings.publicUrl);
-    const securityLog = createSecurityLog({ log, vault, registry: context.metrics });
+    const securityLog = createSecurityLog({ log, vault, registry: context.metrics, clock });
     const keyring = await createKeyring({ store, vault, clock });
     const tokens = createTokens({ keyring, publicUrl: settings.publicUrl, clock });
     const sessions = createSessions({ db: store.db, clock, securityLog });
@@ -139,6 +139,7 @@ export async function createBackend(
     return {
       register: (app) => register(app, services, keepsSent),
       sessionEmail,
+      securityLog,
       redis,
       linkAddress: (token) => requests.linkAddress(token),
       async ready() {

@@ -143,7 +143,7 @@ const elsewhere = (addressHash: string) => [
   {
     where: 'server log',
     what:
-      'For each request of a link, sign-in, wrong code, end of a session, export and deletion: a keyed hash of the ' +
+      'For each request of a link, sign-in, wrong code, refused access, end of a session, export and deletion: a keyed hash of the ' +
       'address, the network of the visitor (an IPv4 address or an IPv6 /64) and the time.',
     addressHash,
   },

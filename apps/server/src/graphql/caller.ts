@@ -1,6 +1,7 @@
 import type { Sessions } from '../auth/sessions.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import type { Visit } from '../auth/visit.ts';
+import { originOf, type Visit } from '../auth/visit.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 
 /** Who a Bearer token says the caller is. */
 export type Viewer =
@@ -13,6 +14,8 @@ export interface Caller extends Visit {
   viewer: Viewer;
   /** Sets a cookie with the answer. Over a WebSocket there is no answer to set it with. */
   setCookie?: (cookie: string) => void;
+  /** Called when a field is refused, with the reason for the security log. */
+  onRefused(reason: string): void;
 }
 
 /** The context that resolvers are given. */
@@ -33,4 +36,14 @@ export async function readViewer(
   if (!session || session.accountId !== claims.accountId) return { kind: 'nobody' };
   const { accountId, email, id } = session;
   return { kind: 'user', accountId, email, sessionId: id };
+}
+
+/** Writes refusals of one caller to the security log. */
+export function refusalLogger(
+  { securityLog }: { securityLog: SecurityLog },
+  visit: Visit,
+  viewer: Viewer,
+): Caller['onRefused'] {
+  const address = viewer.kind === 'user' ? viewer.email : undefined;
+  return (reason) => securityLog.write('access.refused', { ...originOf(visit), address, reason });
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Services } from '../services.ts';
 import { readVisit } from '../auth/visit.ts';
-import { readViewer, type Caller } from './caller.ts';
+import { readViewer, refusalLogger, type Caller } from './caller.ts';
 import { apiError, bareError } from './errors.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
@@ -59,9 +59,12 @@ export async function registerGraphqlHttp(
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const { id, headers } = request;
     const ip = services.context.visitorIp(request);
+    const visit = readVisit(services.cookies, { id, ip, headers });
+    const viewer = await readViewer(services, headers.authorization);
     return {
-      viewer: await readViewer(services, headers.authorization),
-      ...readVisit(services.cookies, { id, ip, headers }),
+      viewer,
+      ...visit,
+      onRefused: refusalLogger(services, visit, viewer),
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
     };
   }

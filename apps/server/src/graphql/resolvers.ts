@@ -5,7 +5,7 @@ import { originOf } from '../auth/visit.ts';
 import { watchStatus } from '../auth/watch-status.ts';
 import type { Services } from '../services.ts';
 import { accountMutations, accountQueries } from './account-resolvers.ts';
-import { requireToken, requireUser } from './authorization.ts';
+import { refuse, requireToken, requireUser } from './authorization.ts';
 import type { Caller, GraphqlContext, Viewer } from './caller.ts';
 import { apiError } from './errors.ts';
 import type {
@@ -41,7 +41,7 @@ export const createResolvers = (services: Services): Resolvers<GraphqlContext> =
       subscribe: async (_parent, { requestId }, { caller }) => {
         const request = await services.requests.find(requestId);
         // The same answer for a request of another browser and for one that never was.
-        if (!request || !isRequester(caller, request)) throw apiError('FORBIDDEN');
+        if (!request || !isRequester(caller, request)) refuse(caller, 'FORBIDDEN');
         const { requests, bus, timers, context } = services;
         return watchStatus({ requests, bus, timers, clock: context.clock }, requestId);
       },
@@ -100,8 +100,12 @@ const mutations = (services: Services): MutationResolvers<GraphqlContext> => ({
     if (session !== null) caller.setCookie?.(services.cookies.endedSession());
     return byToken || byCookie;
   },
-  revokeSession(_parent, { id }, { caller }) {
-    return services.sessions.revoke(id, requireUser(caller).accountId, originOf(caller));
+  async revokeSession(_parent, { id }, { caller }) {
+    const { accountId } = requireUser(caller);
+    const isRevoked = await services.sessions.revoke(id, accountId, originOf(caller));
+    // It may have ended just now, or belong to another account.
+    if (!isRevoked) caller.onRefused('unknown_session');
+    return isRevoked;
   },
 });
 

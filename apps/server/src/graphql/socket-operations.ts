@@ -4,7 +4,7 @@ import type { Context, ServerOptions, SubscribePayload } from 'graphql-ws';
 import { readVisit } from '../auth/visit.ts';
 import type { VisitorLimit } from '../security/visitor-limit.ts';
 import type { Services } from '../services.ts';
-import { type Caller, readViewer } from './caller.ts';
+import { type Caller, readViewer, refusalLogger } from './caller.ts';
 import { apiError, bareError } from './errors.ts';
 import type { Connection } from './socket-connection.ts';
 import { createTurns } from './turns.ts';
@@ -58,10 +58,14 @@ export function operationHooks(
   }
 
   async function callerOf(socket: Socket): Promise<Caller> {
-    const { request } = socket.extra;
     const viewer = await readViewer(services, authorizationOf(socket));
-    const visit = { id: randomUUID(), ip: visitorIp(request), headers: request.headers };
-    return { viewer, ...readVisit(services.cookies, visit) };
+    const visit = visitOf(socket);
+    return { viewer, ...visit, onRefused: refusalLogger(services, visit, viewer) };
+  }
+
+  function visitOf({ extra: { request } }: Socket) {
+    const { headers } = request;
+    return readVisit(services.cookies, { id: randomUUID(), ip: visitorIp(request), headers });
   }
 
   function refusal(error: unknown): readonly GraphQLError[] {
@@ -79,7 +83,11 @@ export function operationHooks(
     async onConnect(socket) {
       const authorization = authorizationOf(socket);
       // Without one, the fields that need none can be asked for; a bad one closes with 4403.
-      return !authorization || (await readViewer(services, authorization)).kind !== 'nobody';
+      if (!authorization) return true;
+      const viewer = await readViewer(services, authorization);
+      if (viewer.kind !== 'nobody') return true;
+      refusalLogger(services, visitOf(socket), viewer)('unauthenticated');
+      return false;
     },
     async onSubscribe(socket, id, payload) {
       socket.extra.operations.set(payload, undefined);

@@ -40,8 +40,10 @@ export function serveGraphqlSockets(
     const network = networkOf(visitorIp(request));
     const refuseForNow = (seconds: number) =>
       endWithAnswer(stream, '429 Too Many Requests', settings, { 'retry-after': `${seconds}` });
-    if (isForeign(request.headers, settings.publicUrl))
+    if (isForeign(request.headers, settings.publicUrl)) {
+      services.securityLog.write('access.refused', { network, reason: 'foreign_origin' });
       return endWithAnswer(stream, '403 Forbidden', settings);
+    }
     const outcome = await limit.start(network);
     if (!('end' in outcome)) return refuseForNow(outcome.retryAfterSeconds);
     outcome.end();

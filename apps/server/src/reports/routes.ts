@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import { REPORTS_PATH } from '../security/csp.ts';
-import { createLineLimit } from './line-limit.ts';
+import { createLineLimit } from '../ops/line-limit.ts';
 import { type BrowserReport, parseReports } from './report.ts';
 
 /** Largest body that is read, in bytes: a violation with its policy takes 3 kB. */

@@ -3,6 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 import { macOfAddress } from '../auth/email.ts';
 import { networkLabel } from '../auth/network.ts';
 import type { Vault } from '../auth/vault.ts';
+import { createLineLimit } from '../ops/line-limit.ts';
 
 /** Every event of the security log. */
 export const SECURITY_EVENTS = [
@@ -11,6 +12,7 @@ export const SECURITY_EVENTS = [
   'link.confirmed',
   'code.wrong',
   'code.locked',
+  'access.refused',
   'session.opened',
   'session.revoked',
   'session.ended',
@@ -47,7 +49,12 @@ interface SecurityLogOptions {
   log: Logger;
   vault: Pick<Vault, 'mac'>;
   registry: Registry;
+  /** Milliseconds since the epoch. Default: the time of the machine. */
+  clock?: () => number;
 }
+
+/** Lines that anybody may cause without an e-mail address or a code in a minute; all of them are counted. */
+export const MAX_REFUSALS_LOGGED = 60;
 
 /** The first 96 bits of the hash that the database stores are enough to tell addresses apart. */
 const HASH_LENGTH = 16;
@@ -57,19 +64,27 @@ export const loggedAddress = (vault: Pick<Vault, 'mac'>, email: string): string 
   macOfAddress(vault, email).slice(0, HASH_LENGTH);
 
 /** Writes the security log. A line never holds an address, a token or a code. */
-export function createSecurityLog({ log, vault, registry }: SecurityLogOptions): SecurityLog {
+export function createSecurityLog({
+  log,
+  vault,
+  registry,
+  clock = Date.now,
+}: SecurityLogOptions): SecurityLog {
   const events = new Counter({
     name: 'security_events_total',
     help: 'Events of the security log',
     labelNames: ['event', 'reason'],
     registers: [registry],
   });
+  const mayWriteRefusal = createLineLimit(MAX_REFUSALS_LOGGED, clock);
   // A rate needs a zero to start from.
   for (const event of SECURITY_EVENTS) events.inc({ event, reason: '' }, 0);
 
   return {
     write(event, { requestId, network, address, reason, command } = {}) {
       events.inc({ event, reason: reason ?? '' });
+      const skipped = event === 'access.refused' ? mayWriteRefusal() : 0;
+      if (skipped === null) return;
       const line = {
         event,
         requestId,
@@ -77,6 +92,7 @@ export function createSecurityLog({ log, vault, registry }: SecurityLogOptions):
         network: network && networkLabel(network),
         reason,
         command,
+        ...(skipped > 0 && { skipped }),
       };
       log.info(line, 'security');
     },

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -18,9 +18,14 @@ const loopback = (origin: string) =>
   origin.replace(/^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/, '$1loopback');
 
 /** Refuses with 403 what another site sends to change state here. */
-export function addOriginCheck(app: FastifyInstance, publicUrl: string) {
+export function addOriginCheck(
+  app: FastifyInstance,
+  publicUrl: string,
+  onRefused: (request: FastifyRequest) => void,
+) {
   app.addHook('onRequest', async (request, reply) => {
     if (!STATE_CHANGING.has(request.method) || !isForeign(request.headers, publicUrl)) return;
+    onRefused(request);
     return reply
       .code(403)
       .header('cache-control', 'no-store')

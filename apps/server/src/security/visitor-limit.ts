@@ -33,6 +33,8 @@ interface Window {
 interface VisitorLimitOptions {
   clock: () => number;
   redis?: Pick<SharedRedis, 'call'> | undefined;
+  /** Called for each refusal. */
+  onRefused?: ((network: string) => void) | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ interface VisitorLimitOptions {
  * begins counts in it too, so that a visitor never has more than 600 things running or started within a minute.
  * With Redis the processes share the count. Each process also counts for itself: when Redis is away, its own count goes on.
  */
-export function createVisitorLimit({ clock, redis }: VisitorLimitOptions): VisitorLimit {
+export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOptions): VisitorLimit {
   const windows = new Map<string, Window>();
 
   function windowOf(network: string): Window {
@@ -64,23 +66,29 @@ export function createVisitorLimit({ clock, redis }: VisitorLimitOptions): Visit
     }
   }
 
+  async function start(network: string): Promise<Permit | Refusal> {
+    const window = windowOf(network);
+    if (window.count >= MAX_PER_MINUTE)
+      return { retryAfterSeconds: seconds(window.startedAt + WINDOW_MS - clock()) };
+    window.count += 1;
+    window.running += 1;
+    window.unshared += 1;
+    let isRunning = true;
+    const end = () => {
+      if (isRunning) window.running -= 1;
+      isRunning = false;
+    };
+    const sharedRefusal = redis && (await countShared(redis, network, window));
+    if (!sharedRefusal) return { end };
+    end();
+    return sharedRefusal;
+  }
+
   return {
     async start(network) {
-      const window = windowOf(network);
-      if (window.count >= MAX_PER_MINUTE)
-        return { retryAfterSeconds: seconds(window.startedAt + WINDOW_MS - clock()) };
-      window.count += 1;
-      window.running += 1;
-      window.unshared += 1;
-      let isRunning = true;
-      const end = () => {
-        if (isRunning) window.running -= 1;
-        isRunning = false;
-      };
-      const sharedRefusal = redis && (await countShared(redis, network, window));
-      if (!sharedRefusal) return { end };
-      end();
-      return sharedRefusal;
+      const outcome = await start(network);
+      if (!('end' in outcome)) onRefused?.(network);
+      return outcome;
     },
   };
 }
