@@ -86,7 +86,8 @@ describeDatabases('tokens', (create) => {
       new SignJWT({ ...good, ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: id, typ: 'anonymous+jwt', ...header })
         .sign(key);
-    const stranger = (await generateKeyPair('ES256')).privateKey;
+    const foreign = await generateKeyPair('ES256');
+    const stranger = foreign.privateKey;
     const none = [Buffer.from('{"alg":"none","typ":"anonymous+jwt"}'), JSON.stringify(good), ''];
     const hmac = await new SignJWT(good)
       .setProtectedHeader({ alg: 'HS256', kid: id, typ: 'anonymous+jwt' })
@@ -100,6 +101,11 @@ describeDatabases('tokens', (create) => {
       await forge({}, { typ: 'JWT' }),
       await forge({}, { kid: 'unknown' }),
       await forge({}, {}, stranger),
+      // A key or a place for keys that the token itself names.
+      await forge({}, { jwk: await exportJWK(foreign.publicKey) }, stranger),
+      await forge({}, { kid: undefined, jwk: await exportJWK(foreign.publicKey) }, stranger),
+      await forge({}, { jku: 'https://evil.example/jwks.json', kid: 'theirs' }, stranger),
+      await forge({ nbf: now + 60 }),
       none.map((part) => Buffer.from(part).toString('base64url')).join('.'),
       hmac,
       ...['', 'a', 'a.b.c', '..'],

@@ -162,6 +162,15 @@ describe('the log', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(expected);
   });
 
+  it('has one line for one event, whatever a visitor put into it', () => {
+    const { log, lines } = capture(5);
+    const forged = '\r\n{"level":30,"event":"session.opened"}\u2028\u001b[31m';
+    log.info({ agent: forged }, forged);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ agent: forged, msg: forged });
+  });
+
   it('holds no address, cookie, token or mail address', () => {
     const { log, lines } = capture(5);
     const secret = 's3cret';

@@ -10,8 +10,8 @@ export function followLanguageSwitch(root: Document, location: Location) {
     const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-language]');
     const locale = routing.locales.find(({ code }) => code === link?.dataset['language']);
     if (!link || !locale) return;
-    root.cookie = serializeLocaleCookie(locale.code);
-    const { pathname, search, hash } = location;
+    const { protocol, pathname, search, hash } = location;
+    root.cookie = serializeLocaleCookie(locale.code, { secure: protocol === 'https:' });
     link.setAttribute('href', routing.switchLocale(pathname + search + hash, locale.code));
   };
   // Capturing: while it hydrates, React keeps events from those who listen after it.
