@@ -10,27 +10,30 @@ const DAY = 24 * 60 * 60 * 1000;
 const STEPS = pathToFileURL(join(import.meta.dirname, 'fixtures/stepped-clock.mjs')).href;
 
 describeDeployments('the clock', (deploy) => {
-  it.each([DAY, -DAY])('steps by %i ms under load: nothing is lost, nobody waits for a day', async (step) => {
-    const file = join(import.meta.dirname, `../test-output/clock-${process.pid}-${step}`);
-    await writeFile(file, '0');
-    await using deployment = await deploy({ CLOCK_STEP_FILE: file }, ['--import', STEPS]);
-    const { server, smtp } = deployment;
-    const load = startLoad(server.url, smtp, 4);
-    await load.untilSignIns(10);
-    await writeFile(file, String(step));
-    await pause(500);
-    await server.untilReady(200);
-    await load.untilSignIns(10);
-    await writeFile(file, '0');
-    await pause(500);
-    await server.untilReady(200);
-    await load.untilSignIns(10);
-    const report = await load.stop();
-    expect(report.hung).toBe(0);
-    expect(report.outcomes.get('500') ?? 0).toBe(0);
-    expect(await missingMails(report, smtp)).toEqual([]);
-    expect(await lostSessions(server.url, report)).toEqual([]);
-  });
+  it.each([DAY, -DAY])(
+    'steps by %i ms under load: nothing is lost, nobody waits for a day',
+    async (step) => {
+      const file = join(import.meta.dirname, `../test-output/clock-${process.pid}-${step}`);
+      await writeFile(file, '0');
+      await using deployment = await deploy({ CLOCK_STEP_FILE: file }, ['--import', STEPS]);
+      const { server, smtp } = deployment;
+      const load = startLoad(server.url, smtp, 4);
+      await load.untilSignIns(10);
+      await writeFile(file, String(step));
+      await pause(500);
+      await server.untilReady(200);
+      await load.untilSignIns(10);
+      await writeFile(file, '0');
+      await pause(500);
+      await server.untilReady(200);
+      await load.untilSignIns(10);
+      const report = await load.stop();
+      expect(report.hung).toBe(0);
+      expect(report.outcomes.get('500') ?? 0).toBe(0);
+      expect(await missingMails(report, smtp)).toEqual([]);
+      expect(await lostSessions(server.url, report)).toEqual([]);
+    },
+  );
 
   it('days ahead at the first start, then right: the server signs and is ready', async () => {
     const file = join(import.meta.dirname, `../test-output/clock-${process.pid}-first`);

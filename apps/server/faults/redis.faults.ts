@@ -23,9 +23,7 @@ describe.skipIf(!hasRedisServer)('Redis (needs redis-server)', () => {
     ] as const) {
       fault();
       await load.untilSignIns(10);
-      await expect
-        .poll(async () => (await server.ready()).body.checks?.redis)
-        .not.toBe('ok');
+      await expect.poll(async () => (await server.ready()).body.checks?.redis).not.toBe('ok');
       expect((await server.ready()).status).toBe(200);
       await repair();
       await expect.poll(async () => (await server.ready()).body.checks?.redis).toBe('ok');

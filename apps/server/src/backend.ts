@@ -144,7 +144,7 @@ export async function createBackend(
       linkAddress: (token) => requests.linkAddress(token),
       async ready() {
         const checks: Record<string, Promise<'ok' | string>> = {
-          database: state(store.db.selectFrom('account').select('id').limit(1).execute()),
+          database: state(store.probe()),
           keys: keyring.signer().then(
             () => 'ok',
             () => 'no key can sign; is the clock right?',

@@ -19,6 +19,8 @@ export interface Store {
    * does this by itself.
    */
   checkpoint(): Promise<boolean>;
+  /** Throws where the database cannot be used: it is away, or (SQLite) its disk takes no more. */
+  probe(): Promise<void>;
   isPostgres: boolean;
   close(): Promise<void>;
 }
@@ -55,6 +57,7 @@ async function openSqliteStore(path: string, options: StoreOptions): Promise<Sto
       transaction: (_locks, work) => db.transaction().execute(work),
       withoutTimeouts: (work) => work(db),
       checkpoint: () => db.connection().execute(checkpoint),
+      probe: createWriteProbe(db),
       async close() {
         await db.destroy();
         lock?.release();
@@ -77,6 +80,19 @@ async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
   }
 }
 
+/** Each write is synced to the disk: probes that come more often share one. */
+const WRITE_PROBE_EVERY = 1_000;
+
+/** A full disk can still be read, so the probe writes a field of the header that nothing else uses. */
+function createWriteProbe(db: Kysely<Tables>) {
+  let writtenAt = -Infinity;
+  return async () => {
+    if (performance.now() - writtenAt < WRITE_PROBE_EVERY) return;
+    await sql`pragma user_version = 1`.execute(db);
+    writtenAt = performance.now();
+  };
+}
+
 const HOUR = 60 * 60 * 1000;
 
 async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
@@ -95,6 +111,7 @@ async function openPostgresStore(url: string, options: StoreOptions): Promise<St
       return work(patient).finally(() => patient.destroy());
     },
     checkpoint: async () => true,
+    probe: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   };
 }

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { deploySqlite } from './fixtures/deployments.fixture.ts';
+
+const PAIRS = 60_000;
+
+/** Milliseconds that `/healthz` takes, asked again and again until the flood has ended. */
+async function measureHealth(url: string, flood: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  void flood.then(() => (isOver = true));
+  const durations: number[] = [];
+  do {
+    const startedAt = performance.now();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    durations.push(performance.now() - startedAt);
+  } while (!isOver || durations.length < 20);
+  return durations.sort((a, b) => a - b);
+}
+
+describe('a flood of subscriptions that are ended at once', () => {
+  it('is cut off, and /healthz stays below 50 ms meanwhile', async () => {
+    await using deployment = await deploySqlite();
+    const { url, port } = deployment.server;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
+      headers: { 'x-forwarded-for': '10.252.0.1' },
+    });
+    await once(socket, 'open');
+    const closed = once(socket, 'close') as Promise<[number]>;
+    socket.on('error', () => {});
+    socket.send(JSON.stringify({ type: 'connection_init' }));
+    const query = 'subscription { magicLinkStatus(requestId: "none") }';
+    const flood = (async () => {
+      for (let id = 0; id < PAIRS && socket.readyState === WebSocket.OPEN; id++) {
+        socket.send(JSON.stringify({ id: `${id}`, type: 'subscribe', payload: { query } }));
+        socket.send(JSON.stringify({ id: `${id}`, type: 'complete' }));
+        if (id % 200 === 0) await new Promise(setImmediate);
+      }
+      return closed;
+    })();
+    const durations = await measureHealth(url, flood);
+    expect((await flood)[0]).toBe(4429);
+    expect(durations[Math.floor(durations.length / 2)]).toBeLessThan(50);
+  });
+});
