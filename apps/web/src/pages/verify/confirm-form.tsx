@@ -51,7 +51,6 @@ export function ConfirmForm({ served, onDone, onError }: ConfirmFormProps) {
 
   return (
     <div className={styles.confirming}>
-      <h1>{t`Confirm your sign-in`}</h1>
       <form method="post" action="/api/auth/verify" onSubmit={submit} className={styles.confirm}>
         <p className={styles.account}>
           <Trans>

@@ -9,8 +9,7 @@ export function EndSessionForm({ end }: { end: string }) {
   const { locale } = useApp();
   const { t } = useLingui();
   return (
-    <form method="post" action="/api/auth/end" className={styles.ending}>
-      <h1>{t`End that session?`}</h1>
+    <form method="post" action="/api/auth/end" className={`${styles.end} ${styles.ending}`}>
       <p>
         {t`We wrote to you because a browser that was new to your account signed in. This button ends the session of that browser, and only that one.`}
       </p>

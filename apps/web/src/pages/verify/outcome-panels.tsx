@@ -8,7 +8,6 @@ export function RejectedPanel() {
   const { t } = useLingui();
   return (
     <div className={styles.rejected}>
-      <h1>{t`The link no longer works`}</h1>
       <p>{t`Thank you for telling us. The link and its code have been cancelled, and nobody has been signed in with them.`}</p>
       <p>{t`Somebody may have typed your address by mistake. If you keep receiving messages that you did not ask for, write to us.`}</p>
       <p>
@@ -23,7 +22,6 @@ export function EndedPanel() {
   const { t } = useLingui();
   return (
     <div className={styles.ended}>
-      <h1>{t`The session has ended`}</h1>
       <p>{t`That browser is no longer signed in to your account.`}</p>
       <p>{t`If it was not you, somebody may be reading your mail, since the link to sign in only goes there: change the password of your mailbox.`}</p>
       <p>
