@@ -1,9 +1,15 @@
-import type { IncomingMessage, ServerOptions } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { endWithAnswer } from './security/headers.ts';
 import type { Settings } from './settings.ts';
+import { oneAtATime } from './security/pipelining.ts';
 import { parseTarget } from './site/target.ts';
 
 /** Path of the only WebSocket endpoint. */
@@ -32,7 +38,13 @@ export function serverOptions(limits: Partial<typeof SERVER_LIMITS> = {}) {
     ...limits,
   };
   const options: ServerOptions = { ...http, requestTimeout, shouldUpgradeCallback: isHandshake };
-  return { requestTimeout, connectionTimeout, keepAliveTimeout, http: options };
+  // Fastify sets no timeout on a server that it did not create.
+  const serverFactory = (handle: RequestListener) => {
+    const server = createServer({ ...options, keepAliveTimeout }, oneAtATime(handle));
+    server.setTimeout(connectionTimeout);
+    return server;
+  };
+  return { requestTimeout, connectionTimeout, keepAliveTimeout, serverFactory };
 }
 
 /** Any other request for an upgrade is answered as if it had not asked (RFC 9110, section 7.8). */

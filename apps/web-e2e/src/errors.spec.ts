@@ -23,6 +23,15 @@ for (const { path, lang, home } of unknown) {
   });
 }
 
+// The build has to keep the attempt to decode the path, whose result nobody uses.
+for (const path of ['/en/%zz', '/en/%c0%ae%c0%ae'])
+  test(`${path}, which cannot be decoded, is not found either`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(response.headers()['x-content-type-options']).toBe('nosniff');
+    expect(await response.text()).toContain(`Page not found: ${path}`);
+  });
+
 test('a path cannot write into the page', async ({ page, consoleProblems }) => {
   await page.goto('/<img src=x onerror=alert(1)>"\'');
   await expect(page.locator('main img')).toHaveCount(0);

@@ -55,7 +55,8 @@ export const fromLanguages =
   (_, match) =>
     languages.map(match).find(Boolean);
 
-const RANGE = /^(\*|[a-z\d-]+)(?:;q=(0(?:\.\d*)?|1(?:\.0*)?))?$/;
+// Bounded, so that what no browser sends is not looked up piece by piece.
+const RANGE = /^(\*|[a-z\d]{1,8}(?:-[a-z\d]{1,8}){0,9})(?:;q=(0(?:\.\d*)?|1(?:\.0*)?))?$/;
 
 /** Language ranges of an `Accept-Language` header with their qualities, best first. */
 const parseAcceptLanguage = (header: string): Map<string, number> =>

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { type Caller, readViewer, refusalLogger } from './caller.ts';
 import { apiError, bareError } from './errors.ts';
 import type { Connection } from './socket-connection.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../turns.ts';
 import type { GraphqlServer } from './yoga.ts';
 
 /** Operations that may run at the same time on one socket. */

@@ -38,11 +38,15 @@ export function serveGraphqlSockets(
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer) {
     const network = networkOf(visitorIp(request));
+    const refuse = (status: `${number} ${string}`, headers = {}) => {
+      endWithAnswer(stream, status, settings, headers);
+      drain(stream);
+    };
     const refuseForNow = (seconds: number) =>
-      endWithAnswer(stream, '429 Too Many Requests', settings, { 'retry-after': `${seconds}` });
+      refuse('429 Too Many Requests', { 'retry-after': `${seconds}` });
     if (isForeign(request.headers, settings.publicUrl)) {
       services.securityLog.write('access.refused', { network, reason: 'foreign_origin' });
-      return endWithAnswer(stream, '403 Forbidden', settings);
+      return refuse('403 Forbidden');
     }
     const outcome = await limit.start(network);
     if (!('end' in outcome)) return refuseForNow(outcome.retryAfterSeconds);
@@ -72,6 +76,16 @@ export function serveGraphqlSockets(
     for (const socket of sockets.clients) socket.close(1001, 'Going away');
     await new Promise((resolve) => sockets.close(resolve));
   };
+}
+
+/**
+ * Reads what the client of a refused handshake still sends, for a moment. No parser reads the connection any more:
+ * otherwise its end is not noticed, and the connection stays for good.
+ */
+function drain(stream: Duplex) {
+  stream.resume();
+  const timer = setTimeout(() => stream.destroy(), CLOSE_TIMEOUT);
+  stream.once('close', () => clearTimeout(timer));
 }
 
 /** Finds clients that have gone without a word. */

@@ -134,6 +134,12 @@ describe('packets', () => {
     if (path !== '/graphql') expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
+  it('a refused handshake whose client goes on sending is closed', async () => {
+    const handshake = rawHandshake('/graphql', { origin: 'https://evil.example' });
+    const answer = await sendRaw(port, [handshake, Buffer.alloc(5_000_000)]);
+    expect(answer === '' || answer.startsWith('HTTP/1.1 403 ')).toBe(true);
+  });
+
   it('Upgrade: websocket by another method than GET is ignored', async () => {
     const handshake = rawHandshake('/graphql', { connection: 'Upgrade, close' });
     const answer = await sendRaw(port, handshake.replace('GET', 'DELETE'));
