@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasRedisServer, startRedis } from './fixtures/databases.fixture.ts';
-import { deploySqlite } from './fixtures/deployments.fixture.ts';
+import { type Deploy, describeDeployments, deploySqlite } from './fixtures/deployments.fixture.ts';
 import { startLoad } from './fixtures/load.fixture.ts';
 import { type FaultServer, pause } from './fixtures/server.fixture.ts';
 
@@ -9,9 +9,32 @@ const redisLines = (server: FaultServer) =>
   server.log().filter(({ msg }) => typeof msg === 'string' && msg.includes('Redis'));
 
 describe.skipIf(!hasRedisServer)('Redis (needs redis-server)', () => {
-  it('stopped, stalled and back: requests go on, limits hold, one line for each change', async () => {
+  describeDeployments('stopped, stalled and back', outages);
+
+  it('stalled: the limit of 600 a minute holds in process', async () => {
     await using redis = await startRedis();
     await using deployment = await deploySqlite({ REDIS_URL: redis.url });
+    const { url } = deployment.server;
+    redis.stall();
+    await pause(100);
+    const statuses = new Map<number, number>();
+    for (let sent = 0; sent < 700; sent += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          fetch(`${url}/api/ip`, { headers: { 'x-forwarded-for': '10.251.0.1' } }),
+        ),
+      );
+      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(statuses.get(429) ?? 0).toBeGreaterThan(0);
+    expect(statuses.get(200)).toBeLessThanOrEqual(660);
+  });
+});
+
+function outages(deploy: Deploy) {
+  it('costs no request; the log has one line for each change', async () => {
+    await using redis = await startRedis();
+    await using deployment = await deploy({ REDIS_URL: redis.url });
     const { server, smtp } = deployment;
     expect((await server.untilReady()).body.checks?.redis).toBe('ok');
     const load = startLoad(server.url, smtp, 4);
@@ -37,23 +60,4 @@ describe.skipIf(!hasRedisServer)('Redis (needs redis-server)', () => {
     expect(redisLines(server).length).toBeGreaterThanOrEqual(4);
     expect(redisLines(server).length).toBeLessThan(20);
   });
-
-  it('stalled: the limit of 600 a minute holds in process', async () => {
-    await using redis = await startRedis();
-    await using deployment = await deploySqlite({ REDIS_URL: redis.url });
-    const { url } = deployment.server;
-    redis.stall();
-    await pause(100);
-    const statuses = new Map<number, number>();
-    for (let sent = 0; sent < 700; sent += 50) {
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () =>
-          fetch(`${url}/api/ip`, { headers: { 'x-forwarded-for': '10.251.0.1' } }),
-        ),
-      );
-      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-    expect(statuses.get(429) ?? 0).toBeGreaterThan(0);
-    expect(statuses.get(200)).toBeLessThanOrEqual(660);
-  });
-});
+}

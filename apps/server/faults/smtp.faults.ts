@@ -3,9 +3,52 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { freePort } from '../src/fixtures/process.ts';
 import { describeDeployments } from './fixtures/deployments.fixture.ts';
-import { lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';
+import { doubleMails, lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';
+
+/** Value of a metric without labels. */
+async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
 
 describeDeployments('a mail server', (deploy) => {
+  it('that refuses recipients for good costs those mails only: they are dead letters, the server stays ready', async () => {
+    await using deployment = await deploy();
+    const { server, smtp } = deployment;
+    smtp.reply('rcpt to', 550);
+    const refused = startLoad(server.url, smtp, 4);
+    await expect.poll(() => refused.report.links.length).toBeGreaterThan(10);
+    await refused.stop();
+    await expect
+      .poll(() => metric(server.url, 'mail_dead_letters'))
+      .toBe(refused.report.links.length);
+    smtp.reply('rcpt to', null);
+    const load = startLoad(server.url, smtp, 4);
+    await load.untilSignIns(10);
+    const report = await load.stop();
+    expect((await server.ready()).body.status).toBe('ok');
+    expect(await missingMails(report, smtp)).toEqual([]);
+    // A refused mail is not tried again.
+    expect(
+      smtp.received.some(({ to }) => refused.report.links.includes(to?.[0]?.address ?? '')),
+    ).toBe(false);
+  });
+
+  it('that takes seconds for each mail delays mails, not requests', async () => {
+    await using deployment = await deploy();
+    const { server, smtp } = deployment;
+    const release = smtp.hold();
+    const load = startLoad(server.url, smtp, 4);
+    await expect.poll(() => load.report.links.length).toBeGreaterThan(8);
+    expect((await server.ready()).status).toBe(200);
+    release();
+    await load.untilSignIns(5);
+    const report = await load.stop();
+    expect(await missingMails(report, smtp)).toEqual([]);
+    expect(doubleMails(report, smtp)).toEqual([]);
+    expect(report.hung).toBe(0);
+  });
+
   it('that says "later" for a while gets every mail in the end', async () => {
     await using deployment = await deploy();
     const { server, smtp } = deployment;
