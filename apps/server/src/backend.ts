@@ -7,6 +7,7 @@ import { registerFormRoutes } from './auth/form-routes.ts';
 import { createKeyring } from './auth/keyring.ts';
 import { resolveRootKey } from './auth/root-key.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
+import { createEndBrowser } from './auth/end-browser.ts';
 import { createRejectLink } from './auth/reject-link.ts';
 import { createRequestSignIn } from './auth/request-sign-in.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -91,6 +92,7 @@ export async function createBackend(
       ...{ store, vault, outbox, bus, clock, securityLog },
       onRefused: metrics.countSendRefusal,
     });
+    const endBrowser = createEndBrowser({ store, vault, securityLog });
     const rejectLink = createRejectLink({ store, requests, bus, clock, securityLog });
     const signIn = createSignIn({
       ...{ store, vault, requests, sessions, outbox, bus, clock, securityLog },
@@ -112,6 +114,7 @@ export async function createBackend(
         requests,
         requestSignIn,
         rejectLink,
+        endBrowser,
         signIn,
         bus,
         outbox,

@@ -1,5 +1,6 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { Cookies } from './auth/cookies.ts';
+import type { EndBrowser } from './auth/end-browser.ts';
 import type { Keyring } from './auth/keyring.ts';
 import type { RejectLink } from './auth/reject-link.ts';
 import type { RequestSignIn } from './auth/request-sign-in.ts';
@@ -25,6 +26,7 @@ export interface Services {
   requests: SignInRequests;
   requestSignIn: RequestSignIn;
   rejectLink: RejectLink;
+  endBrowser: EndBrowser;
   signIn: SignIn;
   bus: StatusBus;
   outbox: Outbox;

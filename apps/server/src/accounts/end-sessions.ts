@@ -25,17 +25,17 @@ export async function endSessions(
   const { email } = account;
 
   return store.transaction([`address ${macOfAddress(vault, email)}`], async (trx) => {
-    // Requests come first, in the order in which a sign-in that is being confirmed takes them.
+    // Requests, browsers, sessions: the order in which a sign-in that is being confirmed takes them.
     const requests = await voidRequests(trx, email, clock());
-    const sessions = await trx
-      .deleteFrom('session')
-      .where('account_id', '=', id)
-      .returning('id')
-      .execute();
     await trx
       .deleteFrom('device')
       .where('account_id', '=', id)
       .$if(exceptDevice !== null, (query) => query.where('secret_hash', '!=', exceptDevice))
+      .execute();
+    const sessions = await trx
+      .deleteFrom('session')
+      .where('account_id', '=', id)
+      .returning('id')
       .execute();
     return { sessions: sessions.map((session) => session.id), requests };
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startServer, type TestServer } from '../fixtures/backend.ts';
 import type { TestBrowser } from '../fixtures/browser.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.ts';
-import { requestAndRead, signIn, VERIFY } from '../fixtures/operations.ts';
+import { requestAndRead, REVOKE, SESSIONS, signIn, VERIFY } from '../fixtures/operations.ts';
 
 const MINUTE = 60_000;
 
@@ -89,6 +89,56 @@ describeDatabases('a sign-in from a new browser', (create) => {
       expect(await post(owner, '/api/auth/end', { end: used, locale: 'en' })).toBe(
         '/en/verify?error=LINK_INVALID',
       );
+  });
+
+  it.each([
+    ['a second link', false],
+    ['a second link after it has signed out', true],
+  ])('is ended by its mail in spite of %s', async (_how, signsOut) => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
+    const other = await server.browser();
+    await signIn(server, owner);
+    server.time.advance(MINUTE);
+    const prepared = await requestAndRead(server, other);
+    server.time.advance(2 * MINUTE);
+    await signIn(server, stranger);
+    const { end } = await endTokenOf(server);
+    if (signsOut) await stranger.send('DELETE', '/api/auth/session');
+    // The browser is known by now: no mail reports this sign-in.
+    const { data } = await stranger.graphql(VERIFY, { token: prepared.token });
+    stranger.token = (data?.verifyMagicLink as unknown as { token: string }).token;
+
+    expect(await post(owner, '/api/auth/end', { end })).toBe('/verificar?done=ended');
+    expect((await stranger.graphql('{ me { email } }')).data).toEqual({ me: null });
+    expect((await stranger.send('POST', '/api/auth/session')).status).toBe(204);
+    expect((await owner.send('POST', '/api/auth/session')).status).toBe(200);
+
+    // It is new again.
+    server.time.advance(5 * MINUTE);
+    stranger.token = (await server.browser()).token;
+    await signIn(server, stranger);
+    expect((await endTokenOf(server, 1)).end).not.toBe(end);
+  });
+
+  it('is reported again after the owner has revoked the session of the browser', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
+    await signIn(server, owner);
+    server.time.advance(MINUTE);
+    await signIn(server, stranger);
+    const { end } = await endTokenOf(server);
+    const { data } = await owner.graphql(SESSIONS);
+    const sessions = data?.sessions as unknown as { id: string; current: boolean }[];
+    const { id } = sessions.find(({ current }) => !current) ?? {};
+    expect((await owner.graphql(REVOKE, { id })).data).toEqual({ revokeSession: true });
+    expect(await post(owner, '/api/auth/end', { end })).toBe('/verificar?error=LINK_INVALID');
+    server.time.advance(2 * MINUTE);
+    stranger.token = (await server.browser()).token;
+    await signIn(server, stranger);
+    await endTokenOf(server, 1);
   });
 
   it('is not reported at the first sign-in, nor from a browser that signed in before', async () => {

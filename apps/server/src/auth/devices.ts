@@ -33,8 +33,11 @@ export async function rememberDevice(
   accountId: string,
   now: number,
 ): Promise<RememberedDevice> {
-  const accounts = sent ? await accountsOf(trx, hashSecret(sent), now) : [];
-  const secret = sent !== null && accounts.length > 0 ? sent : createSecret();
+  // Written before it is read: it waits here for the owner who is forgetting the browser at this moment.
+  const wasKnown = sent !== null && (await touchDevice(trx, hashSecret(sent), accountId, now));
+  if (wasKnown) return { secret: sent, wasKnown };
+  const isOurs = sent !== null && (await accountsOf(trx, hashSecret(sent), now)).length > 0;
+  const secret = isOurs ? sent : createSecret();
   await trx
     .insertInto('device')
     .values({
@@ -47,7 +50,33 @@ export async function rememberDevice(
       conflict.columns(['secret_hash', 'account_id']).doUpdateSet({ last_used_at: now }),
     )
     .execute();
-  return { secret, wasKnown: accounts.some(({ id }) => id === accountId) };
+  return { secret, wasKnown };
+}
+
+/** Keeps the token of the mail that reports a browser. */
+export async function addEndToken(
+  trx: Transaction<Tables>,
+  secret: string,
+  accountId: string,
+  endToken: string,
+): Promise<void> {
+  await trx
+    .updateTable('device')
+    .set({ end_token_hash: hashSecret(endToken) })
+    .where('secret_hash', '=', hashSecret(secret))
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+async function touchDevice(trx: Transaction<Tables>, hash: string, accountId: string, now: number) {
+  const used = await trx
+    .updateTable('device')
+    .set({ last_used_at: now })
+    .where('secret_hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .where('last_used_at', '>', now - DEVICE_LIFETIME)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
 }
 
 const accountsOf = (db: Kysely<Tables>, hash: string, now: number) =>

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { NewBrowserMail } from '../mail/mail.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { rememberDevice } from './devices.ts';
+import { addEndToken, rememberDevice } from './devices.ts';
 import { macOfAddress } from './email.ts';
 import { parseLocale } from './locale.ts';
 import { NEW_BROWSER_MAIL_LIFETIME } from './rules.ts';
@@ -59,14 +59,17 @@ export async function enterAccount(
   const replaced = visit.session ? await sessions.replace(trx, visit.session) : null;
   const acquaintance = acquaintanceOf(account.isNew, device.wasKnown);
   const browser = { userAgent: visit.userAgent, countryCode: countryOf(visit.ip) };
-  const endToken = acquaintance === 'new_browser' ? createSecret() : null;
-  const { id, secret } = await sessions.open(trx, { accountId: account.id, endToken, ...browser });
-  if (endToken !== null)
+  const owner = { accountId: account.id, device: device.secret, ...browser };
+  const { id, secret } = await sessions.open(trx, owner);
+  if (acquaintance === 'new_browser') {
+    const endToken = createSecret();
+    await addEndToken(trx, device.secret, account.id, endToken);
     // In the language that the account had: that of this sign-in may be a stranger's.
     await addNewBrowserMail(trx, options, {
       ...{ kind: 'new-browser', email, endToken, at: now, ...browser },
       locale: parseLocale(account.locale) ?? parseLocale(locale) ?? 'es',
     });
+  }
   return {
     ...{ accountId: account.id, email, sessionId: id, sessionSecret: secret, replaced },
     deviceSecret: device.secret,

@@ -14,7 +14,8 @@ type Fields = Record<string, string>;
 
 /** The plain HTML forms of sign-in, for visitors without scripts: each answers 303 to a page. */
 export async function registerFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { requests, requestSignIn, rejectLink, signIn, sessions, context, cookies } = services;
+  const { requests, requestSignIn, rejectLink, signIn, endBrowser, sessions } = services;
+  const { context, cookies } = services;
   const { site, log } = context;
   const supported = site.defaultLocale === 'en' ? 'en' : 'es';
 
@@ -105,11 +106,11 @@ export async function registerFormRoutes(app: FastifyInstance, services: Service
     }
   }
 
-  /** Ends the session that a mail reported, once. */
+  /** Ends the sessions of the browser that a mail reported, once. */
   async function endSession(request: FastifyRequest, reply: FastifyReply) {
     const { end = '', locale } = fieldsOf(request);
     const path = rolePath(site, 'verify', localeOf(request, locale));
-    const isEnded = await sessions.endByMail(end, originOf(visitOf(request)));
+    const isEnded = await endBrowser(end, originOf(visitOf(request)));
     return redirect(reply, path, isEnded ? { done: 'ended' } : { error: 'LINK_INVALID' });
   }
 

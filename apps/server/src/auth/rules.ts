@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 
 export const BEARER_LIFETIME = 15 * MINUTE;
 
-/** A mail about a new browser is sent for so long; its link works as long as the session. */
+/** A mail about a new browser is sent for so long; its link works as long as the browser is known. */
 export const NEW_BROWSER_MAIL_LIFETIME = DAY;
 
 export const CODE_TRIES = 5;

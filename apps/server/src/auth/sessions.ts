@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { RequestOrigin, SecurityLog } from '../security-log/security-log.ts';
 import { SESSION_LIFETIME, SESSION_UNUSED } from './rules.ts';
-import { createSecret, hashSecret, isId, isSecret } from './secrets.ts';
+import { createSecret, hashSecret, isId } from './secrets.ts';
 
 /** A session that is open. */
 export interface OpenSession {
@@ -27,22 +27,23 @@ export interface Sessions {
   findById(id: string): Promise<OpenSession | null>;
   /** Open sessions of an account, the newest first. */
   list(accountId: string): Promise<OpenSession[]>;
-  /** Ends a session from the list of its account. False where the account has no such open session. */
+  /**
+   * Ends a session from the list of its account, and forgets its browser: its next sign-in is reported.
+   * False where the account has no such open session.
+   */
   revoke(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
   /** Signs out by the id in a Bearer token. */
   end(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
   /** Signs out by the secret of the cookie. */
   endBySecret(secret: string, origin: RequestOrigin): Promise<boolean>;
-  /** Ends the session that a mail reported, by the single-use token of the mail. */
-  endByMail(endToken: string, origin: RequestOrigin): Promise<boolean>;
 }
 
 interface SessionOwner {
   accountId: string;
   userAgent: string | null;
   countryCode: string | null;
-  /** Secret of the mail that can end the session. */
-  endToken: string | null;
+  /** Secret of the device cookie that the browser is given. */
+  device: string;
 }
 
 interface SessionsOptions {
@@ -92,10 +93,10 @@ export function createSessions({ db, clock, securityLog }: SessionsOptions): Ses
       ?.email ?? null;
 
   /** One statement, so that of two ways to end a session at the same time one gets the row. */
-  const remove = async (trx: Kysely<Tables>, column: SecretColumn, secret: string) =>
+  const remove = async (trx: Kysely<Tables>, secret: string) =>
     trx
       .deleteFrom('session')
-      .where(column, '=', hashSecret(secret))
+      .where('secret_hash', '=', hashSecret(secret))
       .where('created_at', '>', clock() - SESSION_LIFETIME)
       .where('last_used_at', '>', clock() - SESSION_UNUSED)
       .returning('account_id')
@@ -108,12 +109,23 @@ export function createSessions({ db, clock, securityLog }: SessionsOptions): Ses
       .where('account_id', '=', accountId)
       .executeTakeFirst();
     if (!open) return null;
-    const ended = await db.deleteFrom('session').where('id', '=', id).executeTakeFirst();
-    return ended.numDeletedRows > 0n ? open.email : null;
+    const ended = await db
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .returning('device_hash as device')
+      .executeTakeFirst();
+    return ended ? { address: open.email, device: ended.device } : null;
   }
 
+  const forgetDevice = (hash: string, accountId: string) =>
+    db
+      .deleteFrom('device')
+      .where('secret_hash', '=', hash)
+      .where('account_id', '=', accountId)
+      .execute();
+
   return {
-    async open(trx, { accountId, userAgent, countryCode, endToken }) {
+    async open(trx, { accountId, userAgent, countryCode, device }) {
       const session = { id: randomUUID(), secret: createSecret() };
       const now = clock();
       const row = {
@@ -124,13 +136,13 @@ export function createSessions({ db, clock, securityLog }: SessionsOptions): Ses
         created_at: now,
         last_used_at: now,
         country_code: countryCode,
-        end_token_hash: endToken === null ? null : hashSecret(endToken),
+        device_hash: hashSecret(device),
       };
       await trx.insertInto('session').values(row).execute();
       return session;
     },
     async replace(trx, secret) {
-      const ended = await remove(trx, 'secret_hash', secret);
+      const ended = await remove(trx, secret);
       return ended ? addressOf(trx, ended.account_id) : null;
     },
     findBySecret: async (secret) =>
@@ -143,34 +155,26 @@ export function createSessions({ db, clock, securityLog }: SessionsOptions): Ses
         .orderBy('session.created_at', 'desc')
         .execute(),
     async revoke(id, accountId, origin) {
-      const address = await endOwn(id, accountId);
-      if (address !== null) securityLog.write('session.revoked', { ...origin, address });
-      return address !== null;
+      const ended = await endOwn(id, accountId);
+      if (!ended) return false;
+      const { address, device } = ended;
+      if (device !== null) await forgetDevice(device, accountId);
+      securityLog.write('session.revoked', { ...origin, address });
+      return true;
     },
     async end(id, accountId, origin) {
-      const address = await endOwn(id, accountId);
-      const reason = 'sign_out';
-      if (address !== null) securityLog.write('session.ended', { ...origin, address, reason });
-      return address !== null;
+      const ended = await endOwn(id, accountId);
+      if (!ended) return false;
+      const { address } = ended;
+      securityLog.write('session.ended', { ...origin, address, reason: 'sign_out' });
+      return true;
     },
     async endBySecret(secret, origin) {
-      const ended = await remove(db, 'secret_hash', secret);
+      const ended = await remove(db, secret);
       if (!ended) return false;
       const address = (await addressOf(db, ended.account_id)) ?? undefined;
       securityLog.write('session.ended', { ...origin, address, reason: 'sign_out' });
       return true;
     },
-    async endByMail(endToken, origin) {
-      const ended = isSecret(endToken) && (await remove(db, 'end_token_hash', endToken));
-      if (!ended) {
-        securityLog.write('link.refused', { ...origin, reason: 'unknown' });
-        return false;
-      }
-      const address = (await addressOf(db, ended.account_id)) ?? undefined;
-      securityLog.write('session.ended', { ...origin, address, reason: 'new_browser_mail' });
-      return true;
-    },
   };
 }
-
-type SecretColumn = 'secret_hash' | 'end_token_hash';

@@ -101,13 +101,7 @@ const addSecurityColumns: Migration = {
     await db.schema.createIndex('account_last_seen').on('account').column('last_seen_at').execute();
 
     await add('session', 'country_code', 'text');
-    await add('session', 'end_token_hash', 'text');
-    await db.schema
-      .createIndex('session_end_token')
-      .on('session')
-      .column('end_token_hash')
-      .unique()
-      .execute();
+    await add('session', 'device_hash', 'text');
 
     await add('sign_in_request', 'address_mac', 'text');
     await add('sign_in_request', 'wide_network_mac', 'text');
@@ -132,9 +126,16 @@ const addSecurityColumns: Migration = {
       )
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+      .addColumn('end_token_hash', 'text')
       .addPrimaryKeyConstraint('device_key', ['secret_hash', 'account_id'])
       .execute();
     await db.schema.createIndex('device_account').on('device').column('account_id').execute();
+    await db.schema
+      .createIndex('device_end_token')
+      .on('device')
+      .column('end_token_hash')
+      .unique()
+      .execute();
 
     await db.schema
       .createTable('wrong_code')

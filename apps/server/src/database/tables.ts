@@ -30,6 +30,8 @@ interface DeviceTable {
   account_id: string;
   created_at: number;
   last_used_at: number;
+  /** Hash of the single-use token of the mail that reported the browser; null where none did. */
+  end_token_hash: string | null;
 }
 
 /** One wrong code, for the lock of an address. */
@@ -52,8 +54,8 @@ interface SessionTable {
   last_used_at: number;
   /** ISO 3166-1 alpha-2 of the sign-in; null where it is not known. */
   country_code: string | null;
-  /** Hash of the single-use token with which a mail can end the session. */
-  end_token_hash: string | null;
+  /** Hash of the device cookie that the browser was given at the sign-in; null in rows of an earlier version. */
+  device_hash: string | null;
 }
 
 interface SignInRequestTable {
