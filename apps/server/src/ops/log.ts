@@ -3,6 +3,33 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'];
 const SECRET_KEYS = ['authorization', 'cookie', 'email', 'ip', 'remoteAddress', 'to', 'token'];
 
+interface ErrorDescription {
+  type: string;
+  message: string;
+  stack?: string | undefined;
+  code?: unknown;
+  cause?: ErrorDescription;
+}
+
+/**
+ * What a line holds of an error. Other properties stay out: PostgreSQL puts the row that breaks a rule into `detail`,
+ * with the address of a person. What looks like an address is replaced in the rest.
+ */
+function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    message: withoutAddresses(message),
+    stack: stack && withoutAddresses(stack),
+    code: 'code' in error ? error.code : undefined,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}
+
+const withoutAddresses = (text: string) =>
+  text.replace(/[^\s"'(),:;<>@[\]/]+@[^\s"'(),:;<>@[\]/]+\.[^\s"'(),:;<>@[\]/]+/g, '[address]');
+
 /** Log of the process, JSON lines on standard output. `level` is 0 (off) to 5 (trace). */
 export function createLog(level: number, destination?: DestinationStream): Logger {
   const options = {
@@ -11,6 +38,7 @@ export function createLog(level: number, destination?: DestinationStream): Logge
     serializers: {
       req: (request: { method?: string }) => ({ method: request.method }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+      err: describeError,
     },
     redact: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]),
   };
