@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, {
-  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
@@ -13,7 +12,7 @@ import { addIpRoutes } from './ip/routes.ts';
 import { addDrain } from './ops/drain.ts';
 import { addHealthRoutes } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
-import { addRequestLog } from './ops/request-log.ts';
+import { addRequestLog, QuietLogController } from './ops/request-log.ts';
 import type { SharedRedis } from './redis/redis.ts';
 import { addReportRoutes } from './reports/routes.ts';
 import { addSecurityHeaders } from './security/headers.ts';
@@ -53,7 +52,7 @@ export async function createApp(context: AppContext, backend: Backend): Promise<
     // Counted ids would repeat after a restart; the security log tells requests apart by them.
     genReqId: () => randomUUID(),
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new QuietLogController(),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY,
     ...serverOptions(),

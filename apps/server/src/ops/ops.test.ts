@@ -68,7 +68,7 @@ describe('health', () => {
     expect(lines).toMatchObject([{ status: 'degraded' }, { status: 'ok' }]);
   });
 
-  it('is unavailable while the process stops', async () => {
+  it('is unavailable while the process stops, and a request then leaves no line', async () => {
     let answer: Answer | undefined;
     const register = async (app: FastifyInstance) =>
       void app.addHook('preClose', async () => {
@@ -76,8 +76,13 @@ describe('health', () => {
         answer = await ask(port, '/readyz', { host: '127.0.0.1' });
       });
     const server = await startApp({}, { register });
+    const { log } = server.context;
+    const lines: unknown[] = [];
+    log.info = (line: unknown) => void lines.push(line);
+    log.child = () => log as never;
     await server[Symbol.asyncDispose]();
     expect(answer?.status).toBe(503);
+    expect(lines).toEqual([]);
   });
 
   it('survives a check that throws', async () => {

@@ -1,4 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
+
+/** Silences the lines that Fastify writes by itself: a visitor could write thousands of them while the process stops. */
+export class QuietLogController extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true });
+  }
+
+  override serviceUnavailable() {}
+}
 
 /** One line for each request at level debug: the route rather than the URL, which may hold a token. */
 export function addRequestLog(app: FastifyInstance) {

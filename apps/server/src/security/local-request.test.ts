@@ -30,4 +30,8 @@ it.each([
   request('127.0.0.1', { forwarded: 'for=127.0.0.1' }),
   request('127.0.0.1', { 'x-real-ip': '127.0.0.1' }),
   request('127.0.0.1', { via: '1.1 proxy' }),
+  request('127.0.0.1', { 'cf-connecting-ip': '127.0.0.1' }),
+  request('127.0.0.1', { 'cdn-loop': 'network' }),
+  request('127.0.0.1', { 'true-client-ip': '127.0.0.1' }),
+  request('127.0.0.1', { 'x-original-forwarded-for': '127.0.0.1' }),
 ])('is not local: %j', (foreign) => expect(isLocalRequest(foreign)).toBe(false));

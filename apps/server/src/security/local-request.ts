@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
 
-const FORWARDING = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip)$/;
+/** Headers that proxies, balancers and content delivery networks add. */
+const FORWARDING =
+  /^(?:x-forwarded(?:-.*)?|x-original-.*|x-envoy-.*|forwarded|via|cdn-loop|x-real-ip|(?:x-|x-cluster-|true-|fastly-)client-ip|cf-.*)$/;
 
 /**
  * Whether a request was made on this machine, for this machine: the peer of the socket is a loopback
