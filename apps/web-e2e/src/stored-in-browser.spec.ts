@@ -47,9 +47,13 @@ test('the browser holds nothing that the cookies policy does not list', async ({
   const held = new Set(await readBrowser(page));
   await signInByCode(page, mails, address);
   await page.getByRole('link', { name: 'ENG', exact: true }).first().click();
+  await page.waitForURL('**/en/**');
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await page.waitForURL('**/en/privacy-policy');
+  await hydrated(page);
   await page.goBack();
+  await page.waitForURL('**/en/login');
   for (const name of await readBrowser(page)) held.add(name);
 
   expect([...held].filter((name) => !listed.includes(name))).toEqual([]);
