@@ -5,6 +5,7 @@ import { createTestBrowser, type TestBrowser } from '../fixtures/browser.ts';
 import {
   createRestoreTarget,
   describeDatabases,
+  openTestStore,
   type TestDatabase,
 } from '../fixtures/databases.ts';
 import { signIn } from '../fixtures/operations.ts';
@@ -76,6 +77,18 @@ describeDatabases('the admin command and backups', (create) => {
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
     await signIn(restored, browser);
+  });
+
+  it('name a file, not a folder', async () => {
+    await using database = await create();
+    await using _migrated = await openTestStore(database.url);
+    for (const command of ['backup', 'restore'])
+      expect(
+        await runAdminProcess([command, database.folder], {
+          DATABASE_URL: database.url,
+          KEYS_FILE: join(database.folder, 'keys.json'),
+        }),
+      ).toMatchObject({ code: 1, message: expect.stringContaining('is a folder; name a file') });
   });
 
   it('restores nothing from a file that is no backup, or is missing', async ({ skip }) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { backupSqlite, restoreSqlite } from '../database/sqlite-backup.ts';
 import { sqlitePath } from '../database/sqlite-path.ts';
 import { type Command, CommandError } from './command.ts';
@@ -7,6 +7,9 @@ import { backupPostgres, restorePostgres } from './postgres-backup.ts';
 
 const isSqlite = ({ settings }: AdminContext) => settings.databaseUrl.startsWith('file:');
 const pathOf = ({ settings }: AdminContext) => sqlitePath(settings.databaseUrl);
+
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** What the copying says is meant for the operator. */
 const asCommandError = (error: Error): never => {
@@ -20,6 +23,7 @@ export const backupCommands: Command[] = [
     args: ['file'],
     summary: 'copies the database into a file, beside running servers; replaces the file',
     async run(context, { args: [file = ''] }) {
+      if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
       if (isSqlite(context)) await backupSqlite(pathOf(context), file).catch(asCommandError);
       else await backupPostgres(context.settings, file);
       return {
@@ -35,6 +39,7 @@ export const backupCommands: Command[] = [
     summary: 'fills the database from a backup; --force overwrites an existing one',
     async run(context, { args: [file = ''], flags }) {
       if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
+      if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
       const force = flags.force === true;
       if (isSqlite(context))
         await restoreSqlite(file, pathOf(context), { force }).catch(asCommandError);

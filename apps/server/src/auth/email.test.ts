@@ -29,6 +29,13 @@ describe('parseEmail', () => {
     'ana@example.com,eva@example.com',
     '"ana"@example.com',
     'Ana <ana@example.com>',
+    // A parser of URLs takes each of these for ana@example.com.
+    'ana@example.com/path',
+    'ana@example.com?query',
+    'ana@example.com#hash',
+    'ana@example.com\\path',
+    'ana@ex%61mple.com',
+    'ana@exam\nple.com',
     `${'a'.repeat(65)}@example.com`,
     `ana@${'a'.repeat(64)}.com`,
     `ana@${'abcdefgh.'.repeat(30)}com`,

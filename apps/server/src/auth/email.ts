@@ -16,7 +16,10 @@ export function parseEmail(text: string): string | null {
   const at = address.lastIndexOf('@');
   if (at < 1 || at > 64 || address.length > 254) return null;
   const local = address.slice(0, at).toLowerCase();
-  const domain = domainToASCII(address.slice(at + 1)).toLowerCase();
+  const name = address.slice(at + 1);
+  // The host parser of URLs stops at some of these and decodes others.
+  if (/[\s/?#\\:%]/.test(name)) return null;
+  const domain = domainToASCII(name).toLowerCase();
   const email = `${local}@${domain}`;
   return LOCAL.test(local) && isDomain(domain) && email.length <= 254 ? email : null;
 }
