@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { endWithAnswer } from './security/headers.ts';
 import type { Settings } from './settings.ts';
-import { oneAtATime } from './security/pipelining.ts';
+import { isBusy, oneAtATime } from './security/pipelining.ts';
 import { parseTarget } from './site/target.ts';
 
 /** Path of the only WebSocket endpoint. */
@@ -48,9 +48,11 @@ export function serverOptions(limits: Partial<typeof SERVER_LIMITS> = {}) {
 }
 
 /** Any other request for an upgrade is answered as if it had not asked (RFC 9110, section 7.8). */
-function isHandshake({ method, headers, url = '' }: IncomingMessage): boolean {
+function isHandshake({ method, headers, url = '', socket }: IncomingMessage): boolean {
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
-  return isWebSocket && method === 'GET' && parseTarget(url).pathname === SOCKET_PATH;
+  // Behind another request, its answer would come before, or into the middle of, the other's.
+  if (!isWebSocket || isBusy(socket)) return false;
+  return method === 'GET' && parseTarget(url).pathname === SOCKET_PATH;
 }
 
 /** Handles the events of the server that reach no hook of Fastify; without a listener, an error ends the process. */

@@ -140,6 +140,13 @@ describe('packets', () => {
     expect(answer === '' || answer.startsWith('HTTP/1.1 403 ')).toBe(true);
   });
 
+  it('Upgrade: websocket behind a request that is not answered yet is ignored', async () => {
+    const first = rawRequest('/en', { connection: 'keep-alive' });
+    const handshake = rawHandshake('/graphql', { connection: 'Upgrade, close' });
+    const answers = await sendRaw(port, first + handshake);
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405']);
+  });
+
   it('Upgrade: websocket by another method than GET is ignored', async () => {
     const handshake = rawHandshake('/graphql', { connection: 'Upgrade, close' });
     const answer = await sendRaw(port, handshake.replace('GET', 'DELETE'));

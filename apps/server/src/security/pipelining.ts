@@ -5,6 +5,12 @@ import { createTurns } from '../turns.ts';
 /** Requests of one connection that may wait for the answer to an earlier one. Browsers wait for each answer. */
 export const MAX_WAITING = 32;
 
+/** For a connection with a request that is not answered yet: those that wait behind it. */
+const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+
+/** Whether a request of this connection is not answered yet. */
+export const isBusy = (socket: Socket): boolean => waiting.has(socket);
+
 /**
  * Handles the requests of a connection one after the other. Node parses everything that arrived and hands it all over
  * at once: a few kB of pipelined requests would keep every other connection waiting for seconds. A request that had to
@@ -12,7 +18,6 @@ export const MAX_WAITING = 32;
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const nextTurn = createTurns();
-  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
 
   function begin(socket: Socket, request: IncomingMessage, response: ServerResponse) {
     response.once('close', () => void continueWith(socket));
