@@ -101,22 +101,17 @@ test('the mail about a new browser ends its session', async ({
   mails,
   address,
 }) => {
-  // Two mails to one address are 30 seconds apart.
-  test.setTimeout(180_000);
   await signInByCode(page, mails, address);
 
+  // A browser that has signed in before has waits of its own: its first request is served at once.
+  await page.request.post(`${siteUrl}/api/auth/magic-link`, {
+    headers: { origin: siteUrl },
+    form: { email: address, locale: 'es' },
+  });
+  const { link } = await mails.next(address, 1);
   const { context, page: stranger } = await openBrowser(browser, siteUrl, false);
-  await expect(async () => {
-    await stranger.goto('/login');
-    await stranger.getByLabel('Correo electrónico').fill(address);
-    await stranger.getByRole('button', { name: 'Enviar el enlace' }).click();
-    await expect(stranger.getByRole('heading', { name: 'Revise su correo' })).toBeVisible({
-      timeout: 1000,
-    });
-  }).toPass({ intervals: [4000] });
-  const { code } = await mails.next(address, 1);
-  await stranger.getByLabel('Código de seis cifras').fill(code);
-  await stranger.getByRole('button', { name: 'Entrar con el código' }).click();
+  await stranger.goto(link);
+  await buttons(stranger).first().click();
   await expect(stranger.getByRole('banner')).toContainText(address);
 
   await page.goto(await mails.endLink(address));
