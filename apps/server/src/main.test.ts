@@ -149,6 +149,15 @@ describe('the process', () => {
     expect(errors[0]).toContain('unexpected error; the process stops');
     expect(server.output.stdout).not.toContain('did not stop cleanly');
   });
+
+  it('stops in order after what reads its log has gone', async () => {
+    await using server = await startServer();
+    await server.says('Listening');
+    server.closeOutput();
+    expect((await ask(server.port, '/healthz')).status).toBe(200);
+    server.stop('SIGTERM');
+    expect(await server.exit).toBe(0);
+  });
 });
 
 describe('two processes on one SQLite file', () => {

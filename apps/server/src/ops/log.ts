@@ -42,5 +42,16 @@ export function createLog(level: number, destination?: DestinationStream): Logge
     },
     redact: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]),
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+const ignore = () => undefined;
+
+/**
+ * Standard output as Node writes it. The stream of pino waits forever at the exit for a reader that has gone, so that
+ * a signal would not stop the process; without a reader, lines are dropped here.
+ */
+function standardOutput(): DestinationStream {
+  if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore);
+  return { write: (line) => void process.stdout.write(line) };
 }
