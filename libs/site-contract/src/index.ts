@@ -9,3 +9,5 @@ export {
   SESSION_LIFETIME,
   SESSION_UNUSED,
 } from './lifetimes.ts';
+export { describeBrowser } from './describe-browser.ts';
+export { formatWait } from './format-wait.ts';

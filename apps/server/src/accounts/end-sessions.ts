@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { macOfAddress } from '../auth/email.ts';
-import type { Tables } from '../database/tables.ts';
+import { voidRequests } from '../auth/void-requests.ts';
 import type { AccountsOptions } from './accounts.ts';
 
 export interface EndedSessions {
@@ -26,7 +25,7 @@ export async function endSessions(
 
   return store.transaction([`address ${macOfAddress(vault, email)}`], async (trx) => {
     // Requests, browsers, sessions: the order in which a sign-in that is being confirmed takes them.
-    const requests = await voidRequests(trx, email, clock());
+    const requests = await voidRequests(trx, { email }, clock());
     await trx
       .deleteFrom('device')
       .where('account_id', '=', id)
@@ -39,25 +38,4 @@ export async function endSessions(
       .execute();
     return { sessions: sessions.map((session) => session.id), requests };
   });
-}
-
-async function voidRequests(trx: Transaction<Tables>, email: string, now: number) {
-  const rows = await trx
-    .updateTable('sign_in_request')
-    .set({ voided_at: now })
-    .where('email', '=', email)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .execute();
-  const ids = rows.map((row) => row.id);
-  if (ids.length > 0)
-    // A mail that has not left yet would bring a dead link.
-    await trx
-      .updateTable('outbox')
-      .set({ body: null })
-      .where('request_id', 'in', ids)
-      .where('sent_at', 'is', null)
-      .execute();
-  return ids;
 }

@@ -23,6 +23,7 @@ import { codeMac } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
 import type { Vault } from './vault.ts';
 import { originOf, type Visit } from './visit.ts';
+import { voidRequests } from './void-requests.ts';
 
 export interface MagicLinkInput {
   /** As typed. */
@@ -85,7 +86,12 @@ export function createRequestSignIn(options: RequestSignInOptions): RequestSignI
       const alreadySent = isOthersMail(earlier, requested, now) && { alreadySent: true };
       return { refused: refusal.limit, details: { retryAfterSeconds, ...alreadySent } };
     }
-    const voided = await voidOwn(trx, email, hashSecret(binding), now);
+    const voided = await voidRequests(
+      trx,
+      // Links of other browsers stay.
+      { email, bindingHash: hashSecret(binding) },
+      now,
+    );
     const { id, expiresAt } = await insertRequest(trx, options, requested, now);
     const next = longestWait(withSend(earlier, { at: now, network, device }), requester, now);
     const resendAfterSeconds = inSeconds(next?.wait ?? 0);
@@ -149,34 +155,6 @@ function withSend<Send extends EarlierSends['toAddress'][number]>(
     fromNetwork: [send, ...fromNetwork],
     fromWideNetwork: [send, ...fromWideNetwork],
   };
-}
-
-/** Voids what the same browser requested for the address; links of other browsers stay. */
-async function voidOwn(
-  trx: Transaction<Tables>,
-  email: string,
-  bindingHash: string,
-  now: number,
-): Promise<string[]> {
-  const rows = await trx
-    .updateTable('sign_in_request')
-    .set({ voided_at: now })
-    .where('email', '=', email)
-    .where('binding_hash', '=', bindingHash)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0)
-    // A mail that has not left yet would bring a dead link.
-    await trx
-      .updateTable('outbox')
-      .set({ body: null })
-      .where('request_id', 'in', ids)
-      .where('sent_at', 'is', null)
-      .execute();
-  return ids;
 }
 
 async function insertRequest(

@@ -1,6 +1,6 @@
+import { describeBrowser } from '@shpy/site-contract';
 import type { Locale } from '../auth/locale.ts';
 import { commonTexts } from './common-texts.ts';
-import { describeBrowser } from './describe-browser.ts';
 import { layOut } from './layout.ts';
 import type { NewBrowserMail, RenderedMail } from './mail.ts';
 import { formatInstant, nameCountry } from './reader-terms.ts';
@@ -13,6 +13,7 @@ const texts = {
     intro:
       'Alguien ha iniciado sesión en su cuenta de Shpy desde un navegador que no habíamos visto antes:',
     browser: 'Navegador',
+    browserOn: ' en ',
     country: 'País',
     time: 'Fecha y hora',
     unknown: 'desconocido',
@@ -28,6 +29,7 @@ const texts = {
     heading: 'New sign-in',
     intro: 'Someone signed in to your Shpy account from a browser that we had not seen before:',
     browser: 'Browser',
+    browserOn: ' on ',
     country: 'Country',
     time: 'Date and time',
     unknown: 'unknown',
@@ -52,7 +54,7 @@ export function renderNewBrowserMail(mail: NewBrowserMail, url: string): Rendere
       {
         type: 'facts',
         facts: [
-          [browser, describeBrowser(userAgent, locale) ?? unknown],
+          [browser, describeBrowser(userAgent, texts[locale].browserOn) ?? unknown],
           [country, nameCountry(countryCode, locale) ?? unknown],
           [time, formatInstant(at, locale)],
         ],

@@ -1,5 +1,5 @@
+import { formatWait } from '@shpy/site-contract';
 import { isErrorCode } from '../error-codes.ts';
-import { formatWait } from './format-wait.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** 256 bits in base64url. */

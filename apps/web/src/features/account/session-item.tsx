@@ -5,7 +5,7 @@ import { Button } from '@shpy/ui-kit';
 import { useApp } from '../../app-context.ts';
 import { actionErrorMessage } from './action-error.ts';
 import { countryName } from './country-name.ts';
-import { describeBrowser } from './describe-browser.ts';
+import { describeBrowser } from '@shpy/site-contract';
 import styles from './account.module.css';
 
 interface SessionItemProps {
@@ -17,7 +17,7 @@ interface SessionItemProps {
 export function SessionItem({ row, onRevoked }: SessionItemProps) {
   const { toaster } = useApp();
   const { t, i18n } = useLingui();
-  const browser = describeBrowser(row.userAgent) ?? t`Unknown browser`;
+  const browser = describeBrowser(row.userAgent, ' · ') ?? t`Unknown browser`;
   const country = countryName(row.countryCode, i18n.locale);
   const date = (value: string) =>
     i18n.date(new Date(value), { dateStyle: 'medium', timeStyle: 'short' });

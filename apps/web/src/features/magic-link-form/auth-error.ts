@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatWait } from './format-wait.ts';
+import { formatWait } from '@shpy/site-contract';
 
 /** Why a sign-in step failed, as the server's codes say it. */
 export interface AuthError {

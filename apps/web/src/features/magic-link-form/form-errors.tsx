@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { substitutions } from '../../prerender/placeholders.ts';
 import { ALREADY_SENT, authErrorMessage, waitMessage } from './auth-error.ts';
-import { formatWait } from './format-wait.ts';
+import { formatWait } from '@shpy/site-contract';
 import { queryValue } from './query-value.ts';
 import styles from './form-errors.module.css';
 

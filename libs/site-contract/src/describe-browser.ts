@@ -1,5 +1,3 @@
-import type { Locale } from '../auth/locale.ts';
-
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,14 +15,17 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const ON: Record<Locale, string> = { es: ' en ', en: ' on ' };
-
 /**
- * "Firefox on Linux" for a user-agent string; null where neither name is found in it.
- * Only these names reach the mail: whoever signs in chooses the string, and could write to the owner with it.
+ * Names browser and system of a user-agent string, joined by a separator of the reader's language; null
+ * where neither is known. Only these names reach a reader: a visitor chooses the string.
+ *
+ * @example describeBrowser('… Firefox/140.0', ' on ') // 'Firefox on Linux'
  */
-export function describeBrowser(userAgent: string | null, locale: Locale): string | null {
+export function describeBrowser(
+  userAgent: string | null | undefined,
+  separator: string,
+): string | null {
   const find = (names: typeof BROWSERS) =>
     names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(ON[locale]) || null;
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(separator) || null;
 }

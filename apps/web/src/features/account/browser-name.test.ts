@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBrowser } from './describe-browser.ts';
+import { describeBrowser } from '@shpy/site-contract';
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
@@ -15,8 +15,9 @@ test.each([
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     'Chrome · Android',
   ],
+  ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', null],
   [null, null],
 ])('%s is %s', (userAgent, name) => {
-  expect(describeBrowser(userAgent)).toBe(name);
+  expect(describeBrowser(userAgent, ' · ')).toBe(name);
 });
