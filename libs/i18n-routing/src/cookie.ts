@@ -29,6 +29,6 @@ export function serializeLocaleCookie(locale: string, options: LocaleCookieOptio
 
 /** The value in a `Cookie` header (or `document.cookie`), or null; not yet checked against the locales. */
 export function parseLocaleCookie(header: string, name: string = LOCALE_COOKIE): string | null {
-  const [, value] = new RegExp(`(?:^|;)[ \\t]*${name}="?([^\\s;"]*)`).exec(header) ?? [];
+  const [, value] = new RegExp(`(?:^|; *)${name}="?([^\\s;"]*)`).exec(header) ?? [];
   return value ?? null;
 }

@@ -46,8 +46,6 @@ describe('Accept-Language', () => {
     ['', 'es'],
     [`${'de-'.repeat(5000)}x,en`, 'es'],
     [`${'-'.repeat(100)},en`, 'en'],
-    [`${'en-'.repeat(100)}us`, 'es'],
-    ['en--US', 'es'],
     ['en;q='.repeat(3000), 'es'],
   ])('%.60s → %s', (acceptLanguage, locale) => {
     expect(routing.negotiate({ acceptLanguage })).toBe(locale);
