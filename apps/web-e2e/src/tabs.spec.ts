@@ -87,10 +87,12 @@ test('the plain sign-out form clears the drafts of every tab', async ({
   const second = await context.newPage();
   await holdBackApplication(second);
   await second.goto('/login');
+  // The toast goes after seconds, which the next page may take on a busy machine.
+  const notice = expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
   await second.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await second.waitForURL('/');
 
-  await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
+  await notice;
   await expect(page.getByRole('banner')).not.toContainText(address);
   expect(await kept(page)).toEqual({ keys: ['shpy-color-mode'], typed: '' });
   consoleProblems.length = 0;
