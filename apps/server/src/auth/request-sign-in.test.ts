@@ -27,8 +27,11 @@ async function requestFrom(server: TestServer, networks: number, email = 'ana@ex
   for (let index = 0; index < networks; index++) {
     const stranger = await browserFrom(server, `10.${index}.0.1`);
     const end = await stranger.graphqlCode(REQUEST, { email, locale: 'es' });
-    if (end === null) await server.smtp.mail(email, mails++);
+    if (end === null) mails += 1;
     ends.push(end);
+    // A few at once: the mail server of the tests takes a tenth of a second for each connection.
+    if (mails > 0 && (index % 5 === 4 || index === networks - 1))
+      await server.smtp.mail(email, mails - 1);
     server.time.advance(30_000);
   }
   return ends;
