@@ -16,7 +16,7 @@ export interface Brand {
   email: string;
   /** Address for questions and requests about personal data. */
   privacyEmail: string;
-  /** Days after which the company deletes its technical logs: whoever runs the server sets that up. */
+  /** Days after which the company deletes its technical logs: the operator of the server sets that up. */
   logRetentionDays: number;
   /** Days after which the company deletes a backup of the database. */
   backupRetentionDays: number;

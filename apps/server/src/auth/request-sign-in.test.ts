@@ -112,7 +112,7 @@ describeDatabases('a stranger who knows an address', (create) => {
     expect(await owner.graphqlCode(VERIFY, { token: secretsOf(mail).token })).toBeNull();
   });
 
-  it('is told nothing of a mail that has ended, or of the own request', async () => {
+  it('learns nothing of a mail that has ended, or of its own request', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await requestFrom(server, 20);

@@ -8,7 +8,7 @@ import { LEASE, RENEW_EVERY } from './outbox-claims.ts';
 
 const POLL = 5_000;
 
-/** A send that takes until it is told to end. */
+/** A send that lasts until the test ends it. */
 function slowSend() {
   const begun = createDeferred<AbortSignal>();
   const end = createDeferred();

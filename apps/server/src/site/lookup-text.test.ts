@@ -15,7 +15,7 @@ describe('the service that browsers ask for their IP data', () => {
 
   const paths = ['/terminos', '/fragments/en/terms.html'];
 
-  it('is not mentioned by name where it is this site', async () => {
+  it('is not named where it is this site', async () => {
     await using server = await startApp();
     for (const path of paths) {
       const { text } = await server.get(path);
