@@ -1,23 +1,12 @@
-const BROWSERS: [name: string, mark: RegExp][] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
-  ['Safari', /\bVersion\/.*\bSafari\//],
-];
+import Bowser from 'bowser';
 
-const SYSTEMS: [name: string, mark: RegExp][] = [
-  ['Android', /\bAndroid\b/],
-  ['iOS', /\b(?:iPhone|iPad)\b/],
-  ['Windows', /\bWindows\b/],
-  ['macOS', /\bMac OS X\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Linux', /\bLinux\b/],
-];
+/** Names that may reach a reader: visitors choose their user-agent string, and Bowser repeats names that it does not know. */
+const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * Names browser and system of a user-agent string, joined by a separator of the reader's language; null
- * where neither is known. Only these names reach a reader: a visitor chooses the string.
+ * Names browser and system of a user-agent string, joined by a separator in the reader's language. Returns
+ * null where neither is known.
  *
  * @example describeBrowser('… Firefox/140.0', ' on ') // 'Firefox on Linux'
  */
@@ -25,7 +14,11 @@ export function describeBrowser(
   userAgent: string | null | undefined,
   separator: string,
 ): string | null {
-  const find = (names: typeof BROWSERS) =>
-    names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(separator) || null;
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  const names = [known(browser.name, BROWSERS), known(os.name, SYSTEMS)];
+  return names.filter(Boolean).join(separator) || null;
 }
+
+const known = (name: string | undefined, names: ReadonlySet<string>) =>
+  name !== undefined && names.has(name) ? name : null;

@@ -1,0 +1,5 @@
+export { attempt } from './attempt.ts';
+export { systemClock, type Clock } from './clock.ts';
+export { packageError } from './package-error.ts';
+export { safeStorage, type SafeStorage, type StorageArea } from './safe-storage.ts';
+export { createStore, type Store } from './store.ts';

@@ -1,0 +1,7 @@
+/** Names of the fields of the sign-in forms. */
+export const FORM_FIELDS = ['email', 'locale', 'requestId', 'code', 'token', 'end'] as const;
+
+export type FormField = (typeof FORM_FIELDS)[number];
+
+/** Fields, and parameters of the verify page, that contain a secret of an e-mail. */
+export const SECRET_FIELDS = ['token', 'end'] as const satisfies readonly FormField[];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { PAGE_VALUES } from './page-values.ts';
+
+const text = z.string().min(1);
+const hash = z.string().regex(/^'?sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}'?$/);
+const pathname = z.string().regex(/^\/(?:[^/\\\s?#]+(?:\/[^/\\\s?#]+)*)?$/);
+const pathByLocale = z.record(z.string(), pathname);
+
+const siteFile = z.object({
+  /** Path below `client/`. */
+  file: text,
+  /** Hashes of the inline scripts and styles, for the Content-Security-Policy. */
+  csp: z.object({ script: z.array(hash), style: z.array(hash) }),
+});
+
+const pageState = siteFile.extend({
+  /** Values that the state needs: `true` for any value, a text for exactly that value. */
+  when: z.partialRecord(z.enum(PAGE_VALUES), z.union([z.literal(true), text])),
+});
+
+const sitePage = siteFile.extend({
+  /** Id of the page in the route table. */
+  page: z.string(),
+  locale: z.string(),
+  /** Path of the canonical variant. */
+  canonical: pathname,
+  alternates: pathByLocale,
+  /** States other than that of the page's own file; the server serves the first whose condition holds. */
+  states: z.array(pageState).optional(),
+  noStore: z.boolean().optional(),
+  /** Value of `?version=` to the file of that earlier version. */
+  versions: z.record(z.string(), siteFile).optional(),
+});
+
+const errorFiles = z.object({ notFound: siteFile, serverError: siteFile });
+const marks = z.tuple([text, text]).readonly();
+
+/** Schema of `site-manifest.json`, which the web build writes and the server reads. */
+export const siteManifest = z.object({
+  version: z.literal(1),
+  build: z.object({ id: z.string(), timestamp: z.number() }),
+  locales: z.array(z.object({ code: z.string(), tag: z.string(), label: z.string() })).min(1),
+  defaultLocale: z.string(),
+  localeCookie: z.string(),
+  /** Names of the Trusted Types policies that pages may create. */
+  trustedTypes: z.array(z.string().regex(/^[\w-]+$/)),
+  placeholders: z.object({
+    origin: text,
+    config: text,
+    path: text,
+    lookup: z.object({ host: text, external: marks, own: marks }),
+  }),
+  /** Path of each URL to its page. */
+  pages: z.record(pathname, sitePage),
+  /** Prefix of a variant (`''`, `/es`, `/en`) to its error pages. */
+  errors: z.record(z.string(), errorFiles).and(z.object({ '': errorFiles })),
+  /** Pages that the server redirects to or links from an e-mail. */
+  roles: z.object({ home: pathByLocale, login: pathByLocale, verify: pathByLocale }),
+});
+
+/** A prerendered document under `client/`, with the hashes of its inline scripts and styles. */
+export type SiteFile = z.infer<typeof siteFile>;
+/** One URL of the site. */
+export type SitePage = z.infer<typeof sitePage>;
+/** Everything that the server knows about the site. */
+export type SiteManifest = z.infer<typeof siteManifest>;

@@ -1,0 +1,56 @@
+import { formatWait } from './format-wait.ts';
+import { ID_FORMAT, SECRET_FORMAT } from './formats.ts';
+
+/**
+ * Values that a page's state may depend on: parameters of its query, the address of the session
+ * (`session`) and the masked address of a sign-in link (`address`).
+ */
+export const PAGE_VALUES = [
+  'request',
+  'error',
+  'wait',
+  'sent',
+  'token',
+  'end',
+  'done',
+  'session',
+  'address',
+] as const;
+
+export type PageValueName = (typeof PAGE_VALUES)[number];
+
+/** The values that one request or one file has. */
+export type PageValues = Partial<Record<PageValueName, string>>;
+
+/** The text that stands for a value in a prerendered file; only its state's own values may occur there. */
+export const valuePlaceholder = (name: PageValueName): string => `__PAGE_${name.toUpperCase()}__`;
+
+/** Matches every placeholder of a single word or several, whether a file declares it or not. */
+export const PLACEHOLDER_PATTERN = /__[A-Z]+(?:_[A-Z]+)*__/g;
+
+const CODE = /^[A-Z_]{1,40}$/;
+
+/**
+ * What each query parameter may hold. Anyone can write a link: a free text would put a stranger's
+ * words on a page of the site.
+ */
+const QUERY_VALUES = new Map<string, RegExp>([
+  ['request', ID_FORMAT],
+  ['error', CODE],
+  ['wait', /^\d{1,6}$/],
+  ['sent', /^1$/],
+  ['token', SECRET_FORMAT],
+  ['end', SECRET_FORMAT],
+  ['done', /^(?:rejected|ended)$/],
+]);
+
+/** Reads the values of a query; a parameter that is malformed counts as missing. `wait` (seconds) becomes a duration such as "25 min". */
+export function readQueryValues(query: URLSearchParams): PageValues {
+  const values: PageValues = {};
+  for (const name of PAGE_VALUES) {
+    const value = query.get(name) ?? '';
+    if (QUERY_VALUES.get(name)?.test(value))
+      values[name] = name === 'wait' ? formatWait(Number(value)) : value;
+  }
+  return values;
+}

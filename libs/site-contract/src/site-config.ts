@@ -1,0 +1,9 @@
+/** Settings of the server that the site's scripts need. The server writes them into each page as JSON. */
+export interface SiteConfig {
+  /** Origin of the site, without a trailing slash. */
+  publicUrl: string;
+  /** URL that the browser asks first for its IP data. */
+  ipLookupUrl: string;
+  /** 0 (off) to 5 (trace). */
+  logLevel: number;
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
+import { PATIENCE } from './patience.ts';
+
+/** Console output for people, JSON for the sum over all projects; patience with slow machines. */
+export const testDefaults = () =>
+  ({
+    testTimeout: 2 * PATIENCE,
+    hookTimeout: 2 * PATIENCE,
+    teardownTimeout: PATIENCE,
+    expect: { poll: { timeout: PATIENCE } },
+    setupFiles: [join(import.meta.dirname, 'wait-for.setup.ts')],
+    reporters: ['default', ['json', { outputFile: 'test-output/vitest.json' }]],
+  }) satisfies ViteUserConfig['test'];
+
+/** Tests in plain Node. */
+export const nodeTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'node',
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}'],
+    exclude: ['src/**/*.browser.test.{ts,tsx}'],
+  },
+};
+
+/** Options of tests in a real browser. */
+export async function browserOptions() {
+  const [{ playwright }, { browserLaunchOptions }] = await Promise.all([
+    import('@vitest/browser-playwright'),
+    import('../browser/browser.ts'),
+  ]);
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: browserLaunchOptions() }),
+    instances: [{ browser: 'chromium' as const }],
+  };
+}
+
+const browserTests = async (): Promise<TestProjectInlineConfiguration> => ({
+  extends: true,
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.{ts,tsx}'],
+    browser: await browserOptions(),
+  },
+});
+
+/**
+ * Tests in plain Node and in a real browser. The target `typecheck` checks `*.test-d.ts`. Empty outside of Vitest:
+ * builds read the same configuration, and loading Playwright takes longer than most of them.
+ */
+export const testProjects = async (): Promise<TestProjectInlineConfiguration[]> =>
+  process.env['VITEST'] ? [nodeTests, await browserTests()] : [];
