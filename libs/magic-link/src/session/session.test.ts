@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ana, bea, createBrowser, signIn } from './browser.fixture.ts';
+import type { SignIn } from './types.ts';
+
+let browser: ReturnType<typeof createBrowser>;
+beforeEach(() => void (browser = createBrowser()));
+
+const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Lets the test answer the next request later. */
+function answerLater() {
+  let respond: (answer: SignIn | null) => void = () => {};
+  browser.answer = () => new Promise((resolve) => (respond = resolve));
+  return (answer: SignIn | null) => respond(answer);
+}
+
+describe('a tab', () => {
+  it('knows nothing before it asks', () => {
+    expect(browser.createTab().get()).toMatchObject({ status: 'unknown', user: null });
+  });
+
+  it('is signed in if the server has a session for it', async () => {
+    const session = await browser.openTab();
+    expect(session.get()).toMatchObject({ status: 'signed-in', user: ana });
+    expect(await session.getToken()).toBe('t1');
+  });
+
+  it('is signed out if the server has none', async () => {
+    browser.answer = () => null;
+    const session = await browser.openTab();
+    expect(session.get().status).toBe('signed-out');
+    expect(await session.getToken()).toBeNull();
+  });
+
+  it('asks once, however many callers refresh', async () => {
+    const session = browser.createTab();
+    await Promise.all([session.refresh(), session.refresh(), session.refresh()]);
+    expect(browser.requests).toBe(1);
+  });
+
+  it('survives a server that fails, and reports it', async () => {
+    browser.answer = fail;
+    const onError = vi.fn();
+    const session = await browser.openTab({ onError });
+    expect(session.get().status).toBe('signed-out');
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  it('stays signed in when a later request fails', async () => {
+    const session = await browser.openTab();
+    browser.answer = fail;
+    await session.refresh();
+    expect(session.get().status).toBe('signed-in');
+  });
+
+  it('renews a token that is about to expire', async () => {
+    browser.answer = () => signIn('short', ana, 0.5);
+    const session = await browser.openTab();
+    browser.answer = () => signIn('fresh');
+    expect(await session.getToken()).toBe('fresh');
+  });
+
+  it('notifies its listeners of changes only', async () => {
+    const session = browser.createTab();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    await session.refresh();
+    await session.refresh();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('is not signed out by an answer that is older than its sign-in', async () => {
+    const respond = answerLater();
+    const session = browser.createTab();
+    const refreshed = session.refresh();
+    session.signedIn(signIn('t2'));
+    respond(null);
+    await refreshed;
+    expect(session.get().status).toBe('signed-in');
+    expect(browser.signals[0]!.aborted).toBe(true);
+  });
+
+  it('stays signed in if the server does not accept the sign-out', async () => {
+    const session = await browser.openTab();
+    browser.answer = fail;
+    await expect(session.signOut()).rejects.toThrow('Failed to fetch');
+    expect(session.get().user).toEqual(ana);
+  });
+
+  it('tells the other tabs of a sign-out even if onLeave throws', async () => {
+    const onError = vi.fn();
+    const onLeave = () => {
+      throw new Error('no storage');
+    };
+    const here = await browser.openTab({ onLeave, onError });
+    const there = await browser.openTab();
+    browser.answer = () => null;
+    await here.signOut();
+    await vi.waitFor(() => expect(there.get().status).toBe('signed-out'));
+    expect(onError).toHaveBeenCalledWith('onLeave failed', expect.any(Error));
+  });
+});
+
+describe('tabs of one browser', () => {
+  it('sign in and out together', async () => {
+    browser.answer = () => null;
+    const [here, there] = [await browser.openTab(), await browser.openTab()];
+
+    browser.answer = () => signIn('t1');
+    here.signedIn(signIn('t1'));
+    await vi.waitFor(() => expect(there.get().user).toEqual(ana));
+
+    browser.answer = () => null;
+    await here.signOut();
+    await vi.waitFor(() => expect(there.get().status).toBe('signed-out'));
+  });
+
+  it('learn of a sign-in by a form from the page that follows it', async () => {
+    browser.answer = () => null;
+    const waiting = await browser.openTab();
+    browser.answer = () => signIn('t1');
+    await browser.openTab();
+    await vi.waitFor(() => expect(waiting.get().user).toEqual(ana));
+  });
+
+  it('that are signed in do not ask again for each page that opens', async () => {
+    await browser.openTab();
+    const before = browser.requests;
+    const second = browser.createTab();
+    second.start();
+    await vi.waitFor(() => expect(second.get().user).toEqual(ana));
+    expect(browser.requests - before).toBe(1);
+  });
+});
+
+describe('another account in the same browser', () => {
+  it('is shown in every tab, together with its token', async () => {
+    const [first, second] = [await browser.openTab(), await browser.openTab()];
+    browser.answer = () => signIn('t2', bea);
+    second.signedIn(signIn('t2', bea));
+    await vi.waitFor(() => expect(first.get().user).toEqual(bea));
+    expect(first.get().changedBy).toBe('elsewhere');
+    expect(second.get().changedBy).toBe('this-tab');
+    expect(await first.getToken()).toBe('t2');
+  });
+
+  it('is shown when it signed in by a form, whose page finds it', async () => {
+    const first = await browser.openTab();
+    browser.answer = () => signIn('t2', bea);
+    await browser.openTab();
+    await vi.waitFor(() => expect(first.get().user).toEqual(bea));
+  });
+
+  it('is found when the tab asks again', async () => {
+    const session = await browser.openTab({ channel: null });
+    browser.answer = () => signIn('t2', bea);
+    await session.refresh();
+    expect(session.get().user).toEqual(bea);
+    expect(await session.getToken()).toBe('t2');
+  });
+
+  it('does not get the request that was meant for the account that is shown', async () => {
+    browser.answer = () => signIn('short', ana, 0.5);
+    const session = await browser.openTab({ channel: null });
+    browser.answer = () => signIn('t2', bea);
+    await expect(session.getToken()).rejects.toThrow('account of this browser has changed');
+    expect(session.get().user).toEqual(bea);
+    expect(await session.getToken()).toBe('t2');
+  });
+
+  it('is not overwritten by an answer that is older', async () => {
+    const respond = answerLater();
+    const session = browser.createTab();
+    const refreshed = session.refresh();
+    session.signedIn(signIn('t2', bea));
+    respond(signIn('t1', ana));
+    await refreshed;
+    expect(session.get().user).toEqual(bea);
+    expect(await session.getToken()).toBe('t2');
+  });
+
+  it('is not signed out by a mutation that ended the session of an earlier account', async () => {
+    const session = await browser.openTab();
+    session.signedOut(bea.id);
+    expect(session.get().user).toEqual(ana);
+    session.signedOut(ana.id);
+    expect(session.get().user).toBeNull();
+  });
+});
+
+describe('leaving an account', () => {
+  const openLeaving = async (channel?: null) => {
+    const onLeave = vi.fn();
+    const session = await browser.openTab({ onLeave, ...(channel === null && { channel }) });
+    return { onLeave, session };
+  };
+
+  it('by signing out is noticed in each tab, once', async () => {
+    const [here, there] = [await openLeaving(), await openLeaving()];
+    browser.answer = () => null;
+    await here.session.signOut();
+    await vi.waitFor(() => expect(there.session.get().status).toBe('signed-out'));
+    expect(here.onLeave).toHaveBeenCalledOnce();
+    expect(there.onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('by a form is noticed by the page that follows it, and by the other tabs', async () => {
+    const there = await openLeaving();
+    browser.answer = () => null;
+    const next = await openLeaving();
+    expect(next.onLeave).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(there.onLeave).toHaveBeenCalledOnce());
+    expect(browser.marker.read()).toBeNull();
+    // The page after that has nothing left to clear.
+    const last = await openLeaving();
+    expect(last.onLeave).not.toHaveBeenCalled();
+  });
+
+  it('by an end from outside is noticed when the tab asks', async () => {
+    const { session, onLeave } = await openLeaving(null);
+    browser.answer = () => null;
+    await session.refresh();
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('for another account is noticed', async () => {
+    await browser.openTab();
+    browser.answer = () => signIn('t2', bea);
+    const { onLeave } = await openLeaving();
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(browser.marker.read()).toBe(bea.id);
+  });
+
+  it('is not the same as a server that fails, nor as signing in', async () => {
+    await browser.openTab();
+    browser.answer = fail;
+    const { session, onLeave } = await openLeaving();
+    browser.answer = () => signIn('t1');
+    await session.refresh();
+    expect(session.get().user).toEqual(ana);
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+
+  it('after a mutation that ended the session needs no further request', async () => {
+    const { session, onLeave } = await openLeaving();
+    const before = browser.requests;
+    session.signedOut();
+    expect(session.get()).toMatchObject({ status: 'signed-out', changedBy: 'this-tab' });
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(browser.requests).toBe(before);
+  });
+});
+
+describe('a page', () => {
+  const wake = (events: EventTarget, type: string, init: object = {}) =>
+    events.dispatchEvent(Object.assign(new Event(type), init));
+
+  it('asks again when the visitor comes back to it', async () => {
+    const events = new EventTarget();
+    const session = await browser.openTab({ events });
+    for (const type of ['focus', 'visibilitychange']) {
+      const before = browser.requests;
+      wake(events, type);
+      expect(browser.requests).toBe(before + 1);
+      // Joins the request that is in flight.
+      await session.refresh();
+      expect(browser.requests).toBe(before + 1);
+    }
+  });
+
+  it('closes its channel and request in the back/forward cache, and reads the session on return', async () => {
+    const events = new EventTarget();
+    const session = await browser.openTab({ events });
+    answerLater();
+    void session.refresh();
+    wake(events, 'pagehide');
+    expect(browser.channels).toHaveLength(0);
+    expect(browser.signals.at(-1)!.aborted).toBe(true);
+
+    browser.answer = () => null;
+    wake(events, 'pageshow', { persisted: true });
+    await vi.waitFor(() => expect(session.get().status).toBe('signed-out'));
+    expect(browser.channels).toHaveLength(1);
+  });
+
+  it('does not ask twice while it loads', async () => {
+    const events = new EventTarget();
+    await browser.openTab({ events });
+    const before = browser.requests;
+    wake(events, 'pageshow', { persisted: false });
+    expect(browser.requests).toBe(before);
+  });
+
+  it('follows nothing any more after dispose', async () => {
+    const events = new EventTarget();
+    const session = await browser.openTab({ events });
+    session.dispose();
+    const before = browser.requests;
+    wake(events, 'focus');
+    expect(browser.requests).toBe(before);
+    expect(browser.channels).toHaveLength(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { createCall } from '../call.ts';
+
+/** One request at a time, whose end any number of callers wait for. */
+export function createSharedRequest() {
+  const call = createCall();
+  let isActive = false;
+  let waiting: (() => void)[] = [];
+
+  /** `adopt` may start the next request; the callers then wait for that one. */
+  function end(adopt: () => void) {
+    isActive = false;
+    adopt();
+    if (isActive) return;
+    const ended = waiting;
+    waiting = [];
+    for (const resolve of ended) resolve();
+  }
+
+  return {
+    isActive: () => isActive,
+    /** Sends a request instead of the one in flight. */
+    send<T>(
+      run: (signal: AbortSignal) => T | Promise<T>,
+      onResult: (result: T) => void,
+      onFailure: (cause: unknown) => void,
+    ) {
+      isActive = true;
+      call.start(
+        run,
+        (result) => end(() => onResult(result)),
+        (cause) => end(() => onFailure(cause)),
+      );
+    },
+    /** Cancels the request in flight, for `adopt` knows better. */
+    supersede(adopt: () => void) {
+      call.cancel();
+      end(adopt);
+    },
+    /** Resolves when no request is in flight any more. */
+    ended: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+  };
+}

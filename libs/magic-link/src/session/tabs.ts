@@ -1,0 +1,25 @@
+import type { TabChannel, TabMessage } from './types.ts';
+
+const CHANNEL = 'session';
+
+const openChannel = (name: string): TabChannel | null =>
+  typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
+
+/** Connects the tabs of one browser while it is open. */
+export function createTabs(
+  create: ((name: string) => TabChannel | null) | null = openChannel,
+  onMessage: (message: TabMessage) => void,
+) {
+  let channel: TabChannel | null = null;
+  return {
+    open() {
+      channel ??= create?.(CHANNEL) ?? null;
+      if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+    },
+    close() {
+      channel?.close();
+      channel = null;
+    },
+    publish: (message: TabMessage) => channel?.postMessage(message),
+  };
+}

@@ -1,0 +1,72 @@
+/** The signed-in user. */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A short-lived Bearer token and the instant (ISO 8601) at which it expires. */
+export interface BearerToken {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** A token and its user in one answer, so that the two never belong to different accounts. */
+export interface SignIn extends BearerToken {
+  readonly user: SessionUser;
+}
+
+export interface SessionState {
+  /** `unknown` until the server has answered once. */
+  readonly status: 'unknown' | 'signed-out' | 'signed-in';
+  readonly user: SessionUser | null;
+  /** Whether this tab signed in or out itself, or learned that another tab or the server did. */
+  readonly changedBy: 'this-tab' | 'elsewhere';
+}
+
+export interface Session {
+  /** The present state; the same object until it changes. */
+  get(): SessionState;
+  /** Calls `listener` after each change; returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  /** Asks the server, follows the other tabs, and asks again when the visitor comes back to the page. */
+  start(): void;
+  /** Cancels the request in flight and stops following tabs and page. `start()` may follow. */
+  dispose(): void;
+  /** Asks the server for the session of this browser; one request at a time. Never rejects. */
+  refresh(): Promise<void>;
+  /**
+   * The Bearer token of a signed-in visitor, renewed in its last minute; `null` if signed out. Rejects
+   * if the renewal finds another account: the request was meant for the account that is shown.
+   */
+  getToken(): Promise<string | null>;
+  /** Adopts the answer of a sign-in. */
+  signedIn(answer: SignIn): void;
+  /** Adopts that the server has ended the session. With an `accountId`, only if that account is shown. */
+  signedOut(accountId?: string): void;
+  /** Ends the session on the server, then here and in the other tabs. Rejects if the server fails. */
+  signOut(signal?: AbortSignal): Promise<void>;
+}
+
+/** The server's session endpoint. A call rejects if the server does not answer as expected. */
+export interface SessionTransport {
+  /** Exchanges the session cookie for a new token; `null` if this browser has no session. */
+  fetchSession(signal: AbortSignal): Promise<SignIn | null>;
+  /** Ends the session of this browser. */
+  endSession(signal: AbortSignal): Promise<void>;
+}
+
+/** Remembers across pages which account this browser is signed in to. */
+export interface AccountMarker {
+  /** The id of the account; `null` when signed out. */
+  read(): string | null;
+  write(accountId: string | null): void;
+}
+
+/** The part of `BroadcastChannel` that is used. */
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
+
+/** The part of `window` that is used. */
+export type PageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+/** A message to the other tabs: the session has changed, or a page found this account signed in. */
+export type TabMessage = 'changed' | { readonly account: string };

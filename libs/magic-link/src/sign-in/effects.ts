@@ -1,0 +1,104 @@
+import type { Clock } from '@shpy/kernel';
+import { createCall } from '../call.ts';
+import type { Session, SignIn } from '../session/types.ts';
+import { readRefusal } from './refusal.ts';
+import type { MagicLinkEffect, MagicLinkEvent } from './transition.ts';
+import type { MagicLinkTransport, Refusal } from './types.ts';
+
+interface EffectsOptions {
+  transport: MagicLinkTransport;
+  session: Pick<Session, 'refresh' | 'signedIn'>;
+  clock: Clock;
+}
+
+type Dispatch = (event: MagicLinkEvent) => void;
+
+/** Milliseconds between two steps of the countdown. */
+const TICK = 1000;
+
+/** Runs the effects of the sign-in, one call, one watch and one timer at a time. */
+export function createEffects({ transport, session, clock }: EffectsOptions, dispatch: Dispatch) {
+  const call = createCall();
+  const watch = createWatch(transport, dispatch);
+  let stopTicking = () => {};
+
+  const refused = (step: Refusal['step']) => (cause: unknown) =>
+    dispatch({ type: 'refused', refusal: { step, ...readRefusal(cause) } });
+  const confirmed = (answer: SignIn) => dispatch({ type: 'confirmed', answer });
+
+  function requestLink(email: string) {
+    call.start(
+      (signal) => transport.requestLink(email, signal),
+      ({ id, resendAfterSeconds }) => {
+        const now = clock.now();
+        const request = { id, email, resendAt: now + resendAfterSeconds * 1000 };
+        dispatch({ type: 'sent', request, now });
+      },
+      refused('request'),
+    );
+  }
+
+  function tick() {
+    stopTicking();
+    stopTicking = clock.after(TICK, () => dispatch({ type: 'tick', now: clock.now() }));
+  }
+
+  async function checkSession(requestId: string) {
+    await session.refresh();
+    // A session that was found has been adopted by now, and this event is ignored.
+    dispatch({ type: 'elsewhere', requestId });
+  }
+
+  return function run(effect: MagicLinkEffect): void {
+    switch (effect.run) {
+      case 'requestLink':
+        return requestLink(effect.email);
+      case 'verifyLink':
+        return call.start(
+          (signal) => transport.verifyLink(effect.token, signal),
+          confirmed,
+          refused('link'),
+        );
+      case 'verifyCode':
+        return call.start(
+          (signal) => transport.verifyCode(effect.requestId, effect.code, signal),
+          confirmed,
+          refused('code'),
+        );
+      case 'cancel':
+        return call.cancel();
+      case 'watch':
+        return watch.start(effect.requestId);
+      case 'tick':
+        return tick();
+      case 'release':
+        stopTicking();
+        return watch.stop();
+      case 'checkSession':
+        return void checkSession(effect.requestId);
+      case 'openSession':
+        return session.signedIn(effect.answer);
+    }
+  };
+}
+
+/** Watches the status of one request at a time. */
+function createWatch(transport: MagicLinkTransport, dispatch: Dispatch) {
+  let controller: AbortController | undefined;
+  const stop = () => controller?.abort();
+  return {
+    stop,
+    start(requestId: string) {
+      stop();
+      controller = new AbortController();
+      const { signal } = controller;
+      transport.watchStatus?.(
+        requestId,
+        (status) => {
+          if (!signal.aborted) dispatch({ type: 'status', status });
+        },
+        signal,
+      );
+    },
+  };
+}

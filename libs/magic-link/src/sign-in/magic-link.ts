@@ -1,0 +1,70 @@
+import { type Clock, createStore, systemClock } from '@shpy/kernel';
+import type { Session } from '../session/types.ts';
+import { createDriver } from './driver.ts';
+import { createEffects } from './effects.ts';
+import { initialMagicLink, type MagicLinkEvent, restingStatus, transition } from './transition.ts';
+import type { MagicLink, MagicLinkState, MagicLinkTransport } from './types.ts';
+
+export interface MagicLinkOptions {
+  transport: MagicLinkTransport;
+  /** The session that a confirmation opens, and whose changes are followed. */
+  session: Pick<Session, 'get' | 'subscribe' | 'refresh' | 'signedIn'>;
+  /** Default: the clock of the machine. */
+  clock?: Clock | undefined;
+  /** How many digits a code has. Default: 6. */
+  codeLength?: number | undefined;
+  /** What the page was served with, for a form that was posted without scripts. Default: nothing. */
+  initial?: Partial<Pick<MagicLinkState, 'request' | 'refusal' | 'user'>> | undefined;
+}
+
+/**
+ * A sign-in by e-mail: asks for a link, follows it, takes the code, and opens the session. It has no
+ * texts and no markup.
+ */
+export function createMagicLink(options: MagicLinkOptions): MagicLink {
+  const { transport, session, clock = systemClock, codeLength = 6 } = options;
+  const served = { ...initialMagicLink, ...options.initial };
+  const initial = { ...served, status: restingStatus(served) };
+  const store = createStore<MagicLinkState>(initial);
+  let unsubscribe: (() => void) | null = null;
+  const machine = createDriver(
+    initial,
+    transition,
+    createEffects({ transport, session, clock }, (event) => machine.dispatch(event)),
+    store.set,
+  );
+
+  function followSession() {
+    const { status, user } = session.get();
+    if (status !== 'unknown') machine.dispatch({ type: 'session', user });
+  }
+
+  const act = (event: MagicLinkEvent) => {
+    if (unsubscribe) machine.dispatch(event);
+  };
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    start() {
+      if (unsubscribe) return;
+      unsubscribe = session.subscribe(followSession);
+      machine.dispatch({ type: 'start', now: clock.now() });
+      followSession();
+    },
+    dispose() {
+      act({ type: 'stop' });
+      unsubscribe?.();
+      unsubscribe = null;
+    },
+    request: (email) => act({ type: 'request', email: email.trim() }),
+    resend: () => act({ type: 'resend' }),
+    enterCode(text) {
+      const code = text.replace(/\s/g, '');
+      const isCode = code.length === codeLength && /^\d+$/.test(code);
+      act({ type: 'code', code: isCode ? code : null });
+    },
+    confirmLink: (token) => act({ type: 'link', token }),
+    reset: () => act({ type: 'reset' }),
+  };
+}

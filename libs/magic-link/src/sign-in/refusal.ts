@@ -1,0 +1,52 @@
+/** The codes of this package, and any other that the server uses. */
+export type RefusalCode =
+  | 'EMAIL_MISSING'
+  | 'EMAIL_INVALID'
+  | 'RATE_LIMITED'
+  | 'LINK_INVALID'
+  | 'LINK_EXPIRED'
+  | 'LINK_USED'
+  | 'CODE_MISSING'
+  | 'CODE_INVALID'
+  | 'CODE_LOCKED'
+  | 'NETWORK'
+  | 'INTERNAL'
+  | (string & {});
+
+/** Why the server refused a call, or why it could not be asked. */
+export interface RefusalReason {
+  readonly code: RefusalCode;
+  /** Seconds to wait before the next try. */
+  readonly retryAfterSeconds?: number | undefined;
+  /** Refused because of other people's requests, and an e-mail was sent to this address recently. */
+  readonly alreadySent?: boolean | undefined;
+  /** How many more codes may be tried. */
+  readonly triesLeft?: number | undefined;
+}
+
+/** The parts of an error that are read; GraphQL errors keep their details in `extensions`. */
+type ErrorLike = { kind?: unknown; code?: unknown; name?: unknown; extensions?: object };
+
+/**
+ * Reads why a call failed: `code`, `retryAfterSeconds`, `alreadySent` and `triesLeft` of the error or
+ * of its `extensions`. Without a code it is `NETWORK` (a `TypeError` of fetch, a timeout, or an error
+ * whose `kind` is `network`) or else `INTERNAL`.
+ */
+export function readRefusal(cause: unknown): RefusalReason {
+  const error = Object(cause) as ErrorLike;
+  const { code, retryAfterSeconds, alreadySent, triesLeft } = {
+    ...error,
+    // Getters and inherited properties are not copied by the spread.
+    code: error.code,
+    ...error.extensions,
+  } as Record<keyof RefusalReason, unknown>;
+  return {
+    code: typeof code === 'string' ? code : isNetworkError(error) ? 'NETWORK' : 'INTERNAL',
+    ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
+    ...(alreadySent === true && { alreadySent }),
+    ...(typeof triesLeft === 'number' && { triesLeft }),
+  };
+}
+
+const isNetworkError = ({ kind, name }: ErrorLike) =>
+  kind === 'network' || name === 'TypeError' || name === 'TimeoutError';

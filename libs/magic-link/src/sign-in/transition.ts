@@ -1,0 +1,194 @@
+import type {
+  LinkStatus,
+  MagicLinkState,
+  MagicLinkStatus,
+  PendingRequest,
+  Refusal,
+} from './types.ts';
+import type { SessionUser, SignIn } from '../session/types.ts';
+
+export type MagicLinkEvent =
+  | { readonly type: 'start'; readonly now: number }
+  | { readonly type: 'stop' }
+  /** The visitor asks for an e-mail; an empty address is refused. */
+  | { readonly type: 'request'; readonly email: string }
+  | { readonly type: 'resend' }
+  | { readonly type: 'sent'; readonly request: PendingRequest; readonly now: number }
+  | { readonly type: 'tick'; readonly now: number }
+  | { readonly type: 'status'; readonly status: LinkStatus }
+  /** The session was read after the link was opened, and this browser is not signed in. */
+  | { readonly type: 'elsewhere'; readonly requestId: string }
+  | { readonly type: 'link'; readonly token: string }
+  /** The visitor enters a code; `null` if it cannot be one. */
+  | { readonly type: 'code'; readonly code: string | null }
+  | { readonly type: 'confirmed'; readonly answer: SignIn }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'session'; readonly user: SessionUser | null }
+  | { readonly type: 'reset' };
+
+export type MagicLinkEffect =
+  | { readonly run: 'requestLink'; readonly email: string }
+  | { readonly run: 'verifyLink'; readonly token: string }
+  | { readonly run: 'verifyCode'; readonly requestId: string; readonly code: string }
+  /** Cancels the call of one of the three effects above. */
+  | { readonly run: 'cancel' }
+  /** Watches the status of a request instead of that of an earlier one. */
+  | { readonly run: 'watch'; readonly requestId: string }
+  /** Dispatches `tick` in a second. */
+  | { readonly run: 'tick' }
+  /** Ends `watch` and `tick`. */
+  | { readonly run: 'release' }
+  | { readonly run: 'checkSession'; readonly requestId: string }
+  | { readonly run: 'openSession'; readonly answer: SignIn };
+
+type Transition = readonly [MagicLinkState, readonly MagicLinkEffect[]];
+type EventType = MagicLinkEvent['type'];
+type Handler<Type extends EventType> = (
+  state: MagicLinkState,
+  event: Extract<MagicLinkEvent, { type: Type }>,
+) => Transition;
+
+export const initialMagicLink: MagicLinkState = {
+  status: 'asking',
+  request: null,
+  secondsLeft: 0,
+  isResent: false,
+  link: 'pending',
+  refusal: null,
+  method: null,
+  user: null,
+};
+
+/** The status of a state in which no call is under way. */
+export const restingStatus = ({ user, request, secondsLeft }: MagicLinkState): MagicLinkStatus =>
+  user ? 'signed-in' : !request ? 'asking' : secondsLeft ? 'waiting' : 'sent';
+
+const settle = (state: MagicLinkState): MagicLinkState => ({
+  ...state,
+  status: restingStatus(state),
+});
+
+const unchanged = (state: MagicLinkState): Transition => [state, []];
+
+const END: readonly MagicLinkEffect[] = [{ run: 'cancel' }, { run: 'release' }];
+
+const signIn = (state: MagicLinkState, user: SessionUser): Transition =>
+  state.status === 'signed-in' && state.user?.id === user.id
+    ? unchanged(state)
+    : [{ ...initialMagicLink, status: 'signed-in', user }, END];
+
+const reset = (): Transition => [initialMagicLink, END];
+
+const send = (state: MagicLinkState, email: string): Transition => [
+  { ...state, status: 'sending', refusal: null, isResent: false },
+  [{ run: 'requestLink', email }],
+];
+
+const refuse = (state: MagicLinkState, refusal: Refusal): Transition => [{ ...state, refusal }, []];
+
+/** The state at the instant `now`; the clock ticks while there is something to count down. */
+function count(state: MagicLinkState, now: number): Transition {
+  const left = ((state.request?.resendAt ?? now) - now) / 1000;
+  const next = { ...state, secondsLeft: Math.max(0, Math.ceil(left)) };
+  return [
+    state.status === 'confirming' ? next : settle(next),
+    next.secondsLeft ? [{ run: 'tick' }] : [],
+  ];
+}
+
+function watch(state: MagicLinkState, request: PendingRequest, now: number): Transition {
+  const [next, effects] = count({ ...state, request }, now);
+  return [next, [{ run: 'watch', requestId: request.id }, ...effects]];
+}
+
+const start: Handler<'start'> = (state, { now }) =>
+  state.request ? watch(state, state.request, now) : unchanged(state);
+
+const stop: Handler<'stop'> = (state) => [settle(state), END];
+
+const sent: Handler<'sent'> = (state, { request, now }) =>
+  watch({ ...state, link: 'pending', isResent: state.request !== null }, request, now);
+
+const status: Handler<'status'> = (state, event) => {
+  const { request } = state;
+  if (event.status === 'EXPIRED') return [{ ...state, link: 'expired' }, []];
+  if (event.status === 'PENDING' || !request) return unchanged(state);
+  // The session's cookie is there if, and only if, this very browser confirmed.
+  return [state, [{ run: 'checkSession', requestId: request.id }]];
+};
+
+const elsewhere: Handler<'elsewhere'> = (state, { requestId }) =>
+  state.request?.id === requestId ? [{ ...state, link: 'elsewhere' }, []] : unchanged(state);
+
+const link: Handler<'link'> = (state, { token }) => [
+  { ...state, status: 'confirming', method: 'link', refusal: null },
+  [{ run: 'verifyLink', token }],
+];
+
+const code: Handler<'code'> = (state, { code }) =>
+  code === null
+    ? refuse(state, { step: 'code', code: 'CODE_MISSING' })
+    : [
+        { ...state, status: 'confirming', method: 'code', refusal: null },
+        state.request ? [{ run: 'verifyCode', requestId: state.request.id, code }] : [],
+      ];
+
+const session: Handler<'session'> = (state, { user }) =>
+  user ? signIn(state, user) : unchanged(state);
+
+const tick: Handler<'tick'> = (state, { now }) => count(state, now);
+
+const watching = { status, elsewhere, session };
+const pending = { ...watching, start, stop, tick, code, link, reset };
+
+/** The events that each status reacts to; every other event leaves the state as it is. */
+export const magicLinkTable: {
+  readonly [Status in MagicLinkStatus]: { readonly [Type in EventType]?: Handler<Type> };
+} = {
+  asking: {
+    request: (state, { email }) =>
+      email ? send(state, email) : refuse(state, { step: 'request', code: 'EMAIL_MISSING' }),
+    link,
+    session,
+  },
+  sending: {
+    ...watching,
+    sent,
+    refused: (state, { refusal }) => [settle({ ...state, refusal }), []],
+    reset,
+    stop,
+  },
+  waiting: pending,
+  sent: {
+    ...pending,
+    resend: (state) => (state.request?.email ? send(state, state.request.email) : unchanged(state)),
+  },
+  confirming: {
+    start,
+    status,
+    elsewhere,
+    tick,
+    confirmed: ({ method }, { answer }) => [
+      { ...initialMagicLink, status: 'signed-in', method, user: answer.user },
+      [...END, { run: 'openSession', answer }],
+    ],
+    refused: (state, { refusal }) => [settle({ ...state, refusal, method: null }), []],
+    // A link may belong to another account than the session: its confirmation goes on.
+    session: (state, { user }) =>
+      state.method === 'link'
+        ? [{ ...state, user }, []]
+        : session(state, { type: 'session', user }),
+    // The server may have opened the session already: the confirmation is not cancelled.
+    stop: (state) => [state, [{ run: 'release' }]],
+  },
+  'signed-in': {
+    link,
+    session: (state, event) => (event.user ? signIn(state, event.user) : reset()),
+  },
+};
+
+/** Returns the next state of a sign-in and the effects to run. */
+export function transition(state: MagicLinkState, event: MagicLinkEvent): Transition {
+  const handle = magicLinkTable[state.status][event.type] as Handler<EventType> | undefined;
+  return handle ? handle(state, event as never) : unchanged(state);
+}

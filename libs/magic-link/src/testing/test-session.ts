@@ -1,0 +1,54 @@
+import { createStore } from '@shpy/kernel';
+import { initialState } from '../session/initial-state.ts';
+import type { Session, SessionState, SessionUser, SignIn } from '../session/types.ts';
+
+export interface TestSession extends Session {
+  /** Shows a user, or nobody, as if another tab had changed the session. */
+  set(user: SessionUser | null): void;
+  /** The names of the methods that were called, in order. */
+  readonly calls: string[];
+}
+
+/**
+ * A `Session` without network, storage and timers: the test decides who is signed in. Without a user
+ * it is `unknown` until `refresh()`.
+ */
+export function createTestSession(user?: SessionUser | null): TestSession {
+  const calls: string[] = [];
+  const stateOf = (
+    user: SessionUser | null,
+    changedBy: SessionState['changedBy'],
+  ): SessionState => ({ status: user ? 'signed-in' : 'signed-out', user, changedBy });
+  const store = createStore(user === undefined ? initialState : stateOf(user, 'elsewhere'));
+  const note = (name: string) => void calls.push(name);
+
+  return {
+    calls,
+    get: store.get,
+    subscribe: store.subscribe,
+    set: (user) => store.set(stateOf(user, 'elsewhere')),
+    start: () => note('start'),
+    dispose: () => note('dispose'),
+    async refresh() {
+      note('refresh');
+      if (store.get().status === 'unknown') store.set(stateOf(null, 'elsewhere'));
+    },
+    async getToken() {
+      note('getToken');
+      return store.get().user ? 'test-token' : null;
+    },
+    signedIn({ user }: SignIn) {
+      note('signedIn');
+      store.set(stateOf(user, 'this-tab'));
+    },
+    signedOut(accountId) {
+      note('signedOut');
+      if (accountId === undefined || accountId === store.get().user?.id)
+        store.set(stateOf(null, 'this-tab'));
+    },
+    async signOut() {
+      note('signOut');
+      store.set(stateOf(null, 'this-tab'));
+    },
+  };
+}
