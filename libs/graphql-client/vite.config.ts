@@ -1,6 +1,16 @@
 import { libConfig } from '@shpy/tools/vite';
 
 export default libConfig(import.meta.dirname, {
-  entries: ['index', 'operations', 'react', 'token-stores', 'ssr', 'testing', 'graphql-lite'],
-  test: { globalSetup: ['src/browser-server.test.helper.ts'] },
+  entries: [
+    'index',
+    'react',
+    'site',
+    'site/react',
+    'token-stores',
+    'ssr',
+    'testing',
+    'graphql-lite',
+    'codegen',
+  ],
+  test: { globalSetup: ['src/browser-server.fixture.ts'] },
 });

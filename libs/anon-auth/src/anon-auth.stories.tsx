@@ -32,8 +32,10 @@ function createWorld() {
     events,
     clock: {
       now: () => Date.now() + ahead,
-      setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
-      clearTimeout: (id: unknown) => clearTimeout(id as number),
+      after(delay: number, run: () => void) {
+        const timer = setTimeout(run, delay);
+        return () => clearTimeout(timer);
+      },
     },
     logger: { error: note, warn: note, info: note, debug: note },
     storage: {

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANONYMOUS_TOKEN_KEY, CLOCK_OFFSET_KEY } from './constants.ts';
-import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.test.util.ts';
+import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.fixture.ts';
 import { createTestToken } from './testing.ts';
 
 const DAY = 86_400_000;

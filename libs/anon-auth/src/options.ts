@@ -1,12 +1,4 @@
-import type { TokenPayload } from './token.ts';
-
-/** Time and timers; the default reads the globals when called. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  setTimeout(run: () => void, ms: number): unknown;
-  clearTimeout(id: unknown): void;
-}
+import type { Clock } from '@shpy/kernel';
 
 /** The part of `Storage` that is used. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -33,35 +25,35 @@ export interface Logger {
 
 export interface AnonAuthOptions {
   /** URL that answers `{ token, error }` to GET. Default: `/api/auth/get-jwt-anonymous-token`. */
-  endpoint?: string;
+  endpoint?: string | undefined;
   /** Only tokens with this `iss` are accepted. Default: any issuer. */
-  issuer?: string;
+  issuer?: string | undefined;
   /** Retries after the first failed try. Default: 3. */
-  maxRetries?: number;
+  maxRetries?: number | undefined;
   /** Milliseconds between tries. Default: 2000. */
-  retryDelay?: number;
+  retryDelay?: number | undefined;
   /** Milliseconds a request may last. Default: 8000. */
-  timeout?: number;
+  timeout?: number | undefined;
   /** Milliseconds to wait for another tab's request before asking alone. Default: 10000. */
-  lockTimeout?: number;
+  lockTimeout?: number | undefined;
   /** Milliseconds before expiry when a new token is fetched; jitter adds up to as much again. Default: 300000. */
-  refreshAhead?: number;
+  refreshAhead?: number | undefined;
   /** Default: the global `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
   /** `null` keeps the token in memory only. Default: local storage; blocked storage is survived. */
-  storage?: TokenStorage | null;
-  /** Default: the global clock and timers. */
-  clock?: Clock;
+  storage?: TokenStorage | null | undefined;
+  /** Time and timers. Default: the global ones. */
+  clock?: Clock | undefined;
   /** Number from 0 up to 1 for the jitter. Default: `Math.random`. */
-  random?: () => number;
+  random?: (() => number) | undefined;
   /** `null` asks without a lock. Default: `navigator.locks` where there is one. */
-  locks?: TokenLocks | null;
+  locks?: TokenLocks | null | undefined;
   /** `null` tells other tabs nothing. Default: a `BroadcastChannel` where there is one. */
-  channel?: ((name: string) => TokenChannel) | null;
+  channel?: ((name: string) => TokenChannel) | null | undefined;
   /** Sends `storage`, `online`, `pageshow`, `pagehide` and `visibilitychange`. Default: `window`. */
-  events?: Pick<EventTarget, 'addEventListener'> | null;
+  events?: Pick<EventTarget, 'addEventListener'> | null | undefined;
   /** Default: `console`. */
-  logger?: Logger;
+  logger?: Logger | undefined;
 }
 
 export type AnonAuthStatus = 'absent' | 'fetching' | 'present' | 'retries-reached';
@@ -90,4 +82,4 @@ export interface AnonAuth {
   dispose(): void;
 }
 
-export type { TokenPayload };
+export type { Clock };

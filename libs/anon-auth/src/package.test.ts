@@ -24,8 +24,7 @@ async function size(entry: string, external: string[] = []) {
 
 describe('package', () => {
   test('size', async () => {
-    // What is published was bundled once before, and weighs some 20 bytes more: 2500 at most.
-    expect(await size('index.ts')).toBeLessThanOrEqual(2475);
+    expect(await size('index.ts')).toBeLessThanOrEqual(3650);
     expect(await size('react.ts')).toBeLessThanOrEqual(600);
   });
 

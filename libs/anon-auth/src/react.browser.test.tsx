@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnonAuth } from './anon-auth.ts';
-import { answer } from './fakes.test.util.ts';
+import { answer } from './fakes.fixture.ts';
 import type { AnonAuth } from './options.ts';
 import { useAnonAuth } from './react.ts';
 import { createTestAnonAuth, createTestToken } from './testing.ts';

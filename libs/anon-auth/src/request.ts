@@ -1,27 +1,36 @@
-import type { Clock } from './options.ts';
+import type { Clock } from '@shpy/kernel';
 
+/** What the endpoint answered; both fields are as they came. */
 export interface TokenAnswer {
   token: unknown;
   error: unknown;
-  /** Milliseconds to add to the client's clock; `null` where the answer does not tell the time. */
+  /** Milliseconds to add to the client's clock; `null` where the answer carries no date. */
   offset: number | null;
 }
 
-/** Below this, a difference may come from the network and from the header's whole seconds. */
+interface RequestOptions {
+  endpoint: string;
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+  /** Milliseconds. */
+  timeout: number;
+}
+
+/** Below this, a difference in milliseconds may come from the network and from the header's whole seconds. */
 const CLOCK_TOLERANCE = 10_000;
 
 /**
- * Asks for a token. Rejects on a network error, an unreadable body and the end of `flight`, which it
- * ends itself after `timeout` ms, even if `fetch` never looks at its signal.
+ * Requests a token. Rejects on a network error, an unreadable body, when `attempt` is aborted, and after
+ * `timeout`, even if `fetch` ignores its signal.
  */
 export function requestToken(
-  endpoint: string,
-  { fetch, clock, timeout }: { fetch: typeof globalThis.fetch; clock: Clock; timeout: number },
-  flight: AbortController,
+  { endpoint, fetch, clock, timeout }: RequestOptions,
+  attempt: AbortSignal,
 ): Promise<TokenAnswer> {
-  const { signal } = flight;
+  const sending = new AbortController();
+  const { signal } = sending;
 
-  async function ask(): Promise<TokenAnswer> {
+  async function send(): Promise<TokenAnswer> {
     const sent = clock.now();
     const headers = { accept: 'application/json' };
     const response = await fetch(endpoint, { headers, cache: 'no-store', signal });
@@ -35,22 +44,23 @@ export function requestToken(
   }
 
   return new Promise((resolve, reject) => {
-    const timer = clock.setTimeout(
-      () => flight.abort(new Error(`[anon-auth] no answer within ${timeout} ms`)),
-      timeout,
+    const stop = (reason: unknown) => {
+      cancelTimeout();
+      sending.abort(reason);
+      reject(reason);
+    };
+    const cancelTimeout = clock.after(timeout, () =>
+      stop(new Error(`[anon-auth] no answer within ${timeout} ms`)),
     );
-    signal.addEventListener('abort', () => {
-      clock.clearTimeout(timer);
-      reject(signal.reason);
-    });
-    ask().then(resolve, reject);
+    attempt.addEventListener('abort', () => stop(attempt.reason));
+    send().then(resolve, reject);
   });
 }
 
 function clockOffset(response: Response, sent: number, received: number): number | null {
   const date = Date.parse(response.headers?.get('date') ?? '');
   if (!date) return null;
-  // The header drops the milliseconds, and was written about half-way.
+  // The header has no milliseconds, and was written about half-way between the two.
   const offset = date + 500 - (sent + received) / 2;
   return Math.abs(offset) > CLOCK_TOLERANCE ? Math.round(offset) : 0;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
-import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.test.util.ts';
+import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.fixture.ts';
 import { createTestToken } from './testing.ts';
 
 beforeEach(() => {

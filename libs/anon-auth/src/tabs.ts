@@ -1,85 +1,97 @@
+import type { Clock } from '@shpy/kernel';
 import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
-import type { AnonAuthOptions, Clock, TokenChannel, TokenLocks } from './options.ts';
+import type { TokenChannel, TokenLocks } from './options.ts';
 
-/** What tabs tell each other: a token with the clock's correction, `null` for cleared, or a failed try. */
+/** What one tab sends to the others: a token with the clock's correction, `null` for cleared, or a failed try. */
 export interface TabMessage {
-  token?: string | null;
-  offset?: number;
-  failed?: boolean;
+  token?: string | null | undefined;
+  offset?: number | undefined;
+  failed?: boolean | undefined;
 }
 
 /** Milliseconds in which a message reaches the other tabs, even on a busy machine. */
-const HEARING = 50;
+const DELIVERY_TIME = 50;
 
 interface TabsOptions {
   locks: TokenLocks | null | undefined;
-  channel: AnonAuthOptions['channel'] | undefined;
+  channel: ((name: string) => TokenChannel) | null | undefined;
   clock: Clock;
   lockTimeout: number;
   onMessage: (message: TabMessage) => void;
 }
 
-/** The other tabs of the same origin: who may ask now, and what they said. */
-export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: TabsOptions) {
-  let open: TokenChannel | null = null;
-  /** Messages are slower than the lock: it is kept until what was told last has been heard. */
-  let hearing: Promise<void> | undefined;
-  let stopWaiting = () => {};
+/** The other tabs of the same origin: one request at a time, and messages to and from them. */
+export interface Tabs {
+  open(): void;
+  close(): void;
+  /** Sends a message; where it `mustArrive`, the lock is held until the other tabs have received it. */
+  post(message: TabMessage, mustArrive?: boolean): void;
+  /**
+   * Runs `work` while no other tab does; without the lock if it is missing, broken or not granted in time.
+   * Nothing runs once `signal` is aborted.
+   */
+  alone(work: () => Promise<void>, signal: AbortSignal): void;
+}
+
+/** Joins this tab to the others. Nothing is opened before `open()`. */
+export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: TabsOptions): Tabs {
+  let current: TokenChannel | null = null;
+  /** A message is slower than the lock: the lock is held until the last message has arrived. */
+  let delivery: Promise<void> | undefined;
+  let endDelivery = () => {};
+
+  function waitForDelivery() {
+    delivery = new Promise((resolve) => {
+      const cancel = clock.after(DELIVERY_TIME, resolve);
+      endDelivery = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
 
   return {
     open() {
       try {
-        open ??= channel?.(ANONYMOUS_TOKEN_KEY) ?? null;
-        if (open) open.onmessage = ({ data }) => data && onMessage(data);
+        current ??= channel?.(ANONYMOUS_TOKEN_KEY) ?? null;
+        if (current) current.onmessage = ({ data }) => data && onMessage(data);
       } catch {
-        // Blocked together with storage in some browsers: this tab works alone.
+        // Some browsers block it together with storage: this tab works alone.
       }
     },
 
     close() {
-      stopWaiting();
-      open?.close();
-      open = null;
+      endDelivery();
+      current?.close();
+      current = null;
     },
 
-    /** Tells the other tabs; whoever asks next must have heard it where `mustArrive`. */
-    post(message: TabMessage, mustArrive = false) {
-      if (!open) return;
+    post(message, mustArrive = false) {
+      if (!current) return;
       try {
-        open.postMessage(message);
-        if (!mustArrive) return;
-        hearing = new Promise((resolve) => {
-          const timer = clock.setTimeout(resolve, HEARING);
-          stopWaiting = () => (clock.clearTimeout(timer), resolve());
-        });
+        current.postMessage(message);
+        if (mustArrive) waitForDelivery();
       } catch {
         // The other tabs have storage.
       }
     },
 
-    /**
-     * Runs `work` while no other tab does; without the lock when it is missing, broken or too long in
-     * coming. Settles with `work`, or when `signal` aborts before it began.
-     */
-    alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-      stopWaiting();
-      return new Promise((resolve) => {
-        let entered: Promise<void> | undefined;
-        const enter = async () => {
-          clock.clearTimeout(timer);
-          if (!signal.aborted) entered ??= work();
-          resolve(entered);
-          await entered;
-          return hearing;
-        };
-        const timer = clock.setTimeout(enter, lockTimeout);
-        signal.addEventListener('abort', enter);
-        try {
-          locks!.request(ANONYMOUS_TOKEN_KEY, { signal }, enter).catch(enter);
-        } catch {
-          enter();
-        }
-      });
+    alone(work, signal) {
+      endDelivery();
+      let entered: Promise<void> | undefined;
+      const enter = async () => {
+        cancelTimeout();
+        if (!signal.aborted) entered ??= work();
+        await entered;
+        return delivery;
+      };
+      const cancelTimeout = clock.after(lockTimeout, enter);
+      signal.addEventListener('abort', enter);
+      try {
+        locks!.request(ANONYMOUS_TOKEN_KEY, { signal }, enter).catch(enter);
+      } catch {
+        void enter();
+      }
     },
   };
 }

@@ -81,14 +81,14 @@ function Playground() {
   const steps: [string, () => void][] = [
     ['Start', page.updates.start],
     ['Deploy', () => set({ latest: 'two' })],
-    ['Look now', () => void page.updates.check()],
+    ['Check now', () => void page.updates.check()],
     ['A lazy part fails', () => log(`Handled: ${page.guard.handleFailure(gone)}`)],
     ['Be the reloaded page', () => setPage(openPage())],
   ];
   const switches = [
     ['fails', 'The endpoint fails'],
     ['offline', 'There is no network'],
-    ['saveData', 'Data saver: looks six times more rarely'],
+    ['saveData', 'Data saver: checks six times more rarely'],
     ['dirty', 'A form is dirty'],
     ['agrees', 'The visitor agrees'],
     ['blocked', 'Session storage is blocked'],
@@ -138,14 +138,14 @@ export default meta;
 
 type Story = StoryObj<typeof OneState>;
 
-/** Deploy, look, let the endpoint fail, go offline, let a lazy part fail twice, over a dirty form, with session storage blocked. */
+/** Deploy, check, let the endpoint fail, go offline, let a lazy part fail twice, over a dirty form, with session storage blocked. */
 export const Live: Story = {
   name: 'Playground',
   render: () => <Playground />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Deploy' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Look now' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Check now' }));
     await waitFor(() => expect(canvas.getByTestId('state')).toHaveTextContent('Build two'));
     await userEvent.click(canvas.getByRole('button', { name: 'A lazy part fails' }));
     await expect(canvas.getByText('The page reloads')).toBeVisible();

@@ -32,7 +32,7 @@ function setUp(options: Partial<BuildUpdatesOptions> = {}) {
   return { updates, fetch, events, told, urls, deploy: (id: string) => (latest = id) };
 }
 
-describe('looking for a new build', () => {
+describe('checking for a new build', () => {
   test('every five minutes, with a timestamp', async () => {
     const { updates, urls } = setUp();
     updates.start();
@@ -46,7 +46,7 @@ describe('looking for a new build', () => {
     expect(updates.get()).toEqual({ outdated: false, latestId: null });
   });
 
-  test('tells once, and looks no more', async () => {
+  test('notifies once, then stops checking', async () => {
     const { updates, told, deploy, urls, events } = setUp();
     updates.start();
     deploy('two');
@@ -126,7 +126,7 @@ describe('looking for a new build', () => {
       },
     ],
     ['no id', async () => Response.json({})],
-  ])('%s changes nothing, and the next look comes', async (_name, respond) => {
+  ])('%s changes nothing, and the next check follows', async (_name, respond) => {
     const { updates, fetch, told, urls } = setUp();
     fetch.mockImplementation(respond);
     updates.start();
@@ -140,7 +140,7 @@ describe('looking for a new build', () => {
     ['a request', () => new Promise(() => {})],
     ['a body', async () => ({ ok: true, json: () => new Promise(() => {}) }) as Response],
   ])(
-    '%s that hangs is given up after ten seconds, and the next look comes',
+    '%s that hangs is given up after ten seconds, and the next check follows',
     async (_name, hang) => {
       const { updates, fetch, told, deploy } = setUp();
       fetch.mockImplementationOnce(hang);

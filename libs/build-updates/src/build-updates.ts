@@ -1,12 +1,15 @@
-import { call } from './call.ts';
-import { MANIFEST_DELAY, REQUEST_TIMEOUT } from './constants.ts';
+import { createStore, systemClock } from '@shpy/kernel';
+import { MANIFEST_DELAY } from './constants.ts';
+import { createJsonRequests } from './json-requests.ts';
 import type {
   BuildUpdates,
   BuildUpdatesOptions,
   BuildUpdatesState,
-  Clock,
   NavigatorStatus,
 } from './options.ts';
+
+/** How much longer the interval is on a slow connection or with data saver. */
+const SLOW_FACTOR = 6;
 
 /**
  * Finds out that another build is deployed than the one this page runs.
@@ -17,95 +20,86 @@ import type {
  * updates.start();
  */
 export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
-  const {
-    currentId,
-    latestUrl = '/builds/latest.json',
-    manifestUrl = `/builds/meta/${currentId}.json`,
-    interval = 300_000,
-    clock = globalThis as Omit<Clock, 'now'>,
-    events = globalThis.window,
-  } = options;
-  const listeners = new Set<() => void>();
-  /** What ends the requests under way. */
-  const requests = new Set<() => void>();
-  let state: BuildUpdatesState = { outdated: false, latestId: null };
-  let running: AbortController | void;
-  let checking: Promise<boolean> | null | undefined;
-  let manifest: Promise<unknown> | null | undefined;
-  let pollTimer: unknown;
-  let manifestTimer: unknown;
+  const { currentId, clock = systemClock, interval = 300_000 } = options;
+  const { latestUrl = '/builds/latest.json', events = globalThis.window } = options;
+  const { manifestUrl = `/builds/meta/${currentId}.json` } = options;
+  const requests = createJsonRequests(clock, options.fetch);
+  const state = createStore<BuildUpdatesState>({ outdated: false, latestId: null }, (error) =>
+    console.error(error),
+  );
+  /** Aborted by `dispose()`. */
+  let running: AbortController | undefined;
+  let checking: Promise<boolean> | undefined;
+  let manifest: Promise<unknown> | undefined;
+  let cancelPoll = () => {};
+  let cancelManifest: (() => void) | undefined;
 
-  /** Never rejects; nothing comes offline, amid a deployment, and after ten seconds of silence. */
-  const getJson = (url: string) =>
-    new Promise<{ id?: unknown } | void>((resolve) => {
-      const controller = new AbortController();
-      const end = (answer?: { id?: unknown } | void) => {
-        clock.clearTimeout(timer);
-        requests.delete(end);
-        resolve(answer);
-        controller.abort();
-      };
-      const timer = clock.setTimeout(end, REQUEST_TIMEOUT);
-      requests.add(end);
-      call(() => (options.fetch ?? fetch)(url, { signal: controller.signal }))
-        .then((response) => response.ok && response.json())
-        .catch(() => {})
-        .then(end);
-    });
+  const check = () => (checking ??= checkOnce());
 
-  const check = () =>
-    // The timestamp passes by every cache.
-    (checking ??= getJson(`${latestUrl}?${(options.clock ?? Date).now()}`).then((latest) => {
-      const id = latest?.id;
-      checking = null;
-      // A text, not empty.
-      if (id && id === `${id}` && id !== currentId && !state.outdated) {
-        dispose();
-        state = { outdated: true, latestId: id };
-        listeners.forEach((listener) => call(listener).catch(console.error));
-      }
-      plan();
-      return state.outdated;
-    }));
+  async function checkOnce(): Promise<boolean> {
+    // With the timestamp, no cache answers.
+    const latestId = idOf(await requests.get(`${latestUrl}?${clock.now()}`));
+    checking = undefined;
+    if (latestId && latestId !== currentId && !state.get().outdated) {
+      dispose();
+      state.set({ outdated: true, latestId });
+    }
+    schedule();
+    return state.get().outdated;
+  }
 
-  const plan = () => {
-    clock.clearTimeout(pollTimer);
+  function schedule() {
+    cancelPoll();
     if (!running) return;
-    const { effectiveType = '4g', saveData } =
-      (options.navigator ?? (navigator as NavigatorStatus)).connection ?? {};
-    pollTimer = clock.setTimeout(poll, interval * (saveData || effectiveType !== '4g' ? 6 : 1));
-    if (effectiveType !== 'slow-2g')
-      manifestTimer ??= clock.setTimeout(getManifest, MANIFEST_DELAY);
-  };
+    const { isSlow, isVerySlow } = connectionOf(options.navigator);
+    cancelPoll = clock.after(isSlow ? interval * SLOW_FACTOR : interval, poll);
+    if (!isVerySlow) cancelManifest ??= clock.after(MANIFEST_DELAY, () => void getManifest());
+  }
 
-  /** Nobody sees a hidden tab: it looks when it comes back. */
-  const poll = () => globalThis.document?.hidden || check();
+  /** Skips hidden tabs: they check when they become visible. */
+  function poll() {
+    if (!globalThis.document?.hidden) void check();
+  }
 
-  const getManifest = () =>
-    (manifest ??= getJson(manifestUrl).then((answer) => answer || (manifest = null)));
+  function getManifest(): Promise<unknown> {
+    return (manifest ??= requests.get(manifestUrl).then((body) => {
+      // A failed request is sent again when the manifest is needed next.
+      if (!body) manifest = undefined;
+      return body || null;
+    }));
+  }
 
-  const dispose = () => {
-    running = running?.abort();
-    requests.forEach((end) => end());
-    plan();
-    manifestTimer = clock.clearTimeout(manifestTimer);
-  };
+  function dispose() {
+    running?.abort();
+    running = undefined;
+    requests.endAll();
+    cancelPoll();
+    cancelManifest?.();
+    cancelManifest = undefined;
+  }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     start() {
-      if (running || state.outdated) return;
+      if (running || state.get().outdated) return;
       running = new AbortController();
       events?.addEventListener('visibilitychange', poll, running);
       events?.addEventListener('focus', poll, running);
-      plan();
+      schedule();
     },
     check,
     getManifest,
     dispose,
   };
+}
+
+function idOf(descriptor: unknown): string | null {
+  const id = (descriptor as { id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? id : null;
+}
+
+function connectionOf(status: NavigatorStatus = navigator as NavigatorStatus) {
+  const { effectiveType = '4g', saveData = false } = status.connection ?? {};
+  return { isSlow: saveData || effectiveType !== '4g', isVerySlow: effectiveType === 'slow-2g' };
 }

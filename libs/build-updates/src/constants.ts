@@ -1,13 +1,13 @@
 /** Milliseconds after the start before the manifest of the running build is fetched. */
 export const MANIFEST_DELAY = 1000;
 
-/** Milliseconds after which a request without an answer is given up. */
+/** Milliseconds after which a request without an answer is aborted. */
 export const REQUEST_TIMEOUT = 10_000;
 
-/** Milliseconds in which a second reload is refused. */
+/** Milliseconds after a reload in which another one is refused. */
 export const RELOAD_GUARD_TTL = 10_000;
 
-/** Key in session storage that holds when the guard last reloaded the page, in milliseconds since 1970. */
+/** Key in session storage under which the guard stores when it last reloaded the page, in milliseconds since the epoch. */
 export const RELOAD_GUARD_KEY = 'reload-guard';
 
 /** Parts that are preloaded at the same time. */

@@ -6,7 +6,8 @@ export {
   RELOAD_GUARD_TTL,
 } from './constants.ts';
 export { createPreloader, type Preload } from './preloader.ts';
-export { createReloadGuard, isLazyPartError } from './reload-guard.ts';
+export { createReloadGuard } from './reload-guard.ts';
+export { isLazyPartError } from './lazy-part-error.ts';
 export type {
   BuildUpdates,
   BuildUpdatesOptions,

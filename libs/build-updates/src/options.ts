@@ -1,15 +1,11 @@
-/** Time and timers; the default reads the globals when called. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  setTimeout(run: () => void, ms: number): unknown;
-  clearTimeout(id: unknown): void;
-}
+import type { Clock } from '@shpy/kernel';
 
-/** What is read of `navigator`; browsers without Network Information tell nothing of the connection. */
+export type { Clock };
+
+/** The part of `navigator` that is used; browsers without Network Information do not describe the connection. */
 export interface NavigatorStatus {
   /** `false`: there is no network. */
-  readonly onLine?: boolean;
+  readonly onLine?: boolean | undefined;
   readonly connection?:
     { readonly effectiveType?: string; readonly saveData?: boolean } | undefined;
 }
@@ -18,23 +14,23 @@ export interface BuildUpdatesOptions {
   /** Id of the build that this page runs. */
   currentId: string;
   /** Answers `{ id }` of the newest build; without a query: a timestamp is added as one. Default: `/builds/latest.json`. */
-  latestUrl?: string;
+  latestUrl?: string | undefined;
   /** Manifest of the running build. Default: `/builds/meta/<currentId>.json`. */
-  manifestUrl?: string;
-  /** Milliseconds between two looks; six times that on a slow connection or with data saver. Default: 300000. */
-  interval?: number;
+  manifestUrl?: string | undefined;
+  /** Milliseconds between two checks; six times that on a slow connection or with data saver. Default: 300000. */
+  interval?: number | undefined;
   /** Default: the global `fetch`. */
-  fetch?: typeof fetch;
-  /** Default: the global clock and timers. */
-  clock?: Clock;
+  fetch?: typeof fetch | undefined;
+  /** Time and timers. Default: the global ones. */
+  clock?: Clock | undefined;
   /** Sends `visibilitychange` and `focus`. Default: `window`. */
-  events?: Pick<EventTarget, 'addEventListener'> | null;
-  /** Tells how good the connection is. Default: `navigator`. */
+  events?: Pick<EventTarget, 'addEventListener'> | null | undefined;
+  /** Describes the connection. Default: `navigator`. */
   navigator?: NavigatorStatus | undefined;
 }
 
 export interface BuildUpdatesState {
-  /** A build other than the running one is deployed. It never goes back to `false`. */
+  /** Another build than the running one is deployed. It never returns to `false`. */
   readonly outdated: boolean;
   /** Id of the newest build, once another one was seen. */
   readonly latestId: string | null;
@@ -43,44 +39,44 @@ export interface BuildUpdatesState {
 export interface BuildUpdates {
   /** The state now; the same object until it changes. */
   get(): BuildUpdatesState;
-  /** Calls `listener` once, when another build is found; gives back the function that ends it. */
+  /** Calls `listener` once, when another build is found; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Looks again and again until another build is found; fetches the manifest after a second, unless the connection is very slow. */
+  /** Checks at each interval until another build is found; fetches the manifest after a second, unless the connection is very slow. */
   start(): void;
-  /** Looks now. `true` when another build is deployed; a failed request changes nothing. Never rejects. */
+  /** Checks now. `true` if another build is deployed; a failed request changes nothing. Never rejects. */
   check(): Promise<boolean>;
-  /** Manifest of the running build, fetched once; `null` when it cannot be had. */
+  /** Manifest of the running build, fetched once; `null` if the request fails. */
   getManifest(): Promise<unknown>;
   /** Ends timers, listeners and requests. `start()` may follow. */
   dispose(): void;
 }
 
 export interface ReloadGuardOptions {
-  /** Default: session storage; where it is blocked the page still reloads at most once. */
-  sessionStorage?: Pick<Storage, 'getItem' | 'setItem'> | null;
+  /** Default: session storage; if it is blocked, the page still reloads at most once. */
+  sessionStorage?: Pick<Storage, 'getItem' | 'setItem'> | null | undefined;
   /** Default: `location.reload()`. */
-  reload?: () => void;
-  /** Does the page hold what would be lost? Default: no. */
-  isDirty?: () => boolean;
+  reload?: (() => void) | undefined;
+  /** Whether the visitor would lose something, such as a form half filled in. Default: no. */
+  isDirty?: (() => boolean) | undefined;
   /** Saves the drafts of dirty forms, before the visitor is asked. */
-  flush?: () => void;
+  flush?: (() => void) | undefined;
   /** Asks the visitor whether a page with a dirty form may reload. Default: never. */
-  confirm?: () => boolean | Promise<boolean>;
-  /** Default: `Date.now`. */
-  now?: () => number;
-  /** Tells whether there is a network. Default: `navigator`. */
+  confirm?: (() => boolean | Promise<boolean>) | undefined;
+  /** The time. Default: the global one. */
+  clock?: Pick<Clock, 'now'> | undefined;
+  /** Says whether there is a network. Default: `navigator`. */
   navigator?: NavigatorStatus | undefined;
 }
 
 export interface ReloadGuard {
   /**
-   * Reloads for an error of a lazy part. `true`: the page is going, or the visitor is being asked;
-   * `false`: the error is another one, or a reload is refused; show it.
+   * Reloads for the error of a lazy part. Returns `true` if the page is reloading or the visitor is being
+   * asked, `false` if the error is another one or a reload is refused: then show it.
    */
   handleFailure(error: unknown): boolean;
   /**
-   * Imports a lazy part under the guard: while the page reloads the promise stays pending,
-   * else it rejects with an error of this package, with the browser's as `cause`.
+   * Imports a lazy part under the guard. While the page reloads the promise stays pending; otherwise it
+   * rejects with an error of this package whose `cause` is the browser's error.
    */
   guardedImport<T>(load: () => Promise<T>): () => Promise<T>;
 }

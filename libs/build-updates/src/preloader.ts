@@ -1,11 +1,11 @@
 import { call } from './call.ts';
 import { MAX_PARALLEL_PRELOADS } from './constants.ts';
 
-/** Loads a part ahead of its use; never rejects: whoever needs the part loads it again and sees the error. */
+/** Loads a part before it is needed. It never rejects: the code that needs the part loads it again and sees the error. */
 export type Preload = (load: () => Promise<unknown>) => Promise<void>;
 
 /**
- * A preloader that keeps at most `limit` loads under way (default: 4); the others wait their turn.
+ * A preloader that runs at most `limit` loads at a time (default: 4); the others wait.
  *
  * @example
  * const preload = createPreloader();

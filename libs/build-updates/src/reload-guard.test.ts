@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RELOAD_GUARD_KEY } from './constants.ts';
 import type { ReloadGuardOptions } from './options.ts';
-import { createReloadGuard, isLazyPartError } from './reload-guard.ts';
+import { isLazyPartError } from './lazy-part-error.ts';
+import { createReloadGuard } from './reload-guard.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/login-1.js');
 
@@ -19,7 +20,8 @@ function setUp(options: ReloadGuardOptions = {}) {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
   };
-  const page = () => createReloadGuard({ reload, sessionStorage, now: () => time, ...options });
+  const page = () =>
+    createReloadGuard({ reload, sessionStorage, clock: { now: () => time }, ...options });
   return { page, reload, entries, wait: (ms: number) => (time += ms) };
 }
 
@@ -80,7 +82,7 @@ describe('handleFailure', () => {
     const entries = new Map<string, string>();
     const guard = createReloadGuard({
       reload,
-      now: () => 0,
+      clock: { now: () => 0 },
       sessionStorage: {
         getItem: (key) => entries.get(key) ?? null,
         setItem: (key, value) => void entries.set(key, value),

@@ -1,14 +1,15 @@
+import { safeStorage, systemClock } from '@shpy/kernel';
 import { call } from './call.ts';
-import { RELOAD_GUARD_KEY, RELOAD_GUARD_TTL } from './constants.ts';
+import { RELOAD_GUARD_KEY } from './constants.ts';
+import {
+  type GuardEffect,
+  type GuardEvent,
+  type PageReading,
+  READY,
+  transition,
+} from './guard-transition.ts';
+import { isLazyPartError } from './lazy-part-error.ts';
 import type { ReloadGuard, ReloadGuardOptions } from './options.ts';
-
-/** How Chromium and Firefox, Safari, Vite, webpack and this package say that a part could not be loaded. */
-const LAZY_PART = /imported module|module script|JavaScript MIME|oad(ing)? (CSS|chunk)/;
-
-/** Is it the error of a lazy part that could not be loaded, as browsers, bundlers or `guardedImport` give it? */
-export function isLazyPartError(error: unknown): boolean {
-  return LAZY_PART.test((error as Error | null)?.message as string);
-}
 
 /**
  * Reloads the page for a lazy part that a deployment took away: once in ten seconds,
@@ -19,57 +20,83 @@ export function isLazyPartError(error: unknown): boolean {
  * const component = lazyRouteComponent(guard.guardedImport(() => import('./login.tsx')));
  */
 export function createReloadGuard(options: ReloadGuardOptions = {}): ReloadGuard {
-  const { now = Date.now } = options;
-  let asking: Promise<unknown> | null | undefined;
-  /** When this document was told to reload. */
-  let reloadedAt: string | undefined;
+  const { readPage, storeTime } = createPage(options);
+  let state = READY;
+  /** The visitor's answer: whether the page reloads. */
+  let answer: Promise<boolean> | undefined;
 
-  // The distance, since a clock may be set back in between.
-  const isRecent = (time?: string | null) => time && Math.abs(now() - +time) < RELOAD_GUARD_TTL;
-
-  /** Reloads, or asks before; unless the page was reloaded just before: then `false`. */
-  const go = (dirty?: boolean): unknown => {
-    const time = `${now()}`;
-    try {
-      const { sessionStorage: storage = window.sessionStorage } = options;
-      if (isRecent(storage!.getItem(RELOAD_GUARD_KEY))) return;
-      if (!dirty) storage!.setItem(RELOAD_GUARD_KEY, time);
-    } catch {
-      // Blocked, full or null: nothing survives the reload but the kind of navigation.
-      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      if (reloadedAt || page?.type === 'reload') return;
-    }
-    if (dirty)
-      return (asking ??= call(() => {
-        // Before anything else: the visitor may answer late, or close the tab.
-        options.flush?.();
-        return options.confirm?.();
-      })
-        .catch(() => {})
-        .then((agreed) => {
-          asking = null;
-          return agreed && go();
-        }));
-    reloadedAt = time;
-    if (options.reload) options.reload();
-    else location.reload();
-    return true;
+  // Each effect returns whether the page may still reload.
+  const run: Record<GuardEffect, () => boolean> = {
+    ask() {
+      answer = askVisitor(options)
+        .catch(() => false)
+        .then((agreed) => dispatch({ type: agreed ? 'agreed' : 'declined', page: readPage() }));
+      return true;
+    },
+    stamp: () => dispatch({ type: storeTime() ? 'stamped' : 'unstamped', page: readPage() }),
+    reload() {
+      if (options.reload) options.reload();
+      else location.reload();
+      return true;
+    },
+    refuse: () => false,
   };
 
-  const recover = (error: unknown): unknown =>
-    isLazyPartError(error) &&
-    // Once it was told to, the page is going.
-    (isRecent(reloadedAt) ||
-      ((options.navigator ?? navigator).onLine !== false && go(options.isDirty?.())));
+  function dispatch(event: GuardEvent): boolean {
+    const [next, ...effects] = transition(state, event);
+    state = next;
+    return effects.every((effect) => run[effect]());
+  }
+
+  const handleFailure = (error: unknown) =>
+    isLazyPartError(error) && dispatch({ type: 'failed', page: readPage() });
+
+  async function failGuarded(cause: unknown): Promise<never> {
+    const mayReload = handleFailure(cause);
+    const isGoing = state.phase === 'asking' ? mayReload && (await answer) : mayReload;
+    if (isGoing) return new Promise(() => {});
+    if (!isLazyPartError(cause)) throw cause;
+    // The browser's message must not come first: TanStack Router reloads the page for it.
+    throw new Error(`[build-updates] Reload: ${(cause as Error).message}`, { cause });
+  }
 
   return {
-    handleFailure: (error) => !!recover(error),
-    guardedImport: (load) => () =>
-      call(load).catch(async (cause) => {
-        if (await recover(cause)) await new Promise(() => {});
-        if (!isLazyPartError(cause)) throw cause;
-        // The words of the browsers must not come first: TanStack Router reloads by itself for them.
-        throw new Error(`[build-updates] Reload: ${cause.message}`, { cause });
-      }),
+    handleFailure,
+    guardedImport: (load) => () => call(load).catch(failGuarded),
   };
+}
+
+/** Saves the drafts before the question: the visitor may answer late, or close the tab. */
+const askVisitor = ({ flush, confirm }: ReloadGuardOptions) =>
+  call(() => {
+    flush?.();
+    return confirm?.() ?? false;
+  });
+
+/** Reads from the page and its session storage what the guard decides by. */
+function createPage(options: ReloadGuardOptions) {
+  const { clock = systemClock, sessionStorage = 'sessionStorage', isDirty = () => false } = options;
+  const storage = safeStorage(sessionStorage);
+
+  function lastReload(): PageReading['lastReload'] {
+    const time = storage.get(RELOAD_GUARD_KEY, false);
+    if (time === false) return 'unknown';
+    return time ? Number(time) : null;
+  }
+
+  return {
+    storeTime: () => storage.set(RELOAD_GUARD_KEY, `${clock.now()}`),
+    readPage: (): PageReading => ({
+      now: clock.now(),
+      isOnline: (options.navigator ?? navigator).onLine !== false,
+      isDirty: isDirty(),
+      lastReload: lastReload(),
+      wasReloaded: wasReloaded(),
+    }),
+  };
+}
+
+function wasReloaded(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.type === 'reload';
 }

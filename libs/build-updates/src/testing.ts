@@ -1,13 +1,13 @@
 import type { BuildUpdates, BuildUpdatesState, ReloadGuard } from './options.ts';
 
 export interface TestBuildUpdates extends BuildUpdates {
-  /** A build with this id is deployed: tells subscribers. */
+  /** Deploys a build with this id and notifies subscribers. */
   deploy(id: string): void;
   /** Names of the methods that were called, in order. */
   readonly calls: string[];
 }
 
-/** A `BuildUpdates` without network and timers: the test says what is deployed. */
+/** A `BuildUpdates` without network and timers: the test deploys with `deploy()`. */
 export function createTestBuildUpdates(): TestBuildUpdates {
   const listeners = new Set<() => void>();
   const calls: string[] = [];
@@ -31,7 +31,7 @@ export function createTestBuildUpdates(): TestBuildUpdates {
   };
 }
 
-/** A `ReloadGuard` that never reloads; `failures` holds the errors it was given, `answer` what it says. */
+/** A `ReloadGuard` that never reloads: `failures` are the errors it received, `answer` is what it returns. */
 export function createTestReloadGuard({ answer = false } = {}): ReloadGuard & {
   failures: unknown[];
 } {

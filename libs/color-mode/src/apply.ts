@@ -1,8 +1,11 @@
 import { COLOR_MODE_ATTRIBUTE, FORCED_ATTRIBUTE } from './constants.ts';
 import type { ColorModeState, ColorModeValue } from './types.ts';
 
-/** Writes a state to the document: attributes, `color-scheme`, and which theme-color holds. */
-export function applyColorMode(document: Document, { value, forced }: ColorModeState): void {
+/** Writes a state to the document: attributes, `color-scheme`, and the `theme-color` in effect. */
+export function applyColorMode(
+  document: Document,
+  { value, forced }: Pick<ColorModeState, 'value' | 'forced'>,
+): void {
   const root = document.documentElement;
   root.setAttribute(COLOR_MODE_ATTRIBUTE, value);
   if (forced) root.setAttribute(FORCED_ATTRIBUTE, forced);
@@ -12,10 +15,14 @@ export function applyColorMode(document: Document, { value, forced }: ColorModeS
   applyThemeColor([...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')], value);
 }
 
-/** One without `media` holds where no other fits: browsers take the first that matches, whichever it is. */
+/**
+ * Browsers use the first `theme-color` whose `media` matches. One without `media` is therefore switched on only
+ * if there is none for the mode. `data-color-mode` remembers which mode each one was written for.
+ */
 function applyThemeColor(metas: HTMLMetaElement[], value: ColorModeValue): void {
   for (const { dataset, media } of metas)
     dataset.colorMode ??= media ? (/dark/.test(media) ? 'dark' : 'light') : 'any';
-  const holds = metas.some(({ dataset }) => dataset.colorMode === value) ? value : 'any';
-  for (const meta of metas) meta.media = meta.dataset.colorMode === holds ? 'all' : 'not all';
+  const hasOwn = metas.some(({ dataset }) => dataset.colorMode === value);
+  const active = hasOwn ? value : 'any';
+  for (const meta of metas) meta.media = meta.dataset.colorMode === active ? 'all' : 'not all';
 }

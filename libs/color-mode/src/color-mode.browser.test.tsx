@@ -80,7 +80,7 @@ describe('head script', () => {
     ['before one for light', ['any', 'light'], 'light', 'any'],
     ['before both', ['any', 'light', 'dark'], 'light', 'dark'],
     ['after both', ['light', 'dark', 'any'], 'light', 'dark'],
-  ])('a theme-color without media, %s, holds where no other does', (_, metas, light, dark) => {
+  ])('a theme-color without media, %s, applies if no other does', (_, metas, light, dark) => {
     const html = metas.map(
       (content) =>
         `<meta name="theme-color" content="${content}"` +
@@ -104,7 +104,7 @@ describe('head script', () => {
     }
   });
 
-  it('agrees with what the application then says', () => {
+  it('sets the mode that the application sets later', () => {
     localStorage.setItem(COLOR_MODE_KEY, 'dark');
     runScript();
     const html = () => document.head.innerHTML + (root.cloneNode(false) as Element).outerHTML;
@@ -140,7 +140,7 @@ describe('head script', () => {
     expect(shown()).toEqual(DARK);
   });
 
-  it('runs under a policy that has its hash and no unsafe-inline', async () => {
+  it('runs under a policy with its hash and without unsafe-inline', async () => {
     const { colorModeScriptHash } = await import('./script.ts');
     const frame = document.createElement('iframe');
     frame.srcdoc = `<html data-color-mode-forced="dark"><meta http-equiv="Content-Security-Policy"
@@ -170,7 +170,7 @@ describe('document', () => {
     expect(localStorage.getItem(COLOR_MODE_KEY)).toBe('dark');
   });
 
-  it('keeps what the HTML forces until a component says otherwise', () => {
+  it('keeps the mode that the HTML forces until a component changes it', () => {
     root.setAttribute('data-color-mode-forced', 'dark');
     const mode = start();
     expect(mode.get()).toMatchObject({ value: 'dark', forced: 'dark' });
@@ -193,7 +193,7 @@ describe('other tabs', () => {
     expect(mode.get().preference).toBe('system');
   });
 
-  it('are not taken for session storage, nor the other way round', () => {
+  it('are ignored if the event concerns another storage', () => {
     const mode = start();
     const inSession = start({ storage: sessionStorage });
     const event = { key: COLOR_MODE_KEY, newValue: 'dark' };
@@ -205,7 +205,7 @@ describe('other tabs', () => {
     expect([mode.get().preference, inSession.get().preference]).toEqual(['light', 'dark']);
   });
 
-  it('really tell by storage', async () => {
+  it('notify this tab through storage', async () => {
     const mode = start();
     const frame = document.body.appendChild(document.createElement('iframe'));
     clean.push(() => frame.remove());
@@ -215,7 +215,7 @@ describe('other tabs', () => {
     expect(mode.get().preference).toBe('dark');
   });
 
-  it('are caught up with after the back/forward cache', () => {
+  it('are caught up with when the page returns from the back/forward cache', () => {
     const mode = start();
     localStorage.setItem(COLOR_MODE_KEY, 'dark');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -251,7 +251,7 @@ describe('hooks', () => {
     await act(async () => app.unmount());
   });
 
-  it('hydrate with what the page forces', async () => {
+  it('hydrate with the mode that the page forces', async () => {
     function Page({ mode }: { mode: ColorMode }) {
       const { value, forced } = useColorMode(mode);
       useForcedColorMode(mode, 'dark');

@@ -6,3 +6,6 @@ export const COLOR_MODE_ATTRIBUTE = 'data-color-mode';
 
 /** Attribute of `<html>` by which a page forces a mode: `light` or `dark`. */
 export const FORCED_ATTRIBUTE = 'data-color-mode-forced';
+
+/** Media query for a system that prefers dark. */
+export const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';

@@ -4,7 +4,7 @@ import { parseColorMode, parsePreference } from './parse.ts';
 import { createTestColorMode, memoryStorage } from './testing.ts';
 
 describe('on a server', () => {
-  it('knows nothing and touches nothing', () => {
+  it('knows nothing and accesses nothing', () => {
     const mode = createColorMode();
     expect(mode.get()).toEqual({
       preference: 'system',
@@ -47,7 +47,7 @@ describe('preference', () => {
     expect(mode.get().value).toBe('dark');
   });
 
-  it('tells only what changed, with a new state', () => {
+  it('notifies only of a change, with a new state', () => {
     const mode = createTestColorMode({ preference: 'dark' });
     const before = mode.get();
     const listener = vi.fn();
@@ -64,22 +64,22 @@ describe('preference', () => {
   });
 });
 
-it('refuses what is no preference and no mode, and lists what is', () => {
+it('throws for an invalid preference or mode and lists the valid ones', () => {
   for (const mode of [createTestColorMode(), createColorMode()]) {
     const before = mode.get();
     expect(() => mode.setPreference('purple' as never)).toThrow(
-      '@shpy/color-mode: "purple" cannot be set. It must be system, light or dark.',
+      '@shpy/color-mode: "purple" was not set, it is not a mode, use system, light or dark',
     );
     expect(() => mode.setPreference(undefined as never)).toThrow('system, light or dark');
     expect(() => mode.force('system' as never)).toThrow(
-      '@shpy/color-mode: "system" cannot be set. It must be light, dark or null.',
+      '@shpy/color-mode: "system" was not set, it is not a mode, use light, dark or null',
     );
     expect(mode.get()).toBe(before);
   }
 });
 
 describe('force', () => {
-  it('wins, and keeps a choice for later', () => {
+  it('takes precedence, and keeps a choice for later', () => {
     const mode = createTestColorMode();
     const release = mode.force('dark');
     mode.setPreference('light');
@@ -88,7 +88,7 @@ describe('force', () => {
     expect(mode.get()).toMatchObject({ preference: 'light', value: 'light', forced: null });
   });
 
-  it('gives way to the one before, in whatever order they end', () => {
+  it('returns to the previous one, in whatever order they are released', () => {
     const mode = createTestColorMode();
     const endFirst = mode.force('dark');
     const endSecond = mode.force('light');
@@ -119,7 +119,7 @@ describe('storage', () => {
     expect(storage.getItem('mine')).toBe('system');
   });
 
-  it.each(['', 'blue', 'DARK', '{}'])('takes %j for no choice', (text) => {
+  it.each(['', 'blue', 'DARK', '{}'])('ignores the stored text %j', (text) => {
     const mode = createTestColorMode({ storage: memoryStorage({ test: text }) });
     expect(mode.get().preference).toBe('system');
   });

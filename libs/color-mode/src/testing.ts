@@ -1,18 +1,24 @@
 import { createColorMode } from './create-color-mode.ts';
-import type { ColorMode, ColorModePreference, ColorModeStorage, ColorModeValue } from './types.ts';
+import type {
+  ColorMode,
+  ColorModePreference,
+  ColorModeStorage,
+  ColorModeValue,
+  ColorModeWindow,
+} from './types.ts';
 
 /** Options of `createTestColorMode`. */
 export interface TestColorModeOptions {
   /** Default: `system`. */
-  preference?: ColorModePreference;
-  /** What the system is set to. Default: `light`. */
-  system?: ColorModeValue;
-  /** What the page forces from the start. Default: nothing. */
-  forced?: ColorModeValue;
+  preference?: ColorModePreference | undefined;
+  /** The system's setting. Default: `light`. */
+  system?: ColorModeValue | undefined;
+  /** The mode that the page forces. Default: none. */
+  forced?: ColorModeValue | undefined;
   /** Default: in memory, with `preference`. */
-  storage?: ColorModeStorage;
+  storage?: ColorModeStorage | undefined;
   /** Storage key. Default: `test`. */
-  key?: string;
+  key?: string | undefined;
 }
 
 /** A colour mode without a browser. */
@@ -21,7 +27,7 @@ export interface TestColorMode extends ColorMode {
   setSystem(value: ColorModeValue): void;
 }
 
-/** A colour mode for tests and stories: touches neither the document nor storage. */
+/** Creates a colour mode for tests and stories that accesses neither the document nor storage. */
 export function createTestColorMode(options: TestColorModeOptions = {}): TestColorMode {
   const system = Object.assign(new EventTarget(), { matches: options.system === 'dark' });
   const window = Object.assign(new EventTarget(), {
@@ -33,7 +39,7 @@ export function createTestColorMode(options: TestColorModeOptions = {}): TestCol
     key,
     forced: options.forced,
     storage: options.storage ?? memoryStorage({ [key]: preference }),
-    window: window as unknown as NonNullable<Parameters<typeof createColorMode>[0]>['window'],
+    window: window as unknown as ColorModeWindow,
   });
   return {
     ...mode,

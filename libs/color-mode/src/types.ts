@@ -1,10 +1,10 @@
 /** A mode that can be in effect. */
 export type ColorModeValue = 'light' | 'dark';
 
-/** What a visitor can choose. */
+/** A visitor's choice. */
 export type ColorModePreference = 'system' | ColorModeValue;
 
-/** The state of a colour mode; a new object after each change, so that it can be compared. */
+/** The state of a colour mode; a new object after each change. */
 export interface ColorModeState {
   /** The visitor's choice, also while a page forces another mode. */
   readonly preference: ColorModePreference;
@@ -12,24 +12,43 @@ export interface ColorModeState {
   readonly value: ColorModeValue;
   /** The mode that the page forces, or null. */
   readonly forced: ColorModeValue | null;
-  /** True where nothing is known of the visitor yet: on the server and while hydrating. */
+  /** True while the visitor's choice is not known: on the server and while hydrating. */
   readonly unknown: boolean;
 }
 
-/** Where the preference is kept; `localStorage` fits. May throw. */
+/** Where the preference is stored; `localStorage` fits. It may throw. */
 export type ColorModeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The colour mode of a document; made by `createColorMode`. */
+/** The part of a window that a colour mode uses. */
+export type ColorModeWindow = Pick<
+  Window,
+  'document' | 'matchMedia' | 'localStorage' | 'addEventListener' | 'removeEventListener'
+>;
+
+/** Options of `createColorMode`. */
+export interface ColorModeOptions {
+  /** Where the preference is stored; null keeps it in memory. Default: the window's `localStorage`. */
+  storage?: ColorModeStorage | null | undefined;
+  /** Storage key. Default: `shpy-color-mode`. Set `<html data-color-mode-key>` to the same key. */
+  key?: string | undefined;
+  /** The mode that the page forces, for a server, which has no document. Default: `<html data-color-mode-forced>`. */
+  forced?: ColorModeValue | null | undefined;
+  /** Default: the global window. Without one, as on a server, the state is unknown. */
+  window?: ColorModeWindow | undefined;
+}
+
+/** The colour mode of a document; created by `createColorMode`. */
 export interface ColorMode {
+  /** The current state; the same object until it changes. */
   get(): ColorModeState;
-  /** The state that server rendering and hydration must agree on: what the page forces, and nothing of the visitor. */
+  /** The state for server rendering and hydration: the forced mode is known, the visitor's choice is not. */
   getServer(): ColorModeState;
-  /** Calls back after each change; returns what ends it. */
+  /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Keeps a choice, also while a page forces a mode: it then takes effect afterwards. */
+  /** Stores a choice. While a page forces a mode, the choice takes effect afterwards. Throws for anything else. */
   setPreference(preference: ColorModePreference): void;
-  /** Forces a mode until the function it returns is called; the last one wins. Null ends all. */
+  /** Forces a mode until the returned function is called; the last one wins. Null releases all. */
   force(mode: ColorModeValue | null): () => void;
-  /** Removes all listeners. */
+  /** Stops following the system and other tabs. */
   dispose(): void;
 }

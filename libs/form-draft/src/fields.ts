@@ -1,75 +1,96 @@
 import { NO_DRAFT_ATTRIBUTE } from './constants.ts';
 
-/** What a field holds: its text, whether it is checked, or the values of its selected options. */
+/** The value of a field: its text, whether it is checked, or the values of its selected options. */
 type FieldValue = string | boolean | string[];
 
-/** The fields that may be stored, in the order of the form; a name may come more than once. */
+/** The fields that may be stored, in the order of the form; a name may occur more than once. */
 export type DraftValues = [name: string, value: FieldValue][];
 
-/** Every property that is read here, on whichever control has it. */
-type Field = Omit<HTMLInputElement, 'form'> & { options?: HTMLOptionsCollection };
+/** The union of the properties that this module reads from any control. */
+type Field = Omit<HTMLInputElement, 'form'> & { options?: HTMLOptionsCollection | undefined };
 
-/** Types and autocomplete hints of secrets, files, and hidden fields: these carry tokens, not what the visitor typed. */
+/** Types and autocomplete hints of secrets, files and hidden fields, which contain tokens and not the visitor's input. */
 const PRIVATE = /password|file|hidden|one-time|cc-/i;
 
-/** Fields that were private once: a password stays one while the visitor looks at it as text. */
+/** Fields that were private once. A password stays private while it is shown as text. */
 const secrets = new WeakSet<Field>();
 
-const storedFields = (form: HTMLFormElement) =>
-  // Past a field that is named "elements".
-  ([...Reflect.get(HTMLFormElement.prototype, 'elements', form)] as unknown as Field[]).filter(
-    (field) =>
-      field.name &&
-      // Buttons and groups have neither.
-      (field.options ?? field.defaultValue) != null &&
-      !(PRIVATE.test(field.type + field.getAttribute('autocomplete'))
-        ? secrets.add(field)
-        : secrets.has(field)) &&
-      !field.closest(`[${NO_DRAFT_ATTRIBUTE}]`),
-  );
+/** The values of a form's fields. */
+export const readValues = (form: HTMLFormElement): DraftValues =>
+  storableFields(form).map((field) => [field.name, valueOf(field)]);
+
+/** The values of a form's fields before the visitor or the browser changed them. */
+export const readInitialValues = (form: HTMLFormElement): DraftValues =>
+  storableFields(form).map((field) => [field.name, initialValueOf(field)]);
+
+/** Have two forms, or two fields, the same values? */
+export const isSame = (one: DraftValues | FieldValue, other: DraftValues | FieldValue): boolean =>
+  String(one) === String(other);
+
+/**
+ * Writes values into the fields so that frameworks notice the change.
+ *
+ * @param keepChanged Skip fields that the visitor or the browser has changed. Default: false.
+ */
+export function writeValues(form: HTMLFormElement, values: DraftValues, keepChanged = false): void {
+  const remaining = [...values];
+  for (const field of storableFields(form)) {
+    const index = remaining.findIndex(([name]) => name === field.name);
+    if (index < 0) continue;
+    const [, value] = remaining.splice(index, 1)[0]!;
+    const current = valueOf(field);
+    const isKept = keepChanged && !isSame(current, initialValueOf(field));
+    if (!isKept && !isSame(current, value)) writeValue(field, value);
+  }
+}
+
+function storableFields(form: HTMLFormElement): Field[] {
+  // Read from the prototype: a field named "elements" hides the form's own property.
+  const elements = Reflect.get(HTMLFormElement.prototype, 'elements', form);
+  return ([...elements] as unknown as Field[]).filter(isStorable);
+}
+
+function isStorable(field: Field): boolean {
+  // Buttons and groups have neither options nor a default value.
+  const isInput = (field.options ?? field.defaultValue) != null;
+  if (!field.name || !isInput) return false;
+  if (PRIVATE.test(field.type + field.getAttribute('autocomplete'))) secrets.add(field);
+  return !secrets.has(field) && !field.closest(`[${NO_DRAFT_ATTRIBUTE}]`);
+}
 
 function valueOf(field: Field): FieldValue {
   if (field.options)
     return [...field.options].filter((option) => option.selected).map(({ value }) => value);
-  return /box|radio/.test(field.type) ? field.checked : field.value;
+  return isBox(field) ? field.checked : field.value;
 }
 
+const isBox = ({ type }: Field) => /checkbox|radio/.test(type);
+
 /**
- * A copy of a field as it was before anyone, visitor or browser, changed it. Its attributes do not tell:
- * a range without a value is in its middle, a list without a selection shows its first option.
+ * Reads the initial value from a copy, because attributes do not contain it: a range without a value is in its
+ * middle, a list without a selection shows its first option.
  */
-export function atFirst(field: Field): Field {
+function initialValueOf(field: Field): FieldValue {
   const copy = field.cloneNode(true) as Field;
-  // Copies of lists are as at first, others hold what is typed.
+  // The copy of a list has its initial selection; copies of other fields have the current value.
   if (!field.options) {
     copy.value = field.defaultValue;
     copy.checked = field.defaultChecked;
   }
-  return copy;
+  return valueOf(copy);
 }
 
-/** What the fields of a form hold, or what copies of them do. */
-export const readValues = (form: HTMLFormElement, copy = (field: Field) => field): DraftValues =>
-  storedFields(form).map((field) => [field.name, valueOf(copy(field))]);
-
-/** Puts values into the fields, save those that are named in `except`, so that frameworks notice. */
-export function writeValues(form: HTMLFormElement, values: DraftValues, keepTouched?: boolean) {
-  const left = [...values];
-  for (const field of storedFields(form)) {
-    const at = left.findIndex(([name]) => name === field.name);
-    if (at < 0) continue;
-    const value = left.splice(at, 1)[0]![1];
-    const held = `${valueOf(field)}`;
-    if (`${value}` === held || (keepTouched && held !== `${valueOf(atFirst(field))}`)) continue;
-    // A click is what frameworks listen to; on a radio that is to be off it does nothing.
-    if (typeof value === 'boolean') field.click();
-    else {
-      if (field.options)
-        for (const option of field.options) option.selected = value.includes(option.value);
-      // Past the setter that React puts on the element itself, or it takes the event for no change.
-      else Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
-      for (const type of ['input', 'change'])
-        field.dispatchEvent(new Event(type, { bubbles: true }));
-    }
+function writeValue(field: Field, value: FieldValue): void {
+  if (typeof value === 'boolean') {
+    // Frameworks listen to clicks. A click does not clear a radio button, but choosing another one does.
+    field.click();
+    return;
   }
+  if (field.options) {
+    for (const option of field.options) option.selected = value.includes(option.value);
+  } else {
+    // Past React's own setter on the element; with it, React would ignore the event.
+    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+  }
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

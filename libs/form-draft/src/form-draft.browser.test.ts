@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORM_DRAFT_MAX_AGE } from './constants.ts';
-import { clearAllDrafts, createFormDraft } from './form-draft.ts';
+import { clearAllDrafts } from './clear-all.ts';
+import { createFormDraft } from './form-draft.ts';
 import type { FormDraft, FormDraftOptions } from './options.ts';
 import { createMemoryStorage } from './testing.ts';
 
@@ -66,7 +67,7 @@ const content = () =>
     .map((key) => localStorage.getItem(key))
     .join();
 
-/** The page is left and opened again: what is stored is all that is left. */
+/** Leaves the page and opens it again; only storage remains. */
 function reload(html = HTML, options: Partial<FormDraftOptions> = {}) {
   for (const draft of drafts.splice(0)) draft.dispose();
   form.remove();
@@ -75,7 +76,7 @@ function reload(html = HTML, options: Partial<FormDraftOptions> = {}) {
 }
 
 describe('saving', () => {
-  test('200 ms after the last change', () => {
+  it('saves 200 ms after the last change', () => {
     const draft = open();
     type('email', 'a@b.c');
     vi.advanceTimersByTime(150);
@@ -88,14 +89,14 @@ describe('saving', () => {
     expect(draft.get().savedAt).toBe(Date.now());
   });
 
-  test.each(['pagehide', 'visibilitychange'])('at once on %s', (event) => {
+  it.each(['pagehide', 'visibilitychange'])('saves immediately on %s', (event) => {
     open();
     type('email', 'a@b.c');
     window.dispatchEvent(new Event(event));
     expect(content()).toContain('a@b.c');
   });
 
-  test('never passwords, codes, cards, files, hidden or marked fields', () => {
+  it('never saves passwords, codes, cards, files, hidden or marked fields', () => {
     open();
     for (const name of ['password', 'otp', 'card', 'note', 'inner']) type(name, `secret-${name}`);
     type('email', 'a@b.c');
@@ -106,8 +107,8 @@ describe('saving', () => {
       expect(content()).not.toContain(name);
   });
 
-  test.each(['current-password', 'new-password', 'one-time-code', 'section-a CC-Number'])(
-    'never a text field for %s',
+  it.each(['current-password', 'new-password', 'one-time-code', 'section-a CC-Number'])(
+    'never saves a text field for %s',
     (autocomplete) => {
       field('email').setAttribute('autocomplete', autocomplete);
       open();
@@ -119,7 +120,7 @@ describe('saving', () => {
     },
   );
 
-  test('never a password that is shown as text', () => {
+  it('never saves a password that is shown as text', () => {
     open();
     field('password').type = 'text';
     type('password', 'secret-1');
@@ -129,7 +130,7 @@ describe('saving', () => {
     expect(content()).not.toContain('secret');
   });
 
-  test.each(['elements', 'reset', 'name', 'id', 'submit', 'length', '__proto__'])(
+  it.each(['elements', 'reset', 'name', 'id', 'submit', 'length', '__proto__'])(
     'also of a form with a field named %s',
     (name) => {
       const html = `<input name="${name}" /><input name="email" />`;
@@ -141,7 +142,7 @@ describe('saving', () => {
     },
   );
 
-  test('a form that is back to what it was has no draft', () => {
+  it('removes the draft of a form that has its initial values again', () => {
     const draft = open();
     type('email', 'a@b.c');
     vi.advanceTimersByTime(200);
@@ -151,7 +152,7 @@ describe('saving', () => {
     expect(draft.isDirty()).toBe(false);
   });
 
-  test('nothing for a form that nobody touched', () => {
+  it('saves nothing for an unchanged form', () => {
     const draft = open();
     vi.advanceTimersByTime(1000);
     window.dispatchEvent(new Event('pagehide'));
@@ -161,7 +162,7 @@ describe('saving', () => {
 });
 
 describe('restoring', () => {
-  test('every kind of field', () => {
+  it('restores every kind of field', () => {
     open();
     type('email', 'ñ@b.c');
     type('text', 'two\nlines');
@@ -185,7 +186,7 @@ describe('restoring', () => {
     expect(field('size', form, 1).checked).toBe(true);
   });
 
-  test('tells the page by events, as a visitor would', () => {
+  it("dispatches the events of a visitor's input", () => {
     open();
     type('email', 'a@b.c');
     field('terms').click();
@@ -201,7 +202,7 @@ describe('restoring', () => {
     expect(events).toEqual(['input email', 'change email', 'input terms', 'change terms']);
   });
 
-  test('fields that stand outside of their form', () => {
+  it('restores fields outside of their form', () => {
     form.id = 'outer';
     const outside = document.body.appendChild(document.createElement('div'));
     outside.innerHTML = '<input name="far" form="outer" /><input name="foreign" />';
@@ -214,7 +215,7 @@ describe('restoring', () => {
     expect(content()).not.toContain('foreign');
   });
 
-  test.each([undefined, null, 5, [null], { email: 'x' }])(
+  it.each([undefined, null, 5, [null], { email: 'x' }])(
     'nothing of a draft with the values %j',
     (values) => {
       const draft = { savedAt: Date.now(), maxAge: FORM_DRAFT_MAX_AGE, values };
@@ -223,7 +224,7 @@ describe('restoring', () => {
     },
   );
 
-  test('for twelve hours', () => {
+  it('for twelve hours', () => {
     open();
     type('email', 'a@b.c');
     vi.advanceTimersByTime(200);
@@ -234,7 +235,7 @@ describe('restoring', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('not for another version or another form', () => {
+  it('restores nothing for another version or another form', () => {
     open();
     type('email', 'a@b.c');
     expect(reload(HTML, { version: 2 }).restored).toBe(false);
@@ -242,7 +243,7 @@ describe('restoring', () => {
     expect(reload().restored).toBe(true);
   });
 
-  test('keeps what the visitor typed before the script came', () => {
+  it('keeps input from before the script ran', () => {
     open();
     type('email', 'old@b.c');
     type('text', 'old');
@@ -255,7 +256,7 @@ describe('restoring', () => {
     expect(draft.isDirty()).toBe(true);
   });
 
-  test('and saves that, where there is no draft yet', () => {
+  it('saves that input if there is no draft yet', () => {
     field('email').value = 'early@b.c';
     const draft = open();
     expect(draft).toMatchObject({ restored: false });
@@ -264,7 +265,7 @@ describe('restoring', () => {
     expect(content()).toContain('early@b.c');
   });
 
-  test.each([
+  it.each([
     '{',
     'null',
     '7',
@@ -274,7 +275,7 @@ describe('restoring', () => {
     '{"savedAt":1767225600000,"values":7}',
     '{"savedAt":1767225600000,"values":[null]}',
     '{"savedAt":9e15,"values":[]}',
-  ])('survives the stored %s', (text) => {
+  ])('ignores the stored text %s', (text) => {
     localStorage.setItem('form-draft:contact:1:x', text);
     expect(() => open()).not.toThrow();
     expect(field('email').value).toBe('');
@@ -285,7 +286,7 @@ describe('restoring', () => {
 });
 
 describe('other forms', () => {
-  test('a short life here ends no draft there', () => {
+  it('a short maxAge of one form removes no draft of another', () => {
     open(form, { name: 'long', maxAge: 7 * 86_400_000 });
     type('email', 'long@b.c');
     for (const draft of drafts.splice(0)) draft.dispose();
@@ -297,7 +298,7 @@ describe('other forms', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('a name with a colon is not a version', () => {
+  it('does not confuse a name with a colon with a version', () => {
     open(form, { name: 'a', version: '1:2' });
     type('email', 'a@b.c');
     expect(reload(HTML, { name: 'a:1', version: 2 }).restored).toBe(false);
@@ -307,7 +308,7 @@ describe('other forms', () => {
 });
 
 describe('ending', () => {
-  test('discard puts the form back', () => {
+  it('discard restores the values from before the draft', () => {
     open();
     type('email', 'a@b.c');
     field('terms').click();
@@ -323,7 +324,7 @@ describe('ending', () => {
     expect(reload().restored).toBe(false);
   });
 
-  test('clear, after success, leaves the form and forgets the draft', () => {
+  it('clear, after success, keeps the form and removes the draft', () => {
     const draft = open();
     type('email', 'a@b.c');
     draft.clear();
@@ -334,7 +335,7 @@ describe('ending', () => {
     expect(draft.isDirty()).toBe(false);
   });
 
-  test('a submit that fails keeps it', () => {
+  it('keeps the draft if a submit fails', () => {
     open();
     type('email', 'a@b.c');
     form.addEventListener('submit', (event) => event.preventDefault());
@@ -342,7 +343,7 @@ describe('ending', () => {
     expect(reload().restored).toBe(true);
   });
 
-  test('a reset of the form forgets it', () => {
+  it('removes the draft when the form is reset', () => {
     open();
     type('email', 'a@b.c');
     form.reset();
@@ -350,7 +351,7 @@ describe('ending', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('sign-out clears every draft, and none comes back by a pending save', () => {
+  it('removes every draft at sign-out and cancels pending saves', () => {
     localStorage.setItem('other', 'stays');
     localStorage.setItem(
       'form-draft:else:1:x',
@@ -365,7 +366,7 @@ describe('ending', () => {
     expect(draft.isDirty()).toBe(false);
   });
 
-  test('dispose saves what waits and listens no more', () => {
+  it('dispose saves a pending change and removes the listeners', () => {
     const draft = open();
     type('email', 'a@b.c');
     draft.dispose();
@@ -378,7 +379,7 @@ describe('ending', () => {
 });
 
 describe('tabs', () => {
-  test('do not overwrite each other: each gets its own draft back', () => {
+  it('keeps the drafts of two tabs apart', () => {
     const session = [createMemoryStorage(), createMemoryStorage()];
     const forms = [createForm(), createForm()];
     const tabs = forms.map((target, at) => open(target, { sessionStorage: session[at]! }));
@@ -392,7 +393,7 @@ describe('tabs', () => {
     expect(again.map((target) => field('email', target).value)).toEqual(['one@b.c', 'two@b.c']);
   });
 
-  test('one that succeeds leaves the draft of the other', () => {
+  it('keeps the draft of another tab after success', () => {
     const forms = [createForm(), createForm()];
     const tabs = forms.map((target) => open(target, { sessionStorage: createMemoryStorage() }));
     type('email', 'one@b.c', forms[0]);
@@ -403,7 +404,7 @@ describe('tabs', () => {
     expect(content()).not.toContain('two@b.c');
   });
 
-  test('a new one gets the newest draft, and its success clears that', () => {
+  it('gives a new tab the newest draft, which its success removes', () => {
     open(form, { sessionStorage: createMemoryStorage() });
     type('email', 'one@b.c');
     const draft = reload(HTML, { sessionStorage: createMemoryStorage() });
@@ -412,7 +413,7 @@ describe('tabs', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('a duplicated tab does not share the slot of a live one', () => {
+  it('gives a duplicated tab a slot of its own', () => {
     const session = createMemoryStorage();
     open(form, { sessionStorage: session }).flush();
     const copy = createMemoryStorage(new Map(session.entries));
@@ -424,12 +425,12 @@ describe('tabs', () => {
     expect(stored()).toHaveLength(2);
   });
 
-  test('a sign-out in another tab drops what is not saved yet', async () => {
+  it('cancels pending saves at a sign-out in another tab', async () => {
     const draft = open();
     type('email', 'a@b.c');
-    // Another document and another copy of the module: this one hears of it as of another tab.
+    // Another document and another copy of the module: this page is notified as if by another tab.
     const frame = document.body.appendChild(document.createElement('iframe'));
-    const copy = new URL('./form-draft.ts?copy', import.meta.url).href;
+    const copy = new URL('./clear-all.ts?copy', import.meta.url).href;
     const there: { clearAllDrafts: typeof clearAllDrafts } = await import(/* @vite-ignore */ copy);
     const heard = new Promise((done) => window.addEventListener('storage', done, { once: true }));
     there.clearAllDrafts(frame.contentWindow!.localStorage);
@@ -440,7 +441,7 @@ describe('tabs', () => {
     expect(draft.isDirty()).toBe(false);
   });
 
-  test('one that is sent leaves the draft of a living one that it began with', () => {
+  it('keeps the draft of another open tab that this one started from', () => {
     const sessions = [createMemoryStorage(), createMemoryStorage()];
     const first = open(form, { sessionStorage: sessions[0]! });
     type('email', 'one@b.c');
@@ -454,7 +455,7 @@ describe('tabs', () => {
     expect(open(createForm(), { sessionStorage: sessions[0]! }).restored).toBe(true);
   });
 
-  test('what was sent after a reload of the tab that restored it does not come back', () => {
+  it('does not restore what was sent after a reload', () => {
     open(form, { sessionStorage: createMemoryStorage() });
     type('email', 'one@b.c');
     const session = createMemoryStorage();
@@ -467,7 +468,7 @@ describe('tabs', () => {
     expect(reload(HTML, { sessionStorage: createMemoryStorage() }).restored).toBe(false);
   });
 
-  test('a page that comes back from the back/forward cache keeps its slot to itself', () => {
+  it('keeps the slot of a page that returns from the back/forward cache', () => {
     const session = createMemoryStorage();
     open(form, { sessionStorage: session });
     type('email', 'one@b.c');
@@ -489,10 +490,10 @@ describe('blocked and full storage', () => {
     throw new DOMException('blocked', 'QuotaExceededError');
   };
 
-  test.each([
+  it.each([
     ['throws', { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 3 }],
     ['is null', null],
-  ])('that %s: the form works, and tells that it is dirty', (_name, storage) => {
+  ])('keeps the form working and dirty with storage that is %s', (_name, storage) => {
     const draft = open(form, { storage, sessionStorage: storage });
     type('email', 'a@b.c');
     vi.advanceTimersByTime(200);

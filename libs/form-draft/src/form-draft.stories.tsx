@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type FormEvent, useRef, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { clearAllDrafts, type Clock } from './index.ts';
+import { type Clock, systemClock } from '@shpy/kernel';
+import { clearAllDrafts } from './index.ts';
 import { useFormDraft } from './react.ts';
 import { createMemoryStorage } from './testing.ts';
 
@@ -73,7 +74,7 @@ function Contact({ storage, tab, clock, send, ...args }: Args & World) {
   );
 }
 
-/** A storage that can be full, an endpoint that can fail, and a clock that can be put forward. */
+/** A storage that can be full, an endpoint that can fail, and a clock that can be advanced. */
 function createWorld() {
   const world = { full: false, fails: false, ahead: 0 };
   const storage = createMemoryStorage();
@@ -84,8 +85,7 @@ function createWorld() {
   };
   const clock: Clock = {
     now: () => Date.now() + world.ahead,
-    setTimeout: (run, ms) => setTimeout(run, ms),
-    clearTimeout: (id) => clearTimeout(id as number),
+    after: systemClock.after,
   };
   return {
     storage,

@@ -1,60 +1,61 @@
-import type { DraftStorage } from './drafts.ts';
+import type { Clock } from '@shpy/kernel';
 
-/** Time and timers; the default reads the globals when called. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  setTimeout(run: () => void, ms: number): unknown;
-  clearTimeout(id: unknown): void;
-}
+/** The part of `Storage` that drafts use. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** Options of `createFormDraft`. */
 export interface FormDraftOptions {
-  /** Name of the form; forms of one name share their drafts. */
+  /** Name of the form; forms with the same name share their drafts. */
   name: string;
   /** Version of the form's fields: a draft of another version is not restored. */
   version: number | string;
   /** Milliseconds after which a draft is not restored. Default: 43200000, twelve hours. */
-  maxAge?: number;
-  /** Milliseconds of quiet before a change is saved. Default: 200. */
-  debounce?: number;
-  /** Where drafts are kept; `null` keeps none. Default: local storage; blocked storage is survived. */
-  storage?: DraftStorage | null;
+  maxAge?: number | undefined;
+  /** Milliseconds between the last change and its save. Default: 200. */
+  debounce?: number | undefined;
+  /** Where drafts are stored; `null` stores none. Default: local storage, if the browser allows it. */
+  storage?: DraftStorage | null | undefined;
   /** Where a tab remembers which draft is its own. Default: session storage. */
-  sessionStorage?: DraftStorage | null;
-  /** Default: the global clock and timers. */
-  clock?: Clock;
+  sessionStorage?: DraftStorage | null | undefined;
+  /** Default: the system clock. */
+  clock?: Clock | undefined;
   /** Number from 0 up to 1, for the id of a tab. Default: `Math.random`. */
-  random?: () => number;
-  /** Sends `pagehide`, `pageshow`, `visibilitychange` and `storage`. Default: the page. */
-  events?: Pick<EventTarget, 'addEventListener'> | null;
+  random?: (() => number) | undefined;
+  /** Dispatches `pagehide`, `pageshow`, `visibilitychange` and `storage`. Default: the page. */
+  events?: Pick<EventTarget, 'addEventListener'> | null | undefined;
 }
 
+/** State of a form's draft. */
 export interface FormDraftState {
-  /** A draft was put into the form, and the visitor has neither discarded nor sent it. */
+  /** A draft was restored, and the visitor has neither discarded nor sent it. */
   readonly restored: boolean;
-  /** The form holds what would be lost with it. */
+  /** The form contains input that would be lost with the page. */
   readonly dirty: boolean;
-  /** When the draft in the form was last saved, in milliseconds since 1970; `null` while none is. */
+  /** When the draft in the form was last saved, in milliseconds since the epoch; `null` if it was not. */
   readonly savedAt: number | null;
 }
 
+/** State of a form without a draft. */
+export const CLEAN: FormDraftState = { restored: false, dirty: false, savedAt: null };
+
+/** The draft of a form; created by `createFormDraft`. */
 export interface FormDraft {
-  /** `get().restored`: show "draft restored" with a way to discard it. */
+  /** `get().restored`: show "draft restored" and offer to discard it. */
   readonly restored: boolean;
-  /** The state now; the same object until it changes. */
+  /** The current state; the same object until it changes. */
   get(): FormDraftState;
-  /** Calls `listener` after each change; gives back the function that ends it. */
+  /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Saves now what still waits for quiet. */
+  /** Saves a pending change now. */
   flush(): void;
-  /** Throws the draft away and puts the form back to what it was before the draft. */
+  /** Removes the draft and restores the form's values from before it. */
   discard(): void;
-  /** Forgets the draft and leaves the form as it is: after success. */
+  /** Removes the draft and leaves the form as it is: after success. */
   clear(): void;
-  /** Tells of a change that sends no `input` event. */
+  /** Reports a change that dispatches no `input` event. */
   markDirty(): void;
-  /** `get().dirty`, for a guard that asks before the page goes. */
+  /** `get().dirty`, for a guard that asks before the page unloads. */
   isDirty(): boolean;
-  /** Saves what waits and removes all listeners; the draft stays stored. */
+  /** Saves a pending change and removes all listeners; the draft stays stored. */
   dispose(): void;
 }

@@ -1,6 +1,6 @@
 import { act, StrictMode, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useFormDraft } from './react.ts';
 
@@ -57,7 +57,7 @@ function type(name: string, value: string) {
   });
 }
 
-test('a controlled form loses no letter that is typed', async () => {
+it('a controlled form loses no letter that is typed', async () => {
   mount();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   await userEvent.type(input('email'), 'ab');
@@ -65,7 +65,7 @@ test('a controlled form loses no letter that is typed', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-test('a controlled form gets its draft back in state, and discards it', () => {
+it('a controlled form gets its draft back in state, and discards it', () => {
   mount();
   expect(host.querySelector('output')!.textContent).toBe(' false');
   type('email', 'a@b.c');

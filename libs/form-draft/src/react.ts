@@ -2,24 +2,24 @@
 
 import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { createFormDraft } from './form-draft.ts';
-import type { FormDraft, FormDraftOptions, FormDraftState } from './options.ts';
+import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
 
-const clean: FormDraftState = { restored: false, dirty: false, savedAt: null };
 const never = () => () => {};
 
+/** The state of a form's draft and the methods to change it. */
 export interface FormDraftHandle extends FormDraftState {
   /** `null` until the form is mounted. */
   draft: FormDraft | null;
-  /** Throws the draft away and puts the form back. */
+  /** Removes the draft and restores the form's values from before it. */
   discard(): void;
-  /** Forgets the draft after success. */
+  /** Removes the draft after success. */
   clear(): void;
-  /** Saves now. */
+  /** Saves a pending change now. */
   flush(): void;
 }
 
 /**
- * Keeps a draft of the form in `ref` while the component is mounted.
+ * Saves drafts of the form in `ref` while the component is mounted.
  * A new `name` or `version` starts a new draft; other options are read once.
  */
 export function useFormDraft(
@@ -42,8 +42,8 @@ export function useFormDraft(
 
   const state = useSyncExternalStore(
     draft?.subscribe ?? never,
-    draft?.get ?? (() => clean),
-    () => clean,
+    draft?.get ?? (() => CLEAN),
+    () => CLEAN,
   );
   return {
     ...state,

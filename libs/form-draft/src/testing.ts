@@ -1,23 +1,19 @@
-import type { FormDraft, FormDraftState } from './options.ts';
-import type { DraftStorage } from './drafts.ts';
+import { createStore } from '@shpy/kernel';
+import { CLEAN, type DraftStorage, type FormDraft, type FormDraftState } from './options.ts';
 
+/** A test double of a form's draft. */
 export interface TestFormDraft extends FormDraft {
-  /** Changes the state and tells subscribers. */
+  /** Changes the state and notifies subscribers. */
   set(state: Partial<FormDraftState>): void;
   /** Names of the methods that were called, in order. */
   readonly calls: string[];
 }
 
-/** A `FormDraft` without form and storage: the test says what state it is in. */
+/** Creates a `FormDraft` without form and storage, whose state the test sets. */
 export function createTestFormDraft(initial: Partial<FormDraftState> = {}): TestFormDraft {
-  const clean: FormDraftState = { restored: false, dirty: false, savedAt: null };
-  const listeners = new Set<() => void>();
+  const state = createStore<FormDraftState>({ ...CLEAN, ...initial });
   const calls: string[] = [];
-  let state = { ...clean, ...initial };
-  const set = (next: Partial<FormDraftState>) => {
-    state = { ...state, ...next };
-    for (const listener of [...listeners]) listener();
-  };
+  const set = (next: Partial<FormDraftState>) => state.set({ ...state.get(), ...next });
   const method = (name: string, next?: Partial<FormDraftState>) => () => {
     calls.push(name);
     if (next) set(next);
@@ -27,23 +23,20 @@ export function createTestFormDraft(initial: Partial<FormDraftState> = {}): Test
     calls,
     set,
     get restored() {
-      return state.restored;
+      return state.get().restored;
     },
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     flush: method('flush'),
-    discard: method('discard', clean),
-    clear: method('clear', clean),
+    discard: method('discard', CLEAN),
+    clear: method('clear', CLEAN),
     markDirty: method('markDirty', { dirty: true }),
-    isDirty: () => state.dirty,
+    isDirty: () => state.get().dirty,
     dispose: method('dispose'),
   };
 }
 
-/** `Storage` in memory; `entries` is what it holds. */
+/** Creates a `Storage` in memory; `entries` is its content. */
 export function createMemoryStorage(entries = new Map<string, string>()): DraftStorage & {
   entries: Map<string, string>;
 } {

@@ -5,9 +5,9 @@ import type { GraphqlLogger } from './client-options.ts';
 /** Options of {@link resetCache}. */
 export interface ResetCacheOptions {
   /** Its socket is opened anew, so that subscriptions carry the new token. */
-  client?: Pick<GraphqlClient, 'reconnect'>;
+  client?: Pick<GraphqlClient, 'reconnect'> | undefined;
   /** Default: `console`. */
-  logger?: Pick<GraphqlLogger, 'error'>;
+  logger?: Pick<GraphqlLogger, 'error'> | undefined;
 }
 
 /**

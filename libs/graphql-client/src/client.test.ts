@@ -3,8 +3,8 @@ import { createGraphqlClient } from './client.ts';
 import type { GraphqlClientOptions, TokenSource } from './client-options.ts';
 import { GraphqlClientError } from './error.ts';
 import type { FetcherRequest } from './fetcher.ts';
-import { GetIpDocument, RequestMagicLinkDocument } from './generated/documents.ts';
-import { createManualTimers } from './manual-timers.test.helper.ts';
+import { GetIpDocument, RequestMagicLinkDocument } from './site.ts';
+import { createManualClock } from './manual-clock.fixture.ts';
 
 const URL = 'http://localhost/graphql';
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };
@@ -226,8 +226,8 @@ describe('waiting', () => {
     ['the token source', { token: never }],
     ['a fetcher that ignores the signal', { fetcher: never }],
   ])('ends after 30 s when %s hangs', async (_, options) => {
-    const { timers, runNext, waits } = createManualTimers();
-    const { client } = setup(json({ data: IP }), { timers, ...options });
+    const { clock, runNext, waits } = createManualClock();
+    const { client } = setup(json({ data: IP }), { clock, ...options });
     const failure = expect(client.request(GetIpDocument)).rejects.toMatchObject({
       kind: 'network',
       message: 'graphql-client: no answer within 30000 ms.',
@@ -238,8 +238,8 @@ describe('waiting', () => {
   });
 
   test('leaves no timer behind an answer', async () => {
-    const { timers, waits } = createManualTimers();
-    const { client } = setup(json({ data: IP }), { timers });
+    const { clock, waits } = createManualClock();
+    const { client } = setup(json({ data: IP }), { clock });
     await client.request(GetIpDocument);
     expect(waits()).toEqual([]);
   });

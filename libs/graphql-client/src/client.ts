@@ -1,3 +1,4 @@
+import { systemClock } from '@shpy/kernel';
 import type { GraphqlClientOptions } from './client-options.ts';
 import { REQUEST_TIMEOUT } from './constants.ts';
 import {
@@ -11,9 +12,9 @@ import { GraphqlClientError, toClientError } from './error.ts';
 import type { GraphqlBody } from './fetcher.ts';
 import { send } from './http.ts';
 import type { Store } from './store.ts';
-import { type ConnectionState, createConnection } from './subscriptions/connection.ts';
+import { createConnection } from './subscriptions/connection.ts';
+import type { ConnectionState } from './subscriptions/connection-state.ts';
 import type { GraphqlSubscription } from './subscriptions/subscription.ts';
-import { systemTimers } from './timers.ts';
 
 /** Options of one request. */
 export interface RequestOptions {
@@ -24,7 +25,7 @@ export interface RequestOptions {
 /** Sends operations to one endpoint. */
 export interface GraphqlClient {
   /**
-   * Sends a query or a mutation and gives back its data.
+   * Sends a query or a mutation and returns its data.
    * @throws GraphqlClientError of one of four kinds, or the reason of `signal`.
    */
   request<TResult, TVariables>(
@@ -38,7 +39,7 @@ export interface GraphqlClient {
   ): GraphqlSubscription<TResult>;
   /** State of the socket that subscriptions share: `closed` until the first one starts. */
   readonly connection: Store<ConnectionState>;
-  /** Opens the socket anew where one is open, so that it carries the present token. */
+  /** Opens the socket again if one is open, so that it carries the current token. */
   reconnect(): void;
   /** Cancels what is under way, ends all subscriptions and closes the socket. */
   dispose(): void;
@@ -53,9 +54,9 @@ export interface GraphqlClient {
  */
 export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClient {
   const {
+    clock = systemClock,
     extensions,
     logger = console,
-    timers = systemTimers,
     timeout = REQUEST_TIMEOUT,
     onError = (error, { operationName }) =>
       logger.error(`${error.kind} error of ${operationName}`, error),
@@ -68,7 +69,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     try {
       onError(error, { operationName });
     } catch (cause) {
-      // Whoever waits for the answer gets its error, not that of the hook.
+      // The caller gets the error of the request, not that of the hook.
       logger.error('onError failed', cause);
     }
   }
@@ -95,13 +96,12 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       const cancelled = AbortSignal.any([lifetime.signal, signal ?? lifetime.signal]);
       cancelled.throwIfAborted();
       const late = new AbortController();
-      const timer = timers.setTimeout(
-        () => late.abort(new GraphqlClientError('network', `no answer within ${timeout} ms.`)),
-        timeout,
+      const cancelTimeout = clock.after(timeout, () =>
+        late.abort(new GraphqlClientError('network', `no answer within ${timeout} ms.`)),
       );
       const ended = AbortSignal.any([cancelled, late.signal]);
       try {
-        // The race lets go even of a token source or a transport that never answers.
+        // The race ends even if the token source or the transport never answers.
         return (await Promise.race([rejection(ended), send(options, body, ended)])) as TResult;
       } catch (cause) {
         if (cancelled.aborted) throw cancelled.reason;
@@ -109,7 +109,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
         report(error, body.operationName);
         throw error;
       } finally {
-        timers.clearTimeout(timer);
+        cancelTimeout();
         // A signal with listeners lives as long as its sources, and one of those lives as long as the client.
         late.abort();
       }

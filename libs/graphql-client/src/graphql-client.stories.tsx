@@ -2,18 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createGraphqlClient, FATAL_CLOSE_CODES, RETRYABLE_CLOSE_CODES } from './index.ts';
-import {
-  GraphqlProvider,
-  useConnectionState,
-  useGetIpQuery,
-  useMagicLinkStatusSubscription,
-} from './react.ts';
+import { GraphqlProvider, useConnectionState } from './react.ts';
+import { useGetIpQuery, useMagicLinkStatusSubscription } from './site/react.ts';
 import {
   type Behaviour,
   createSimulatedEndpoint,
   createSimulatedSocket,
   type SocketControls,
-} from './simulated-server.stories.helper.ts';
+} from './simulated-server.fixture.ts';
 
 const BEHAVIOURS: Behaviour[] = ['answer', 'graphql', 'server', 'parse', 'network', 'hang'];
 

@@ -26,9 +26,9 @@ export {
   type GraphqlBody,
 } from './fetcher.ts';
 export { createRetryFetch, type RetryFetchOptions } from './retry-fetch.ts';
+export { type Clock } from '@shpy/kernel';
 export { type Store } from './store.ts';
-export { type Timers } from './timers.ts';
-export { type ConnectionState } from './subscriptions/connection.ts';
+export { type ConnectionState } from './subscriptions/connection-state.ts';
 export { type GraphqlSubscription, type SubscriptionState } from './subscriptions/subscription.ts';
 export { FATAL_CLOSE_CODES, RETRYABLE_CLOSE_CODES } from './subscriptions/close-codes.ts';
 export { resetCache, type ResetCacheOptions } from './cache.ts';

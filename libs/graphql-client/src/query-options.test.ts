@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { GraphqlClientError } from './error.ts';
-import { getIpQueryOptions } from './generated/options.ts';
+import { getIpQueryOptions } from './site.ts';
 import { graphqlQueryOptions, shouldRetryQuery } from './query-options.ts';
 import { createTestGraphqlClient } from './testing/test-client.ts';
 

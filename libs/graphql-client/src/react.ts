@@ -1,5 +1,3 @@
-'use client';
-
 export { GraphqlProvider, type GraphqlProviderProps, useGraphqlClient } from './react/provider.tsx';
 export { boundQueryCache } from './react/bound-query-cache.ts';
 export { MAX_WATCHED_QUERIES } from './constants.ts';
@@ -16,16 +14,3 @@ export {
   type SubscriptionHookResult,
   useGraphqlSubscription,
 } from './react/use-subscription.ts';
-export {
-  useDeleteAccountMutation,
-  useExportAccountQuery,
-  useGetIpQuery,
-  useMagicLinkStatusSubscription,
-  useMeQuery,
-  useRequestMagicLinkMutation,
-  useRevokeSessionMutation,
-  useSessionsQuery,
-  useSignOutEverywhereMutation,
-  useSignOutMutation,
-  useVerifyMagicLinkMutation,
-} from './generated/hooks.ts';

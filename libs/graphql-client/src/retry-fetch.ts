@@ -5,9 +5,9 @@ const SAFE_METHOD = /^(get|head|options|trace)$/i;
 /** Options of {@link createRetryFetch}. */
 export interface RetryFetchOptions {
   /** Default: the platform's `fetch`. */
-  fetch?: typeof globalThis.fetch;
+  fetch?: typeof globalThis.fetch | undefined;
   /** Times a request is sent again. Default: 1. */
-  retries?: number;
+  retries?: number | undefined;
 }
 
 /**

@@ -4,8 +4,8 @@ import type { GraphQLSchema } from 'graphql';
 import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createGraphqlClient } from './index.ts';
-import { GetIpDocument, RequestMagicLinkDocument, SessionsDocument } from './operations.ts';
-import { listen, resolvers, typeDefs, type TestServer } from './servers.test.helper.ts';
+import { GetIpDocument, RequestMagicLinkDocument, SessionsDocument } from './site.ts';
+import { listen, resolvers, typeDefs, type TestServer } from './servers.fixture.ts';
 
 const unauthenticated = () => {
   throw createGraphQLError('sign in', { extensions: { code: 'UNAUTHENTICATED' } });

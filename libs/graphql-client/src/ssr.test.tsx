@@ -2,14 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createGraphqlClient } from './index.ts';
-import { getIpQueryOptions } from './operations.ts';
-import { createManualTimers } from './manual-timers.test.helper.ts';
-import {
-  GraphqlProvider,
-  useConnectionState,
-  useGetIpQuery,
-  useMagicLinkStatusSubscription,
-} from './react.ts';
+import { getIpQueryOptions } from './site.ts';
+import { createManualClock } from './manual-clock.fixture.ts';
+import { GraphqlProvider, useConnectionState } from './react.ts';
+import { useGetIpQuery, useMagicLinkStatusSubscription } from './site/react.ts';
 import { dehydrateQueries, hydrateQueries } from './ssr.ts';
 import { hydrating } from './hydrating.ts';
 
@@ -69,10 +65,10 @@ test('puts neither token nor a closing tag into the HTML', async () => {
 
 test('hydrates, then fetches again after 100 ms', async () => {
   const { state } = await renderOnServer();
-  const { timers, waits, runNext } = createManualTimers();
+  const { clock, waits, runNext } = createManualClock();
   const queryClient = new QueryClient();
   queryClient.setQueryData(['other'], 1);
-  hydrateQueries(queryClient, state, { timers });
+  hydrateQueries(queryClient, state, { clock });
   expect(queryClient.getQueryData(['getIp', {}])).toEqual(IP);
   expect([waits(), hydrating.has(queryClient)]).toEqual([[100], true]);
 
@@ -84,16 +80,16 @@ test('hydrates, then fetches again after 100 ms', async () => {
 });
 
 test('can be cancelled', async () => {
-  const { timers, waits } = createManualTimers();
+  const { clock, waits } = createManualClock();
   const queryClient = new QueryClient();
-  hydrateQueries(queryClient, (await renderOnServer()).state, { timers })();
+  hydrateQueries(queryClient, (await renderOnServer()).state, { clock })();
   expect([waits(), hydrating.has(queryClient)]).toEqual([[], false]);
 });
 
 const FOREIGN = ['', 'null', '{}', '{"queries":1}', '{"queries":[null]}', '{"queries":[{}]}', '<'];
 test.each(FOREIGN)('takes %j for nothing rendered', (text) => {
-  const { timers, waits } = createManualTimers();
-  hydrateQueries(new QueryClient(), text, { timers });
+  const { clock, waits } = createManualClock();
+  hydrateQueries(new QueryClient(), text, { clock });
   expect(waits()).toEqual([]);
 });
 

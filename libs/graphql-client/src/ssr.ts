@@ -1,14 +1,14 @@
+import { type Clock, systemClock } from '@shpy/kernel';
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { HYDRATION_REFETCH_DELAY } from './constants.ts';
 import { hydrating } from './hydrating.ts';
-import { systemTimers, type Timers } from './timers.ts';
 
 /** Options of {@link hydrateQueries}. */
 export interface HydrateQueriesOptions {
   /** Wait before the hydrated queries are fetched again, in ms. Default: 100. */
-  delay?: number;
-  /** Default: the platform's timers. */
-  timers?: Timers;
+  delay?: number | undefined;
+  /** Time and timers. Default: those of the platform. */
+  clock?: Clock | undefined;
 }
 
 /**
@@ -25,23 +25,23 @@ export function dehydrateQueries(queryClient: QueryClient): string {
 
 /**
  * Puts the text of {@link dehydrateQueries} into a cache. The page shows it as it is for 100 ms; then what is on
- * screen is fetched again, as this visitor. Gives back the way to cancel that.
+ * screen is fetched again, as this visitor. Returns a function that cancels the refetch.
  */
 export function hydrateQueries(
   queryClient: QueryClient,
   text: string,
-  { delay = HYDRATION_REFETCH_DELAY, timers = systemTimers }: HydrateQueriesOptions = {},
+  { delay = HYDRATION_REFETCH_DELAY, clock = systemClock }: HydrateQueriesOptions = {},
 ): () => void {
   const hashes = restore(queryClient, text);
   if (!hashes) return () => {};
   hydrating.add(queryClient);
-  const timer = timers.setTimeout(() => {
+  const cancel = clock.after(delay, () => {
     hydrating.delete(queryClient);
     void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
-  }, delay);
+  });
   return () => {
     hydrating.delete(queryClient);
-    timers.clearTimeout(timer);
+    cancel();
   };
 }
 

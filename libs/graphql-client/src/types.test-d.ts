@@ -17,12 +17,12 @@ import {
   SessionRowFragmentDocument,
   type SessionsQuery,
   VerifyMagicLinkDocument,
-} from './operations.ts';
+} from './site.ts';
 import {
   useGetIpQuery,
   useMagicLinkStatusSubscription,
   useRequestMagicLinkMutation,
-} from './react.ts';
+} from './site/react.ts';
 
 declare const client: GraphqlClient;
 declare const queryClient: QueryClient;

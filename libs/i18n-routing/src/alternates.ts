@@ -9,7 +9,7 @@ export interface AlternateLink {
 /** Head data of a page. */
 export interface Alternates {
   canonical: string;
-  /** The same on every variant of a page, so that they are reciprocal. */
+  /** The same on every variant of a page, because search engines require links in both directions. */
   links: AlternateLink[];
   /** Open Graph form of the tag, e.g. `es_ES`. */
   ogLocale: string;
@@ -26,8 +26,8 @@ export interface SitemapEntry {
 export const toOgLocale = ({ tag }: Locale): string => tag.replaceAll('-', '_');
 
 /**
- * The links of one page: for each locale its language alone and its full tag, then `x-default`.
- * Where two locales share a language, the first one gets the bare language.
+ * Returns the links of one page: for each locale its language and its full tag, then `x-default`.
+ * If two locales share a language, the first one gets the bare language.
  */
 export function alternateLinks(
   locales: readonly Locale[],
@@ -40,7 +40,7 @@ export function alternateLinks(
       if (!links.has(hreflang)) links.set(hreflang, hrefOf(code));
     }
   }
-  // One URL for all languages has no alternates: search engines take such sets for an error.
+  // One URL for all languages has no alternates: search engines report such sets as an error.
   if (locales.length > 1 && new Set(links.values()).size === 1) return [];
   links.set('x-default', fallback);
   return [...links].map(([hreflang, href]) => ({ hreflang, href }));

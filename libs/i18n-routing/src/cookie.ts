@@ -1,21 +1,21 @@
 /** Name of the cookie that remembers the language a visitor chose. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 
-/** How long the choice is remembered: 365 days, in seconds. */
+/** Seconds for which the choice is stored: 365 days. */
 export const LOCALE_COOKIE_MAX_AGE = 31_536_000;
 
 /** Options of `serializeLocaleCookie`. */
 export interface LocaleCookieOptions {
   /** Default: `i18n_redirected`. */
-  name?: string;
+  name?: string | undefined;
   /** Seconds. Default: 365 days; 0 deletes the cookie. */
-  maxAge?: number;
-  /** Set it where the site is https only. Default: false. */
-  secure?: boolean;
+  maxAge?: number | undefined;
+  /** Adds `Secure`, for a site on https. Default: false. */
+  secure?: boolean | undefined;
 }
 
 /**
- * A cookie string for `Set-Cookie` or `document.cookie`.
+ * Returns a cookie string for `Set-Cookie` or `document.cookie`.
  *
  * @example serializeLocaleCookie('en') // 'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax'
  */
@@ -27,7 +27,7 @@ export function serializeLocaleCookie(locale: string, options: LocaleCookieOptio
   );
 }
 
-/** The value in a `Cookie` header (or `document.cookie`), or null; not yet checked against the locales. */
+/** Returns the value in a `Cookie` header or `document.cookie`, or null. The value may be no locale of the site. */
 export function parseLocaleCookie(header: string, name: string = LOCALE_COOKIE): string | null {
   const [, value] = new RegExp(`(?:^|; *)${name}="?([^\\s;"]*)`).exec(header) ?? [];
   return value ?? null;

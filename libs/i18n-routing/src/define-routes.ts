@@ -4,11 +4,12 @@ import { joinHref, splitHref, trimSlash } from './href.ts';
 import { createMatcher, fromAcceptLanguage, fromCookie } from './negotiate.ts';
 import { createRewrite } from './rewrite.ts';
 import { buildTable, type Entries, indexByPath, type TableOptions } from './table.ts';
-import type { Locale, Routing, RoutingOptions, RouteTable } from './types.ts';
+import type { Routing } from './routing.ts';
+import type { Locale, RoutingOptions, RouteTable } from './types.ts';
 
 /**
- * Makes a routing from a table of translated slugs. A wrong route id, a missing slug and a slug
- * that two routes share in a locale are compile errors, and throw at run time with their names.
+ * Creates a routing from a table of translated slugs. A wrong route id, a missing slug and a slug
+ * that two routes share in a locale are compile errors; at run time they throw.
  *
  * @example
  * const routing = defineRoutes({
@@ -53,7 +54,8 @@ function createRouting(options: TableOptions): Routing {
     routeIds,
     locale(code) {
       return (
-        locales.find((locale) => locale.code === code) ?? fail(`no locale "${code}" in "${codes}"`)
+        locales.find((locale) => locale.code === code) ??
+        fail(`no locale "${code}"`, `the locales are "${codes}"`, 'use one of them')
       );
     },
     entries: () => [...byPath.values()].map((same) => pick(same, defaultLocale)),
@@ -61,7 +63,7 @@ function createRouting(options: TableOptions): Routing {
       const path =
         (prefixed && paths.get(keyOf(locale, routeId, false))) ||
         paths.get(keyOf(locale, routeId, true)) ||
-        fail(`no route "${routeId}" with locale "${locale}"`);
+        fail(`no route "${routeId}" with locale "${locale}"`, 'it is not in the table', 'add it');
       return joinHref(path, search, hash);
     },
     delocalize(href, preferred = defaultLocale) {
@@ -75,14 +77,14 @@ function createRouting(options: TableOptions): Routing {
       const path = `${splitHref(href).path}/`;
       const entry = all.find(({ prefix }) => prefix && path.startsWith(`${prefix}/`));
       if (entry) return { locale: entry.locale, prefix: entry.prefix };
-      // Without prefixes, slugs tell the locale, and where they do not, the visitor's choice.
+      // Without prefixes the slug determines the locale, or else the visitor's choice.
       const guess = () => routing.delocalize(href, preferred)?.locale ?? preferred;
       return { locale: strategy === 'no_prefix' ? guess() : defaultLocale, prefix: '' };
     },
     switchLocale(href, locale) {
       const { search, hash } = splitHref(href);
       const found = routing.delocalize(href, locale);
-      // A visitor who stays in the locale stays in its variant.
+      // In the same locale, the variant stays the same too.
       const prefixed = found?.locale === locale && found.prefixed;
       const routeId = found?.routeId ?? homeId;
       const path = routeId ? routing.localize(routeId, { locale, prefixed }) : '/';
@@ -119,11 +121,11 @@ function createRouting(options: TableOptions): Routing {
   return routing;
 }
 
-/** No two entries of a table have the same. */
+/** Identifies an entry of the table. */
 const keyOf = (locale: string, routeId: string, canonical: boolean) =>
   `${locale} ${routeId} ${canonical}`;
 
-/** Of the entries that share a path, the one in the preferred locale. */
+/** Returns the entry in the preferred locale among those that share a path. */
 const pick = (same: Entries, preferred: string) =>
   same.find(({ locale }) => locale === preferred) ?? same[0];
 

@@ -1,4 +1,6 @@
-/** Throws a programmer's error in the voice of this package. */
-export function fail(message: string): never {
-  throw new Error(`@shpy/i18n-routing: ${message}`);
+import { packageError } from '@shpy/kernel';
+
+/** Throws the error for incorrect use of this package. */
+export function fail(what: string, why: string, fix: string): never {
+  throw packageError('i18n-routing', what, why, fix);
 }

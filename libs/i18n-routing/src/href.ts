@@ -1,3 +1,5 @@
+import { attempt } from '@shpy/kernel';
+
 /** Parts of an href: the decoded path without origin, the query with `?`, the fragment with `#`, if any. */
 export interface HrefParts {
   path: string;
@@ -6,8 +8,8 @@ export interface HrefParts {
 }
 
 /**
- * Splits an href without resolving it: `new URL` would take `//host` for an origin and undo `..`,
- * and would throw for some of what visitors send.
+ * Splits an href without resolving it: `new URL` would treat `//host` as an origin, resolve `..`, and throw for
+ * some hrefs that visitors send.
  *
  * @example splitHref('https://a.example/x?y#z') // { path: '/x', search: '?y', hash: '#z' }
  */
@@ -18,8 +20,8 @@ export function splitHref(href: string): HrefParts {
 }
 
 /**
- * A path with a query and a fragment, given with or without their marks; control characters and spaces
- * are percent-encoded, so that the result cannot break out of a `Location` header.
+ * Joins a path, a query and a fragment, with or without `?` and `#`. Percent-encodes control characters and
+ * spaces, so that the result cannot break out of a `Location` header.
  */
 export function joinHref(pathname: string, search = '', hash = ''): string {
   const query = search.replace(/^\?/, '').replace(/#/g, '%23');
@@ -30,14 +32,9 @@ export function joinHref(pathname: string, search = '', hash = ''): string {
   );
 }
 
-/** `decodeURI` that gives its input back where that is not well-formed. */
-export function decodePath(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
-}
+/** Decodes like `decodeURI`, but returns a malformed input unchanged. */
+export const decodePath = (pathname: string): string =>
+  attempt(() => decodeURI(pathname), pathname);
 
-/** Takes off one trailing slash, save the root's. */
+/** Removes one trailing slash, except from the root. */
 export const trimSlash = (pathname: string): string => pathname.replace(/([^/])\/$/, '$1');

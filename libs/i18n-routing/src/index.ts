@@ -16,13 +16,13 @@ export {
   type NegotiateInput,
 } from './negotiate.ts';
 export { type Rewrite, type RewriteOptions } from './rewrite.ts';
+export { type Routing } from './routing.ts';
 export {
   type Locale,
   type LocalizeOptions,
   type RouteEntry,
   type RouteMatch,
   type RouteTable,
-  type Routing,
   type RoutingOptions,
   type Strategy,
   type UniqueSlugs,

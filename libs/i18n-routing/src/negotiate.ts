@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE, parseLocaleCookie } from './cookie.ts';
 import type { Locale } from './types.ts';
 
-/** What is known of a visitor. */
+/** The request data that tells a visitor's language. */
 export interface NegotiateInput {
   /** The cookie's value, a whole `Cookie` header, or `document.cookie`. */
   cookie?: string | null | undefined;
@@ -13,8 +13,8 @@ export interface NegotiateInput {
 export type LocaleMatcher = (range: string) => string | null;
 
 /**
- * A place where a visitor's language may be found. What it gives is checked: an answer that is no
- * locale of the table counts as none, and the next source is asked. `locales` begins with the default.
+ * A source of a visitor's language. The next source is asked if the result is not a locale of the table.
+ * `locales` starts with the default locale.
  */
 export type LocaleSource = (
   input: NegotiateInput,
@@ -22,15 +22,15 @@ export type LocaleSource = (
   locales: readonly Locale[],
 ) => string | null | undefined;
 
-/** The cookie that the language switch writes; it holds a locale code. */
+/** Reads the cookie that the language switch writes; its value is a locale code. */
 export const fromCookie =
   (name: string = LOCALE_COOKIE): LocaleSource =>
   ({ cookie }) =>
     cookie?.includes('=') ? parseLocaleCookie(cookie, name) : cookie;
 
 /**
- * The browser's languages, by quality. A locale whose tag is named, itself or cut from its end, with
- * quality 0 is refused. A star takes what no other range names, the default locale first.
+ * Reads the browser's languages, by quality. A locale is refused if its tag, or the start of its tag, has
+ * quality 0. A star matches every locale that no other range matches, the default locale first.
  */
 export const fromAcceptLanguage =
   (): LocaleSource =>
@@ -46,7 +46,7 @@ export const fromAcceptLanguage =
   };
 
 /**
- * A fixed list of tags in order of preference.
+ * Reads a fixed list of tags in order of preference.
  *
  * @example routing.negotiate({}, [fromLanguages(navigator.languages)])
  */
@@ -61,7 +61,7 @@ const RANGE = /^(\*|[a-z\d-]+)(?:;q=(0(?:\.\d*)?|1(?:\.0*)?))?$/;
 const parseAcceptLanguage = (header: string): Map<string, number> =>
   new Map(
     header
-      // Far above any browser's. Looking up a range takes time with the cube of its length.
+      // Longer than any browser's header. The time to look up a range grows with the cube of its length.
       .slice(0, 500)
       .toLowerCase()
       .replace(/\s/g, '')
@@ -71,21 +71,21 @@ const parseAcceptLanguage = (header: string): Map<string, number> =>
       .sort(([, a], [, b]) => b - a),
   );
 
-/** RFC 4647 section 3.4: a tag is cut from its end until there is a value for it. */
+/** RFC 4647 section 3.4: removes subtags from the end of a tag until there is a value for it. */
 function lookup<Value>(values: ReadonlyMap<string, Value>, tag: string): Value | undefined {
-  // A singleton ("zh-Hant-x-…") goes together with what followed it.
+  // A singleton ("zh-Hant-x-…") is removed together with the subtag after it.
   for (let rest = tag.toLowerCase(); rest; rest = rest.replace(/(-[^-])?-?[^-]*$/, '')) {
     if (values.has(rest)) return values.get(rest);
   }
 }
 
-/** Finds locales by tag, by code, and by language alone, in this order. */
+/** Creates a matcher that looks up locales by tag, by code and by language, in this order. */
 export function createMatcher(locales: readonly Locale[]): LocaleMatcher {
   const codes = new Map<string, string>();
   const keys: ((locale: Locale) => string)[] = [
     ({ tag }) => tag,
     ({ code }) => code,
-    // Visitors who ask for "es" take es-ES, though strict lookup would refuse a longer tag.
+    // A visitor who prefers "es" accepts es-ES, although strict lookup would not match a longer tag.
     ({ tag }) => tag.replace(/-.*/, ''),
   ];
   for (const toKey of keys) {

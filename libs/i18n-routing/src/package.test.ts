@@ -5,7 +5,7 @@ import * as testing from './testing.ts';
 
 // Minified, brotli 11, in bytes, React external.
 it.each([
-  ['./index.ts', 2500],
+  ['./index.ts', 2600],
   ['./react.tsx', 600],
 ])('size of %s', async (entry, budget) => {
   const { outputFiles } = await build({

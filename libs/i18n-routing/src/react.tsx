@@ -1,24 +1,26 @@
 'use client';
 
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { Locale, LocalizeOptions, Routing } from './types.ts';
+import { fail } from './errors.ts';
+import type { Routing } from './routing.ts';
+import type { Locale, LocalizeOptions } from './types.ts';
 
-/** Where a visitor is, and the way from there. */
+/** The visitor's current route and the links that start from it. */
 export interface CurrentRoute<Id extends string, Code extends string> {
-  /** The route of the page, or null where the path has none. */
+  /** The route of the page; null for a path without a route. */
   routeId: Id | null;
   locale: Locale<Code>;
   /** Whether the path begins with its locale. */
   prefixed: boolean;
-  /** A link to a route in the visitor's locale and variant. */
+  /** Returns the href of a route in the visitor's locale and variant. */
   href(routeId: Id, options?: LocalizeOptions<Code>): string;
-  /** This page in another locale; query and hash stay. */
+  /** Returns the href of this page in another locale, with query and hash. */
   switchLocale(locale: Code): string;
 }
 
-/** Hooks and provider of one routing. */
+/** Hooks and provider of a routing. */
 export interface RoutingContext<Id extends string, Code extends string> {
-  /** `href` is the visible path (query and hash included) that the router shows. */
+  /** Provides the route at `href`, the visible path with query and hash. */
   RoutingProvider(props: { href: string; children: ReactNode }): ReactNode;
   /** Throws outside of the provider. */
   useRouting(): CurrentRoute<Id, Code>;
@@ -26,7 +28,7 @@ export interface RoutingContext<Id extends string, Code extends string> {
   useLocale(): Locale<Code>;
 }
 
-/** The route at an href and the way from there; what `useRouting` gives, without React. */
+/** Returns the current route at an href, like `useRouting`, without React. */
 export function resolveCurrentRoute<Id extends string, Code extends string>(
   routing: Routing<Id, Code>,
   href: string,
@@ -60,8 +62,10 @@ export function createRoutingContext<Id extends string, Code extends string>(
   function useRouting() {
     const value = use(Context);
     if (!value) {
-      throw new Error(
-        '@shpy/i18n-routing: useRouting found no provider; wrap the app in <RoutingProvider href={…}>',
+      fail(
+        'useRouting found no route',
+        'there is no RoutingProvider around the component',
+        'wrap the app in <RoutingProvider href={…}>',
       );
     }
     return value;

@@ -1,41 +1,50 @@
 import { decodePath, trimSlash } from './href.ts';
-import type { Routing } from './types.ts';
+import type { LocalizeOptions, RouteMatch } from './types.ts';
 
 /** Options of `routing.rewrite`. */
 export interface RewriteOptions<Code extends string = string> {
-  /** Locale before the first URL is seen, and under `no_prefix` for paths that all locales share. */
-  locale?: Code;
+  /** Locale until the first URL is read, and under `no_prefix` for paths that all locales share. */
+  locale?: Code | undefined;
   /**
-   * The visible path that links are to follow. Default: the last one that went through `input`.
-   * Give it (`() => history.location.pathname`) where the router also looks at addresses that it
-   * may not go to: blockers, and `navigate({ href })` into another language.
+   * Returns the visible path whose variant links stay in. Default: the last path that `input` received.
+   * Pass `() => history.location.pathname` if the router also reads addresses to which it may not navigate:
+   * with blockers, and with `navigate({ href })` to another language.
    */
-  current?: () => string;
+  current?: (() => string) | undefined;
 }
 
 /** A `rewrite` option for TanStack Router. */
 export interface Rewrite {
   /** Visible URL → internal URL. */
   input(options: { url: URL }): URL;
-  /** Internal URL → visible URL, in the variant that the visitor is in. */
+  /** Internal URL → visible URL, in the visitor's variant. */
   output(options: { url: URL }): URL;
 }
 
-/** In which of the variants of the site a visitor is. */
+/** The variant of the site that a visitor is on. */
 interface Variant {
   locale: string;
   prefixed: boolean;
 }
 
-/** What the pair needs to know of a routing. */
+/** The operations of a routing that the pair calls. */
+interface RouteLookup {
+  readonly defaultLocale: string;
+  readonly routeIds: readonly string[];
+  localize(routeId: string, options?: LocalizeOptions): string;
+  delocalize(href: string, preferred?: string): RouteMatch | null;
+  localeOf(href: string, preferred?: string): { locale: string; prefix: string };
+}
+
+/** The part of a routing that the pair reads. */
 export interface RewriteContext {
-  routing: Pick<Routing, 'defaultLocale' | 'delocalize' | 'localeOf' | 'localize' | 'routeIds'>;
+  routing: RouteLookup;
   /** The route whose internal path is `/`. */
   homeId: string | undefined;
 }
 
-// Marks a visible path without a route that reads like an internal one: `/privacy-policy` is no
-// URL of a site that says `/en/privacy-policy`, and must not be answered as if it were.
+// Marks a visible path without a route that looks like an internal one: `/privacy-policy` must not be found on a
+// site whose URL is `/en/privacy-policy`.
 const UNKNOWN = '/~';
 
 /** The stateful pair behind `routing.rewrite`. */
@@ -46,8 +55,8 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
   const lookalikes = new Set([...routeIds.keys()].map(fold));
 
   let seen: Variant = { locale: options.locale ?? routing.defaultLocale, prefixed: false };
-  // The address that `input` has just read, and where the visitor was: the router builds
-  // `navigate({ href })` by an `input` and an `output` in one go, before it goes anywhere.
+  // The address that `input` has just read, and the variant before it: for `navigate({ href })` the router calls
+  // `input` and `output` in one task, before it navigates.
   let pending: (Reading & { from: Variant }) | undefined;
 
   function read(pathname: string): Reading {
@@ -75,24 +84,24 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
       const to: Variant & { from?: Variant } = pending?.internal === pathname ? pending : variant();
       const path = routing.localize(routeId, to);
       const visible = withPathname(url, path);
-      // The router takes two addresses of one internal path for the same and would not go from
-      // /es/login to /en/login. It reads the internal href off this URL afterwards, to compare.
+      // The router considers two addresses of one internal path equal and would not navigate from /es/login to
+      // /en/login. It compares the internal href, which it reads from this URL afterwards.
       if (to.from && path !== routing.localize(routeId, to.from)) url.pathname = UNKNOWN + pathname;
       return visible;
     },
   };
 }
 
-/** What `input` makes of a visible path. */
+/** Result of reading a visible path. */
 interface Reading extends Variant {
   internal: string;
 }
 
-/** A path as the router compares it: without regard to case, escapes and doubled slashes. */
+/** Normalizes a path as the router does: case, escapes and repeated slashes make no difference. */
 const fold = (pathname: string) =>
   trimSlash(decodePath(pathname).toLowerCase().replace(/\/+/g, '/'));
 
-/** A copy: the router still reads the URL that it passed in. */
+/** Returns a copy, because the router still reads the URL that it passed in. */
 function withPathname(url: URL, pathname: string): URL {
   const copy = new URL(url);
   copy.pathname = pathname;

@@ -1,7 +1,7 @@
 import { fail } from './errors.ts';
 import type { Locale, RouteEntry, RouteTable, Strategy } from './types.ts';
 
-/** What `buildTable` needs to know. */
+/** Options of `buildTable`. */
 export interface TableOptions {
   locales: readonly Locale[];
   defaultLocale: string;
@@ -12,11 +12,15 @@ export interface TableOptions {
 // Non-empty segments: no query, no escapes, nothing that a URL parser would rewrite.
 const SLUG = /^\/$|^(\/(?!\.\.?(\/|$))[^/?#\\%\0- \x7f]+)+$/;
 
-/** Every URL of a route table, checked; throws with names where the table is wrong. */
+/** Returns every URL of a route table; throws if the table is invalid. */
 export function buildTable(options: TableOptions, codes: string[]): RouteEntry[] {
   const { defaultLocale, routes } = options;
   if (!codes.includes(defaultLocale) || new Set(codes).size < codes.length) {
-    fail(`locales "${codes}" must be distinct and have the default "${defaultLocale}"`);
+    fail(
+      `locales "${codes}" are invalid`,
+      `they must be distinct and include the default "${defaultLocale}"`,
+      'correct them',
+    );
   }
   return Object.entries(routes).flatMap(([routeId, slugs]) =>
     codes.flatMap((code) => {
@@ -27,8 +31,9 @@ export function buildTable(options: TableOptions, codes: string[]): RouteEntry[]
         codes.includes(slug.split('/')[1]!)
       ) {
         fail(
-          `route "${routeId}" has slug "${slug}" in locale "${code}";` +
-            ' use one like "/a-b", without locale',
+          `route "${routeId}" has slug "${slug}" in locale "${code}"`,
+          'it is not a path',
+          'use one like "/a-b", without locale',
         );
       }
       return prefixesOf(code, options).map((prefix, index) => ({
@@ -51,13 +56,15 @@ function prefixesOf(
   if (strategy === 'prefix' || code !== defaultLocale) return [`/${code}`];
   if (strategy === 'prefix_and_default') return ['', `/${code}`];
   if (strategy === 'prefix_except_default') return [''];
-  fail(`unknown strategy "${strategy as string}"`);
+  fail(`unknown strategy "${strategy as string}"`, 'it does not exist', 'use prefix_and_default');
 }
 
-/** Entries that share a path, in their order. */
+/** Entries that share a path, in the order of the locales. */
 export type Entries = [...RouteEntry[], RouteEntry];
 
-/** Entries by decoded path: one, save where no prefix tells locales apart; throws for two routes. */
+/**
+ * Groups entries by decoded path. Only without prefixes can locales share a path. Throws if two routes share one.
+ */
 export function indexByPath(entries: readonly RouteEntry[]): Map<string, Entries> {
   const byPath = new Map<string, Entries>();
   for (const entry of entries) {
@@ -67,7 +74,9 @@ export function indexByPath(entries: readonly RouteEntry[]): Map<string, Entries
     const other = same.find((entry) => entry.routeId !== routeId);
     if (other) {
       fail(
-        `routes "${other.routeId},${routeId}" share "${path}" in locale "${locale}"; use other slugs`,
+        `routes "${other.routeId},${routeId}" share "${path}" in locale "${locale}"`,
+        'a URL has one route',
+        'use other slugs',
       );
     }
     byPath.set(path, [...same, entry]);

@@ -1,5 +1,7 @@
 import { defineRoutes } from './define-routes.ts';
-import type { Routing, Strategy } from './types.ts';
+import { fail } from './errors.ts';
+import type { Routing } from './routing.ts';
+import type { Strategy } from './types.ts';
 
 /**
  * A small bilingual routing for tests and stories: home, login (one slug in both languages) and
@@ -20,7 +22,7 @@ export const createTestRouting = (strategy: Strategy = 'prefix_and_default') =>
     },
   });
 
-/** Paths that visitors and scanners send; no operation of a routing may throw or leave the site on them. */
+/** Paths that visitors and scanners send. No operation of a routing may throw or leave the site because of them. */
 export const hostilePaths: readonly string[] = [
   '',
   '//evil.example',
@@ -50,7 +52,7 @@ export const hostilePaths: readonly string[] = [
   `/en${'/'.repeat(10_000)}`,
 ];
 
-/** Throws where a table does not give back what it was asked for: every URL there and back. */
+/** Throws if delocalizing and localizing a URL of the routing returns another URL. */
 export function assertRoundTrips<Id extends string, Code extends string>(
   routing: Routing<Id, Code>,
 ): void {
@@ -64,7 +66,11 @@ export function assertRoundTrips<Id extends string, Code extends string>(
       back.locale !== locale ||
       routing.localize(routeId, back) !== href
     ) {
-      throw new Error(`@shpy/i18n-routing: "${path}" (${routeId}, ${locale}) does not round-trip`);
+      fail(
+        `"${path}" does not round-trip`,
+        `it is the path of "${routeId}" in "${locale}"`,
+        'correct the table',
+      );
     }
   }
 }

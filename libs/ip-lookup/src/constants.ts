@@ -1,7 +1,7 @@
-/** Where the last answer is kept in local storage, as JSON. */
+/** Local storage key of the last answer, stored as JSON. */
 export const IP_DATA_KEY = 'ip-data';
 
-/** What is asked first: our own origin, in the shape of the public lookup services. */
+/** URL of the first source: our own origin, which answers like a public lookup service. */
 export const IP_LOOKUP_URL = '/api/ip';
 
 /** Milliseconds after which a stored answer is neither used nor kept: thirty days. */

@@ -1,6 +1,39 @@
-/**
- * The 249 codes of ISO 3166-1 alpha-2 that are in use, in any case. As ranges they take half a kB less
- * than as a list; `Intl.DisplayNames` would let EU, XK, ZZ and others through.
- */
-export const COUNTRY_CODE =
-  /^(A[D-GILMOQ-UWXZ]|B[ABD-JL-OQ-TVWYZ]|C[ACDF-IK-ORU-Z]|D[EJKMOZ]|E[CEGHR-T]|F[I-KMOR]|G[ABD-IL-NP-UWY]|H[KMNRTU]|I[DEL-OQ-T]|J[EMOP]|K[EG-IMNPRWYZ]|L[A-CIKR-VY]|M[AC-HK-Z]|N[ACE-GILOPRUZ]|OM|P[AE-HK-NR-TWY]|QA|R[EOSUW]|S[A-EG-OR-TVX-Z]|T[CDF-HJ-ORTVWZ]|U[AGMSYZ]|V[ACEGINU]|W[FS]|Y[ET]|Z[AMW])$/i;
+/** The 249 codes of ISO 3166-1 alpha-2. `Intl.DisplayNames` is no substitute: it also knows EU, XK and ZZ. */
+const COUNTRY_CODES = new Set(
+  (
+    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ ' +
+    'BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+    'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ ' +
+    'DE DJ DK DM DO DZ ' +
+    'EC EE EG EH ER ES ET ' +
+    'FI FJ FK FM FO FR ' +
+    'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY ' +
+    'HK HM HN HR HT HU ' +
+    'ID IE IL IM IN IO IQ IR IS IT ' +
+    'JE JM JO JP ' +
+    'KE KG KH KI KM KN KP KR KW KY KZ ' +
+    'LA LB LC LI LK LR LS LT LU LV LY ' +
+    'MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ ' +
+    'NA NC NE NF NG NI NL NO NP NR NU NZ ' +
+    'OM ' +
+    'PA PE PF PG PH PK PL PM PN PR PS PT PW PY ' +
+    'QA ' +
+    'RE RO RS RU RW ' +
+    'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ ' +
+    'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
+    'UA UG UM US UY UZ ' +
+    'VA VC VE VG VI VN VU ' +
+    'WF WS ' +
+    'YE YT ' +
+    'ZA ZM ZW ' +
+    ' '
+  ).split(' '),
+);
+
+/** Returns a country code in capitals, or null for anything else. */
+export function parseCountryCode(value: unknown): string | null {
+  // Checked first: some other letters have ASCII capitals.
+  if (typeof value !== 'string' || !/^[a-z]{2}$/i.test(value)) return null;
+  const code = value.toUpperCase();
+  return COUNTRY_CODES.has(code) ? code : null;
+}

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseIpData, parseServiceAnswer } from './ip-data.ts';
 
 const rest = { countryCode: null, callingCode: null };
 
 describe('parseServiceAnswer', () => {
-  test.each([
+  it.each([
     [
       { ip: '192.0.2.1', country_code: 'ES', country_calling_code: '+34' },
       { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' },
@@ -39,7 +39,7 @@ describe('parseServiceAnswer', () => {
 });
 
 describe('parseIpData', () => {
-  test('takes what Node takes for an address, and nothing else', () => {
+  it('takes what Node takes for an address, and nothing else', () => {
     const texts = fc.oneof(
       fc.ipV4(),
       fc.ipV4Extended(),
@@ -55,12 +55,12 @@ describe('parseIpData', () => {
     );
   });
 
-  test.each(['1.2.3.4', '255.255.255.255', '::1', '::', '2001:DB8::a', '::ffff:192.0.2.1'])(
+  it.each(['1.2.3.4', '255.255.255.255', '::1', '::', '2001:DB8::a', '::ffff:192.0.2.1'])(
     'takes the address %s',
     (ip) => expect(parseIpData({ ip })).toEqual({ ip, ...rest }),
   );
 
-  test.each([
+  it.each([
     '',
     '1.2.3',
     '1.2.3.4.5',
@@ -90,11 +90,11 @@ describe('parseIpData', () => {
     { toString: () => '1.2.3.4' },
   ])('refuses the address %j', (ip) => expect(parseIpData({ ip })).toBeNull());
 
-  test.each(['+1', '+34', '+1868', '+441481'])('takes the calling code %s', (callingCode) =>
+  it.each(['+1', '+34', '+1868', '+441481'])('takes the calling code %s', (callingCode) =>
     expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBe(callingCode),
   );
 
-  test.each([
+  it.each([
     '+0',
     '+034',
     '+1-684',
@@ -112,7 +112,7 @@ describe('parseIpData', () => {
     expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBeNull(),
   );
 
-  test.each(['ZZ', 'XX', 'AA', 'EU', 'UK', 'XK', 'ESP', 'E', '34', 'Ñ1', '', 7, null])(
+  it.each(['ZZ', 'XX', 'AA', 'EU', 'UK', 'XK', 'ESP', 'E', '34', 'Ñ1', '', 7, null])(
     'makes null of the country %j',
     (countryCode) => expect(parseIpData({ ip: '1.2.3.4', countryCode })?.countryCode).toBeNull(),
   );

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createIpLookup, IP_DATA_KEY, type IpLookup, type IpLookupStatus } from './index.ts';
-import { useIpData } from './react.ts';
+import { useIpLookup } from './react.ts';
 import { createTestIpLookup, SAMPLE_IP_DATA } from './testing.ts';
 
 const ANSWERS = ['answers', 'error: true', 'nonsense', 'fails', 'hangs'] as const;
@@ -68,7 +68,7 @@ function createWorld() {
 const button = { minHeight: 32, marginInlineEnd: 8 };
 
 function View({ lookup }: { lookup: IpLookup }) {
-  const { status, data } = useIpData(lookup);
+  const { status, data } = useIpLookup(lookup);
   return (
     <p>
       <strong data-testid="status">{status}</strong> <code>{JSON.stringify(data)}</code>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IP_DATA_KEY, IP_DATA_MAX_AGE } from './constants.ts';
 import { createIpLookup } from './ip-lookup.ts';
 import type { IpLookupOptions } from './options.ts';
@@ -59,7 +59,7 @@ function setUp(options: Partial<IpLookupOptions> = {}) {
 const fail = async () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('the order of the sources', () => {
-  test('the service first; its answer is kept', async () => {
+  it('the service first; its answer is kept', async () => {
     const { lookup, fetch, queryIp, entries } = setUp();
     expect(lookup.get()).toEqual({ status: 'idle', data: null });
     lookup.start();
@@ -71,7 +71,7 @@ describe('the order of the sources', () => {
     expect(JSON.parse(entries.get(IP_DATA_KEY)!)).toEqual({ ...DATA, storedAt: Date.now() });
   });
 
-  test.each<[string, () => Promise<Response>]>([
+  it.each<[string, () => Promise<Response>]>([
     ['a network error', fail],
     ['{ error: true } at 200', async () => Response.json({ ...SERVED, error: true })],
     ['{ error: true } at 429', async () => Response.json({ error: true }, { status: 429 })],
@@ -88,7 +88,7 @@ describe('the order of the sources', () => {
     expect(lookup.get()).toEqual({ status: 'ready', data: DATA });
   });
 
-  test('no token: GraphQL is not asked, and stored data is not used', async () => {
+  it('no token: GraphQL is not asked, and stored data is not used', async () => {
     const { lookup, fetch, queryIp, entries, logger } = setUp();
     fetch.mockImplementation(fail);
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
@@ -99,7 +99,7 @@ describe('the order of the sources', () => {
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
-  test('the flag: stored data', async () => {
+  it('the flag: stored data', async () => {
     const { lookup, fetch, token, entries } = setUp();
     fetch.mockImplementation(fail);
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
@@ -109,7 +109,7 @@ describe('the order of the sources', () => {
     expect(lookup.get()).toEqual({ status: 'ready', data: STORED });
   });
 
-  test.each<[string, string | undefined]>([
+  it.each<[string, string | undefined]>([
     ['nothing', undefined],
     ['no JSON', '{ip'],
     ['no address', '{"ip":"?"}'],
@@ -124,7 +124,7 @@ describe('the order of the sources', () => {
     expect(lookup.get().status).toBe('failed');
   });
 
-  test('the service is sent nothing but the request: no credentials, no body, no token', async () => {
+  it('the service is sent nothing but the request: no credentials, no body, no token', async () => {
     const { lookup, fetch, token } = setUp({ url: 'https://ip.example/json' });
     token.set({ token: 'a.b.c' });
     lookup.start();
@@ -138,7 +138,7 @@ describe('the order of the sources', () => {
     ]);
   });
 
-  test('with a null url no request leaves for a third party', async () => {
+  it('with a null url no request leaves for a third party', async () => {
     const { lookup, fetch, token } = setUp({ url: null });
     token.set({ token: 'a.b.c' });
     lookup.start();
@@ -152,11 +152,11 @@ describe('what is stored ends after its time', () => {
   const stored = (age: number) => JSON.stringify({ ...STORED, storedAt: Date.now() - age });
   const isCutOff = { token: null, retriesReached: true };
 
-  test('thirty days, unless told otherwise', () => {
+  it('thirty days, unless told otherwise', () => {
     expect(IP_DATA_MAX_AGE).toBe(30 * 24 * 60 * 60 * 1000);
   });
 
-  test.each([
+  it.each([
     ['an instant before, it is used', IP_DATA_MAX_AGE - 1, STORED],
     ['then, it is not', IP_DATA_MAX_AGE, null],
     ['nor if it is dated in the future', -1, null],
@@ -171,7 +171,7 @@ describe('what is stored ends after its time', () => {
     expect(entries.has(IP_DATA_KEY)).toBe(expected !== null);
   });
 
-  test('the start removes it, before any source has answered and whether or not one does', () => {
+  it('the start removes it, before any source has answered and whether or not one does', () => {
     const { lookup, fetch, entries } = setUp();
     fetch.mockImplementation(never);
     entries.set(IP_DATA_KEY, stored(IP_DATA_MAX_AGE));
@@ -179,7 +179,7 @@ describe('what is stored ends after its time', () => {
     expect(entries.has(IP_DATA_KEY)).toBe(false);
   });
 
-  test('using it does not make it younger, a new answer does', async () => {
+  it('using it does not make it younger, a new answer does', async () => {
     const { lookup, fetch, token, entries } = setUp({ maxAge: 1000 });
     fetch.mockImplementationOnce(fail);
     entries.set(IP_DATA_KEY, stored(500));
@@ -196,7 +196,7 @@ describe('what is stored ends after its time', () => {
     expect(JSON.parse(next.entries.get(IP_DATA_KEY)!).storedAt).toBe(Date.now());
   });
 
-  test('an answer without a date ages from the first start that sees it', async () => {
+  it('an answer without a date ages from the first start that sees it', async () => {
     const { lookup, fetch, token, entries } = setUp();
     fetch.mockImplementation(fail);
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
@@ -209,7 +209,7 @@ describe('what is stored ends after its time', () => {
 });
 
 describe('when it is fetched', () => {
-  test('on start, when a token appears, when the flag turns on', async () => {
+  it('on start, when a token appears, when the flag turns on', async () => {
     const { lookup, fetch, queryIp, token } = setUp();
     fetch.mockImplementation(fail);
     queryIp.mockImplementation(fail);
@@ -232,7 +232,7 @@ describe('when it is fetched', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('never when it is present', async () => {
+  it('never when it is present', async () => {
     const { lookup, fetch, token } = setUp();
     lookup.start();
     await settle();
@@ -242,7 +242,7 @@ describe('when it is fetched', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('a token that comes while the service is asked is used at once', async () => {
+  it('a token that comes while the service is asked is used at once', async () => {
     const { lookup, fetch, queryIp, token } = setUp();
     let reject!: (error: Error) => void;
     fetch.mockReturnValueOnce(new Promise((_, no) => (reject = no)));
@@ -254,7 +254,7 @@ describe('when it is fetched', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('a token that comes when GraphQL has been passed gives another look', async () => {
+  it('a token that comes when GraphQL has been passed gives another look', async () => {
     const { lookup, fetch, token, logger } = setUp();
     fetch.mockImplementation(fail);
     token.set({ retriesReached: true });
@@ -264,7 +264,7 @@ describe('when it is fetched', () => {
     expect(lookup.get().data).toEqual(DATA);
   });
 
-  test('a flag that comes while GraphQL is asked is used at once', async () => {
+  it('a flag that comes while GraphQL is asked is used at once', async () => {
     const { lookup, fetch, queryIp, token, entries } = setUp();
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
     fetch.mockImplementation(fail);
@@ -279,7 +279,7 @@ describe('when it is fetched', () => {
 });
 
 describe('hanging, lying, leaving', () => {
-  test('a source that hangs is given up after its time', async () => {
+  it('a source that hangs is given up after its time', async () => {
     const { lookup, fetch, token } = setUp();
     fetch.mockImplementation(never);
     token.set({ token: 'a.b.c' });
@@ -292,7 +292,7 @@ describe('hanging, lying, leaving', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('dispose aborts, forgets timers and listeners, and a late answer is ignored', async () => {
+  it('dispose aborts, forgets timers and listeners, and a late answer is ignored', async () => {
     const { lookup, fetch, token } = setUp();
     let resolve!: (response: Response) => void;
     fetch.mockReturnValueOnce(new Promise((yes) => (resolve = yes)));
@@ -309,7 +309,7 @@ describe('hanging, lying, leaving', () => {
     expect(lookup.get().status).toBe('ready');
   });
 
-  test('dispose leaves no timer of a request that does not look at its signal', async () => {
+  it('dispose leaves no timer of a request that does not look at its signal', async () => {
     const { lookup, fetch } = setUp();
     fetch.mockImplementation(never);
     lookup.start();
@@ -318,7 +318,7 @@ describe('hanging, lying, leaving', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('subscribers that throw disturb neither the lookup nor the others', async () => {
+  it('subscribers that throw disturb neither the lookup nor the others', async () => {
     const { lookup, logger } = setUp();
     const broken = new Error('render');
     const seen: string[] = [];
@@ -332,7 +332,7 @@ describe('hanging, lying, leaving', () => {
     expect(logger.error).toHaveBeenCalledWith('A subscriber failed', broken);
   });
 
-  test('blocked storage is survived', async () => {
+  it('blocked storage is survived', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -349,7 +349,7 @@ describe('hanging, lying, leaving', () => {
     expect(lookup.get().data).toEqual(DATA);
   });
 
-  test('addresses never reach the log', async () => {
+  it('addresses never reach the log', async () => {
     const { lookup, fetch, token, logger, queryIp } = setUp();
     fetch.mockImplementation(async () => Response.json({ ...SERVED, error: true }));
     queryIp.mockImplementation(async () => ({ ip: 'x192.0.2.1' }));
@@ -366,7 +366,7 @@ describe('hanging, lying, leaving', () => {
     expect(logged.join()).not.toContain('192.0.2.1');
   });
 
-  test('tells subscribers of each change', async () => {
+  it('tells subscribers of each change', async () => {
     const { lookup } = setUp();
     const seen: string[] = [];
     const unsubscribe = lookup.subscribe(() => seen.push(lookup.get().status));

@@ -1,18 +1,20 @@
+import type { Clock } from '@shpy/kernel';
 import type { IpData } from './ip-data.ts';
 
-/** Timers; the default reads the globals when called. */
-export interface Clock {
-  setTimeout(run: () => void, ms: number): unknown;
-  clearTimeout(id: unknown): void;
+/** State of the anonymous token. */
+export interface TokenState {
+  token: string | null;
+  /** No token could be fetched, and no more attempts are made. */
+  retriesReached: boolean;
 }
 
 /** Where the anonymous token comes from; an `AnonAuth` of `@shpy/anon-auth` fits. */
 export interface TokenSource {
-  get(): { token: string | null; retriesReached: boolean };
+  get(): TokenState;
   subscribe(listener: () => void): () => void;
 }
 
-/** Where messages for people go; `console` fits. Addresses are never part of a message. */
+/** Receives log messages; `console` fits. A message never contains an address. */
 export interface Logger {
   error(...data: unknown[]): void;
   warn(...data: unknown[]): void;
@@ -20,45 +22,51 @@ export interface Logger {
   debug(...data: unknown[]): void;
 }
 
+/** Where the last answer is stored. */
+export type IpDataStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Options of `createIpLookup`. */
 export interface IpLookupOptions {
-  /**
-   * URL of the lookup service. Default: `/api/ip`, our own origin.
-   * `null` leaves this source out, so that no third party learns the visitor's address.
-   */
-  url?: string | null;
-  /** The anonymous token that unlocks `queryIp` and, by its retries-reached flag, the stored answer. */
+  /** URL of the lookup service; `null` skips this source. Default: `/api/ip`, our own origin. */
+  url?: string | null | undefined;
+  /** The anonymous token: it enables `queryIp`, and its retries-reached flag enables the stored answer. */
   token: TokenSource;
-  /** Asks GraphQL `getIp` with `token`; gives `{ ip, countryCode, callingCode }`. Default: this source is left out. */
-  queryIp?: (token: string, signal: AbortSignal) => Promise<unknown>;
+  /** Queries GraphQL `getIp` with `token`; returns `{ ip, countryCode, callingCode }`. Default: the source is skipped. */
+  queryIp?: ((token: string, signal: AbortSignal) => Promise<unknown>) | undefined;
   /** Milliseconds that each source may take. Default: 5000. */
-  timeout?: number;
+  timeout?: number | undefined;
   /** Default: the global `fetch`. */
-  fetch?: typeof fetch;
-  /** `null` keeps nothing. Default: local storage; blocked storage is survived. */
-  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  fetch?: typeof fetch | undefined;
+  /** `null` stores nothing. Default: local storage, if the browser allows it. */
+  storage?: IpDataStorage | null | undefined;
   /** Milliseconds after which a stored answer is neither used nor kept. Default: 30 days. */
-  maxAge?: number;
-  /** Default: the global timers. */
-  clock?: Clock;
+  maxAge?: number | undefined;
+  /** Default: the system clock. */
+  clock?: Clock | undefined;
   /** Default: `console`. */
-  logger?: Logger;
+  logger?: Logger | undefined;
 }
 
-/** `idle` before the start, `loading`, `ready` with data, `failed` until a token or the flag gives another chance. */
+/** `idle` before the start, `loading`, `ready` with data, `failed` until a token or the flag allows another lookup. */
 export type IpLookupStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
+/** State of a lookup. */
 export interface IpLookupState {
   readonly status: IpLookupStatus;
   readonly data: IpData | null;
 }
 
+/** What a server renders, and the state in a browser before `start()`. */
+export const IDLE: IpLookupState = { status: 'idle', data: null };
+
+/** A lookup; created by `createIpLookup`. */
 export interface IpLookup {
-  /** The state now; the same object until it changes. */
+  /** The current state; the same object until it changes. */
   get(): IpLookupState;
-  /** Calls `listener` after each change, logging what it throws; gives back the function that ends it. */
+  /** Calls `listener` after each change and logs what it throws; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Removes a stored answer that is too old, looks up once, and again when a token appears or the retries-reached flag turns on, until there is data. */
+  /** Removes a stored answer that is too old and looks up; repeats while there is no data, when a token appears or the retries-reached flag turns on. */
   start(): void;
-  /** Aborts what is under way and stops following the token; data that is held stays. `start()` may follow. */
+  /** Aborts a lookup in flight and unsubscribes from the token; keeps the data. `start()` may follow. */
   dispose(): void;
 }

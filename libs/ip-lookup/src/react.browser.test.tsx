@@ -1,17 +1,17 @@
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { IpLookup } from './options.ts';
-import { useIpData } from './react.ts';
+import { useIpLookup } from './react.ts';
 import { createTestIpLookup, SAMPLE_IP_DATA } from './testing.ts';
 
 function Country({ lookup }: { lookup: IpLookup }) {
-  const { status, data } = useIpData(lookup);
+  const { status, data } = useIpLookup(lookup);
   return <p>{data?.countryCode ?? status}</p>;
 }
 
-test('hydrates what the server sent without a complaint, then follows the lookup', async () => {
+it('hydrates what the server sent without a complaint, then follows the lookup', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const error = vi.spyOn(console, 'error');
   const host = document.body.appendChild(document.createElement('div'));

@@ -5,7 +5,7 @@ import type { IpLookup, IpLookupState } from './options.ts';
 
 const serverState: IpLookupState = { status: 'idle', data: null };
 
-/** The state of `lookup`, re-rendering on change; `idle` on the server and while hydrating. It does not start it. */
-export function useIpData(lookup: IpLookup): IpLookupState {
+/** The state of `lookup`: `idle` on the server and while hydrating. The hook does not start the lookup. */
+export function useIpLookup(lookup: IpLookup): IpLookupState {
   return useSyncExternalStore(lookup.subscribe, lookup.get, () => serverState);
 }

@@ -1,33 +1,28 @@
+import { createStore } from '@shpy/kernel';
 import type { IpData } from './ip-data.ts';
 import type { IpLookup, IpLookupState } from './options.ts';
 
+/** A test double of a lookup. */
 export interface TestIpLookup extends IpLookup {
-  /** Puts the double into a state and tells subscribers; data alone means `ready`. */
+  /** Sets the state and notifies subscribers; data alone means `ready`. */
   set(state: Partial<IpLookupState>): void;
   /** Names of the methods that were called, in order. */
   readonly calls: string[];
 }
 
-/** Data from the ranges kept for documentation. */
+/** Data with an address from the ranges reserved for documentation. */
 export const SAMPLE_IP_DATA: IpData = { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' };
 
-/** An `IpLookup` without network and storage: the test says what was found. */
+/** Creates an `IpLookup` without network and storage, whose state the test sets. */
 export function createTestIpLookup(initial: Partial<IpLookupState> = {}): TestIpLookup {
-  const listeners = new Set<() => void>();
+  const state = createStore(complete(initial));
   const calls: string[] = [];
-  let state = complete(initial);
 
   return {
     calls,
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    set(next) {
-      state = complete(next);
-      for (const listener of [...listeners]) listener();
-    },
+    get: state.get,
+    subscribe: state.subscribe,
+    set: (next) => state.set(complete(next)),
     start: () => void calls.push('start'),
     dispose: () => void calls.push('dispose'),
   };

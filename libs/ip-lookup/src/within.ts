@@ -1,6 +1,6 @@
-import type { Clock } from './options.ts';
+import type { Clock } from '@shpy/kernel';
 
-/** Rejects when `ms` are over or `signal` aborts, even if `work` never looks at the signal it is given. */
+/** Rejects after `ms` milliseconds or when `signal` aborts, even if `work` ignores the signal it receives. */
 export function within<T>(
   ms: number,
   clock: Clock,
@@ -9,18 +9,18 @@ export function within<T>(
 ): Promise<T> {
   const own = new AbortController();
   return new Promise<T>((resolve, reject) => {
-    const done = () => {
-      clock.clearTimeout(timer);
-      signal.removeEventListener('abort', aborted);
+    const cleanUp = () => {
+      cancelTimer();
+      signal.removeEventListener('abort', onAbort);
     };
-    const stop = (why: string) => {
-      done();
-      reject(new Error(`[ip-lookup] ${why}`));
+    const stop = (reason: string) => {
+      cleanUp();
+      reject(new Error(reason));
       own.abort();
     };
-    const aborted = () => stop('aborted');
-    const timer = clock.setTimeout(() => stop(`no answer within ${ms} ms`), ms);
-    signal.addEventListener('abort', aborted);
-    work(own.signal).then(resolve, reject).finally(done);
+    const onAbort = () => stop('the lookup was aborted');
+    const cancelTimer = clock.after(ms, () => stop(`no answer within ${ms} ms`));
+    signal.addEventListener('abort', onAbort);
+    work(own.signal).then(resolve, reject).finally(cleanUp);
   });
 }

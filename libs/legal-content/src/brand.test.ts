@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { fillPlaceholders } from './brand.ts';
 
-test('fills every placeholder, with or without spaces', () => {
+it('fills every placeholder, with or without spaces', () => {
   expect(fillPlaceholders('{{a}} and {{ b }}, {{a}}', { a: '1', b: '2' })).toBe('1 and 2, 1');
 });
 
-test.each(['{{vatId}}', '{{ vatId }}', '{{toString}}', '{{}}', '{{empty}}'])(
+it.each(['{{vatId}}', '{{ vatId }}', '{{toString}}', '{{}}', '{{empty}}'])(
   'refuses %s, for which there is no value, and names what there is',
   (text) => {
     const fill = () => fillPlaceholders(text, { taxId: 'B1', empty: '' });
@@ -14,6 +14,6 @@ test.each(['{{vatId}}', '{{ vatId }}', '{{toString}}', '{{}}', '{{empty}}'])(
   },
 );
 
-test('takes a value as it is, even one that looks like a placeholder or a pattern', () => {
+it('takes a value as it is, even one that looks like a placeholder or a pattern', () => {
   expect(fillPlaceholders('{{a}}', { a: '{{a}} $&' })).toBe('{{a}} $&');
 });

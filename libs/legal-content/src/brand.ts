@@ -1,8 +1,8 @@
 import { fail } from './fail.ts';
 
-/** Facts of the company behind the documents; each is the placeholder `{{key}}` in their text. */
+/** Facts about the company. Each one replaces the placeholder `{{key}}` in the documents. */
 export interface Brand {
-  /** Name the product is known by. */
+  /** Name of the product. */
   name: string;
   /** Registered name of the company. */
   legalName: string;
@@ -16,7 +16,7 @@ export interface Brand {
   email: string;
   /** Address for questions and requests about personal data. */
   privacyEmail: string;
-  /** Days after which the company deletes its technical logs: the operator of the server sets that up. */
+  /** Days after which the company deletes its technical logs: the operator of the server configures that. */
   logRetentionDays: number;
   /** Days after which the company deletes a backup of the database. */
   backupRetentionDays: number;
@@ -25,8 +25,8 @@ export interface Brand {
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
- * Puts values into `{{name}}` placeholders.
- * Throws on a name without a value: an unfilled legal text must not be published.
+ * Replaces `{{name}}` placeholders by values.
+ * Throws if a name has no value: an incomplete legal text must not be published.
  */
 export function fillPlaceholders(
   text: string,
@@ -37,7 +37,9 @@ export function fillPlaceholders(
     if (value) return String(value);
     const known = Object.keys(values).join(', ');
     throw fail(
-      `the placeholder {{${name}}} has no value. Pass it in \`brand\` or correct the document; known: ${known}.`,
+      `the placeholder {{${name}}} has no value`,
+      `known: ${known}`,
+      'pass it in `brand` or correct the document',
     );
   });
 }

@@ -1,7 +1,7 @@
 import { fail } from './fail.ts';
 
 /**
- * Decides about paragraphs that begin with `If name: ` or `Unless name: `.
+ * Decides whether to show the paragraphs that start with `If name: ` or `Unless name: `.
  * A function wraps the HTML of such a paragraph, for a site that decides when the page is served:
  * `expected` is the value with which the paragraph is shown.
  */
@@ -9,7 +9,7 @@ export type Condition = boolean | ((html: string, expected: boolean) => string);
 
 const CONDITION = /^(If|Unless) (\w+): /;
 
-/** Removes the condition from a paragraph; `show` returns its HTML, or none where the condition fails. */
+/** Removes the condition from a paragraph; `show` returns its HTML, or an empty text if the condition is not met. */
 export function readCondition(
   text: string,
   conditions: Readonly<Record<string, Condition>>,
@@ -19,7 +19,11 @@ export function readCondition(
   if (!prefix) return { prefix, show: (html) => html() };
   const condition = Object.hasOwn(conditions, name) ? conditions[name] : undefined;
   if (condition === undefined)
-    throw fail(`${file} depends on the condition "${name}". Pass it in \`conditions\`.`);
+    throw fail(
+      `${file} depends on the condition "${name}"`,
+      'it has no value',
+      'pass it in `conditions`',
+    );
   const expected = word === 'If';
   if (typeof condition === 'function')
     return { prefix, show: (html) => condition(html(), expected) };

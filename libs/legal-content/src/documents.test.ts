@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDocuments } from './documents.ts';
 import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
 
@@ -20,7 +20,7 @@ describe('versions', () => {
   const show = (version?: string) =>
     renderDocument('notice', { locale: 'en', brand, ...(version ? { version } : {}) });
 
-  test('are listed by date, newest first', () => {
+  it('are listed by date, newest first', () => {
     expect(listVersions('notice')).toEqual([
       { version: '1.2', effectiveDate: '2026-03-02' },
       { version: '1.1', effectiveDate: '2025-06-01' },
@@ -28,7 +28,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('the newest is shown unless another is asked for', () => {
+  it('the newest is shown unless another is asked for', () => {
     expect(show()).toMatchObject({ version: '1.2', toc: [{ id: 'a', title: 'New' }] });
     expect(show('1.1')).toMatchObject({
       version: '1.1',
@@ -38,14 +38,14 @@ describe('versions', () => {
     });
   });
 
-  test('an unknown version or document is refused with those there are', () => {
-    expect(() => show('9')).toThrow('"notice" has no version "9"; it has 1.2, 1.1, 1.0.');
+  it('an unknown version or document is refused with those there are', () => {
+    expect(() => show('9')).toThrow('"notice" has no version "9", it has 1.2, 1.1, 1.0');
     // @ts-expect-error The type knows the ids.
-    expect(() => listVersions('other')).toThrow('no document "other"; known: notice');
+    expect(() => listVersions('other')).toThrow('no document "other", known: notice');
   });
 });
 
-test('title, description, changes and text are filled, with the date in words', () => {
+it('title, description, changes and text are filled, with the date in words', () => {
   const { renderDocument } = create(both('1.0', '## {{name}} {#a}\n\n{{effectiveDate}}'));
   expect(renderDocument('notice', { locale: 'es', brand })).toEqual({
     id: 'notice',
@@ -62,21 +62,21 @@ test('title, description, changes and text are filled, with the date in words', 
   });
 });
 
-test('an unknown placeholder is refused by name', () => {
+it('an unknown placeholder is refused by name', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{vatNumber}}'));
   expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('{{vatNumber}}');
 });
 
-test('the list of what sign-out removes has the marked entries', () => {
+it('the list of what sign-out removes has the marked entries', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{clearedOnSignOut}}'));
   expect(renderDocument('notice', { locale: 'en', brand, storage }).html).toContain(
     '<ul>\n<li><code>form-draft:*</code> (local storage)</li>\n</ul>',
   );
 });
 
-test('the table of storage keys needs the keys', () => {
+it('the table of storage keys needs the keys', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{storageTable}}'));
-  expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('Pass it as `storage`');
+  expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('pass it as `storage`');
   expect(renderDocument('notice', { locale: 'es', brand, storage }).html).toContain('ip-data');
 });
 
@@ -91,7 +91,7 @@ describe('a paragraph that depends on a condition', () => {
   const html = (options: Partial<Parameters<typeof renderDocument>[1]>) =>
     renderDocument('notice', { locale: 'es', brand, ...options }).html.replace(/<h2.*<\/h2>\n/, '');
 
-  test('is shown where it holds', () => {
+  it('is shown where it holds', () => {
     expect(html({ values, conditions: { far: true } })).toBe(
       '<p>To <em>a.example</em>.</p>\n<p>If it rains: no.</p>\n',
     );
@@ -100,23 +100,23 @@ describe('a paragraph that depends on a condition', () => {
     );
   });
 
-  test('is wrapped where the site decides later', () => {
+  it('is wrapped where the site decides later', () => {
     const far = (text: string, expected: boolean) => `[${expected}]${text}`;
     expect(html({ values, conditions: { far } })).toBe(
       '[true]<p>To <em>a.example</em>.</p>\n[false]<p>Stays here.</p>\n<p>If it rains: no.</p>\n',
     );
   });
 
-  test('is refused where nobody says whether it holds', () => {
+  it('is refused where nobody says whether it holds', () => {
     expect(() => html({ values })).toThrow('depends on the condition "far"');
   });
 });
 
-test('a link to a document that does not exist is refused', () => {
+it('a link to a document that does not exist is refused', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n[x](doc:terms)'));
   const documentHref = (id: string) => `/${id}`;
   expect(() => renderDocument('notice', { locale: 'es', brand, documentHref })).toThrow(
-    'links to the document "terms"; known: notice',
+    'links to the document "terms", known: notice',
   );
 });
 
@@ -125,28 +125,28 @@ describe('both languages agree, or nothing is made', () => {
   const english = './documents/notice/1.0.en.md';
   const make = (es: string, en: string) => () => create({ [spanish]: es, [english]: en });
 
-  test('on versions', () => {
+  it('on versions', () => {
     const newer = { './documents/notice/1.1.es.md': file('## A {#a}') };
     expect(() => create({ ...both('1.0', '## A {#a}'), ...newer })).toThrow(
       '"notice" has no version 1.1 in "en"',
     );
   });
 
-  test('on sections', () => {
+  it('on sections', () => {
     const one = file('## A {#a}\n\n## B {#b}');
     expect(make(one, file('## A {#a}'))).toThrow('only one has: b');
     expect(make(file('## A {#a}'), file('## C {#c}'))).toThrow('only one has: a, c');
     expect(make(one, file('## B {#b}\n\n## A {#a}'))).toThrow('their order differs');
   });
 
-  test('on the date and on what changed', () => {
+  it('on the date and on what changed', () => {
     const one = file('## A {#a}');
     expect(make(one, file('## A {#a}', '2026-03-03'))).toThrow('different effective dates');
     expect(make(one, one.replace('changes:', 'changes:\n  - More.'))).toThrow('numbers of changes');
   });
 
-  test('and every document has files with proper names', () => {
+  it('and every document has files with proper names', () => {
     expect(() => create({})).toThrow('"notice" has no files');
-    expect(() => create({ './documents/notice/1.0.fr.md': file('') })).toThrow('is not named');
+    expect(() => create({ './documents/notice/1.0.fr.md': file('') })).toThrow('name it <id>');
   });
 });

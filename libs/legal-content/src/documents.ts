@@ -13,22 +13,23 @@ export interface VersionInfo {
   effectiveDate: string;
 }
 
+/** Options of `renderDocument`. */
 export interface RenderOptions<Id extends string = string> {
   locale: Locale;
   brand: Brand;
   /** Default: the newest version. */
-  version?: string;
-  /** What the site keeps in a browser; a document with the slot `{{storageTable}}` needs it. */
-  storage?: readonly StorageEntry[];
+  version?: string | undefined;
+  /** What the site stores in a browser; a document with the slot `{{storageTable}}` needs it. */
+  storage?: readonly StorageEntry[] | undefined;
   /** Values of further placeholders, e.g. of `{{ipLookupHost}}`. */
-  values?: Readonly<Record<string, string>>;
-  /** What a document says only in some deployments. The privacy policy needs `externalLookup`. */
-  conditions?: Readonly<Record<string, Condition>>;
-  /** Address of another document in this locale. Default: documents are named without a link. */
-  documentHref?: (id: Id, locale: Locale) => string;
+  values?: Readonly<Record<string, string>> | undefined;
+  /** Conditions of paragraphs that not every deployment shows. The privacy policy needs `externalLookup`. */
+  conditions?: Readonly<Record<string, Condition>> | undefined;
+  /** Returns the address of another document in this locale. Default: documents are not linked. */
+  documentHref?: ((id: Id, locale: Locale) => string) | undefined;
 }
 
-/** A document ready to be shown; plain data that survives JSON. */
+/** A rendered document; plain data that can be serialized as JSON. */
 export interface RenderedDocument<Id extends string = string> extends VersionInfo {
   id: Id;
   lang: Locale;
@@ -56,8 +57,8 @@ export interface Documents<Id extends string> {
 }
 
 /**
- * Makes documents from their files: a map of `…/<id>/<version>.<locale>.md` to text.
- * Throws when a document is missing, or one language lacks a version or a section of the other.
+ * Creates documents from their files: a map of `…/<id>/<version>.<locale>.md` to text.
+ * Throws if a document is missing, or if one language lacks a version or a section of the other.
  */
 export function createDocuments<const Id extends string>(
   ids: readonly Id[],
@@ -68,7 +69,7 @@ export function createDocuments<const Id extends string>(
   const versionsOf = (id: Id) => {
     const versions = library.get(id);
     if (versions) return versions;
-    throw fail(`there is no document "${id}"; known: ${ids.join(', ')}.`);
+    throw fail(`there is no document "${id}"`, `known: ${ids.join(', ')}`, 'use one of them');
   };
 
   return {
@@ -119,7 +120,11 @@ export function createDocuments<const Id extends string>(
   function knownId(target: string, file: string): Id {
     const id = ids.find((candidate) => candidate === target);
     if (id) return id;
-    throw fail(`${file} links to the document "${target}"; known: ${ids.join(', ')}.`);
+    throw fail(
+      `${file} links to the document "${target}"`,
+      `known: ${ids.join(', ')}`,
+      'use one of them',
+    );
   }
 }
 
@@ -130,5 +135,9 @@ const versionInfo = ({ version, effectiveDate }: VersionInfo): VersionInfo => ({
 
 function needStorage(file: string, storage: RenderOptions['storage']) {
   if (storage) return storage;
-  throw fail(`${file} shows what the site stores in a browser. Pass it as \`storage\`.`);
+  throw fail(
+    `${file} lists what the site stores in a browser`,
+    'the list is missing',
+    'pass it as `storage`',
+  );
 }

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatDuration } from './duration.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-test.each([
+it.each([
   [365 * 24 * HOUR, '365 días', '365 days'],
   [2 * 24 * HOUR, '2 días', '2 days'],
   [24 * HOUR, '24 horas', '24 hours'],

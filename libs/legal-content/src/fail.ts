@@ -1,2 +1,5 @@
-/** An error of the author or the caller, prefixed by the package so that a build log names it. */
-export const fail = (message: string) => new Error(`@shpy/legal-content: ${message}`);
+import { packageError } from '@shpy/kernel';
+
+/** Creates the error for a mistake in a document or in the options. */
+export const fail = (what: string, why: string, fix: string): Error =>
+  packageError('legal-content', what, why, fix);

@@ -1,6 +1,9 @@
+import { attempt } from '@shpy/kernel';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
 import { fail } from './fail.ts';
 
-/** What a document file says about itself before its text. */
+/** The data at the start of a document file. */
 export interface FrontMatter {
   title: string;
   description: string;
@@ -12,52 +15,31 @@ export interface FrontMatter {
 
 const BLOCK = /^---\n([\s\S]*?)\n---\n/;
 
-/**
- * Splits a document file into its front matter and its Markdown. The front matter is the small part
- * of YAML that these files need: `key: text` and lists of `- text`. Throws naming the file.
- */
+// Created when the first file is parsed, so that bundlers can drop it.
+const createSchema = () =>
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    effectiveDate: z.iso.date(),
+    changes: z.array(z.string()).check(z.minLength(1)),
+  });
+
+/** Splits a document file into its front matter (YAML) and its Markdown. Throws if the front matter is invalid. */
 export function parseFrontMatter(text: string, file: string): FrontMatter & { markdown: string } {
   const source = text.replaceAll('\r\n', '\n');
   const block = BLOCK.exec(source);
-  if (!block) throw fail(`${file} must begin with front matter between two lines of "---".`);
-
-  const fields = parseFields(block[1]!, file);
-  const single = (key: string) => {
-    const value = fields.get(key)?.join(' ');
-    if (!value) throw fail(`${file} has no "${key}" in its front matter.`);
-    return value;
-  };
-  const changes = fields.get('changes') ?? [];
-  if (changes.length === 0) throw fail(`${file} must list its "changes" in its front matter.`);
-
-  return {
-    title: single('title'),
-    description: single('description'),
-    effectiveDate: isoDate(single('effectiveDate'), file),
-    changes,
-    markdown: source.slice(block[0].length),
-  };
-}
-
-function parseFields(block: string, file: string): Map<string, string[]> {
-  const fields = new Map<string, string[]>();
-  let current: string[] | undefined;
-  for (const line of block.split('\n')) {
-    const field = /^([a-zA-Z]+):\s*(.*)$/.exec(line);
-    const item = /^\s+-\s+(.+)$/.exec(line);
-    if (field) {
-      current = field[2] ? [field[2]] : [];
-      fields.set(field[1]!, current);
-    } else if (item && current) current.push(item[1]!);
-    else if (line.trim())
-      throw fail(`${file} has a line of front matter it cannot read: "${line}".`);
+  if (!block)
+    throw fail(
+      `${file} has no front matter`,
+      'every document needs it',
+      'add it between two "---"',
+    );
+  const [whole, yaml = ''] = block;
+  const data: unknown = attempt(() => parse(yaml), null);
+  const { data: frontMatter, error } = createSchema().safeParse(data);
+  if (error) {
+    const why = error.issues.map(({ path, message }) => `"${path.join('.')}": ${message}`);
+    throw fail(`${file} has invalid front matter`, why.join(' '), 'correct it');
   }
-  return fields;
-}
-
-function isoDate(value: string, file: string): string {
-  const date = new Date(`${value}T00:00:00Z`);
-  const real = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value);
-  if (real && value.length === 10) return value;
-  throw fail(`${file} has the effectiveDate "${value}"; write a real day as YYYY-MM-DD.`);
+  return { ...frontMatter, markdown: source.slice(whole.length) };
 }

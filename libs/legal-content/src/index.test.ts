@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import * as core from './index.ts';
 import * as react from './react.ts';
 import * as testing from './testing.ts';
 
-test('the public API', () => {
+it('the public API', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "createDocuments",

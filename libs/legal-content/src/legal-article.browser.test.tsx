@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { act } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderDocument } from './catalog.ts';
 import { LegalArticle } from './legal-article.tsx';
 import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
@@ -27,7 +27,7 @@ function serve() {
   return main;
 }
 
-test('hydrates without its text, which stays as the server wrote it', async () => {
+it('hydrates without its text, which stays as the server wrote it', async () => {
   const main = serve();
   const before = main.innerHTML;
   const consoleError = vi.spyOn(console, 'error');
@@ -46,12 +46,12 @@ test('hydrates without its text, which stays as the server wrote it', async () =
   await act(() => root.unmount());
 });
 
-test('has no accessibility violations', async () => {
+it('has no accessibility violations', async () => {
   const { violations } = await axe.run(serve());
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-test('a wide table scrolls inside the article on a narrow screen', () => {
+it('a wide table scrolls inside the article on a narrow screen', () => {
   const main = serve();
   main.style.width = '320px';
   const table = main.querySelector('.legal-table')!;
@@ -66,7 +66,7 @@ interface TrustedTypes {
   ): { createHTML: (html: string) => TrustedHTML };
 }
 
-test('takes its text from a policy where the page requires Trusted Types', async () => {
+it('takes its text from a policy where the page requires Trusted Types', async () => {
   const frame = document.createElement('iframe');
   const policy = "require-trusted-types-for 'script'";
   frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}"><main></main>`;

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderDocument } from './catalog.ts';
 import { LegalArticle, type LegalArticleProps } from './legal-article.tsx';
 import { sampleBrand as brand } from './testing.ts';
@@ -11,7 +11,7 @@ const earlier = renderDocument('privacy-policy', { locale: 'en', brand, version:
 
 const html = (props: LegalArticleProps) => renderToString(<LegalArticle {...props} />);
 
-test('shows title, version, date, contents, text, changes and earlier versions', () => {
+it('shows title, version, date, contents, text, changes and earlier versions', () => {
   const article = html({ document: current });
   expect(article.match(/<h1>/g)).toHaveLength(1);
   expect(article).toContain('<h1>Política de privacidad</h1>');
@@ -27,13 +27,13 @@ test('shows title, version, date, contents, text, changes and earlier versions',
   expect(article).not.toContain('style=');
 });
 
-test('an earlier version says so and leads to the current one', () => {
+it('an earlier version says so and leads to the current one', () => {
   const article = html({ document: earlier });
   expect(article).toMatch(/role="note">You are reading an earlier version.*<a href="\?">/);
   expect(article).not.toContain('Earlier versions</h2>');
 });
 
-test('labels, addresses and classes are the caller’s', () => {
+it('labels, addresses and classes are the caller’s', () => {
   const article = html({
     document: current,
     labels: { toc: 'Índice' },

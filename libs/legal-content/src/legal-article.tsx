@@ -8,7 +8,7 @@ import { formatDate } from './locale.ts';
  * requires Trusted Types, it is a value of the application's own policy.
  */
 export type LegalArticleDocument = Omit<RenderedDocument, 'html'> & {
-  html?: string | TrustedHTML;
+  html?: string | TrustedHTML | undefined;
 };
 
 export type LegalArticlePart =
@@ -17,13 +17,13 @@ export type LegalArticlePart =
 export interface LegalArticleProps {
   document: LegalArticleDocument;
   /** Words around the text. Default: those of the document's language. */
-  labels?: Partial<LegalArticleLabels>;
+  labels?: Partial<LegalArticleLabels> | undefined;
   /** Address of a version; `null` asks for the current one. Default: `?version=…`, or `?`. */
-  versionHref?: (version: string | null) => string;
+  versionHref?: ((version: string | null) => string) | undefined;
   /** Class of the article, beside `legal-article`. */
-  className?: string;
+  className?: string | undefined;
   /** Classes of its parts, beside `legal-article-<part>`; made for CSS Modules. */
-  classNames?: Partial<Record<LegalArticlePart, string>>;
+  classNames?: Partial<Record<LegalArticlePart, string>> | undefined;
 }
 
 const queryHref = (version: string | null) => (version === null ? '?' : `?version=${version}`);

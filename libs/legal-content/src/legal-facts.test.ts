@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentIds, listVersions } from './catalog.ts';
-import { type Fact, findBrokenTie, readFacts, readSentences } from './legal-facts.test.util.ts';
+import { type Fact, findBrokenTie, readFacts, readSentences } from './legal-facts.fixture.ts';
 import { type Locale, locales } from './locale.ts';
 
 /** Documents on services that are not part of this repository: nothing here can make them true or false. */
@@ -20,14 +20,14 @@ const facts = readFacts();
 const ids = documentIds.filter((id) => !OTHER_SERVICES.includes(id));
 const current = (id: (typeof documentIds)[number]) => listVersions(id)[0]!.version;
 
-test('the facts are those of the documents on this software', () => {
+it('the facts are those of the documents on this software', () => {
   expect([...new Set(facts.map(({ id }) => id))].sort()).toEqual([...ids].sort());
 });
 
 describe.each(ids)('%s', (id) => {
   const rows = facts.filter((fact) => fact.id === id);
 
-  test.each(locales)('each excerpt occurs in one sentence of its section (%s)', (locale) => {
+  it.each(locales)('each excerpt occurs in one sentence of its section (%s)', (locale) => {
     const sentences = readSentences(id, current(id), locale);
     const missing = rows.filter(({ section, excerpt }) => {
       const found = sentences.filter(
@@ -38,7 +38,7 @@ describe.each(ids)('%s', (id) => {
     expect(missing.map(({ section, excerpt }) => `${section}: ${excerpt[locale]}`)).toEqual([]);
   });
 
-  test.each(locales)('each sentence that states a fact has a row (%s)', (locale) => {
+  it.each(locales)('each sentence that states a fact has a row (%s)', (locale) => {
     const isCovered = (section: string, text: string) =>
       rows.some((fact) => fact.section === section && text.includes(fact.excerpt[locale]));
     const open = readSentences(id, current(id), locale).filter(
@@ -47,7 +47,7 @@ describe.each(ids)('%s', (id) => {
     expect(open.map(({ section, text }) => `${section}: ${text}`)).toEqual([]);
   });
 
-  test('each tie is to a constant that the text states, or to a test that exists', async () => {
+  it('each tie is to a constant that the text states, or to a test that exists', async () => {
     const broken = await Promise.all(
       rows.flatMap((fact) => fact.ties.map((tie) => findBrokenTie(tie, fact))),
     );
@@ -62,11 +62,11 @@ describe('a tie does not hold', () => {
   };
   const rules = 'libs/site-contract/src/lifetimes.ts';
 
-  test.each([
+  it.each([
     [`\`${rules}#LINK_LIFETIME\` in ms`, 'LINK_LIFETIME is 10 minutos'],
     [`\`${rules}#LINK_LIFE\``, `${rules} has no LINK_LIFE`],
     ['`libs/nowhere.ts#X`', 'libs/nowhere.ts has no X'],
-    ['`apps/server/src/auth/sign-in.test.ts` tests `flies`', 'has no test "flies"'],
+    ['`apps/server/src/sign-in/sign-in.test.ts` tests `flies`', 'has no test "flies"'],
     ['`apps/nowhere.test.ts` tests `flies`', 'has no test "flies"'],
     ['Not software: ', 'none of the forms'],
     ['Because.', 'none of the forms'],

@@ -21,5 +21,9 @@ export function linkAttributes(href: string, { file, documentHref }: LinkOptions
   }
   if (SAME_SITE.test(href)) return `href="${escapeHtml(href)}"`;
   if (href.startsWith('https://')) return `href="${escapeHtml(href)}" rel="external noopener"`;
-  throw fail(`${file} links to "${href}"; use https:, mailto:, tel:, #section or doc:<id>.`);
+  throw fail(
+    `${file} links to "${href}"`,
+    'such links are not supported',
+    'use https:, mailto:, tel:, #section or doc:<id>',
+  );
 }

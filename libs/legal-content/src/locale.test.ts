@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatDate, isLocale } from './locale.ts';
 
-test.each([
+it.each([
   ['2026-10-01', 'es', '1 de octubre de 2026'],
   ['2026-10-01', 'en', 'October 1, 2026'],
   ['2026-01-31', 'es', '31 de enero de 2026'],
@@ -10,6 +10,6 @@ test.each([
   expect(formatDate(date, locale)).toBe(expected);
 });
 
-test('knows its languages', () => {
+it('knows its languages', () => {
   expect(['es', 'en', 'fr', ''].filter(isLocale)).toEqual(['es', 'en']);
 });

@@ -13,9 +13,9 @@ export interface TocEntry {
 export interface MarkdownOptions extends LinkOptions {
   /** Fills the placeholders of a text. */
   fill: (text: string) => string;
-  /** HTML for paragraphs that are nothing but `{{name}}`. */
+  /** HTML for paragraphs that consist of `{{name}}`. */
   slots: Readonly<Record<string, () => string>>;
-  /** What paragraphs depend on that begin with `If name: ` or `Unless name: `. */
+  /** Conditions of paragraphs that start with `If name: ` or `Unless name: `. */
   conditions: Readonly<Record<string, Condition>>;
 }
 
@@ -26,7 +26,7 @@ const CAPTION = /^Table:\s*(.+)$/;
 /**
  * Renders the Markdown of a document to semantic HTML and its table of contents. The dialect is
  * GitHub's without raw HTML (shown as text) and images, plus `## Title {#id}`, `Table: caption`
- * before a table, `doc:<id>` links, slots and conditions. Throws on what would make a poor document.
+ * before a table, `doc:<id>` links, slots and conditions. Throws for headings, links and tables that are not accessible.
  */
 export function renderMarkdown(
   markdown: string,
@@ -39,10 +39,10 @@ export function renderMarkdown(
   return { html, toc: found.toc };
 }
 
-/** What a document turns out to have, while it is rendered. */
+/** Data collected while a document is rendered. */
 interface Found {
   toc: TocEntry[];
-  /** Sections that the document itself links to. */
+  /** Sections of the document that it links to. */
   targets: string[];
 }
 
@@ -58,12 +58,22 @@ function headings({ file, fill }: MarkdownOptions, { toc }: Found): RendererObje
   let depth = 1;
   return {
     heading(token) {
-      if (token.depth === 1) throw fail(`${file} has a heading of level 1; that is its title.`);
-      if (token.depth > depth + 1) throw fail(`${file} skips a heading level at "${token.text}".`);
+      if (token.depth === 1)
+        throw fail(`${file} has a heading of level 1`, 'that is its title', 'use level 2');
+      if (token.depth > depth + 1)
+        throw fail(
+          `${file} skips a level at "${token.text}"`,
+          'headings must nest',
+          'use the next level',
+        );
       depth = token.depth;
       const [, title = token.text, id] = HEADING.exec(token.text) ?? [];
       if (depth === 2 && !id)
-        throw fail(`${file} has a section without an id: write "## ${title} {#some-id}".`);
+        throw fail(
+          `${file} has a section without an id`,
+          'links need it',
+          `write "## ${title} {#some-id}"`,
+        );
       if (depth === 2 && id) toc.push({ id, title: fill(title) });
       const attribute = id ? ` id="${id}"` : '';
       return `<h${depth}${attribute}>${escapeHtml(fill(title))}</h${depth}>\n`;
@@ -78,14 +88,24 @@ function tablesAndSlots({ file, fill, slots, conditions }: MarkdownOptions): Ren
     paragraph(token) {
       const slot = SLOT.exec(token.text)?.[1];
       if (slot && Object.hasOwn(slots, slot)) return slots[slot]!();
-      if (caption) throw fail(`${file} has no table after "Table: ${caption}".`);
+      if (caption)
+        throw fail(
+          `${file} has no table after "Table: ${caption}"`,
+          'it is a caption',
+          'add the table',
+        );
       caption = CAPTION.exec(token.text)?.[1];
       if (caption) return '';
       const { prefix, show } = readCondition(token.text, conditions, file);
       return show(() => `<p>${this.parser.parseInline(token.tokens).slice(prefix.length)}</p>\n`);
     },
     table(token) {
-      if (!caption) throw fail(`${file} has a table without a line "Table: caption" before it.`);
+      if (!caption)
+        throw fail(
+          `${file} has a table without a caption`,
+          'screen readers announce it',
+          'add a line "Table: caption" before the table',
+        );
       const cell = (item: Tokens.TableCell) => this.parser.parseInline(item.tokens);
       const table = tableHtml({
         id: `table-${++tables}`,
@@ -110,7 +130,7 @@ function inlines(options: MarkdownOptions, { targets }: Found): RendererObject {
       return attributes ? `<a ${attributes}>${words}</a>` : words;
     },
     image() {
-      throw fail(`${file} has an image; documents are text only.`);
+      throw fail(`${file} has an image`, 'documents are text only', 'remove it');
     },
     html: (token) => escapeHtml(token.text),
     code: (token) => `<pre tabindex="0"><code>${text(token.text)}</code></pre>\n`,
@@ -122,11 +142,12 @@ function inlines(options: MarkdownOptions, { targets }: Found): RendererObject {
   };
 }
 
-/** A link within the document must lead somewhere, and no two parts may share an id. */
+/** Checks that links within the document have a target and that ids are unique. */
 function checkIds(html: string, targets: string[], file: string): void {
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), (match) => match[1]!);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice) throw fail(`${file} uses the id "${twice}" twice.`);
+  if (twice) throw fail(`${file} uses the id "${twice}" twice`, 'ids are unique', 'rename one');
   const missing = targets.find((target) => !ids.includes(target));
-  if (missing !== undefined) throw fail(`${file} links to #${missing}, which it does not have.`);
+  if (missing !== undefined)
+    throw fail(`${file} links to #${missing}`, 'it has no such section', 'correct the link');
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
@@ -12,7 +12,7 @@ const SCRIPT = `
 `;
 
 // The glob of Markdown files is Vite's; what it builds must not need Vite any more.
-test('the built package runs in plain Node', async () => {
+it('the built package runs in plain Node', async () => {
   const outDir = join(root, 'test-output/node');
   await build({
     root,

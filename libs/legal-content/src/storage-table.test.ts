@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderStorageTable } from './storage-table.ts';
 import { sampleStorage } from './testing.ts';
 
-test('has a row for each entry, in the language asked for', () => {
+it('has a row for each entry, in the language asked for', () => {
   const spanish = renderStorageTable(sampleStorage, 'es');
   expect(spanish.match(/<tr>/g)).toHaveLength(1 + sampleStorage.length);
   expect(spanish).toContain('<th scope="row"><code>i18n_redirected</code></th><td>Cookie</td>');
@@ -11,7 +11,7 @@ test('has a row for each entry, in the language asked for', () => {
   expect(renderStorageTable(sampleStorage, 'en')).toContain('<td>365 days</td><td>This site</td>');
 });
 
-test('names a third party, and escapes what it is given', () => {
+it('names a third party, and escapes what it is given', () => {
   const [entry] = sampleStorage;
   const table = renderStorageTable([{ ...entry!, name: '<x>', provider: 'A & B' }], 'en');
   expect(table).toContain('<code>&lt;x&gt;</code>');

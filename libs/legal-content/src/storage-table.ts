@@ -10,9 +10,9 @@ export interface StorageEntry {
   /** How long it stays, in words. */
   duration: Readonly<Record<Locale, string>>;
   /** Name of the third party that sets it. Default: none, it is the site's own. */
-  provider?: string;
+  provider?: string | undefined;
   /** Sign-out removes it from the browser. Default: it stays. */
-  clearedOnSignOut?: boolean;
+  clearedOnSignOut?: boolean | undefined;
 }
 
 const WORDS = {

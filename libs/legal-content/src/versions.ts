@@ -15,7 +15,7 @@ export interface DocumentText extends FrontMatter {
 
 const FILE = /([^/]+)\/([^/]+)\.([a-z]+)\.md$/;
 
-/** Reads files into versions by document id, newest first, and checks that both languages agree. */
+/** Groups files into versions by document id, newest first, and checks that both languages agree. */
 export function readVersions<Id extends string>(
   ids: readonly Id[],
   files: Readonly<Record<string, string>>,
@@ -25,7 +25,12 @@ export function readVersions<Id extends string>(
     ids.map((id) => {
       const own = texts.filter((text) => text.id === id);
       const names = [...new Set(own.map((text) => text.version))];
-      if (names.length === 0) throw fail(`the document "${id}" has no files.`);
+      if (names.length === 0)
+        throw fail(
+          `the document "${id}" has no files`,
+          'it is listed',
+          'add a file for each language',
+        );
       const versions = names.map((name) =>
         joinLocales(
           id,
@@ -38,12 +43,12 @@ export function readVersions<Id extends string>(
   );
 }
 
-/** The wanted version, or the newest. Throws with the list of those there are. */
-export function findVersion(id: string, versions: Version[], wanted?: string): Version {
+/** Returns the requested version, by default the newest one. Throws if it does not exist. */
+export function findVersion(id: string, versions: Version[], wanted?: string | undefined): Version {
   const found = wanted ? versions.find(({ version }) => version === wanted) : versions[0];
   if (found) return found;
   const known = versions.map(({ version }) => version).join(', ');
-  throw fail(`"${id}" has no version "${wanted}"; it has ${known}.`);
+  throw fail(`"${id}" has no version "${wanted}"`, `it has ${known}`, 'use one of them');
 }
 
 interface FileText extends DocumentText {
@@ -55,7 +60,11 @@ interface FileText extends DocumentText {
 function readFile(path: string, text: string): FileText {
   const [, id, version, locale] = FILE.exec(path) ?? [];
   if (!id || !version || !locale || !isLocale(locale))
-    throw fail(`"${path}" is not named <id>/<version>.<${locales.join(' | ')}>.md.`);
+    throw fail(
+      `"${path}" cannot be read`,
+      'its name does not state id, version and locale',
+      `name it <id>/<version>.<${locales.join(' | ')}>.md`,
+    );
   const file = `${id}/${version}.${locale}.md`;
   return { id, version, locale, file, ...parseFrontMatter(text, file) };
 }
@@ -63,7 +72,12 @@ function readFile(path: string, text: string): FileText {
 function joinLocales(id: string, version: string, texts: FileText[]): Version {
   const byLocale = Object.fromEntries(texts.map((text) => [text.locale, text]));
   for (const locale of locales)
-    if (!byLocale[locale]) throw fail(`"${id}" has no version ${version} in "${locale}".`);
+    if (!byLocale[locale])
+      throw fail(
+        `"${id}" has no version ${version} in "${locale}"`,
+        'languages must agree',
+        'add it',
+      );
 
   const joined = byLocale as Record<Locale, FileText>;
   checkAgreement(joined.es, joined.en);
@@ -71,10 +85,11 @@ function joinLocales(id: string, version: string, texts: FileText[]): Version {
 }
 
 function checkAgreement(one: FileText, other: FileText): void {
+  const both = `${one.file} and ${other.file}`;
   if (one.effectiveDate !== other.effectiveDate)
-    throw fail(`${one.file} and ${other.file} have different effective dates.`);
+    throw fail(`${both} have different effective dates`, 'languages must agree', 'correct one');
   if (one.changes.length !== other.changes.length)
-    throw fail(`${one.file} and ${other.file} list different numbers of changes.`);
+    throw fail(`${both} list different numbers of changes`, 'languages must agree', 'correct one');
   const [ours, theirs] = [sectionIds(one), sectionIds(other)];
   if (ours.join() === theirs.join()) return;
   const alone = [
@@ -82,7 +97,7 @@ function checkAgreement(one: FileText, other: FileText): void {
     ...theirs.filter((id) => !ours.includes(id)),
   ];
   const what = alone.length > 0 ? `only one has: ${alone.join(', ')}` : 'their order differs';
-  throw fail(`the sections of ${one.file} and ${other.file} differ; ${what}.`);
+  throw fail(`the sections of ${both} differ`, what, 'correct one');
 }
 
 const sectionIds = ({ markdown }: FileText) =>

@@ -3,21 +3,21 @@ import type { LogSink } from './types.ts';
 
 /** Options of `beaconSink`. */
 export interface BeaconOptions {
-  /** Where records are posted, one JSON object each. */
+  /** URL to which each record is posted as JSON. */
   url: string;
   /** Share of page views that report, 0 to 1. Default: 1. */
-  sampleRate?: number;
+  sampleRate?: number | undefined;
   /** The highest level that is sent. Default: 2 (errors and warnings). */
-  level?: Level;
-  /** Most records a page view, so that a loop of errors does not flood the server. Default: 50. */
-  limit?: number;
-  /** Source of chance. Default: `Math.random`. */
-  random?: () => number;
-  /** Posts a body. Default: `navigator.sendBeacon`; where there is none, nothing is sent. */
-  send?: (url: string, body: string) => void;
+  level?: Level | undefined;
+  /** Maximum number of records per page view, so that a loop of errors does not flood the server. Default: 50. */
+  limit?: number | undefined;
+  /** Random number from 0 up to 1. Default: `Math.random`. */
+  random?: (() => number) | undefined;
+  /** Posts a body. Default: `navigator.sendBeacon`, if the platform has it. */
+  send?: ((url: string, body: string) => void) | undefined;
 }
 
-/** Sends records to a server, also while the page goes away. */
+/** Sends records to a server, even while the page unloads. */
 export function beaconSink({
   url,
   sampleRate = 1,
@@ -27,7 +27,7 @@ export function beaconSink({
   // As text/plain, which needs no preflight request on another origin.
   send = (url, body) => void globalThis.navigator?.sendBeacon?.(url, body),
 }: BeaconOptions): LogSink {
-  // Drawn once: a page view reports whole or not at all.
+  // Decided once: a page view sends all of its records or none.
   let left = random() < sampleRate ? limit : 0;
   return (record) => {
     if (record.level <= level && left-- > 0) send(url, JSON.stringify(record));

@@ -1,3 +1,4 @@
+import { createTestClock } from '@shpy/kernel/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { beaconSink } from './beacon.ts';
 import { consoleSink } from './console-sink.ts';
@@ -55,7 +56,7 @@ describe('scopes', () => {
     expect(sink.lines()).toEqual(['warn [web/auth/tab] x', 'warn [web] y']);
   });
 
-  it('are redacted too, and may name what is secret', () => {
+  it('are redacted, and may be the name of a secret', () => {
     const sink = memorySink();
     const logger = createLogger({ scope: 'ana@correo.example', sinks: [sink] });
     logger.scope('session').scope('203.0.113.7').warn('x');
@@ -64,9 +65,9 @@ describe('scopes', () => {
 });
 
 describe('sinks', () => {
-  it('get redacted records with the time', () => {
+  it('receive redacted records with the time', () => {
     const sink = memorySink();
-    const logger = createLogger({ sinks: [sink], now: () => 42 });
+    const logger = createLogger({ sinks: [sink], clock: createTestClock(42) });
     logger.error('for ana@correo.example', { ip: '203.0.113.7' });
     expect(sink.records).toEqual([
       {
@@ -80,7 +81,7 @@ describe('sinks', () => {
     ]);
   });
 
-  it('do not break the program, nor each other', () => {
+  it('break neither the program nor each other', () => {
     const sink = memorySink();
     const broken = () => {
       throw new Error('full');
@@ -89,7 +90,7 @@ describe('sinks', () => {
     expect(sink.lines()).toEqual(['info x']);
   });
 
-  it('are not asked where nothing is written', () => {
+  it('are not called if the level is too high', () => {
     const sink = vi.fn();
     const details = { toJSON: vi.fn() };
     createLogger({ level: 0, sinks: [sink] }).error('x', details);
@@ -97,7 +98,7 @@ describe('sinks', () => {
     expect(details.toJSON).not.toHaveBeenCalled();
   });
 
-  it('methods can be passed on alone', () => {
+  it('receive records of detached methods', () => {
     const sink = memorySink();
     const { warn } = createLogger({ sinks: [sink] });
     warn('x');
@@ -105,7 +106,7 @@ describe('sinks', () => {
   });
 });
 
-it('writes down that a message cannot be read', () => {
+it('marks a message that cannot be converted to text', () => {
   const sink = memorySink();
   const { error } = createLogger({ sinks: [sink] });
   const unreadable = { toString: () => expect.fail('not to be read') };
@@ -139,7 +140,7 @@ describe('beaconSink', () => {
     [0.09, 1],
     [0.1, 0],
     [0.99, 0],
-  ])('draws once whether a page view reports: %d', (chance, times) => {
+  ])('decides once whether a page view reports: %d', (chance, times) => {
     const send = vi.fn();
     const random = vi.fn(() => chance);
     const sink = beaconSink({ url: '/log', sampleRate: 0.1, random, send });
@@ -148,7 +149,7 @@ describe('beaconSink', () => {
     expect(random).toHaveBeenCalledTimes(1);
   });
 
-  it('loses no record over what JSON does not know', () => {
+  it('sends a record with values that JSON does not support', () => {
     const send = vi.fn();
     const logger = createLogger({ sinks: [beaconSink({ url: '/log', send })] });
     const cycle: Record<string, unknown> = { big: 10n };
@@ -167,7 +168,7 @@ describe('beaconSink', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  it('sends nothing where there is no beacon', () => {
+  it('sends nothing if the platform has no beacon', () => {
     vi.stubGlobal('navigator', undefined);
     expect(() => beaconSink({ url: '/log' })(record(1))).not.toThrow();
     vi.unstubAllGlobals();

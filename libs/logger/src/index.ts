@@ -9,3 +9,4 @@ export {
   type LogRecord,
   type LogSink,
 } from './types.ts';
+export type { Clock } from '@shpy/kernel';

@@ -5,7 +5,7 @@ import { createLogger } from './create-logger.ts';
 import { LoggerProvider, useLogger } from './react.tsx';
 import { memorySink } from './testing.ts';
 
-function Says({ text, scope }: { text: string; scope?: string }) {
+function Says({ text, scope }: { text: string; scope?: string | undefined }) {
   useLogger(scope).info(text);
   return null;
 }
@@ -17,7 +17,7 @@ function linesOf(element: (logger: ReturnType<typeof createLogger>) => ReactNode
 }
 
 describe('useLogger', () => {
-  it('gives the logger of the provider, or its part for a scope', () => {
+  it("returns the provider's logger, or one for a scope", () => {
     const lines = linesOf((logger) => (
       <LoggerProvider logger={logger}>
         <Says text="one" />
@@ -27,7 +27,7 @@ describe('useLogger', () => {
     expect(lines).toEqual(['info [web] one', 'info [web/cart] two']);
   });
 
-  it('takes the nearest provider', () => {
+  it('uses the nearest provider', () => {
     const lines = linesOf((logger) => (
       <LoggerProvider logger={logger}>
         <LoggerProvider logger={logger.scope('cart')}>
@@ -38,9 +38,9 @@ describe('useLogger', () => {
     expect(lines).toEqual(['info [web/cart/line] x']);
   });
 
-  it('says how to mend a provider that is missing', () => {
+  it('explains how to fix a missing provider', () => {
     expect(() => renderToString(<Says text="x" />)).toThrow(
-      '[logger] useLogger has no logger: put <LoggerProvider logger={logger}> around the component.',
+      '@shpy/logger: useLogger found no logger, there is no LoggerProvider around the component, render <LoggerProvider logger={logger}> around it',
     );
   });
 });

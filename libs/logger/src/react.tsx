@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { packageError } from '@shpy/kernel';
 import type { Logger } from './types.ts';
 
 const LoggerContext = createContext<Logger | null>(null);
@@ -8,20 +9,23 @@ const LoggerContext = createContext<Logger | null>(null);
 /** Props of `LoggerProvider`. */
 export interface LoggerProviderProps {
   logger: Logger;
-  children?: ReactNode;
+  children?: ReactNode | undefined;
 }
 
-/** Gives a logger to the components within; one inside another replaces it. */
+/** Provides a logger to the components within; a nested provider replaces it. */
 export function LoggerProvider({ logger, children }: LoggerProviderProps): ReactNode {
   return <LoggerContext value={logger}>{children}</LoggerContext>;
 }
 
-/** The logger of the provider, or its part for `scope`: the same one while both stay. Throws outside of a provider. */
+/** Returns the provider's logger, or one for `scope`: the same one until either changes. Throws without a provider. */
 export function useLogger(scope?: string): Logger {
   const logger = use(LoggerContext);
   if (!logger)
-    throw new Error(
-      '[logger] useLogger has no logger: put <LoggerProvider logger={logger}> around the component.',
+    throw packageError(
+      'logger',
+      'useLogger found no logger',
+      'there is no LoggerProvider around the component',
+      'render <LoggerProvider logger={logger}> around it',
     );
   return useMemo(() => (scope ? logger.scope(scope) : logger), [logger, scope]);
 }

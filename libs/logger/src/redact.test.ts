@@ -65,12 +65,12 @@ describe('redactText', () => {
     'No token received from the server',
     'the author: unknown',
     'inside=1',
-  ])('leaves %s', (text) => {
+  ])('keeps %s', (text) => {
     expect(redactText(text)).toBe(text);
   });
 
-  it('is quick with texts made to be slow', () => {
-    // Of this thread alone: others may have the machine.
+  it('is fast with texts made to be slow', () => {
+    // Time of this thread: other processes do not change it.
     const start = process.threadCpuUsage();
     for (const piece of [
       'a',
@@ -92,7 +92,7 @@ describe('redactText', () => {
 });
 
 describe('redact', () => {
-  it('goes deep, into keys and values', () => {
+  it('redacts nested keys and values', () => {
     const value = { a: [{ 'ana@correo.example': ['203.0.113.7', 1, null, true] }] };
     expect(redact(value)).toEqual({ a: [{ '[redacted]': ['[redacted]', 1, null, true] }] });
   });
@@ -114,21 +114,21 @@ describe('redact', () => {
     'api_key',
     'x-api-key',
     'code',
-  ])('hides whatever is under the key %s', (key) => {
+  ])('hides any value under the key %s', (key) => {
     for (const value of ['opaque', 123456, 123456n, ['opaque'], { deep: 'opaque' }])
       expect(redact({ [key]: value })).toEqual({ [key]: '[redacted]' });
     expect(redact(new Map([[key, 'opaque']]))).toEqual({ [key]: '[redacted]' });
-    // That there is none, or one, is worth knowing.
+    // Whether there is a value is useful to know.
     expect(redact({ [key]: null })).toEqual({ [key]: null });
     expect(redact({ [key]: true })).toEqual({ [key]: true });
   });
 
   it.each(['status', 'statusCode', 'countryCode', 'author', 'resident', 'keys'])(
-    'leaves what is under the key %s',
+    'keeps the value under the key %s',
     (key) => expect(redact({ [key]: 404 })).toEqual({ [key]: 404 }),
   );
 
-  it('hides what stands after the name of a secret in a list', () => {
+  it('hides the value after the name of a secret in a list', () => {
     expect(
       redact([
         ['authorization', 'opaque'],
@@ -148,7 +148,7 @@ describe('redact', () => {
     ]);
   });
 
-  it('is always fit for JSON', () => {
+  it('returns a value that JSON supports', () => {
     expect(redact({ big: 10n, sign: Symbol('ana@correo.example'), none: undefined })).toEqual({
       big: '10',
       sign: 'Symbol([redacted])',
@@ -157,7 +157,7 @@ describe('redact', () => {
     expect(redact(undefined)).toBeNull();
   });
 
-  it('keeps the errors that stand behind an error', () => {
+  it('keeps the causes of an error', () => {
     const cause = new TypeError('for ana@correo.example', { cause: { token: 'opaque' } });
     const error = new AggregateError([cause], 'all failed', { cause });
     expect(redact(error)).toMatchObject({
@@ -190,7 +190,7 @@ describe('redact', () => {
     expect(redact(new Date(0))).toContain('1970');
   });
 
-  it('survives cycles, depth, size and what cannot be read', () => {
+  it('supports cycles, depth, size and unreadable values', () => {
     const cycle: Record<string, unknown> = { a: 1 };
     cycle.self = cycle;
     expect(JSON.stringify(redact(cycle))).toMatch(/^{"a":1,"self":{"a":1,"self":/);
@@ -218,7 +218,7 @@ describe('redact', () => {
     ).toBe('[redacted]');
   });
 
-  it('leaves the value itself alone', () => {
+  it('does not change the value itself', () => {
     const value = { mail: 'ana@correo.example' };
     redact(value);
     expect(value.mail).toBe('ana@correo.example');

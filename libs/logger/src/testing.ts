@@ -1,14 +1,14 @@
 import type { LogRecord, LogSink } from './types.ts';
 
-/** A sink that keeps its records. */
+/** A sink that keeps its records, for tests. */
 export interface MemorySink extends LogSink {
   readonly records: LogRecord[];
-  /** Messages with level and scope, for comparisons: `warn [ip-lookup] message`. */
+  /** The messages with level and scope: `warn [ip-lookup] message`. */
   lines(): string[];
   clear(): void;
 }
 
-/** Keeps records in memory, for tests. */
+/** Creates a sink that keeps its records in memory. */
 export function memorySink(): MemorySink {
   const records: LogRecord[] = [];
   return Object.assign((record: LogRecord) => void records.push(record), {

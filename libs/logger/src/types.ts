@@ -1,29 +1,29 @@
 import type { Level, LevelName } from './levels.ts';
 
-/** Names of the levels at which something can be logged. */
+/** Names of the methods, and of the levels above off. */
 export type LogMethod = Exclude<LevelName, 'off'>;
 
-/** What sinks receive: already redacted. */
+/** A redacted record, as sinks receive it. */
 export interface LogRecord {
   level: Level;
   name: LogMethod;
   /** Scopes joined by a slash; empty for the root. */
   scope: string;
   message: string;
-  /** What was passed after the message. */
+  /** The arguments after the message. */
   details: unknown[];
   /** Milliseconds since the epoch. */
   time: number;
 }
 
-/** Takes records somewhere; what it throws is swallowed. */
+/** Receives records. Errors that it throws are ignored. */
 export type LogSink = (record: LogRecord) => void;
 
 /** Writes a message and its details at one level. */
 export type LogFunction = (message: string, ...details: unknown[]) => void;
 
-/** A logger; made by `createLogger`. Its methods can be passed on alone. */
+/** A logger; created by `createLogger`. Its methods need no `this`. */
 export interface Logger extends Record<LogMethod, LogFunction> {
-  /** A logger of the same level and sinks whose records name a scope within this one. */
+  /** Returns a logger with the same level and sinks for a scope within this one. */
   scope(name: string): Logger;
 }

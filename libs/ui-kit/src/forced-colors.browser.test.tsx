@@ -17,9 +17,9 @@ import {
   Spinner,
   TextField,
 } from './index.ts';
-import { emulateMedia } from './lib/emulate-media.test.util.ts';
-import { colorOf, contrastOf, mostCommonColor } from './lib/painted-color.test.util.ts';
-import { mount, unmountAll } from './overlay-internals/mount.test.util.tsx';
+import { emulateMedia } from './lib/emulate-media.fixture.ts';
+import { colorOf, contrastOf, mostCommonColor } from './lib/painted-color.fixture.ts';
+import { mount, unmountAll } from './overlay-internals/mount.fixture.tsx';
 
 afterEach(async () => {
   unmountAll();

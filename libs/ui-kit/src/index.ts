@@ -9,7 +9,7 @@ export {
 export { ErrorView, type ErrorViewProps } from './error-view/error-view.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { INPUT_DELAY, TextField, type TextFieldProps } from './field/text-field.tsx';
-export { type Clock } from './lib/clock.ts';
+export type { Clock } from '@shpy/kernel';
 export { Link, type LinkProps } from './link/link.tsx';
 export { builtInMessages, type Messages } from './messages/messages.ts';
 export { MessagesProvider, type MessagesProviderProps } from './messages/messages-provider.tsx';
@@ -22,7 +22,6 @@ export {
   createToaster,
   type Toast,
   type ToastAction,
-  type ToastClock,
   type ToastCloseReason,
   type ToastContent,
   type Toaster,

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   Alert,
   Avatar,
@@ -38,11 +38,11 @@ const page = renderToString(
   </MessagesProvider>,
 );
 
-test('no style attribute and no style element: it holds under a CSP without unsafe-inline', () => {
+it('no style attribute and no style element: it holds under a CSP without unsafe-inline', () => {
   expect(page).not.toMatch(/<style|\sstyle=/);
 });
 
-test('the page is whole without scripts', () => {
+it('the page is whole without scripts', () => {
   expect(page).toContain('Labels by the hour');
   expect(page).toContain('Tracking by the hour');
   expect(page).not.toContain('inert');
@@ -50,7 +50,7 @@ test('the page is whole without scripts', () => {
   expect(page).toMatch(/<p id="email-error"[^>]*>Not an address<\/p>/);
 });
 
-test.each([
+it.each([
   [404, 'es', 'not-found', 'Página no encontrada'],
   [500, 'es', 'server-error', 'Error interno del servidor'],
   [404, 'en', 'not-found', 'Page Not Found'],
@@ -66,7 +66,7 @@ test.each([
   expect(html).toMatch(new RegExp(`<h1[^>]*>${message}</h1>`));
 });
 
-test.each([
+it.each([
   ['es', 'warning', 'Aviso'],
   ['en', 'danger', 'Error'],
 ] as const)('an alert says in %s that it is of %s', (locale, color, word) => {
@@ -78,7 +78,7 @@ test.each([
   expect(html).toContain(`role="img" aria-label="${word}"`);
 });
 
-test.each([
+it.each([
   [404, 'Page Not Found'],
   [503, 'Internal Server Error'],
 ])('an error view of %i says its standard message, once', (status, message) => {
@@ -91,7 +91,7 @@ test.each([
   expect(english.match(new RegExp(message, 'g'))).toHaveLength(1);
 });
 
-test('an error view keeps both a title of its own and the status message', () => {
+it('an error view keeps both a title of its own and the status message', () => {
   const html = renderToString(
     <ErrorView status={404} title="Nothing here" statusMessage="Page not found: /x" />,
   );

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import * as kit from './index.ts';
 
 const src = import.meta.dirname;
 
-/** Bundles what an app writes, as an app's bundler does; React and styles do not count. */
+/** Bundles code of an app; React and styles do not count. */
 async function bundle(code: string) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: src, loader: 'ts' },
@@ -35,13 +35,13 @@ async function bundle(code: string) {
   return {
     bytes: brotliCompressSync(script.contents).length,
     folders: folders(false),
-    // Those whose classes the script names.
+    // Those whose classes the script contains.
     sheets: folders(true),
   };
 }
 
 // In bytes after brotli.
-test.each([
+it.each([
   ['Button', 1000],
   ['TextField', 1300],
   ['ErrorView', 600],
@@ -54,8 +54,8 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(limit);
 });
 
-/** The pieces, what else of the kit each stands on, and whose classes it wears beside its own. */
-const pieces: [names: string, own: string, on: string[], wears?: string[]][] = [
+/** The components, the folders of the kit that each depends on, and those whose classes it uses. */
+const components: [names: string, own: string, on: string[], classes?: string[] | undefined][] = [
   ['Alert', 'alert', ['messages']],
   ['Avatar', 'avatar', []],
   ['Button', 'button', ['spinner'], ['spinner']],
@@ -67,7 +67,7 @@ const pieces: [names: string, own: string, on: string[], wears?: string[]][] = [
   ['TextField', 'field', []],
   ['Icon', 'icon', []],
   ['createIconSet, registerIconSet', 'icon', []],
-  // Looks like a button where it is told to.
+  // May look like a button.
   ['Link', 'link', ['button'], ['button']],
   ['Menu', 'menu', ['overlay-internals']],
   ['MessagesProvider', 'messages', []],
@@ -81,24 +81,30 @@ const pieces: [names: string, own: string, on: string[], wears?: string[]][] = [
   ['VisuallyHidden', 'visually-hidden', []],
 ];
 
-test.each(pieces)('%s brings no other piece and no class of one', async (names, own, on, wears) => {
-  const { folders, sheets } = await bundle(`export { ${names} } from './index.ts'`);
-  const allowed = new Set([own, 'lib', ...on]);
-  expect([...folders].filter((folder) => !allowed.has(folder))).toEqual([]);
-  expect([...sheets].filter((folder) => folder !== own && !wears?.includes(folder))).toEqual([]);
-});
+it.each(components)(
+  '%s includes no other component and no class of one',
+  async (names, own, on, classes) => {
+    const { folders, sheets } = await bundle(`export { ${names} } from './index.ts'`);
+    // The kernel lies outside of the package's source.
+    const allowed = new Set([own, 'lib', '..', ...on]);
+    expect([...folders].filter((folder) => !allowed.has(folder))).toEqual([]);
+    expect([...sheets].filter((folder) => folder !== own && !classes?.includes(folder))).toEqual(
+      [],
+    );
+  },
+);
 
-test('every export is in one of the pieces', () => {
-  const listed = new Set(pieces.flatMap(([names]) => names.split(', ')));
+it('lists every export', () => {
+  const listed = new Set(components.flatMap(([names]) => names.split(', ')));
   const rest = Object.keys(kit).filter((name) => !listed.has(name) && !/^[A-Z_]+$/.test(name));
-  // All words of all pieces, for who wants them all.
+  // The messages of all components together.
   expect(rest.sort()).toEqual(['builtInMessages', 'useMessages']);
 });
 
 const readme = readFileSync(join(src, '../README.md'), 'utf8');
 
 // In the order of the table. A figure may be a tenth of a kilobyte behind.
-test.each([
+it.each([
   'createToaster, ToastRegion',
   'Modal',
   'Slideover',
@@ -109,14 +115,14 @@ test.each([
   'Button, buttonClass',
   'Link',
   'Icon, createIconSet, registerIconSet',
-])('the README tells what %s weigh', async (names) => {
+])('the README states the size of %s', async (names) => {
   const [first] = names.split(', ');
   const [, figure] = new RegExp(`^\\| \`${first}\\b[^|]*\\| ([\\d.]+) kB`, 'm').exec(readme)!;
   const { bytes } = await bundle(`export { ${names} } from './index.ts'`);
   expect(Math.abs(Number(figure) - bytes / 1000)).toBeLessThanOrEqual(0.15);
 });
 
-test('all style sheets together weigh at most 9 kB', async () => {
+it('all style sheets together weigh at most 9 kB', async () => {
   const files = ['styles/fonts.css', 'tokens/tokens.css', 'styles/base.css'];
   const sheets = [...files, ...globSync('**/*.module.css', { cwd: src })];
   const css = sheets.map((file) => readFileSync(join(src, file), 'utf8')).join('\n');
@@ -124,7 +130,7 @@ test('all style sheets together weigh at most 9 kB', async () => {
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(9000);
 });
 
-test('the font weighs at most 40 kB', () => {
+it('the font weighs at most 40 kB', () => {
   const font =
     '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2';
   const file = new URL(import.meta.resolve(font));

@@ -3,17 +3,16 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { createGraphqlClient, GraphqlClientError, TypedDocumentString } from '../index.ts';
-import { getIpQueryOptions, type GetIpQuery, MagicLinkStatusDocument } from '../operations.ts';
+import { getIpQueryOptions, type GetIpQuery, MagicLinkStatusDocument } from '../site.ts';
+import { useConnectionState, useGraphqlQuery } from '../react.ts';
 import {
-  useConnectionState,
   useGetIpQuery,
-  useGraphqlQuery,
   useMagicLinkStatusSubscription,
   useRequestMagicLinkMutation,
-} from '../react.ts';
+} from '../site/react.ts';
 import { dehydrateQueries, hydrateQueries } from '../ssr.ts';
 import { createTestGraphqlClient } from '../testing.ts';
-import { createGate, createWrapper } from './render.test.helper.tsx';
+import { createGate, createWrapper } from './render.fixture.tsx';
 
 const ip = (address: string): GetIpQuery => ({
   getIp: { ip: address, countryCode: 'ES', callingCode: '+34' },
@@ -361,8 +360,14 @@ test('a hydrated query is shown at once and fetched again after the delay', asyn
   const client = createTestGraphqlClient({ getIp: ip('192.0.2.2') });
   const { wrapper, queryClient } = createWrapper(client);
   let elapse = () => {};
-  const timers = { setTimeout: (run: () => void) => (elapse = run), clearTimeout: () => {} };
-  hydrateQueries(queryClient, dehydrateQueries(server), { timers });
+  const clock = {
+    now: () => 0,
+    after(_delay: number, run: () => void) {
+      elapse = run;
+      return () => {};
+    },
+  };
+  hydrateQueries(queryClient, dehydrateQueries(server), { clock });
 
   const { result, act } = await renderHook(() => useGetIpQuery(), { wrapper });
   expect([result.current.data, result.current.networkStatus]).toEqual([ip('192.0.2.1'), 'ready']);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ConnectionState } from '../subscriptions/connection.ts';
+import type { ConnectionState } from '../subscriptions/connection-state.ts';
 import { useGraphqlClient } from './provider.tsx';
 
 /** State of the socket that subscriptions share; `closed` while rendering on a server. */

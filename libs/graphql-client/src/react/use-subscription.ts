@@ -17,11 +17,11 @@ import { shareSubscription } from './shared-subscriptions.ts';
 /** Options of a subscription hook. */
 export interface SubscriptionHookOptions<TResult> {
   /** Whether to subscribe. Default: true. */
-  enabled?: boolean;
+  enabled?: boolean | undefined;
   /** Called with each result; the place to write it into other queries of the cache. */
-  onData?: (data: TResult, queryClient: QueryClient) => void;
+  onData?: ((data: TResult, queryClient: QueryClient) => void) | undefined;
   /** Called with each error. */
-  onError?: (error: GraphqlClientError) => void;
+  onError?: ((error: GraphqlClientError) => void) | undefined;
 }
 
 /** What a subscription hook gives. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createGraphqlClient, type GraphqlClient } from '../client.ts';
 import type { SocketOptions } from '../client-options.ts';
-import { createManualTimers } from '../manual-timers.test.helper.ts';
+import { createManualClock } from '../manual-clock.fixture.ts';
 import {
   listenGraphqlWs,
   listenSocket,
@@ -10,8 +10,8 @@ import {
   say,
   testSchema,
   type TestServer,
-} from '../servers.test.helper.ts';
-import { MagicLinkStatusDocument } from '../generated/documents.ts';
+} from '../servers.fixture.ts';
+import { MagicLinkStatusDocument } from '../site.ts';
 import { FATAL_CLOSE_CODES, RETRYABLE_CLOSE_CODES } from './close-codes.ts';
 
 /** Leaves an option to its default where the tests set another. */
@@ -28,11 +28,11 @@ function connectTo(
   socket: SocketOptions = {},
   token = () => 't' as string | Promise<string>,
 ) {
-  const manual = createManualTimers();
+  const manual = createManualClock();
   const client = createGraphqlClient({
     url: server.url,
     token,
-    timers: manual.timers,
+    clock: manual.clock,
     onError: () => {},
     socket: {
       webSocket: WebSocket,

@@ -1,5 +1,6 @@
+import { createStore } from '@shpy/kernel';
 import type { GraphqlClientError } from '../error.ts';
-import { createStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 
 /** State of a subscription. `data` is the last result, kept when an error or the end comes after it. */
 export interface SubscriptionState<TResult> {
@@ -8,9 +9,9 @@ export interface SubscriptionState<TResult> {
   error: GraphqlClientError | null;
 }
 
-/** A running subscription: its present state, and a way to hear of each result. */
+/** A running subscription: its current state, and a way to listen to each result. */
 export interface GraphqlSubscription<TResult> extends Store<SubscriptionState<TResult>> {
-  /** Ends the subscription; nothing is told to listeners after that. */
+  /** Ends the subscription; listeners are not called after that. */
   dispose(): void;
 }
 
@@ -21,7 +22,7 @@ export interface SubscriptionSink<TResult> {
   complete(): void;
 }
 
-/** A subscription that shows what is put into its sink; `start` gives back the way to end it. */
+/** A subscription that shows what is put into its sink; `start` returns a function that ends it. */
 export function createSubscription<TResult>(
   start: (sink: SubscriptionSink<TResult>) => () => void,
 ): GraphqlSubscription<TResult> {

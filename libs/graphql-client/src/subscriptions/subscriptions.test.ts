@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createGraphqlClient } from '../client.ts';
 import type { GraphqlClientOptions } from '../client-options.ts';
-import { MagicLinkStatusDocument } from '../generated/documents.ts';
-import { createManualTimers } from '../manual-timers.test.helper.ts';
+import { MagicLinkStatusDocument } from '../site.ts';
+import { createManualClock } from '../manual-clock.fixture.ts';
 import {
   listen,
   listenGraphqlWs,
@@ -13,7 +13,7 @@ import {
   STATUSES,
   testSchema,
   type TestServer,
-} from '../servers.test.helper.ts';
+} from '../servers.fixture.ts';
 
 /** Leaves an option to its default where the tests set another. */
 const BY_DEFAULT = undefined as unknown as number;
@@ -25,12 +25,12 @@ afterEach(async () => {
 });
 
 function connectTo(server: TestServer, { socket, ...options }: Partial<GraphqlClientOptions> = {}) {
-  const manual = createManualTimers();
+  const manual = createManualClock();
   const states: string[] = [];
   const onError = vi.fn<NonNullable<GraphqlClientOptions['onError']>>();
   const client = createGraphqlClient({
     url: server.url,
-    timers: manual.timers,
+    clock: manual.clock,
     onError,
     socket: {
       webSocket: WebSocket,

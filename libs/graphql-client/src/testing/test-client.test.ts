@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { GetIpDocument, MagicLinkStatusDocument, RequestMagicLinkDocument } from '../operations.ts';
+import { GetIpDocument, MagicLinkStatusDocument, RequestMagicLinkDocument } from '../site.ts';
 import { createTestGraphqlClient, GraphqlClientError } from '../testing.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };

@@ -1,8 +1,8 @@
 import type { GraphqlClient } from '../client.ts';
 import { type AnyDocument, operationNameOf } from '../document.ts';
 import { GraphqlClientError } from '../error.ts';
-import { createStore } from '../store.ts';
-import type { ConnectionState } from '../subscriptions/connection.ts';
+import { createStore } from '@shpy/kernel';
+import type { ConnectionState } from '../subscriptions/connection-state.ts';
 import {
   createSubscription,
   type GraphqlSubscription,

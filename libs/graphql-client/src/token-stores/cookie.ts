@@ -4,13 +4,13 @@ import { DEFAULT_TOKEN_NAME, type TokenStore } from './token-store.ts';
 /** Options of {@link createCookieTokenStore}. */
 export interface CookieTokenStoreOptions {
   /** Default: `auth-token`. */
-  name?: string;
+  name?: string | undefined;
   /** Life of the cookie, in seconds. Default: 604800 (7 days). */
-  maxAge?: number;
+  maxAge?: number | undefined;
   /** Sent over HTTPS only. Default: true; browsers take localhost for secure. */
-  secure?: boolean;
+  secure?: boolean | undefined;
   /** Default: the page's document. */
-  document?: () => { cookie: string };
+  document?: (() => { cookie: string }) | undefined;
 }
 
 /**

@@ -4,9 +4,9 @@ import { DEFAULT_TOKEN_NAME, type TokenStore } from './token-store.ts';
 /** Options of {@link createLocalStorageTokenStore}. */
 export interface LocalStorageTokenStoreOptions {
   /** Default: `auth-token`. */
-  key?: string;
+  key?: string | undefined;
   /** Default: the browser's local storage. */
-  storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage?: (() => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) | undefined;
 }
 
 /** Keeps the token in local storage; where that is blocked or absent (a server), in memory. */

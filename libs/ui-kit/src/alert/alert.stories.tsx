@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { samples } from '../lib/samples.stories.util.ts';
-import { useText } from '../lib/texts.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { Alert } from './alert.tsx';
 import '../lib/layout.stories.css';
 

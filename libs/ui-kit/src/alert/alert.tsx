@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { alertWords } from '../messages/alert-words.ts';
 import { useWords } from '../messages/messages-provider.tsx';
 import styles from './alert.module.css';
-import { alertWords } from './words.ts';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title'> {
   /** Default: `info`. */
-  color?: 'info' | 'success' | 'warning' | 'danger';
-  title?: ReactNode;
-  children?: ReactNode;
+  color?: 'info' | 'success' | 'warning' | 'danger' | undefined;
+  title?: ReactNode | undefined;
+  children?: ReactNode | undefined;
 }
 
 // So that colour is not the only thing that tells them apart. Their names are in the messages.

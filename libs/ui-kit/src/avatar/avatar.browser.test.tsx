@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import '../styles/styles.css';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { Avatar } from './index.ts';
 
 afterEach(unmountAll);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { samples } from '../lib/samples.stories.util.ts';
-import { useText } from '../lib/texts.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { Avatar } from './index.ts';
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
@@ -32,7 +32,7 @@ export const BrokenPicture: Story = {
 export const Sizes: Story = {
   render: (args) => (
     <div style={{ display: 'flex', gap: 'var(--shpy-space-3)', alignItems: 'center' }}>
-      {(['small', 'medium', 'large'] as const).map((size) => (
+      {(['sm', 'md', 'lg'] as const).map((size) => (
         <Avatar key={size} {...args} size={size} />
       ))}
     </div>
@@ -87,9 +87,9 @@ function InItsLanguage() {
   const text = useText();
   return (
     <div style={{ display: 'flex', gap: 'var(--shpy-space-3)', alignItems: 'center' }}>
-      <Avatar name="Ana Gómez" size="small" />
+      <Avatar name="Ana Gómez" size="sm" />
       <Avatar name={text('Iván Ruiz', 'John Reed')} />
-      <Avatar name={text('Foto de Ana', 'Photo of Ana')} src={PICTURE} size="large" />
+      <Avatar name={text('Foto de Ana', 'Photo of Ana')} src={PICTURE} size="lg" />
     </div>
   );
 }

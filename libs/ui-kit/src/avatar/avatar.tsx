@@ -7,16 +7,16 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Whose avatar it is: the text for screen readers, and the initials where there is no picture. */
   name: string;
   /** Address of the picture. Default: the initials are shown. */
-  src?: string;
-  /** Default: `medium`. */
-  size?: 'small' | 'medium' | 'large';
+  src?: string | undefined;
+  /** Default: `md`. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
   /** For an avatar beside the name it stands for: screen readers skip it. Default: false. */
-  decorative?: boolean;
+  decorative?: boolean | undefined;
 }
 
 /** A round picture of somebody, or their initials where there is none or it does not load. */
 export function Avatar(props: AvatarProps) {
-  const { name, src, size = 'medium', decorative = false, className, ...rest } = props;
+  const { name, src, size = 'md', decorative = false, className, ...rest } = props;
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+export type ButtonSize = 'sm' | 'md' | 'lg';
 
 /** How a button looks. */
 export interface ButtonLook {
   /** Default: `primary`. */
-  variant?: ButtonVariant;
-  /** Default: `medium`. */
-  size?: ButtonSize;
+  variant?: ButtonVariant | undefined;
+  /** Default: `md`. */
+  size?: ButtonSize | undefined;
 }
 
 /** The classes of a button, for a link that looks like one. */
-export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook = {}): string =>
+export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook = {}): string =>
   classNames(styles['button'], styles[variant], styles[size]);

@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Link } from '../link/link.tsx';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { Button } from './button.tsx';
 
 afterEach(unmountAll);
@@ -49,7 +49,7 @@ const icon = <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" 
 
 it.each(
   (['primary', 'secondary', 'ghost', 'danger'] as const).flatMap((variant) =>
-    (['small', 'medium', 'large'] as const).flatMap((size) => [
+    (['sm', 'md', 'lg'] as const).flatMap((size) => [
       { variant, size },
       { variant, size, icon },
     ]),
@@ -91,7 +91,7 @@ it('gives its element to a ref and takes any attribute of a button', () => {
   expect(ref.current!.name).toBe('go');
 });
 
-it.each(['small', 'medium', 'large'] as const)('%s is large enough for a finger', (size) => {
+it.each(['sm', 'md', 'lg'] as const)('%s is large enough for a finger', (size) => {
   mount(
     <Button size={size} aria-label="Send">
       i

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { samples } from '../lib/samples.stories.util.ts';
-import { useText } from '../lib/texts.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { Link } from '../link/link.tsx';
 import { Button } from './button.tsx';
 import '../lib/layout.stories.css';
@@ -19,7 +19,7 @@ const meta = {
   component: Button,
   argTypes: {
     variant: { control: 'inline-radio', options: variants },
-    size: { control: 'inline-radio', options: ['small', 'medium', 'large'] },
+    size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] },
     icon: { control: false },
   },
   args: { children: 'Enviar', onClick: fn() },
@@ -55,9 +55,9 @@ export const Sizes: Story = {
     const text = useText();
     return (
       <div className="stories-row">
-        <Button size="small">{text('Pequeño', 'Small')}</Button>
+        <Button size="sm">{text('Pequeño', 'Small')}</Button>
         <Button>{text('Mediano', 'Medium')}</Button>
-        <Button size="large">{text('Grande', 'Large')}</Button>
+        <Button size="lg">{text('Grande', 'Large')}</Button>
       </div>
     );
   },
@@ -127,9 +127,9 @@ function InItsLanguage() {
     danger: text('Borrar', 'Delete'),
   };
   const sizes = {
-    small: text('Pequeño', 'Small'),
-    medium: text('Mediano', 'Medium'),
-    large: text('Grande', 'Large'),
+    sm: text('Pequeño', 'Small'),
+    md: text('Mediano', 'Medium'),
+    lg: text('Grande', 'Large'),
   };
   return (
     <div className="stories-stack">
@@ -141,7 +141,7 @@ function InItsLanguage() {
         ))}
       </div>
       <div className="stories-row">
-        {(['small', 'medium', 'large'] as const).map((size) => (
+        {(['sm', 'md', 'lg'] as const).map((size) => (
           <Button key={size} size={size} variant="secondary">
             {sizes[size]}
           </Button>

@@ -6,9 +6,9 @@ import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Shows a spinner over the text; the button keeps focus, name and size, and is not pressed again meanwhile. */
-  loading?: boolean;
+  loading?: boolean | undefined;
   /** Stands before the text. */
-  icon?: ReactNode;
+  icon?: ReactNode | undefined;
 }
 
 /** A button; `type="button"` unless told otherwise. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../styles/styles.css';
-import { accessibilityTree } from '../lib/accessibility-tree.test.util.ts';
+import { accessibilityTree } from '../lib/accessibility-tree.fixture.ts';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { Carousel } from './index.ts';
 
 // Line by line through https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, the basic carousel with grouped slide pickers.

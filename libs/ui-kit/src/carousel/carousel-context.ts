@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, packageError } from '@shpy/kernel';
 import type { CarouselController, CarouselState } from './create-carousel.ts';
 import type { CarouselLabels } from './labels.ts';
 
@@ -9,7 +9,7 @@ export interface CarouselSlide {
   /** Short title; part of the name of the slide and of its button in the picker. */
   label: string;
   /** What is on it, unless `Carousel.Slides` draws that by itself. */
-  content?: ReactNode;
+  content?: ReactNode | undefined;
 }
 
 export interface CarouselContextValue extends CarouselState {
@@ -30,7 +30,10 @@ export const CarouselContext = createContext<CarouselContextValue | null>(null);
 export function useCarouselContext(part: string): CarouselContextValue {
   const value = useContext(CarouselContext);
   if (value) return value;
-  throw new Error(
-    `@shpy/ui-kit: <Carousel.${part}> has no carousel around it: put it inside <Carousel.Root>.`,
+  throw packageError(
+    'ui-kit',
+    `<Carousel.${part}> was not rendered`,
+    'it has no carousel around it',
+    'put it inside <Carousel.Root>',
   );
 }

@@ -7,7 +7,8 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { systemClock } from '../lib/clock.ts';
+import { systemClock } from '@shpy/kernel';
+import { carouselWords } from '../messages/carousel-words.ts';
 import { useWords } from '../messages/messages-provider.tsx';
 import { chain } from '../overlay-internals/render.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
@@ -16,7 +17,6 @@ import styles from './carousel.module.css';
 import type { CarouselController, CarouselOptions } from './create-carousel.ts';
 import { type CarouselLabels, slideName } from './labels.ts';
 import { useCarousel } from './use-carousel.ts';
-import { carouselWords } from './words.ts';
 
 export interface CarouselRootProps
   extends Omit<CarouselOptions, 'count'>, Omit<ComponentProps<'section'>, 'ref'> {

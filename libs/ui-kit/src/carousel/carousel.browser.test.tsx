@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../styles/styles.css';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { createManualClock } from '../toast/manual-clock.test.util.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { createTestClock } from '@shpy/kernel/testing';
 import { Carousel, type CarouselController, type CarouselProps } from './index.ts';
 
 afterEach(() => {
@@ -231,7 +231,7 @@ describe('rotation', () => {
   const live = () => viewport().getAttribute('aria-live');
 
   it('rotates silently, and stops by its button', async () => {
-    const clock = createManualClock();
+    const clock = createTestClock();
     const pass = (milliseconds: number) => flushSync(() => clock.advance(milliseconds));
     mount(<Example rotation={5000} clock={clock} />);
     await button('Antes').hover();
@@ -285,7 +285,7 @@ describe('rotation', () => {
   });
 
   it('starts under the mouse that presses start, and rests again when that goes on to a slide', async () => {
-    const clock = createManualClock();
+    const clock = createTestClock();
     mount(<Example rotation={5000} clock={clock} />);
     await button('Detener la rotación').click();
     expect(live()).toBe('polite');
@@ -310,7 +310,7 @@ describe('rotation', () => {
   });
 
   it('begins anew by its button where it has ended at the last slide', async () => {
-    const clock = createManualClock();
+    const clock = createTestClock();
     mount(<Example rotation={5000} loop={false} clock={clock} />);
     await button('Antes').hover();
     for (let slide = 0; slide < 3; slide += 1) flushSync(() => clock.advance(5000));

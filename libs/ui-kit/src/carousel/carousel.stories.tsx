@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { samples } from '../lib/samples.stories.util.ts';
-import { useText } from '../lib/texts.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import {
   Carousel,
   type CarouselController,

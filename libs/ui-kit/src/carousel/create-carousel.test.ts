@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createManualClock } from '../toast/manual-clock.test.util.ts';
+import { createTestClock } from '@shpy/kernel/testing';
 import { type CarouselOptions, createCarousel } from './create-carousel.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -172,7 +172,7 @@ describe('rotation', () => {
   });
 
   it('counts by the clock that it is given', () => {
-    const clock = createManualClock();
+    const clock = createTestClock();
     const carousel = playing({ clock });
     clock.advance(4999);
     expect(carousel.selectedIndex).toBe(0);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../styles/styles.css';
-import { emulateMedia } from '../lib/emulate-media.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { drag } from '../overlay-internals/touch.test.util.ts';
+import { emulateMedia } from '../lib/emulate-media.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { drag } from '../overlay-internals/touch.fixture.ts';
 import { Carousel } from './index.ts';
 
 beforeEach(async () => {

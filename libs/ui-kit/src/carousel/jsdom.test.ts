@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
 import { describe } from 'vitest';
-import { worksWithoutLayout } from './dom-of-tests.test.util.tsx';
+import { worksWithoutLayout } from './dom-of-tests.fixture.tsx';
 
 describe('in jsdom', worksWithoutLayout);

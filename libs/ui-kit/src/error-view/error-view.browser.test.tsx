@@ -2,7 +2,7 @@ import '../styles/styles.css';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { ErrorView } from './error-view.tsx';
 
 beforeEach(async () => {

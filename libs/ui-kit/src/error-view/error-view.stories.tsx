@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Link } from '../link/link.tsx';
-import { samples } from '../lib/samples.stories.util.ts';
-import { useText } from '../lib/texts.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { ErrorView } from './error-view.tsx';
 
 /** A whole page's worth of an error: status, message, description, and where to go from here. */

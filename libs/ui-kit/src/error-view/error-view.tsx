@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { errorWords } from '../messages/error-words.ts';
 import { useWords } from '../messages/messages-provider.tsx';
 import styles from './error-view.module.css';
-import { errorWords } from './words.ts';
 
 export interface ErrorViewProps {
   /** HTTP status. 404 gives the not-found variant, any other the server-error variant. */
   status: number;
   /** The page's heading. Default: the status message if there is one, else that of the messages. */
-  title?: string;
+  title?: string | undefined;
   /** Shown below another title. Default: "Page Not Found" for 404, "Internal Server Error" otherwise. */
-  statusMessage?: string;
+  statusMessage?: string | undefined;
   /** What the visitor can make of it. */
-  description?: ReactNode;
+  description?: ReactNode | undefined;
   /** Ways on: links and buttons. */
-  actions?: ReactNode;
-  className?: string;
+  actions?: ReactNode | undefined;
+  className?: string | undefined;
 }
 
 /** A whole page's worth of an error, as the label of a parcel that came back: status, message, description, ways on. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useId } from 'react';
 import { expect } from 'storybook/test';
-import { samples } from '../lib/samples.stories.util.ts';
-import { useText } from '../lib/texts.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { Field, type FieldProps } from './field.tsx';
 import '../lib/layout.stories.css';
 

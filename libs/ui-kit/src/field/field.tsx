@@ -15,9 +15,9 @@ export interface FieldProps {
   id: string;
   label: ReactNode;
   /** Stands below the label and is read out with the control. */
-  description?: ReactNode;
+  description?: ReactNode | undefined;
   /** Why the value is refused, by the page or by the server. */
-  error?: ReactNode;
+  error?: ReactNode | undefined;
   className?: string | undefined;
   /** Renders the control with what ties it to label, description and error. */
   children: (control: FieldControl) => ReactNode;

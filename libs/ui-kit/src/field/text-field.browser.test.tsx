@@ -6,9 +6,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { accessibilityTree } from '../lib/accessibility-tree.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { createManualClock } from '../toast/manual-clock.test.util.ts';
+import { accessibilityTree } from '../lib/accessibility-tree.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { createTestClock } from '@shpy/kernel/testing';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface Devtools {
@@ -147,7 +147,7 @@ it('shows a value that came from outside during a composition when that is calle
 });
 
 it('counts its delay by the clock that it is given', async () => {
-  const clock = createManualClock();
+  const clock = createTestClock();
   const onValueChange = vi.fn();
   mount(field({ onValueChange, clock }));
   await userEvent.type(email(), 'ana');

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { type Clock, systemClock } from '../lib/clock.ts';
+import { type Clock, systemClock } from '@shpy/kernel';
 import { Field } from './field.tsx';
 import { useInputValue } from './use-input-value.ts';
 import styles from './field.module.css';
@@ -14,19 +14,19 @@ export interface TextFieldProps extends InputProps {
   /** Id of the input; its `data-testid` is the same. */
   id: string;
   label: ReactNode;
-  description?: ReactNode;
+  description?: ReactNode | undefined;
   /** Why the value is refused, by the page or by the server. */
-  error?: ReactNode;
+  error?: ReactNode | undefined;
   /** The value, where the page owns it. What is typed shows at once and is reported after `delay`. */
-  value?: string;
+  value?: string | undefined;
   /** The value at first, where the input keeps it. */
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** Reports what was typed, after `delay`; at once when the field is left or its form is sent by Enter. */
-  onValueChange?: (value: string) => void;
+  onValueChange?: ((value: string) => void) | undefined;
   /** Milliseconds between typing and the report. Default: 20. */
-  delay?: number;
+  delay?: number | undefined;
   /** What counts the delay. Default: the platform's timers. */
-  clock?: Clock;
+  clock?: Clock | undefined;
 }
 
 /**

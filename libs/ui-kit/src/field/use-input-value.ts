@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '@shpy/kernel';
 
 interface InputValue {
   /** The value from outside; undefined leaves the input to itself. */

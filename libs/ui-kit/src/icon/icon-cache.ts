@@ -1,23 +1,26 @@
-/** Fetched icons kept at a time. */
+import { type Clock, systemClock } from '@shpy/kernel';
+
+/** Maximum number of fetched icons in the cache. */
 export const ICON_CACHE_SIZE = 50;
-/** Time in ms that a fetched icon is kept: 168 hours. */
+/** Milliseconds that a fetched icon is cached: 168 hours. */
 export const ICON_CACHE_AGE = 168 * 60 * 60 * 1000;
 
+/** Bounds of a cache. */
 export interface CacheOptions {
-  /** Most entries kept; the one that was used longest ago goes first. Default: 50. */
+  /** Maximum number of entries; the least recently used one is evicted first. Default: 50. */
   size?: number | undefined;
   /** Milliseconds that an entry is kept. Default: 168 hours. */
   maxAge?: number | undefined;
-  /** Milliseconds since 1970. Default: `Date.now`. */
-  now?: (() => number) | undefined;
+  /** Default: the system clock. */
+  clock?: Clock | undefined;
 }
 
 type Entry<Value> = [key: string, { value: Value; since: number }];
 
-/** A cache that is bounded in number and in age. */
+/** Creates a cache that is bounded in number and in age. */
 export function createCache<Value>(options: CacheOptions = {}) {
-  const { size = ICON_CACHE_SIZE, maxAge = ICON_CACHE_AGE, now = Date.now } = options;
-  // A map keeps the order of insertion: the first key is the one used longest ago.
+  const { size = ICON_CACHE_SIZE, maxAge = ICON_CACHE_AGE, clock = systemClock } = options;
+  // A map keeps the order of insertion: the first key is the least recently used one.
   let entries = new Map<string, Entry<Value>[1]>();
 
   function put(key: string, entry: Entry<Value>[1]) {
@@ -31,15 +34,15 @@ export function createCache<Value>(options: CacheOptions = {}) {
     get(key: string): Value | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      if (now() - entry.since < maxAge) {
+      if (clock.now() - entry.since < maxAge) {
         put(key, entry);
         return entry.value;
       }
       entries.delete(key);
       return undefined;
     },
-    set: (key: string, value: Value) => put(key, { value, since: now() }),
-    /** Every entry, to be kept somewhere and given to `restore` later. */
+    set: (key: string, value: Value) => put(key, { value, since: clock.now() }),
+    /** Returns every entry, for `restore`. */
     dump: (): Entry<Value>[] => [...entries],
     restore(dumped: readonly Entry<Value>[]) {
       entries = new Map();

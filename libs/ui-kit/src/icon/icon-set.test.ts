@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createManualClock } from '../toast/manual-clock.test.util.ts';
+import { createTestClock } from '@shpy/kernel/testing';
 import { createCache } from './icon-cache.ts';
 import { createIconSet } from './icon-set.ts';
 import { findIcon, registerIconSet } from './icon-sets.ts';
@@ -22,12 +22,12 @@ describe('the cache', () => {
   });
 
   it('keeps them for 168 hours, however often they are used', () => {
-    let now = 0;
-    const cache = createCache<number>({ now: () => now });
+    const clock = createTestClock();
+    const cache = createCache<number>({ clock });
     cache.set('a', 1);
-    now = 168 * HOUR - 1;
+    clock.advance(168 * HOUR - 1);
     expect(cache.get('a')).toBe(1);
-    now = 168 * HOUR;
+    clock.advance(1);
     expect(cache.get('a')).toBeUndefined();
   });
 });
@@ -87,7 +87,7 @@ describe('a set', () => {
   });
 
   it('counts the time by the clock that it is given', async () => {
-    const clock = createManualClock();
+    const clock = createTestClock();
     const load = () => new Promise<never>(() => {});
     const answer = createIconSet({ prefix: 'a', load, clock }).load('x');
     clock.advance(500);
@@ -130,7 +130,7 @@ describe('names', () => {
     'that lead nowhere (%j) say which sets there are',
     (name) => {
       expect(() => findIcon(name)).toThrow(
-        /@shpy\/ui-kit: no icon set for .*registered prefixes: kit/,
+        /@shpy\/ui-kit: no icon set for .*registered prefixes are: kit/,
       );
     },
   );

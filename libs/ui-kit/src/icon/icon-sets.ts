@@ -1,3 +1,4 @@
+import { packageError } from '@shpy/kernel';
 import type { IconSet } from './icon-set.ts';
 
 const sets = new Map<string, IconSet>();
@@ -7,13 +8,16 @@ export function registerIconSet(set: IconSet): void {
   sets.set(set.prefix, set);
 }
 
-/** The set and the name within it. Throws when no such set is registered, and names those that are. */
+/** Returns the set and the name within it. Throws if the set is not registered. */
 export function findIcon(fullName: string): { set: IconSet; name: string } {
   const colon = fullName.indexOf(':');
   const set = sets.get(fullName.slice(0, Math.max(0, colon)));
   if (set) return { set, name: fullName.slice(colon + 1) };
   const known = [...sets.keys()].join(', ') || 'none';
-  throw new Error(
-    `@shpy/ui-kit: no icon set for "${fullName}". Names read "prefix:name"; registered prefixes: ${known}. Call registerIconSet(createIconSet({ prefix, icons })) before rendering.`,
+  throw packageError(
+    'ui-kit',
+    `no icon set for "${fullName}"`,
+    `the registered prefixes are: ${known}`,
+    'call registerIconSet(createIconSet({ prefix, icons })) before rendering and name the icon "prefix:name"',
   );
 }

@@ -6,9 +6,9 @@ export interface IconShape {
   /** The `d` of each path. */
   paths: readonly string[];
   /** Default: `0 0 16 16`. */
-  viewBox?: string;
+  viewBox?: string | undefined;
   /** Width of the line of an outline icon, in units of the view box. Default: the paths are filled. */
-  stroke?: number;
+  stroke?: number | undefined;
 }
 
 /** An icon shape, or null for anything else. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../styles/styles.css';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { createIconSet, Icon, registerIconSet } from './index.ts';
 
 afterEach(unmountAll);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { useText } from '../lib/texts.stories.util.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { createIconSet, Icon, type IconShape, registerIconSet } from './index.ts';
 
 const icons: Record<string, IconShape> = {

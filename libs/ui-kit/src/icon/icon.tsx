@@ -16,7 +16,7 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** An `<svg>`, or what belongs inside one, or the `prefix:name` of an icon in a registered set. */
   icon: ReactElement | string;
   /** What the icon says, where no text beside it does. Default: it says nothing and is hidden from screen readers. */
-  label?: string;
+  label?: string | undefined;
 }
 
 /** An icon as large as the text around it, in the text's colour. View box 16 by 16 unless told otherwise. */

@@ -5,9 +5,9 @@ import styles from './link.module.css';
 
 export interface LinkProps extends ComponentProps<'a'> {
   /** Makes the link look like a button. */
-  look?: ButtonLook;
+  look?: ButtonLook | undefined;
   /** Leads to another site: it opens in a tab of its own, which cannot reach back. */
-  external?: boolean;
+  external?: boolean | undefined;
 }
 
 /** A link. For links of a router that shall look like buttons, put `buttonClass` on the router's own component. */

@@ -1,3 +1,4 @@
+import { packageError } from '@shpy/kernel';
 import { createContext, type RefObject, useContext } from 'react';
 
 export type MenuReason = 'trigger' | 'escape' | 'outside' | 'item' | 'tab' | 'api';
@@ -25,10 +26,15 @@ export interface MenuContextValue {
 
 export const MenuContext = createContext<MenuContextValue | null>(null);
 
-/** The menu around; throws when a part stands outside of its root. */
+/** The surrounding menu; throws for a part outside of its root. */
 export function useMenuContext(part: string): MenuContextValue {
   const context = useContext(MenuContext);
   if (!context)
-    throw new Error(`[@shpy/ui-kit] <Menu.${part}> has no menu: put it inside <Menu.Root>.`);
+    throw packageError(
+      'ui-kit',
+      `<Menu.${part}> was not rendered`,
+      'it has no menu around it',
+      'put it inside <Menu.Root>',
+    );
   return context;
 }

@@ -56,7 +56,7 @@ export function MenuSeparator({ className, ...props }: ComponentProps<'hr'>) {
 export interface MenuGroupProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What stands above the items and names them. */
   label: ReactNode;
-  children?: ReactNode;
+  children?: ReactNode | undefined;
 }
 
 /** Items that belong together under a label. */

@@ -3,7 +3,7 @@ import { type OpenStateProps, useOpenState } from '../overlay-internals/use-open
 import { MenuContext, type MenuEntry, type MenuIds, type MenuReason } from './menu-context.ts';
 
 export interface MenuRootProps extends OpenStateProps<MenuReason> {
-  children?: ReactNode;
+  children?: ReactNode | undefined;
 }
 
 /** Holds the open state of one menu; renders no element. */

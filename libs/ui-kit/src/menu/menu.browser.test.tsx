@@ -4,8 +4,8 @@ import { createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../modal/index.ts';
-import { settled } from '../overlay-internals/motion.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { settled } from '../overlay-internals/motion.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { Menu } from './index.ts';
 
 beforeEach(() => page.viewport(1000, 600));

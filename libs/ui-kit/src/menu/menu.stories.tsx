@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { useText } from '../lib/texts.stories.util.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { Menu } from './index.ts';
 import styles from './menu.module.css';
 

@@ -5,10 +5,6 @@ export {
   type MenuItemProps as ItemProps,
   MenuSeparator as Separator,
 } from './menu-item.tsx';
-export {
-  MenuPopup as Content,
-  MenuPopup as Popup,
-  type MenuPopupProps as PopupProps,
-} from './menu-popup.tsx';
+export { MenuPopup as Popup, type MenuPopupProps as PopupProps } from './menu-popup.tsx';
 export { MenuRoot as Root, type MenuRootProps as RootProps } from './menu-root.tsx';
 export { MenuTrigger as Trigger, type MenuTriggerProps as TriggerProps } from './menu-trigger.tsx';

@@ -11,10 +11,10 @@ const SpeechContext = createContext<Speech>({ language: 'es' });
 
 export interface MessagesProviderProps {
   /** Language tag, such as `en` or `en-US`; what the kit does not speak is Spanish. Default: `es`. */
-  locale?: MessagesLocale | (string & {});
+  locale?: MessagesLocale | (string & {}) | undefined;
   /** Words of your own, over those of the locale. */
-  messages?: Partial<Messages>;
-  children?: ReactNode;
+  messages?: Partial<Messages> | undefined;
+  children?: ReactNode | undefined;
 }
 
 /** Sets the language of the kit's own words below it. Without one they are Spanish. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { samples } from '../lib/samples.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
 import { MessagesProvider } from './messages-provider.tsx';
 import { builtInMessages, type Messages } from './messages.ts';
 import { useMessages } from './use-messages.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { builtInMessages, type Messages } from './messages.ts';
 import { MessagesProvider } from './messages-provider.tsx';
 import { useMessages } from './use-messages.ts';
@@ -9,7 +9,7 @@ const Words = () => {
   return `${close} ${loading}`;
 };
 
-test.each([
+it.each([
   ['without a provider they are Spanish', <Words key="" />, 'Cerrar Cargando…'],
   [
     'in English',
@@ -29,7 +29,7 @@ test.each([
   expect(renderToString(node)).toBe(expected);
 });
 
-test.each([
+it.each([
   ['en-US', 'Close'],
   ['EN_gb', 'Close'],
   ['es-419', 'Cerrar'],
@@ -45,7 +45,7 @@ test.each([
   expect(html.split(' ')[0]).toBe(close);
 });
 
-test('a word that is given as undefined stays', () => {
+it('a word that is given as undefined stays', () => {
   const messages = { close: undefined, loading: 'Un momento' } as unknown as Messages;
   const html = renderToString(
     <MessagesProvider messages={messages}>
@@ -56,7 +56,7 @@ test('a word that is given as undefined stays', () => {
   expect(html).toContain('Un momento');
 });
 
-test('both languages have every word, and none is empty', () => {
+it('both languages have every word, and none is empty', () => {
   const { es, en } = builtInMessages;
   expect(Object.keys(en)).toEqual(Object.keys(es));
   expect(

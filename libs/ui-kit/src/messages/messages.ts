@@ -1,6 +1,6 @@
-import { alertWords } from '../alert/words.ts';
-import { carouselWords } from '../carousel/words.ts';
-import { errorWords } from '../error-view/words.ts';
+import { alertWords } from './alert-words.ts';
+import { carouselWords } from './carousel-words.ts';
+import { errorWords } from './error-words.ts';
 import { commonWords, type MessagesLocale } from './words.ts';
 
 /** Words that components bring along. Every one of them can be replaced. */

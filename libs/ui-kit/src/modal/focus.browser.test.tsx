@@ -2,8 +2,8 @@ import '../styles/styles.css';
 import { StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { button, dialog, Example } from './example.test.util.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { button, dialog, Example } from './example.fixture.tsx';
 import { Modal } from './index.ts';
 
 beforeEach(() => page.viewport(1000, 600));

@@ -3,9 +3,9 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
-import { holdExits, settled } from '../overlay-internals/motion.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { button, clickBackdrop, dialog, Example } from './example.test.util.tsx';
+import { holdExits, settled } from '../overlay-internals/motion.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { button, clickBackdrop, dialog, Example } from './example.fixture.tsx';
 import { type DialogReason, Modal } from './index.ts';
 
 beforeEach(() => page.viewport(1000, 600));

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { useText } from '../lib/texts.stories.util.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { Modal } from './index.ts';
 import styles from './modal.module.css';
 

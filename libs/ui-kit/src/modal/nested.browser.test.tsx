@@ -2,9 +2,9 @@ import '../styles/styles.css';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { settled } from '../overlay-internals/motion.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { button, clickBackdrop, dialog, Example } from './example.test.util.tsx';
+import { settled } from '../overlay-internals/motion.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { button, clickBackdrop, dialog, Example } from './example.fixture.tsx';
 import { Modal } from './index.ts';
 
 beforeEach(() => page.viewport(1000, 600));

@@ -1,9 +1,9 @@
 import '../styles/styles.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { settled } from '../overlay-internals/motion.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { button, dialog, Example } from './example.test.util.tsx';
+import { settled } from '../overlay-internals/motion.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { button, dialog, Example } from './example.fixture.tsx';
 
 beforeEach(() => page.viewport(1000, 600));
 afterEach(unmountAll);

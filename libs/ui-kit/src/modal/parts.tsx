@@ -38,5 +38,3 @@ export function Popup({ fullscreen = false, size = 'md', className, ...props }: 
     />
   );
 }
-
-export { Popup as Content, type PopupProps as ContentProps };

@@ -2,7 +2,7 @@ import '../styles/styles.css';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { createToaster, ToastRegion } from '../toast/index.ts';
 import { Modal } from './index.ts';
 

@@ -1,3 +1,4 @@
+import { packageError } from '@shpy/kernel';
 import {
   createContext,
   type ReactElement,
@@ -34,12 +35,15 @@ export const DialogContext = createContext<DialogContextValue | null>(null);
 /** Whether the popup around is open; null where there is none. */
 export const AroundContext = createContext<boolean | null>(null);
 
-/** The dialog around; throws when a part stands outside of its root. */
+/** The surrounding dialog; throws for a part outside of its root. */
 export function useDialogContext(part: string): DialogContextValue {
   const context = useContext(DialogContext);
   if (!context)
-    throw new Error(
-      `[@shpy/ui-kit] <${part}> has no dialog: put it inside <Modal.Root> or <Slideover.Root>.`,
+    throw packageError(
+      'ui-kit',
+      `<${part}> was not rendered`,
+      'it has no dialog around it',
+      'put it inside <Modal.Root> or <Slideover.Root>',
     );
   return context;
 }

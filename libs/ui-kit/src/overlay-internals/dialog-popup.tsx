@@ -31,7 +31,7 @@ export interface DialogPopupProps extends Omit<ComponentProps<'dialog'>, 'open'>
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** Where the dialog is put in the document, for scoped themes. Default: the body. */
   container?: Element | undefined;
-  children?: ReactNode;
+  children?: ReactNode | undefined;
 }
 
 /**

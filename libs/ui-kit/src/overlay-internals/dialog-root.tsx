@@ -18,7 +18,7 @@ export interface DialogRootProps extends OpenStateProps<DialogReason> {
   onClosePrevented?: ((details: OpenChangeDetails<DialogReason>) => void) | undefined;
   /** Called when the exit animation is over and the popup is gone. */
   onExited?: (() => void) | undefined;
-  children?: ReactNode;
+  children?: ReactNode | undefined;
 }
 
 const PREVENTABLE: readonly DialogReason[] = ['escape', 'backdrop', 'swipe'];

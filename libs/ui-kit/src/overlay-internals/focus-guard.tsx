@@ -4,7 +4,7 @@ import styles from './focus-guard.module.css';
 
 interface FocusGuardProps {
   at: 'start' | 'end';
-  ref?: Ref<HTMLSpanElement>;
+  ref?: Ref<HTMLSpanElement> | undefined;
 }
 
 /**

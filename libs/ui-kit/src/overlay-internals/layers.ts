@@ -1,3 +1,5 @@
+import { createStore } from '@shpy/kernel';
+
 /** Something that lies over the page and answers Escape. */
 export interface Layer {
   element: HTMLElement;
@@ -5,7 +7,7 @@ export interface Layer {
   modal: boolean;
   onEscape: (event: KeyboardEvent) => void;
   /** Gives focus to what is to have it afterwards, if anything is; says whether it did. */
-  sendFocus?: () => boolean;
+  sendFocus?: (() => boolean) | undefined;
   /** Gives focus back to where it was before the layer came. */
   restoreFocus?: (() => void) | undefined;
 }
@@ -15,30 +17,29 @@ export const leaveFocus = (layer: Layer | null): void => {
   if (layer?.restoreFocus && !layer.sendFocus?.()) layer.restoreFocus();
 };
 
-const layers: Layer[] = [];
+/** The open layers, the topmost last. */
+const layers = /* @__PURE__ */ createStore<readonly Layer[]>([]);
 /** Whether a key that is down now may have been pressed for layers that were there before. */
 let held = false;
 /** What the browser would close by Escape when a layer came: it lies below. */
 const below = new WeakMap<Layer, Element[]>();
-const listeners = new Set<() => void>();
 
 /** Puts a layer on top of all others; the function it returns takes it away. */
 export function pushLayer(layer: Layer): () => void {
   // The same listener once, for good: a key may be held longer than the last layer lasts.
   document.addEventListener('keydown', onKeyDown);
   below.set(layer, closedByBrowser());
-  layers.push(layer);
-  notify();
+  setLayers([...layers.get(), layer]);
   return () => {
-    const place = layers.indexOf(layer);
-    layers.splice(place, 1);
-    handOver(layer, layers.slice(place));
-    notify();
+    const open = layers.get();
+    const place = open.indexOf(layer);
+    handOver(layer, open.slice(place + 1));
+    setLayers(open.filter((other) => other !== layer));
   };
 }
 
 /** While others lie over it, nothing can take focus below: the next one gives it back later. */
-function handOver(layer: Layer, others: Layer[]) {
+function handOver(layer: Layer, others: readonly Layer[]) {
   const above = others.find((other) => other.restoreFocus);
   if (!above || !layer.restoreFocus) return;
   const left = { ...layer };
@@ -47,21 +48,18 @@ function handOver(layer: Layer, others: Layer[]) {
 }
 
 /** Whether no other layer lies over this element. */
-export const isTopLayer = (element: Element): boolean => layers.at(-1)?.element === element;
+export const isTopLayer = (element: Element): boolean => layers.get().at(-1)?.element === element;
 
 /** The topmost blocking layer: what is outside of it can be neither seen nor operated. */
 export const topModal = (): HTMLElement | null =>
-  layers.findLast((layer) => layer.modal)?.element ?? null;
+  layers.get().findLast((layer) => layer.modal)?.element ?? null;
 
-/** Tells when a layer comes or goes. */
-export function subscribeLayers(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls the listener when a layer opens or closes. */
+export const subscribeLayers = layers.subscribe;
 
-function notify() {
+function setLayers(next: readonly Layer[]) {
   held = true;
-  listeners.forEach((listener) => listener());
+  layers.set(next);
 }
 
 // On the document, so that whatever React renders inside a layer can answer the key first.
@@ -70,7 +68,7 @@ function onKeyDown(event: KeyboardEvent) {
   // Enter that opened something does not press what gets focus there, nor what it comes back to.
   if (held && event.key === 'Enter') event.preventDefault();
   if (event.defaultPrevented || event.isComposing) return;
-  const top = layers.at(-1);
+  const top = layers.get().at(-1);
   if (event.key !== 'Escape' || !top || isCovered(top)) return;
   // Also keeps the browser's own close request away, which cannot be refused twice in a row.
   event.preventDefault();
@@ -82,7 +80,8 @@ function onKeyDown(event: KeyboardEvent) {
 const isCovered = (layer: Layer): boolean =>
   closedByBrowser().some(
     (element) =>
-      !below.get(layer)?.includes(element) && !layers.some((other) => other.element === element),
+      !below.get(layer)?.includes(element) &&
+      !layers.get().some((other) => other.element === element),
   );
 
 function closedByBrowser(): HTMLElement[] {

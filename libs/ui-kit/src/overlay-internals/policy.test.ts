@@ -1,7 +1,7 @@
 import { browserLaunchOptions } from '@shpy/tools/browser';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'";
@@ -47,31 +47,27 @@ beforeAll(async () => {
     });
   });
   await page.goto('http://site.test/');
-}, 60_000);
+});
 
 afterAll(() => browser?.close());
 
-test(
-  'works under a policy without unsafe-inline, and moves nothing',
-  { timeout: 30_000 },
-  async () => {
-    const width = () => page.evaluate(() => document.querySelector('.page')!.clientWidth);
-    const before = await width();
-    expect(before).toBeLessThan(1000);
-    await page.getByText('Open').click();
-    expect(await width()).toBe(before);
+it('works under a policy without unsafe-inline, and moves nothing', async () => {
+  const width = () => page.evaluate(() => document.querySelector('.page')!.clientWidth);
+  const before = await width();
+  expect(before).toBeLessThan(1000);
+  await page.getByText('Open').click();
+  expect(await width()).toBe(before);
 
-    await page.evaluate(`toaster.add({ title: 'Saved', actions: [{ label: 'Undo' }] })`);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.evaluate(`toaster.add({ title: 'With a bar' })`);
-    await page.getByText('With a bar').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByText('Account').click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    expect(await width()).toBe(before);
-    expect(complaints).toEqual([]);
-  },
-);
+  await page.evaluate(`toaster.add({ title: 'Saved', actions: [{ label: 'Undo' }] })`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.evaluate(`toaster.add({ title: 'With a bar' })`);
+  await page.getByText('With a bar').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Account').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  expect(await width()).toBe(before);
+  expect(complaints).toEqual([]);
+});
 
 /** What an app would serve: the page, its script and its style sheet. */
 async function bundle(): Promise<Record<string, { body: string; contentType: string }>> {

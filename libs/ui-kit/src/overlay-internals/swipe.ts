@@ -3,11 +3,11 @@ export interface SwipeOptions {
   direction: () => { x: number; y: number };
   /** Which pointers may swipe. */
   pointers: readonly string[];
-  onStart?: () => void;
+  onStart?: (() => void) | undefined;
   /** The swipe went far or fast enough. */
   onSwipe: (event: PointerEvent) => void;
   /** The finger is up or the browser took the gesture, after `onSwipe`. */
-  onEnd?: () => void;
+  onEnd?: (() => void) | undefined;
 }
 
 /** Movement in pixels that is still a tap. */

@@ -1,18 +1,16 @@
+import { createStore } from '@shpy/kernel';
 import type { OpenOverlay, OverlayManager } from './types.ts';
 
-/** Creates a manager to open modals and slideovers from code; `<Overlays>` draws them. */
+/** Creates a manager that opens modals and slideovers from code; `<Overlays>` renders them. */
 export function createOverlays(): OverlayManager {
-  const listeners = new Set<() => void>();
+  const overlays = createStore<readonly OpenOverlay[]>([]);
   const resolvers = new Map<number, (result: never) => void>();
-  let overlays: readonly OpenOverlay[] = [];
   let lastId = 0;
 
-  const set = (next: readonly OpenOverlay[]) => {
-    overlays = next;
-    listeners.forEach((listener) => listener());
-  };
   const change = (id: number, changes: Partial<OpenOverlay>) =>
-    set(overlays.map((overlay) => (overlay.id === id ? { ...overlay, ...changes } : overlay)));
+    overlays.set(
+      overlays.get().map((overlay) => (overlay.id === id ? { ...overlay, ...changes } : overlay)),
+    );
 
   const close = (id: number, result?: unknown) => {
     const resolve = resolvers.get(id);
@@ -25,9 +23,9 @@ export function createOverlays(): OverlayManager {
   const open: OverlayManager['open'] = (component, ...[props = {}]) => {
     const id = ++lastId;
     const result = new Promise<never>((resolve) => resolvers.set(id, resolve));
-    set([...overlays, { id, component: component as never, props, open: true }]);
+    overlays.set([...overlays.get(), { id, component: component as never, props, open: true }]);
     const update = (changes: object) => {
-      const overlay = overlays.find((candidate) => candidate.id === id);
+      const overlay = overlays.get().find((candidate) => candidate.id === id);
       if (overlay) change(id, { props: { ...overlay.props, ...changes } });
     };
     return Object.assign(result, { id, update, close: (value?: unknown) => close(id, value) });
@@ -37,11 +35,9 @@ export function createOverlays(): OverlayManager {
     open,
     close,
     closeAll: () => [...resolvers.keys()].forEach((id) => close(id)),
-    remove: (id) => set(overlays.filter((overlay) => overlay.id !== id || overlay.open)),
-    get: () => overlays,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    remove: (id) =>
+      overlays.set(overlays.get().filter((overlay) => overlay.id !== id || overlay.open)),
+    get: overlays.get,
+    subscribe: overlays.subscribe,
   };
 }

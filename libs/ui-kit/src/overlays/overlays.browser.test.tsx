@@ -3,8 +3,8 @@ import { createRef, StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../modal/index.ts';
-import { holdExits } from '../overlay-internals/motion.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { holdExits } from '../overlay-internals/motion.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { createOverlays, type OverlayProps, Overlays } from './index.ts';
 
 afterEach(unmountAll);

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { samples } from '../lib/samples.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
 import { Modal } from '../modal/index.ts';
 import { createOverlays, type OverlayProps, Overlays } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { expectTypeOf, test } from 'vitest';
+import { expectTypeOf, it } from 'vitest';
 import { createOverlays, type OverlayProps } from './index.ts';
 
 interface ConfirmProps extends OverlayProps<boolean> {
@@ -9,13 +9,13 @@ declare function Plain(props: OverlayProps): null;
 
 const overlays = createOverlays();
 
-test('the promise gives the result of the component', () => {
+it('the promise gives the result of the component', () => {
   expectTypeOf(overlays.open(Confirm, { question: '?' })).resolves.toEqualTypeOf<
     boolean | undefined
   >();
 });
 
-test('props are asked for, the manager’s own are not', () => {
+it('props are asked for, the manager’s own are not', () => {
   // @ts-expect-error -- the question is missing
   overlays.open(Confirm);
   // @ts-expect-error -- no such prop
@@ -23,7 +23,7 @@ test('props are asked for, the manager’s own are not', () => {
   overlays.open(Plain);
 });
 
-test('results and changes are checked', () => {
+it('results and changes are checked', () => {
   const handle = overlays.open(Confirm, { question: '?' });
   handle.close(true);
   handle.update({ question: '!' });

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Default: `text`, one line. */
-  shape?: 'text' | 'block' | 'circle';
+  shape?: 'text' | 'block' | 'circle' | undefined;
 }
 
 /** Holds the place of content that loads. Hidden from screen readers: say elsewhere that it loads. */

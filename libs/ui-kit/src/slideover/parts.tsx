@@ -36,5 +36,3 @@ export function Popup({ side = 'right', className, children, ...props }: PopupPr
     </DialogPopup>
   );
 }
-
-export { Popup as Content, type PopupProps as ContentProps };

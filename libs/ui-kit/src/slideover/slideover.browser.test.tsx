@@ -2,9 +2,9 @@ import '../styles/styles.css';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { settled } from '../overlay-internals/motion.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { swipe } from '../overlay-internals/swipe.test.util.ts';
+import { settled } from '../overlay-internals/motion.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { swipe } from '../overlay-internals/swipe.fixture.ts';
 import { Slideover, type SlideoverSide } from './index.ts';
 
 beforeEach(() => page.viewport(1000, 600));

@@ -2,10 +2,10 @@ import '../styles/styles.css';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { settled } from '../overlay-internals/motion.test.util.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { swipe } from '../overlay-internals/swipe.test.util.ts';
-import { drag } from '../overlay-internals/touch.test.util.ts';
+import { settled } from '../overlay-internals/motion.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { swipe } from '../overlay-internals/swipe.fixture.ts';
+import { drag } from '../overlay-internals/touch.fixture.ts';
 import { createToaster, ToastRegion } from '../toast/index.ts';
 import { Slideover, type SlideoverSide } from './index.ts';
 

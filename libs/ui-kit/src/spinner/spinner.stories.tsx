@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { samples } from '../lib/samples.stories.util.ts';
+import { samples } from '../lib/samples.fixture.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -4,7 +4,7 @@ import styles from './spinner.module.css';
 
 export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Read out by screen readers. Without one the spinner is an ornament of a text that says it. */
-  label?: string;
+  label?: string | undefined;
 }
 
 /** Shows that something works on. Stands still, as three quarters of a ring, under reduced motion. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { browserLaunchOptions } from '@shpy/tools/browser';
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPage } from './build-page.test.util.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPage } from './build-page.fixture.ts';
 
 let browser: Browser;
 let page: Page;
@@ -16,7 +16,7 @@ const colors = (id: string) =>
 beforeAll(async () => {
   browser = await chromium.launch(browserLaunchOptions());
   page = await browser.newPage({ reducedMotion: 'reduce' });
-  const { css, script } = await buildPage(join(import.meta.dirname, 'consumer-page.test.util.tsx'));
+  const { css, script } = await buildPage(join(import.meta.dirname, 'consumer-page.fixture.tsx'));
   expect(css).not.toContain('light-dark(');
   await page.setContent('<!doctype html><html lang="en"><body><main></main></body></html>');
   await page.addStyleTag({ content: css });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a theme inside a page has its own colours, whatever the page and whoever sets it', async () => {
+it('a theme inside a page has its own colours, whatever the page and whoever sets it', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await colors('page');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -41,7 +41,7 @@ test('a theme inside a page has its own colours, whatever the page and whoever s
   }
 });
 
-test('a direction that no language stands for mirrors what has no logical property', async () => {
+it('a direction that no language stands for mirrors what has no logical property', async () => {
   const arrow = (direction: string) =>
     page
       .locator(`[dir=${direction}] button svg`)

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 const src = new URL('..', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, src), 'utf8');
@@ -8,13 +8,13 @@ const modules = globSync('**/*.module.css', { cwd: src }).filter(
 );
 
 // Whichever sheet a bundler puts first decides the order of the layers.
-test.each([...modules, 'styles/styles.css'])('%s says the order of the layers first', (file) => {
+it.each([...modules, 'styles/styles.css'])('%s says the order of the layers first', (file) => {
   expect(read(file).split('\n')[0]).toBe(
     '@layer shpy.reset, shpy.tokens, shpy.base, shpy.components;',
   );
 });
 
-test.each(modules)(
+it.each(modules)(
   '%s puts all its rules into the layer of components, but what is called by its name alone',
   (file) => {
     expect(
@@ -27,7 +27,7 @@ test.each(modules)(
   },
 );
 
-test.each(modules)('%s uses only tokens that there are', (file) => {
+it.each(modules)('%s uses only tokens that there are', (file) => {
   const names = (css: string, pattern: RegExp) =>
     [...css.matchAll(pattern)].map(([, name]) => name);
   const tokens = new Set(names(read('tokens/tokens.css'), /(--shpy-[\w-]+):/g));

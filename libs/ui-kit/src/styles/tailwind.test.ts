@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { browserLaunchOptions } from '@shpy/tools/browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { compile } from 'tailwindcss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPage } from './build-page.test.util.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPage } from './build-page.fixture.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const [, documented] = /```css\n(@layer[^`]*)```/.exec(read('../../README.md'))!;
-const input = join(import.meta.dirname, 'tailwind-page.test.util.tsx');
+const input = join(import.meta.dirname, 'tailwind-page.fixture.tsx');
 
 let browser: Browser;
 let page: Page;
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a utility wins over the kit, and the kit over the reset', async () => {
+it('a utility wins over the kit, and the kit over the reset', async () => {
   const plain = await style('plain');
   expect(plain.backgroundColor).toBe(await token('background-color', 'color-primary'));
   expect(plain.paddingInlineStart).toBe('16px');
@@ -70,7 +70,7 @@ test('a utility wins over the kit, and the kit over the reset', async () => {
   expect(await ground('painted')).toBe(await token('background-color', 'red-100'));
 });
 
-test('tokens are utilities', async () => {
+it('tokens are utilities', async () => {
   const { backgroundColor, color, paddingLeft, height, fontSize, ...rest } = await style('tokens');
   expect({ backgroundColor, color, paddingLeft, height, fontSize }).toEqual({
     backgroundColor: await token('background-color', 'color-surface-sunken'),
@@ -86,7 +86,7 @@ test('tokens are utilities', async () => {
   expect(rest.fontFamily).toBe(await token('font-family', 'font-mono'));
 });
 
-test.each(['light', 'dark'] as const)(
+it.each(['light', 'dark'] as const)(
   'dark: follows the nearest theme in a %s system',
   async (system) => {
     await page.emulateMedia({ colorScheme: system });

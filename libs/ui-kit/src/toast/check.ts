@@ -1,6 +1,7 @@
+import { packageError } from '@shpy/kernel';
 import type { ToastOptions } from './types.ts';
 
-/** The colours of the theme besides `gray`: its scales, and what they stand for. */
+/** The colours of the theme besides `gray`: its scales and their roles. */
 export const THEME_COLORS = [
   'shpy',
   'red',
@@ -13,15 +14,21 @@ export const THEME_COLORS = [
   'danger',
 ] as const;
 
-/** Throws for a colour the theme lacks, naming those it has, and for a timeout that is no time. */
+/** Throws for a colour that is not in the theme and for an invalid timeout. */
 export function checkToast({ color, timeout }: ToastOptions, themeColors: readonly string[]): void {
   const colors = [...new Set(['gray', ...themeColors])];
   if (color !== undefined && !colors.includes(color))
-    throw new Error(
-      `[@shpy/ui-kit] A toast cannot be of color "${color}": the theme has ${colors.join(', ')}. Name your own in createToaster({ colors }).`,
+    throw packageError(
+      'ui-kit',
+      `a toast cannot have the color "${color}"`,
+      `the theme has ${colors.join(', ')}`,
+      'add it to createToaster({ colors })',
     );
   if (timeout !== undefined && !(timeout >= 0))
-    throw new Error(
-      `[@shpy/ui-kit] A toast cannot have a timeout of ${timeout}: give milliseconds, or 0 to let it stay.`,
+    throw packageError(
+      'ui-kit',
+      `a toast cannot have a timeout of ${timeout}`,
+      'it is not a duration',
+      'pass milliseconds, or 0 for no end',
     );
 }

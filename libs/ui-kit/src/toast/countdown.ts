@@ -1,27 +1,19 @@
-import type { ToastClock } from './types.ts';
+import type { Clock } from '@shpy/kernel';
 
-/** Longer delays overflow in browsers and would end at once. */
+/** Longer delays overflow in browsers and would end immediately. */
 const LONGEST = 2 ** 31 - 1;
 
-/** The timers of the browser, looked up at each call so that fake timers work. */
-export const systemClock: ToastClock = {
-  now: () => performance.now(),
-  after: (delay, callback) => {
-    const timer = setTimeout(callback, delay);
-    return () => clearTimeout(timer);
-  },
-};
-
+/** A countdown; created by `createCountdown`. */
 export interface Countdown {
   readonly running: boolean;
-  /** Milliseconds that were left when it was last started or stopped. */
+  /** Milliseconds that remained when it was last started or paused. */
   readonly left: number;
   start: () => void;
   pause: () => void;
 }
 
-/** Counts `duration` milliseconds down, with stops; 0 and endless durations never end. */
-export function createCountdown(duration: number, clock: ToastClock, onEnd: () => void): Countdown {
+/** Counts `duration` milliseconds down and can be paused; 0 and endless durations never end. */
+export function createCountdown(duration: number, clock: Clock, onEnd: () => void): Countdown {
   let left = duration;
   let startedAt = 0;
   let cancel: (() => void) | null = null;
@@ -41,7 +33,9 @@ export function createCountdown(duration: number, clock: ToastClock, onEnd: () =
     },
     pause: () => {
       if (!cancel) return;
-      left = Math.max(0, left - (clock.now() - startedAt));
+      // The system's time may be set back meanwhile.
+      const elapsed = Math.max(0, clock.now() - startedAt);
+      left = Math.max(0, left - elapsed);
       cancel();
       cancel = null;
     },

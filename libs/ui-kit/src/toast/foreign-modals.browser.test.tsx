@@ -1,7 +1,7 @@
 import '../styles/styles.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { createToaster, type Toaster, ToastRegion } from './index.ts';
 
 let toaster: Toaster;

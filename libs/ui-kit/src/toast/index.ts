@@ -3,7 +3,6 @@ export { ToastRegion, type ToastPosition, type ToastRegionProps } from './toast-
 export type {
   Toast,
   ToastAction,
-  ToastClock,
   ToastCloseReason,
   ToastContent,
   Toaster,

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { servePage } from './bundle-page.test.util.ts';
+import { servePage } from './bundle-page.fixture.ts';
 
-const openApp = servePage(`import { start } from './toast/library-modals.test.util.tsx'; start();`);
+const openApp = servePage(`import { start } from './toast/library-modals.fixture.tsx'; start();`);
 
 /** Whether the middle of the toast is what a pointer would hit. */
 const expectOnTop = (toast: Locator) =>

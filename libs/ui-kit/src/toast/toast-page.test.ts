@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { servePage } from './bundle-page.test.util.ts';
+import { servePage } from './bundle-page.fixture.ts';
 import type { Toaster } from './types.ts';
 
 // A page as an app serves it, seen from outside: as assistive technology and the system's settings have it.

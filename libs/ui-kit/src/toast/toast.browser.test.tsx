@@ -5,19 +5,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { Modal } from '../modal/index.ts';
-import { mount, unmountAll } from '../overlay-internals/mount.test.util.tsx';
-import { swipe } from '../overlay-internals/swipe.test.util.ts';
-import { colorOf, contrastOf } from '../lib/painted-color.test.util.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { swipe } from '../overlay-internals/swipe.fixture.ts';
+import { colorOf, contrastOf } from '../lib/painted-color.fixture.ts';
 import { THEME_COLORS } from './check.ts';
 import { createToaster, type Toaster, ToastRegion, type ToastRegionProps } from './index.ts';
 import css from './toast.module.css?raw';
-import { createManualClock } from './manual-clock.test.util.ts';
+import { createTestClock } from '@shpy/kernel/testing';
 
-let clock: ReturnType<typeof createManualClock>;
+let clock: ReturnType<typeof createTestClock>;
 let toaster: Toaster;
 
 beforeEach(async () => {
-  clock = createManualClock();
+  clock = createTestClock();
   toaster = createToaster({ clock });
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
 });

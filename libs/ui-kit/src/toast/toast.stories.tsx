@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { useMessages } from '../messages/use-messages.ts';
-import { useText } from '../lib/texts.stories.util.ts';
+import { useText } from '../lib/texts.fixture.ts';
 import { Modal } from '../modal/index.ts';
 import { createToaster, type Toaster, type ToastOptions, ToastRegion } from './index.ts';
 import { ToastItem } from './toast-item.tsx';

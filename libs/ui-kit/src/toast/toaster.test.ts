@@ -292,7 +292,7 @@ describe('code of the page that throws', () => {
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => {
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^\[@shpy\/ui-kit\] .* threw/),
+      expect.stringMatching(/^@shpy\/ui-kit: .* threw/),
       new Error('mine'),
     );
     vi.restoreAllMocks();

@@ -1,3 +1,4 @@
+import type { Clock } from '@shpy/kernel';
 import type { MouseEvent, ReactNode } from 'react';
 
 /** Why a toast closed. */
@@ -15,11 +16,11 @@ export interface ToastAction {
 export interface ToastOptions {
   /** Default: the time in milliseconds, with a suffix for the next ones in one millisecond. */
   id?: string | undefined;
-  title?: ReactNode;
-  description?: ReactNode;
-  icon?: ReactNode;
+  title?: ReactNode | undefined;
+  description?: ReactNode | undefined;
+  icon?: ReactNode | undefined;
   /** A picture instead of the icon: an element, or the attributes of an image. */
-  avatar?: ReactNode | { src: string; alt?: string };
+  avatar?: ReactNode | { src: string; alt?: string | undefined } | undefined;
   /** `gray` or a theme colour; anything else throws. Default: `gray`. */
   color?: string | undefined;
   /**
@@ -72,14 +73,7 @@ export interface ToastPromiseMessages<Value> {
   error: ToastContent | ((error: unknown) => ToastContent);
 }
 
-/** Time, to be replaced in tests. */
-export interface ToastClock {
-  /** Milliseconds that only go forward. */
-  now: () => number;
-  /** Calls back after a delay in milliseconds; the result cancels. */
-  after: (delay: number, callback: () => void) => () => void;
-}
-
+/** Options of `createToaster`. */
 export interface ToasterOptions {
   /** Milliseconds a toast stays unless it says otherwise; 0 stays. Default: 5000. */
   timeout?: number | undefined;
@@ -90,8 +84,8 @@ export interface ToasterOptions {
   limit?: number | undefined;
   /** Names of the theme's colours, for a theme of your own; `gray` is always accepted. */
   colors?: readonly string[] | undefined;
-  /** Default: the timers of the browser. */
-  clock?: ToastClock | undefined;
+  /** Default: the system clock. */
+  clock?: Clock | undefined;
 }
 
 /** Holds toasts and their time. Knows nothing of React or of the page. */

@@ -40,7 +40,7 @@ export function useSwipeAway(
 }
 
 /** The way to the edge, as a unit vector on the screen: sideways, or up and down for the centre. */
-export function edgeOf(position: string, rtl: boolean): { x: number; y: number } {
+function edgeOf(position: string, rtl: boolean): { x: number; y: number } {
   const [block, inline] = position.split('-');
   if (inline === 'center') return { x: 0, y: block === 'top' ? -1 : 1 };
   return { x: (inline === 'end') === rtl ? -1 : 1, y: 0 };

@@ -2,7 +2,7 @@ import { createYoga } from 'graphql-yoga';
 import { useServer as serve } from 'graphql-ws/use/ws';
 import type { TestProject } from 'vitest/node';
 import { WebSocketServer } from 'ws';
-import { listen, testSchema } from './servers.test.helper.ts';
+import { listen, testSchema } from './servers.fixture.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

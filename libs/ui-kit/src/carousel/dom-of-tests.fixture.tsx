@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { createManualClock } from '../toast/manual-clock.test.util.ts';
+import { createTestClock } from '@shpy/kernel/testing';
 import { Carousel } from './index.ts';
 
 const slides = ['One', 'Two', 'Three'].map((label) => ({ id: label, label, content: label }));
@@ -19,7 +19,7 @@ export function worksWithoutLayout() {
   });
 
   it('renders, goes by its controls and rotates', () => {
-    const clock = createManualClock();
+    const clock = createTestClock();
     const root = createRoot(element);
     act(() => root.render(<Carousel label="Shpy" slides={slides} rotation={5000} clock={clock} />));
     expect(shown()).toBe('One');

@@ -1,0 +1,31 @@
+import type { SafeStorage } from '@shpy/kernel';
+import { CLOCK_OFFSET_KEY } from './constants.ts';
+
+/** The time of the server, as far as it is known. */
+export interface CorrectedClock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** The correction in milliseconds; 0 for a clock that is right. */
+  offset(): number;
+  /** Sets the correction; `null` or `undefined`, where it is not known, keeps the one before. */
+  correct(offset: number | null | undefined): void;
+  /** Takes over a correction that this tab or another one has stored. */
+  restore(): void;
+  /** Stores the correction for the next page. */
+  store(): void;
+}
+
+/** A client clock that is wrong would refuse valid tokens, or keep expired ones: this one can be corrected. */
+export function createCorrectedClock(now: () => number, storage: SafeStorage): CorrectedClock {
+  let offset = 0;
+  return {
+    now: () => now() + offset,
+    offset: () => offset,
+    correct: (next) => void (offset = next ?? offset),
+    restore: () => void (offset = Number(storage.get(CLOCK_OFFSET_KEY)) || offset),
+    store() {
+      if (offset) storage.set(CLOCK_OFFSET_KEY, `${offset}`);
+      else storage.remove(CLOCK_OFFSET_KEY);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Clock, Store } from '@shpy/kernel';
+import type { CorrectedClock } from './corrected-clock.ts';
+import { INITIAL, type MachineEffect, type MachineEvent, type MachineState } from './machine.ts';
+import type { AnonAuthState } from './options.ts';
+import type { StoredToken } from './stored-token.ts';
+import type { Tabs } from './tabs.ts';
+import { transition } from './transition.ts';
+import { viewOf } from './view.ts';
+
+/** A timer holds 31 bits of milliseconds; a longer wait would end at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+interface DriverOptions {
+  clock: Clock;
+  corrected: CorrectedClock;
+  maxRetries: number;
+  retryDelay: number;
+  stored: StoredToken;
+  tabs: Tabs;
+  view: Store<AnonAuthState>;
+  /** Listens to the page; returns a cleanup function. */
+  listen: () => () => void;
+  /** Called when the timer is due. */
+  onTimer: () => void;
+  /** Called when it is this tab's turn. */
+  onTurn: () => void;
+  /** Sends the request and reports its end, unless the attempt has ended before; never rejects. */
+  send: (attempt: AbortSignal) => Promise<void>;
+}
+
+/** The state of the machine, and the only way to change it. */
+export interface Driver {
+  state(): MachineState;
+  /** The public state now; the same object until it changes. */
+  get(): AnonAuthState;
+  /** Applies the events in order and runs their effects, then notifies subscribers once. */
+  dispatch(...events: (MachineEvent | null)[]): void;
+  /** Resolves with the token at the next `answer`. */
+  nextAnswer(): Promise<string | null>;
+}
+
+/** Runs the effects of the transitions. */
+export function createDriver(options: DriverOptions): Driver {
+  const { clock, corrected, maxRetries, retryDelay, stored, tabs, view } = options;
+  const waiters = new Set<(token: string | null) => void>();
+  let state = INITIAL;
+  let shown = view.get();
+  let attempt = new AbortController();
+  let request: Promise<void> | undefined;
+  let cancelTimer = () => {};
+  let unlisten = () => {};
+
+  const run: Record<Extract<MachineEffect, string>, () => void> = {
+    'open-channel': tabs.open,
+    'close-channel': tabs.close,
+    listen: () => void (unlisten = options.listen()),
+    unlisten: () => unlisten(),
+    queue() {
+      const { signal } = (attempt = new AbortController());
+      request = undefined;
+      tabs.alone(async () => {
+        options.onTurn();
+        // The lock is held until the request is over.
+        if (!signal.aborted) await request;
+      }, signal);
+    },
+    request: () => void (request = options.send(attempt.signal)),
+    'end-attempt': () => attempt.abort(),
+    share() {
+      const token = state.held!.value;
+      corrected.store();
+      // Where storage does not carry the token to the other tabs, the message has to.
+      const mustArrive = !stored.write(token);
+      tabs.post({ token, offset: corrected.offset() }, mustArrive);
+    },
+    'share-failure': () => tabs.post({ failed: true }, true),
+    answer() {
+      for (const resolve of waiters) resolve(get().token);
+      waiters.clear();
+    },
+  };
+
+  function check(at: number | null) {
+    cancelTimer();
+    if (at !== null)
+      cancelTimer = clock.after(Math.min(at - corrected.now(), LONGEST_WAIT), options.onTimer);
+  }
+
+  function apply(event: MachineEvent) {
+    const context = { now: corrected.now(), maxRetries, retryDelay };
+    const [next, ...effects] = transition(state, event, context);
+    state = next;
+    for (const effect of effects)
+      if (typeof effect === 'string') run[effect]();
+      else check(effect.checkAt);
+  }
+
+  // A token may expire between two events, and React reads the state while it renders: nobody is notified here.
+  const get = () => (shown = viewOf(state, corrected.now(), shown));
+
+  return {
+    state: () => state,
+    get,
+    dispatch(...events) {
+      for (const event of events) if (event) apply(event);
+      view.set(get());
+    },
+    nextAnswer: () => new Promise((resolve) => waiters.add(resolve)),
+  };
+}

@@ -1,0 +1,98 @@
+import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
+import type { CorrectedClock } from './corrected-clock.ts';
+import type { Driver } from './driver.ts';
+import type { Logger } from './options.ts';
+import type { TokenAnswer } from './request.ts';
+import { DECODE_FAILURE, type StoredToken } from './stored-token.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
+
+interface InputOptions {
+  driver: Driver;
+  corrected: CorrectedClock;
+  stored: StoredToken;
+  tabs: Tabs;
+  logger: Logger;
+  request: (attempt: AbortSignal) => Promise<TokenAnswer>;
+}
+
+/** Turns what reaches this tab, from the server, other tabs, storage and the page, into events of the machine. */
+export function createInputs(options: InputOptions) {
+  const { driver, corrected, stored, tabs, logger } = options;
+  const { dispatch } = driver;
+  const token = () => driver.get().token;
+
+  /** Takes over what is in storage, then dispatches the event. */
+  const withStorage = (type: 'check' | 'turn' | 'wanted') => () =>
+    dispatch(stored.read(token()), { type });
+
+  /** Takes over what is in storage; a token that is gone from there was cleared by another tab. */
+  function syncStorage(): boolean {
+    const news = stored.read(token());
+    const isCleared = news?.type === 'lost';
+    dispatch(isCleared ? { type: 'cleared' } : news);
+    return isCleared;
+  }
+
+  function fail(reason: unknown) {
+    logger.error('No token received from the server', reason);
+    dispatch({ type: 'failed' });
+  }
+
+  function receive(answer: TokenAnswer) {
+    if (syncStorage()) return;
+    corrected.correct(answer.offset);
+    const received = stored.accept(answer.token);
+    if (received) dispatch({ type: 'received', token: received });
+    else fail(answer.token ? DECODE_FAILURE : answer.error);
+  }
+
+  function clear() {
+    stored.clear();
+    tabs.post({ token: null });
+    dispatch({ type: 'cleared' });
+  }
+
+  /** Another tab cleared the token; one that was stored after that is cleared as well. */
+  function onPeerCleared() {
+    if (stored.has(token())) clear();
+    else dispatch({ type: 'cleared' });
+  }
+
+  const check = withStorage('check');
+
+  return {
+    clear,
+    check,
+    onTurn: withStorage('turn'),
+    want: withStorage('wanted'),
+    onLeave: () => dispatch({ type: 'leave' }),
+    onWake() {
+      dispatch({ type: 'wake' });
+      check();
+    },
+
+    /** Ignores what arrives after the attempt: a late answer must not bring a cleared token back. */
+    async send(attempt: AbortSignal) {
+      try {
+        const answer = await options.request(attempt);
+        if (!attempt.aborted) receive(answer);
+      } catch (error) {
+        if (!attempt.aborted) fail(error);
+      }
+    },
+
+    onMessage({ token: value, offset, failed }: TabMessage) {
+      if (value === null) return onPeerCleared();
+      if (failed) return dispatch({ type: 'peer-failed' });
+      if (!value) return;
+      corrected.correct(offset);
+      const offered = stored.accept(value);
+      if (offered) dispatch({ type: 'offered', token: offered });
+    },
+
+    onStorage({ key, newValue }: StorageEvent) {
+      if (key === ANONYMOUS_TOKEN_KEY && newValue === '') onPeerCleared();
+      else syncStorage();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** A token that this tab holds; instants in milliseconds by the corrected clock. */
+export interface HeldToken {
+  value: string;
+  expiresAt: number;
+  /** When a new token is requested. */
+  refreshAt: number;
+}
+
+/**
+ * What this tab is doing: nothing (`idle`), waiting for its turn among the tabs (`queued`), waiting for
+ * the server (`requesting`), or waiting before the next try (`retry-wait`).
+ */
+export type Phase = 'idle' | 'queued' | 'requesting' | 'retry-wait' | 'disposed';
+
+export interface MachineState {
+  phase: Phase;
+  /** Between `start()` and `dispose()`; before it, a request is neither retried nor followed by a renewal. */
+  started: boolean;
+  held: HeldToken | null;
+  /** Retries since the last success or wake-up. */
+  retries: number;
+  retriesReached: boolean;
+}
+
+export type MachineEvent =
+  | { type: 'start' }
+  /** The page is visible, online or back from the back/forward cache. */
+  | { type: 'wake' }
+  /** The page goes, perhaps into the back/forward cache. */
+  | { type: 'leave' }
+  /** A timer is due, or something else suggests to check that the token is fresh. */
+  | { type: 'check' }
+  /** `getToken()` was called. */
+  | { type: 'wanted' }
+  /** The lock is ours, or is not worth waiting for any longer. */
+  | { type: 'turn' }
+  | { type: 'received'; token: HeldToken }
+  | { type: 'failed' }
+  /** The request of another tab failed. */
+  | { type: 'peer-failed' }
+  /** Storage has another token. */
+  | { type: 'restored'; token: HeldToken }
+  /** Another tab sent its token. */
+  | { type: 'offered'; token: HeldToken }
+  /** The token is not in storage any more. */
+  | { type: 'lost' }
+  /** This tab or another one cleared the token. */
+  | { type: 'cleared' }
+  | { type: 'dispose' };
+
+/** What the driver does after a transition, in this order. */
+export type MachineEffect =
+  /** Sets the only timer, whose event is `check`, to this instant; `null` cancels it. */
+  | { checkAt: number | null }
+  /** Opens or closes the channel to the other tabs. */
+  | 'open-channel'
+  | 'close-channel'
+  /** Adds or removes the listeners on the page. */
+  | 'listen'
+  | 'unlisten'
+  /** Begins an attempt: waits for the lock, whose event is `turn`. */
+  | 'queue'
+  /** Sends the request; its event is `received` or `failed`. */
+  | 'request'
+  /** Ends the attempt under way: its wait, its request and its lock. */
+  | 'end-attempt'
+  /** Stores the token and sends it to the other tabs. */
+  | 'share'
+  /** Tells the other tabs that the request failed. */
+  | 'share-failure'
+  /** Resolves the pending `getToken()` calls. */
+  | 'answer';
+
+/** Time and limits that a transition depends on; all in milliseconds. */
+export interface MachineContext {
+  now: number;
+  maxRetries: number;
+  retryDelay: number;
+}
+
+/** The next state, and the effects to run. */
+export type Step = [MachineState, ...MachineEffect[]];
+
+/** Before `start()`, and on a server. */
+export const INITIAL: MachineState = {
+  phase: 'idle',
+  started: false,
+  held: null,
+  retries: 0,
+  retriesReached: false,
+};
+
+/** The held token unless it has expired. */
+export const validToken = ({ held }: MachineState, now: number): HeldToken | null =>
+  held && held.expiresAt > now ? held : null;
+
+/** Whether a token is held that need not be renewed yet. */
+export const isFresh = (
+  state: MachineState,
+  now: number,
+): state is MachineState & { held: HeldToken } => state.held !== null && now < state.held.refreshAt;

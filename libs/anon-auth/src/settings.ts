@@ -1,0 +1,35 @@
+import { safeStorage, systemClock } from '@shpy/kernel';
+import { ANONYMOUS_TOKEN_ENDPOINT, MAX_TOKEN_RETRIES, TOKEN_RETRY_DELAY } from './constants.ts';
+import type { AnonAuthOptions, TokenLocks } from './options.ts';
+
+// Undefined on a server: the locks and channels of the process must not be used there.
+const getPage = () => globalThis.window as Window | undefined;
+
+/** The options with their defaults; durations in milliseconds. */
+export function resolveSettings({
+  endpoint = ANONYMOUS_TOKEN_ENDPOINT,
+  issuer,
+  maxRetries = MAX_TOKEN_RETRIES,
+  retryDelay = TOKEN_RETRY_DELAY,
+  timeout = 8000,
+  // A tab waits longer for another tab's request than that may last.
+  lockTimeout = 10_000,
+  refreshAhead = 300_000,
+  logger = console,
+  clock = systemClock,
+  random = Math.random,
+  fetch = (...args) => globalThis.fetch(...args),
+  storage = 'localStorage' as never,
+  locks = getPage()?.navigator.locks as TokenLocks | undefined,
+  channel = getPage() && ((name) => new BroadcastChannel(name)),
+  events = getPage(),
+}: AnonAuthOptions) {
+  /** Half of what is left for tokens of a few minutes, and never a busy loop. */
+  const freshFor = (left: number) =>
+    Math.max(left / 2, left - refreshAhead * (1 + random()), retryDelay);
+  return {
+    ...{ endpoint, issuer, maxRetries, retryDelay, timeout, lockTimeout, freshFor },
+    ...{ logger, clock, fetch, locks, channel, events },
+    storage: safeStorage(storage),
+  };
+}

@@ -1,0 +1,89 @@
+import type { SafeStorage } from '@shpy/kernel';
+import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
+import type { CorrectedClock } from './corrected-clock.ts';
+import type { HeldToken, MachineEvent } from './machine.ts';
+import type { AnonAuthOptions, Logger } from './options.ts';
+import { parseToken } from './token.ts';
+
+/** A token issued this much in the future, in milliseconds, shows that the clock's stored correction is out of date. */
+const ISSUED_SLACK = 60_000;
+
+/** Logged for a token that cannot be used. */
+export const DECODE_FAILURE = 'Token decode failure: expired, unreadable or of another issuer';
+
+interface StoredTokenOptions {
+  storage: SafeStorage;
+  corrected: CorrectedClock;
+  logger: Logger;
+  issuer: AnonAuthOptions['issuer'];
+  /** Milliseconds that the token need not be renewed, of the milliseconds until it expires. */
+  freshFor: (left: number) => number;
+}
+
+/** The token as storage keeps it for this tab, the other tabs and the next page. */
+export interface StoredToken {
+  /** The token if it is valid now and of the right issuer, else `null`. */
+  accept(value: unknown): HeldToken | null;
+  /** What storage says to a tab that holds this token: another token, that it was removed, or nothing new. */
+  read(held: string | null): Extract<MachineEvent, { type: 'restored' | 'lost' }> | null;
+  /** Stores the token; returns false where storage does not take it. */
+  write(value: string): boolean;
+  /** Removes the token so that other tabs notice even if none was stored. */
+  clear(): void;
+  /** Whether exactly this token, not none, is in storage. */
+  has(value: string | null): boolean;
+}
+
+/** Reads and writes the token in storage, and remembers what it read last. */
+export function createStoredToken(options: StoredTokenOptions): StoredToken {
+  const { storage, corrected, logger, issuer, freshFor } = options;
+  let lastSeen: string | null = null;
+
+  function accept(value: unknown): HeldToken | null {
+    const payload = parseToken(value, corrected.now());
+    if (!payload || (issuer && payload.iss !== issuer)) return null;
+    const expiresAt = payload.exp * 1000;
+    const refreshAt = corrected.now() + freshFor(expiresAt - corrected.now());
+    return { value: value as string, expiresAt, refreshAt };
+  }
+
+  function acceptStored(value: string): HeldToken | null {
+    corrected.restore();
+    const issuedAt = parseToken(value, corrected.now())?.iat ?? 0;
+    if (corrected.offset() && issuedAt * 1000 > corrected.now() + ISSUED_SLACK)
+      corrected.correct(0);
+    return accept(value);
+  }
+
+  function write(value: string | null): boolean {
+    if (value === null) storage.remove(ANONYMOUS_TOKEN_KEY);
+    else storage.set(ANONYMOUS_TOKEN_KEY, value);
+    // Full storage keeps the text that was there before.
+    lastSeen = storage.get(ANONYMOUS_TOKEN_KEY);
+    return lastSeen === value;
+  }
+
+  return {
+    accept,
+    write,
+    read(held) {
+      const value = storage.get(ANONYMOUS_TOKEN_KEY, false);
+      if (value === false || (held && value === lastSeen)) return null;
+      const kept = !value && lastSeen ? null : held;
+      lastSeen = value;
+      if (value !== null && value !== kept) {
+        const token = acceptStored(value);
+        if (token) return { type: 'restored', token };
+        logger.warn(DECODE_FAILURE);
+        write(kept);
+      }
+      return held && !kept ? { type: 'lost' } : null;
+    },
+    clear() {
+      // A removal is told to other tabs only where something was stored.
+      storage.set(ANONYMOUS_TOKEN_KEY, '');
+      write(null);
+    },
+    has: (value) => value !== null && storage.get(ANONYMOUS_TOKEN_KEY) === value,
+  };
+}

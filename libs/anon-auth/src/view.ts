@@ -1,0 +1,20 @@
+import { validToken, type MachineState } from './machine.ts';
+import type { AnonAuthState, AnonAuthStatus } from './options.ts';
+
+/** What a server renders, and what a browser has before `start()`. */
+export const ABSENT: AnonAuthState = { status: 'absent', token: null, retriesReached: false };
+
+/** The public state at this instant; `before` itself where nothing differs. */
+export function viewOf(state: MachineState, now: number, before: AnonAuthState): AnonAuthState {
+  const token = validToken(state, now)?.value ?? null;
+  const status = token ? 'present' : statusWithoutToken(state);
+  // The flag never changes alone.
+  return status === before.status && token === before.token
+    ? before
+    : { status, token, retriesReached: state.retriesReached };
+}
+
+function statusWithoutToken({ phase, retriesReached }: MachineState): AnonAuthStatus {
+  if (phase === 'queued' || phase === 'requesting') return 'fetching';
+  return retriesReached ? 'retries-reached' : 'absent';
+}

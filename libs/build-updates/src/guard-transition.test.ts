@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import {
+  GUARD_TABLE,
+  type GuardEffect,
+  type GuardEvent,
+  type GuardPhase,
+  type GuardState,
+  type PageReading,
+  READY,
+  transition,
+} from './guard-transition.ts';
+
+const NOW = 50_000;
+const clean: PageReading = {
+  now: NOW,
+  isOnline: true,
+  isDirty: false,
+  lastReload: null,
+  wasReloaded: false,
+};
+const dirty = { ...clean, isDirty: true };
+const recent = { ...clean, lastReload: NOW - 9999 };
+const blocked = { ...clean, lastReload: 'unknown' as const };
+const on = (phase: GuardPhase, reloadedAt: number | null = null): GuardState => ({
+  phase,
+  reloadedAt,
+});
+const failed = (page: PageReading): GuardEvent => ({ type: 'failed', page });
+
+type Case = [string, GuardState, GuardEvent, GuardState, GuardEffect[]];
+
+const CASES: Case[] = [
+  ['failed, clean', READY, failed(clean), on('stamping'), ['stamp']],
+  ['failed, dirty', READY, failed(dirty), on('asking'), ['ask']],
+  ['failed, offline', READY, failed({ ...clean, isOnline: false }), READY, ['refuse']],
+  ['failed just after a reload', READY, failed(recent), READY, ['refuse']],
+  [
+    'failed, dirty, just after a reload',
+    READY,
+    failed({ ...recent, isDirty: true }),
+    READY,
+    ['refuse'],
+  ],
+  [
+    'failed ten seconds after a reload',
+    READY,
+    failed({ ...clean, lastReload: NOW - 10_000 }),
+    on('stamping'),
+    ['stamp'],
+  ],
+  [
+    'failed after the clock was set back',
+    READY,
+    failed({ ...clean, lastReload: NOW + 9999 }),
+    READY,
+    ['refuse'],
+  ],
+  ['failed, storage blocked', READY, failed(blocked), on('stamping'), ['stamp']],
+  [
+    'failed, storage blocked, after a reload',
+    READY,
+    failed({ ...blocked, wasReloaded: true }),
+    READY,
+    ['refuse'],
+  ],
+  [
+    'failed, dirty, storage blocked, after a reload',
+    READY,
+    failed({ ...blocked, isDirty: true, wasReloaded: true }),
+    READY,
+    ['refuse'],
+  ],
+  ['agreed with nothing asked', READY, { type: 'agreed', page: clean }, READY, []],
+
+  ['failed again while asking', on('asking'), failed(dirty), on('asking'), []],
+  ['failed while asking, clean by now', on('asking'), failed(clean), on('stamping'), ['stamp']],
+  [
+    'failed while asking, offline',
+    on('asking'),
+    failed({ ...dirty, isOnline: false }),
+    on('asking'),
+    ['refuse'],
+  ],
+  ['agreed', on('asking'), { type: 'agreed', page: dirty }, on('stamping'), ['stamp']],
+  ['agreed, too late', on('asking'), { type: 'agreed', page: recent }, READY, ['refuse']],
+  ['declined', on('asking'), { type: 'declined' }, READY, ['refuse']],
+
+  ['stamped', on('stamping'), { type: 'stamped', page: clean }, on('reloading', NOW), ['reload']],
+  [
+    'unstamped',
+    on('stamping'),
+    { type: 'unstamped', page: clean },
+    on('reloading', NOW),
+    ['reload'],
+  ],
+  [
+    'unstamped after a reload',
+    on('stamping'),
+    { type: 'unstamped', page: { ...clean, wasReloaded: true } },
+    READY,
+    ['refuse'],
+  ],
+  [
+    'unstamped for the second time',
+    on('stamping', 1),
+    { type: 'unstamped', page: clean },
+    on('ready', 1),
+    ['refuse'],
+  ],
+
+  [
+    'failed while reloading',
+    on('reloading', NOW - 9999),
+    failed(clean),
+    on('reloading', NOW - 9999),
+    [],
+  ],
+  [
+    'failed ten seconds after, still there',
+    on('reloading', NOW - 10_000),
+    failed(clean),
+    on('stamping', NOW - 10_000),
+    ['stamp'],
+  ],
+  [
+    'failed ten seconds after, storage blocked',
+    on('reloading', NOW - 10_000),
+    failed(blocked),
+    on('reloading', NOW - 10_000),
+    ['refuse'],
+  ],
+  [
+    'agreed while reloading',
+    on('reloading', NOW),
+    { type: 'agreed', page: dirty },
+    on('reloading', NOW),
+    [],
+  ],
+];
+
+describe('transition', () => {
+  it.each(CASES)('%s', (_name, before, event, after, effects) => {
+    expect(transition(before, event)).toEqual([after, ...effects]);
+  });
+
+  it('is tested for each row of the table', () => {
+    const rows = Object.entries(GUARD_TABLE).flatMap(([phase, events]) =>
+      Object.keys(events).map((type) => `${phase} ${type}`),
+    );
+    const tested = CASES.map(([, { phase }, { type }]) => `${phase} ${type}`);
+    expect(rows.filter((row) => !tested.includes(row))).toEqual([]);
+  });
+});

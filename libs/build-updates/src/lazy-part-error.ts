@@ -1,0 +1,7 @@
+/** How Chromium, Firefox, Safari, Vite, webpack and this package say that a part could not be loaded. */
+const LAZY_PART = /imported module|module script|JavaScript MIME|oad(ing)? (CSS|chunk)/;
+
+/** Whether this is the error of browsers, bundlers or `guardedImport` for a lazy part that could not be loaded. */
+export function isLazyPartError(error: unknown): boolean {
+  return LAZY_PART.test((error as Error | null)?.message as string);
+}

@@ -1,0 +1,35 @@
+import { safeStorage } from '@shpy/kernel';
+import { COLOR_MODE_KEY } from './constants.ts';
+import { parsePreference } from './parse.ts';
+import type { ColorModeOptions, ColorModePreference, ColorModeWindow } from './types.ts';
+
+/** The visitor's choice, in storage. */
+export interface StoredPreference {
+  /** The stored choice; null if there is none or storage is blocked. */
+  read(): ColorModePreference | null;
+  write(preference: ColorModePreference): void;
+  /** The choice that another tab has made; null if the event concerns something else. */
+  readEvent(event: StorageEvent): ColorModePreference | null;
+}
+
+export function createStoredPreference(
+  { storage: area, key = COLOR_MODE_KEY }: ColorModeOptions,
+  win: ColorModeWindow | undefined,
+): StoredPreference {
+  const storage = safeStorage(area === undefined ? 'localStorage' : area, win ?? null);
+  const read = () => parsePreference(storage.get(key));
+  /** Session storage may contain the same key. A custom storage is assumed to write to local storage. */
+  const isOwn = (other: Storage | null) =>
+    area !== null && (!other || other === (area && 'clear' in area ? area : win?.localStorage));
+
+  return {
+    read,
+    write: (preference) => void storage.set(key, preference),
+    readEvent({ storageArea, key: changed, newValue }) {
+      if (!isOwn(storageArea)) return null;
+      if (changed === key) return parsePreference(newValue) ?? 'system';
+      // Without a key, the other tab has cleared the storage.
+      return changed === null ? (read() ?? 'system') : null;
+    },
+  };
+}

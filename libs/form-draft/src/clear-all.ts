@@ -1,0 +1,21 @@
+import { safeStorage } from '@shpy/kernel';
+import { FORM_DRAFT_PREFIX } from './constants.ts';
+import { draftKeys } from './draft-storage.ts';
+import type { DraftStorage } from './options.ts';
+
+/** Key whose storage event tells other tabs to remove all drafts. */
+export const CLEARED_KEY = `${FORM_DRAFT_PREFIX}cleared`;
+
+/** Clears the draft of each form in this page. */
+export const openDrafts = new Set<() => void>();
+
+/** Removes the drafts of all forms, in storage, in this page and in other tabs: at sign-out. */
+export function clearAllDrafts(area?: DraftStorage | null): void {
+  const source = area ?? 'localStorage';
+  const storage = safeStorage(source);
+  for (const key of draftKeys(source)) storage.remove(key);
+  // Pending saves of other tabs are not in storage yet. The event cancels them.
+  storage.set(CLEARED_KEY, '');
+  storage.remove(CLEARED_KEY);
+  for (const clear of openDrafts) clear();
+}

@@ -1,0 +1,81 @@
+import { attempt, type Clock, safeStorage } from '@shpy/kernel';
+import { FORM_DRAFT_MAX_AGE, FORM_DRAFT_PREFIX } from './constants.ts';
+import { draftKeys } from './draft-storage.ts';
+import type { DraftValues } from './fields.ts';
+import type { FormDraftOptions } from './options.ts';
+
+/** The stored form of a draft. */
+interface StoredDraft {
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+  /** Milliseconds for which it may be restored. Stored, because another form does not know this form's options. */
+  maxAge: number;
+  values: DraftValues;
+  /** A page is using the slot, or crashed while using it. */
+  live?: boolean | undefined;
+}
+
+/** Where a tab stores the draft of a form. Each tab has its own slot, so that two tabs do not overwrite each other. */
+export interface Slot {
+  /** Returns this tab's draft or else the newest one; removes drafts that are too old or unreadable. */
+  open(): StoredDraft | null;
+  /** Stores a draft; returns false if storage is blocked or full. */
+  save(values: DraftValues, savedAt: number): boolean;
+  remove(): void;
+  /** Marks the slot as used by this page, or as free. */
+  setLive(live: boolean): void;
+}
+
+/** Creates the slot of this tab. */
+export function createSlot(options: FormDraftOptions, clock: Clock): Slot {
+  const { maxAge = FORM_DRAFT_MAX_AGE, random = Math.random } = options;
+  const { storage: area = 'localStorage', sessionStorage = 'sessionStorage' } = options;
+  const storage = safeStorage(area);
+  const session = safeStorage(sessionStorage);
+  const form = [options.name, options.version].map(encodeURIComponent);
+  const prefix = `${FORM_DRAFT_PREFIX}${form}:`;
+  const read = (key: string): StoredDraft | null =>
+    attempt(() => JSON.parse(storage.get(key)!), null);
+
+  const write = (draft: StoredDraft) => storage.set(own, JSON.stringify({ ...draft, live }));
+
+  let own = session.get(prefix) ?? '';
+  let live = false;
+  // A slot that another page is using belongs to that page.
+  if (!own || read(own)?.live) own = prefix + random();
+
+  /** Finds the best draft and removes those that must not be restored any more. */
+  function scan() {
+    let best: { key: string; draft: StoredDraft; rank: number } | null = null;
+    for (const key of draftKeys(area)) {
+      const draft = read(key);
+      const isOfForm = key.startsWith(prefix);
+      // The distance in time, because the clock may have been set back.
+      const age = draft ? Math.abs(clock.now() - draft.savedAt) : NaN;
+      const isFresh = draft !== null && age < (isOfForm ? maxAge : draft.maxAge);
+      const rank = key === own ? -1 : age;
+      if (!isFresh) storage.remove(key);
+      else if (isOfForm && (!best || rank < best.rank)) best = { key, draft, rank };
+    }
+    return best;
+  }
+
+  return {
+    open() {
+      const best = scan();
+      // Takes over a free slot, and copies from one that another page is using.
+      if (best && !best.draft.live) own = best.key;
+      return best?.draft ?? null;
+    },
+    save: (values, savedAt) => write({ savedAt, maxAge, values }),
+    remove: () => storage.remove(own),
+    setLive(next) {
+      live = next;
+      const stored = read(own);
+      if (stored) write(stored);
+      // A duplicated tab copies session storage: it must not find a slot that is in use.
+      if (live) session.remove(prefix);
+      else session.set(prefix, own);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { CloseInfo } from './socket-error.ts';
+
+/**
+ * State of the socket: `connecting`, `opened` (not yet acknowledged), `connected` (acknowledged), `closed`,
+ * and `retry` while it waits before opening again.
+ */
+export type ConnectionState = 'connecting' | 'opened' | 'connected' | 'closed' | 'retry';
+
+/** Everything that decides what happens to the socket next. */
+export interface SocketState {
+  connection: ConnectionState;
+  /** Subscriptions under way. */
+  subscriptions: number;
+  /** The last subscription has ended, so a normal close is our own. */
+  isClosing: boolean;
+  /** Attempts to open the socket since the last message. */
+  attempts: number;
+  /** The server closed with 4403: the token is renewed before the next attempt. */
+  isForbidden: boolean;
+  /** A ping was sent and its pong has not arrived. */
+  isPongDue: boolean;
+  /** A normal close by the server; graphql-ws is terminated for it and reports another code. */
+  normalClose: CloseInfo | null;
+}
+
+export type SocketEvent =
+  /** A subscription begins or ends. */
+  | { type: 'joined' }
+  | { type: 'left' }
+  /** graphql-ws begins to connect, and has created the socket. */
+  | { type: 'connecting' }
+  | { type: 'created' }
+  | { type: 'opened' }
+  | { type: 'acknowledged' }
+  /** A message other than the acknowledgement. */
+  | { type: 'message' }
+  | { type: 'pong' }
+  | { type: 'failed' }
+  | { type: 'closed'; close: CloseInfo }
+  /** graphql-ws asks how long to wait; the jitter is in ms. */
+  | { type: 'retrying'; jitter: number }
+  /** graphql-ws has given up: a subscription failed with the connection. */
+  | { type: 'gave-up' }
+  /** The timer is due. */
+  | { type: 'due' }
+  /** The application wants a new connection, or none at all. */
+  | { type: 'reconnect' }
+  | { type: 'dispose' };
+
+export type SocketEffect =
+  /** Sets the only timer, in ms, whose event is `due`; `null` or 0 cancels it. */
+  | { wait: number | null }
+  | 'ping'
+  /** Closes the socket with 4504: nobody acknowledged. */
+  | 'time-out'
+  /** Closes the socket, open or not. */
+  | 'close'
+  /** Lets graphql-ws drop the socket; it connects again if there are subscriptions. */
+  | 'terminate'
+  /** Ends the wait of graphql-ws before it connects. */
+  | 'proceed'
+  /** Forgets the client of graphql-ws; the next subscription creates one. */
+  | 'discard';
+
+/** Waits that the application may set, in ms. */
+export interface SocketWaits {
+  acknowledgementTimeout: number;
+  keepAlive: number;
+}
+
+/** The next state, and the effects to run. */
+export type SocketStep = [SocketState, ...SocketEffect[]];
+
+/** Before the first subscription. */
+export const CLOSED: SocketState = {
+  connection: 'closed',
+  subscriptions: 0,
+  isClosing: false,
+  attempts: 0,
+  isForbidden: false,
+  isPongDue: false,
+  normalClose: null,
+};

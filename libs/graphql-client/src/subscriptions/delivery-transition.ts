@@ -1,0 +1,104 @@
+import { RESUBSCRIBE_DELAY, SOCKET_RETRIES } from '../constants.ts';
+import type { GraphqlClientError } from '../error.ts';
+import { RETRYABLE_CLOSE_CODES } from './close-codes.ts';
+
+/**
+ * How far one subscription is: `sent`, `waiting` before it is sent again, `asleep` until there is a
+ * network again, or `over`.
+ */
+export type DeliveryPhase = 'sent' | 'waiting' | 'asleep' | 'over';
+
+export interface DeliveryState {
+  phase: DeliveryPhase;
+  /** Times it was sent again since the last result. */
+  tries: number;
+  /** The error of a result without data: if the server then completes, it could not even begin. */
+  refusal: GraphqlClientError | null;
+}
+
+export type DeliveryEvent =
+  | { type: 'result'; data: unknown; error: GraphqlClientError | null }
+  | { type: 'failed'; error: GraphqlClientError }
+  | { type: 'completed' }
+  /** The timer is due. */
+  | { type: 'due' }
+  /** There is a network again. */
+  | { type: 'woke' }
+  | { type: 'stop' };
+
+export type DeliveryEffect =
+  | 'send'
+  /** Ends what `send`, `wait` or `sleep` began. */
+  | 'cancel'
+  /** Sets a timer, in ms, whose event is `due`. */
+  | { wait: number }
+  /** Waits for `woke`. */
+  | 'sleep'
+  | { data: unknown }
+  | { error: GraphqlClientError }
+  | 'complete';
+
+/** The next state, and the effects to run. */
+export type DeliveryStep = [DeliveryState, ...DeliveryEffect[]];
+
+type EventOf<T> = Extract<DeliveryEvent, { type: T }>;
+type Row<T> = (state: DeliveryState, event: EventOf<T>) => DeliveryStep;
+type Rows = { [T in DeliveryEvent['type']]?: Row<T> };
+
+/** A subscription that was sent for the first time. */
+export const SENT: DeliveryState = { phase: 'sent', tries: 0, refusal: null };
+
+const stop: Row<'stop'> = (state) => [{ ...state, phase: 'over' }, 'cancel'];
+
+/** What happens in each phase at each event; an event without a row changes nothing. */
+export const DELIVERY_TABLE: Record<DeliveryPhase, Rows> = {
+  sent: { result: take, failed: fail, completed: complete, stop },
+  waiting: { due: (state) => [{ ...state, phase: 'sent', refusal: null }, 'send'], stop },
+  asleep: { woke: (state) => [{ ...state, phase: 'sent', refusal: null }, 'cancel', 'send'], stop },
+  over: {},
+};
+
+/** The next state and the effects to run; pure. */
+export function transition(state: DeliveryState, event: DeliveryEvent): DeliveryStep {
+  const row = DELIVERY_TABLE[state.phase][event.type] as Row<DeliveryEvent['type']> | undefined;
+  return row ? row(state, event as never) : [state];
+}
+
+/** The stream continues after a result with errors. */
+function take(state: DeliveryState, { data, error }: EventOf<'result'>): DeliveryStep {
+  if (error) return [{ ...state, refusal: data ? null : error }, { error }];
+  return [{ ...state, refusal: null, tries: 0 }, { data }];
+}
+
+function fail(state: DeliveryState, { error }: { error: GraphqlClientError }): DeliveryStep {
+  if (isWorthSendingAgain(state, error)) return sendLater(state);
+  return mayComeBack(error)
+    ? [{ ...state, phase: 'asleep' }, 'sleep', { error }]
+    : [{ ...state, phase: 'over' }, { error }];
+}
+
+/** A server that cannot even begin says so in one result, and completes. */
+function complete(state: DeliveryState): DeliveryStep {
+  return state.refusal && isWorthSendingAgain(state, state.refusal)
+    ? sendLater(state)
+    : [{ ...state, phase: 'over' }, 'complete'];
+}
+
+function sendLater(state: DeliveryState): DeliveryStep {
+  const { tries } = state;
+  return [
+    { ...state, phase: 'waiting', tries: tries + 1 },
+    { wait: RESUBSCRIBE_DELAY * 2 ** tries },
+  ];
+}
+
+const isWorthSendingAgain = ({ tries }: DeliveryState, error: GraphqlClientError) =>
+  tries < SOCKET_RETRIES && isTransient(error);
+
+/** Whether the server failed to carry it out; a refusal with a code, or of the document, would come again. */
+const isTransient = ({ code, errors }: GraphqlClientError) =>
+  code ? code === 'INTERNAL_SERVER_ERROR' : errors.some(({ path }) => path);
+
+/** Whether the connection was lost on the way, so that another try makes sense once there is a network. */
+const mayComeBack = ({ kind, closeCode = 0 }: GraphqlClientError) =>
+  kind === 'network' || RETRYABLE_CLOSE_CODES.includes(closeCode);

@@ -1,0 +1,23 @@
+/**
+ * The rest of the line after "bearer" or the name of a secret: `token=…`, `"password": "…"`. "code" counts only
+ * before "=", because `code: NOT_FOUND` is useful. In URLs "=" may be written %3D, and ":" %3A.
+ */
+const SECRET =
+  /(?<kept>bearer\W|(token|secret|passw|session|jwt|api.?key|authoriz|cookie|\bsid|\bcode(?=[=%]))\w*\W*[:=%]).*/;
+
+/** A JWS or JWE: "{" in base64url, then its parts. */
+const TOKEN = /e[wy][\w-]{8,}\.[\w.-]+/;
+
+/** The local part may be quoted, or missing after a separator of a URL. In URLs "@" may be written %40. */
+const EMAIL = /(".+"|[^\s"&(),/:-@]+|[&/=?])(@|%40)[^\s"&(),/:-@]+/;
+
+/** Hexadecimal groups with three colons, because a time has two, or with a double one. */
+const IPV6 = /[\da-f]{0,4}(:|%3A)(([\da-f]{0,4}(:|%3A)){2,}|:|%3A)[\da-f:.]*(?!\w)/;
+
+const IPV4 = /(\d+\.){3}\d+/;
+
+const anyOf = (...patterns: RegExp[]) =>
+  new RegExp(patterns.map(({ source }) => source).join('|'), 'gi');
+
+/** Everything that must not be logged. What the group `kept` matches stays. */
+export const PRIVATE = /* @__PURE__ */ anyOf(SECRET, TOKEN, EMAIL, IPV6, IPV4);

@@ -1,0 +1,56 @@
+import { checkToast } from './check.ts';
+import { guarded } from './guarded.ts';
+import type { ToastContent, ToastOptions, ToastPromiseMessages } from './types.ts';
+
+/** The methods of a toaster that the toast of a promise needs. */
+interface Toasts {
+  add(toast: ToastOptions | string): string;
+  dismiss(id: string): void;
+  has(id: string): boolean;
+}
+
+/** Shows one toast through the three states of a promise; returns the promise. */
+export function followPromise<Value>(
+  { add, dismiss, has }: Toasts,
+  colors: readonly string[],
+  promise: Promise<Value>,
+  messages: ToastPromiseMessages<Value>,
+): Promise<Value> {
+  const loading = parseMessage(() => messages.loading, colors);
+  const id = add({ ...loading, timeout: loading?.timeout ?? 0, loading: true });
+
+  const finish = (content: () => ToastContent, color: string) => {
+    const message = parseMessage(content, colors);
+    // A toast that was closed meanwhile does not return.
+    if (!has(id)) return;
+    // Without a message the toast would be loading forever.
+    if (!message) dismiss(id);
+    else add({ ...message, color: message.color ?? (colors.includes(color) ? color : 'gray'), id });
+  };
+  promise.then(
+    (value) => finish(() => resolveMessage(messages.success, value), 'success'),
+    (error: unknown) => finish(() => resolveMessage(messages.error, error), 'danger'),
+  );
+  return promise;
+}
+
+/** The options of a message; without colour and timeout if these are invalid, null if the content throws. */
+function parseMessage(content: () => ToastContent, colors: readonly string[]): ToastOptions | null {
+  let message: ToastOptions | null = null;
+  guarded('a message of promise()', () => {
+    const options = toOptions(content());
+    message = { ...options, color: undefined, timeout: undefined };
+    checkToast(options, colors);
+    message = options;
+  });
+  return message;
+}
+
+/** The options of a toast that may be given as its title alone. */
+export const toOptions = (content: ToastOptions | string): ToastOptions =>
+  typeof content === 'string' ? { title: content } : content;
+
+const resolveMessage = <Value>(
+  message: ToastContent | ((value: Value) => ToastContent),
+  value: Value,
+): ToastContent => (typeof message === 'function' ? message(value) : message);
