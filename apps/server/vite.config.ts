@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { resolveSource, testDefaults, testProjects } from '@shpy/tools/vite';
+import { nodeTests, resolveSource, testDefaults } from '@shpy/tools/vite';
 import { defineConfig } from 'vitest/config';
-
-const [nodeTests] = testProjects();
 
 /**
  * Two entries for Node, `main.js` and `admin.js`, and the code that they share. Packages of the workspace are bundled;
@@ -20,7 +18,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       // The process that runs is the code that was tested. Without these two, a call that is made only for what it
-      // throws disappears, as decodeURIComponent() in site/target.ts.
+      // throws disappears, as decodeURIComponent() in platform/http/target.ts.
       treeshake: false,
       input: {
         main: join(import.meta.dirname, 'src/main.ts'),
@@ -35,6 +33,6 @@ export default defineConfig({
     // Its modules are loaded once a worker rather than once a file; no test replaces one.
     isolate: false,
     maxWorkers: 2,
-    projects: nodeTests ? [nodeTests] : [],
+    projects: [nodeTests],
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startSmtp } from '../src/fixtures/smtp.ts';
+import { startSmtp } from '../src/fixtures/smtp.fixture.ts';
 import { postgresPrograms, startPostgres } from './fixtures/databases.fixture.ts';
 import { deploySqlite } from './fixtures/deployments.fixture.ts';
 import { lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';

@@ -1,94 +1,80 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
-import { networkOf } from './auth/network.ts';
-import type { AppContext } from './context.ts';
-import { addErrorHandlers } from './errors.ts';
-import { createClientErrorHandler, guardServer, serverOptions } from './http-server.ts';
-import { addIpRoutes } from './ip/routes.ts';
-import { addDrain } from './ops/drain.ts';
-import { addHealthRoutes } from './ops/health.ts';
-import { addMetrics } from './ops/metrics.ts';
-import { addRequestLog, QuietLogController } from './ops/request-log.ts';
-import type { SharedRedis } from './redis/redis.ts';
-import { addReportRoutes } from './reports/routes.ts';
-import { addSecurityHeaders } from './security/headers.ts';
-import { addOriginCheck } from './security/origin.ts';
-import { addProxyWatch } from './security/proxy-watch.ts';
-import { addRateLimit } from './security/rate-limit.ts';
-import type { RequestOrigin, SecurityLog } from './security-log/security-log.ts';
-import { addSiteRoutes } from './site/routes.ts';
-import { createVisitorLimit } from './security/visitor-limit.ts';
+import type { SiteManifest } from '@shpy/site-contract/manifest';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { housekeeping } from './housekeeping.ts';
+import { mail } from './mail/plugin.ts';
+import { platform, type Platform } from './platform/context/platform.ts';
+import { graphql } from './platform/graphql/graphql.ts';
+import type { SitePages } from './platform/values/site-pages.ts';
+import { createServer } from './platform/server.ts';
+import { sessionResolvers } from './sessions/graphql.ts';
+import { inactivityMail } from './sessions/mail.ts';
+import { sessions } from './sessions/plugin.ts';
+import { createReadCaller } from './sessions/read-caller.ts';
+import { signInResolvers } from './sign-in/graphql.ts';
+import { signInMails } from './sign-in/mail.ts';
+import { signIn } from './sign-in/plugin.ts';
+import { createLocalBus, createRedisBus } from './sign-in/status-bus.ts';
+import { answerError, siteRoutes } from './site/routes.ts';
 import { prepareSite } from './site/site.ts';
-import { routableUrl } from './site/target.ts';
+import { createSitePages } from './site/site-pages.ts';
+import type { CountryData } from './visitors/country-data.ts';
+import { countryAge } from './visitors/country-age.ts';
+import { visitorResolvers } from './visitors/graphql.ts';
+import { visitors } from './visitors/plugin.ts';
 
-/** What the application needs of the back end: sign-in, GraphQL, mail and database. */
-export interface Backend {
-  /** Adds `/api/auth/*`, `/graphql` (HTTP and WebSocket), `/.well-known/jwks.json`, `/dev/mailbox`. Sockets are closed in a `preClose` hook. */
-  register(app: FastifyInstance): Promise<void>;
-  /** Address of the caller who is signed in. */
-  sessionEmail(request: FastifyRequest): Promise<string | null>;
-  /** The masked address that a link signs in; null unless the link can still be used. */
-  linkAddress(token: string): Promise<string | null>;
-  securityLog?: Pick<SecurityLog, 'write'>;
-  /** State of each part: 'ok', or what is wrong in a few words. */
-  ready(): Promise<Record<string, 'ok' | string>>;
-  /** Shared with other processes, where REDIS_URL is set. */
-  redis?: SharedRedis | undefined;
-  /** Finishes what is under way, then lets go of the database. */
-  close(): Promise<void>;
+/** The files that the server reads at start: the manifest of the built site and the country data. */
+export interface AppFiles {
+  manifest: SiteManifest;
+  countries: CountryData;
 }
 
-/** Largest body that is read, in bytes: far above any form and any GraphQL operation of the site. */
-const MAX_BODY = 100 * 1024;
-
-/** Puts the HTTP application together; the site is compressed when it resolves, and nothing listens yet. */
-export async function createApp(context: AppContext, backend: Backend): Promise<FastifyInstance> {
-  const { settings, log } = context;
-  const app: FastifyInstance = Fastify({
-    // Counted ids would repeat after a restart; the security log tells requests apart by them.
-    genReqId: () => randomUUID(),
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new QuietLogController(),
-    trustProxy: settings.trustProxy,
-    bodyLimit: MAX_BODY,
-    ...serverOptions(),
-    clientErrorHandler: createClientErrorHandler(settings),
-    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+/** Creates the server with every slice. It does not listen yet. Closes the platform if it fails. */
+export const createApp = (opened: Platform, files: AppFiles): Promise<FastifyInstance> =>
+  compose(opened, files).catch(async (error: unknown) => {
+    await opened.resources.disposeAsync();
+    throw error;
   });
+
+async function compose(opened: Platform, files: AppFiles): Promise<FastifyInstance> {
+  const { redis, securityLog, settings } = opened;
+  const { manifest, countries } = files;
+  const pages = createSitePages(manifest);
+  const context = { settings, site: manifest };
   const site = await prepareSite(context);
-  const sessionEmail = (request: FastifyRequest) => backend.sessionEmail(request);
-
-  guardServer(app, log);
-  const proxy = addProxyWatch(app, context);
-  addDrain(app);
-  addMetrics(app, context);
-  addRequestLog(app);
-  await addSecurityHeaders(app, settings);
-  const logRefusal = (reason: string, origin: Partial<RequestOrigin>) =>
-    backend.securityLog?.write('access.refused', { ...origin, reason });
-  addOriginCheck(app, settings.publicUrl, (request) => {
-    const network = networkOf(context.visitorIp(request));
-    logRefusal('foreign_origin', { requestId: request.id, network });
+  const app = await createServer(opened, {
+    redis,
+    onRefused: (reason, origin) => securityLog.write('access.refused', { ...origin, reason }),
+    answerErrorPage: (request, reply) =>
+      answerError({ context, site }, 'serverError', request, reply),
+    site: { build: manifest.build.id, pages: Object.keys(manifest.pages) },
   });
-  const limit = createVisitorLimit({
-    ...{ clock: context.clock, redis: backend.redis },
-    onRefused: (network) => logRefusal('rate_limited', { network }),
-  });
-  addRateLimit(app, context, limit);
-  addErrorHandlers(app, { context, site });
-
-  addHealthRoutes(app, context, async () => ({
-    proxy: proxy.state(),
-    ...(await backend.ready()),
-  }));
-  addIpRoutes(app, context);
-  addReportRoutes(app, context);
-  await backend.register(app);
-  const linkAddress = (token: string) => backend.linkAddress(token);
-  addSiteRoutes(app, { context, site, sessionEmail, linkAddress });
+  await app.register(platform, opened);
+  await app.register(countryAge, { context: opened, countries });
+  await registerSlices(app, countries, pages);
+  await app.register(siteRoutes, { context, site, ...pageSources(app) });
   return app;
 }
+
+async function registerSlices(app: FastifyInstance, countries: CountryData, pages: SitePages) {
+  const { redis } = app.platform;
+  const bus = redis ? createRedisBus(redis) : createLocalBus();
+  const onRequestsEnded = (ids: string[]) => ids.forEach((id) => bus.announce(id));
+  await app.register(mail, { templates: [...signInMails, inactivityMail], pages });
+  await app.register(visitors, { countries });
+  await app.register(sessions, { pages, onRequestsEnded });
+  await app.register(signIn, { pages, bus });
+  await app.register(graphql, {
+    resolvers: [
+      visitorResolvers(app.visitors),
+      sessionResolvers(app.sessions),
+      signInResolvers(app.signIn),
+    ],
+    readCaller: createReadCaller({ ...app.platform, ...app.visitors, ...app.sessions }),
+  });
+  await app.register(housekeeping, { pages });
+}
+
+const pageSources = ({ sessions, signIn }: FastifyInstance) => ({
+  sessionEmail: ({ headers }: FastifyRequest) => sessions.emailOf(headers.cookie),
+  linkAddress: (token: string) => signIn.requests.linkAddress(token),
+});

@@ -3,9 +3,9 @@ import http, { type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask } from './fixtures/app.ts';
-import { freePort, startProcess } from './fixtures/process.ts';
-import { writeSite } from './fixtures/site.ts';
+import { ask } from './fixtures/app.fixture.ts';
+import { freePort, startProcess } from './fixtures/process.fixture.ts';
+import { writeSite } from './fixtures/site.fixture.ts';
 
 async function startServer(changes: Record<string, string> = {}) {
   const site = await writeSite();

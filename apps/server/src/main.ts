@@ -1,35 +1,41 @@
 import { createApp } from './app.ts';
-import { createBackend } from './backend.ts';
-import { createContext } from './context.ts';
-import { announcement } from './ops/announcement.ts';
-import { handleLastResort } from './ops/last-resort.ts';
-import { requireNode } from './ops/require-node.ts';
-import { startFailure } from './ops/start-failure.ts';
-import { createStop } from './ops/stop.ts';
-import { readSettings } from './settings.ts';
+import { createContext } from './platform/context/context.ts';
+import { openPlatform } from './platform/context/platform.ts';
+import { announcement } from './platform/process/announcement.ts';
+import { handleLastResort } from './platform/process/last-resort.ts';
+import { requireNode } from './platform/process/require-node.ts';
+import { startFailure } from './platform/process/start-failure.ts';
+import { createStop } from './platform/process/stop.ts';
+import { readSettings } from './platform/settings/settings.ts';
+import { readSiteManifest } from './site/manifest.ts';
+import { openCountryData } from './visitors/country-data.ts';
 
 async function start(startedAt: number) {
   requireNode(process.versions.node);
   const settings = readSettings(process.env);
-  const context = await createContext(settings);
-  const backend = await createBackend(context);
-  const app = await createApp(context, backend);
-  const { port, host } = settings;
+  const [manifest, countries] = await Promise.all([
+    readSiteManifest(settings.siteDir),
+    openCountryData(settings.geoipDb),
+  ]);
+  const platform = await openPlatform(createContext(settings));
+  const app = await createApp(platform, { manifest, countries });
+  const { log, clock, resources } = platform;
   const stop = createStop({
     closeApp: () => app.close(),
-    closeBackend: () => backend.close(),
+    closeBackend: () => resources.disposeAsync(),
     exit: (code) => process.exit(code),
-    log: context.log,
+    log,
   });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
   handleLastResort({
     source: process,
-    log: context.log,
+    log,
     stop: () => void stop('unexpected error', { failed: true }),
   });
 
+  const { port, host } = settings;
   await app.listen({ port, host, listenTextResolver: () => 'listening' });
-  process.stdout.write(announcement(settings, context.clock() - startedAt));
+  process.stdout.write(announcement(settings, clock() - startedAt));
 }
 
 start(Date.now()).catch((error: Error) => {

@@ -1,5 +1,6 @@
-import type { Account, Accounts } from '../accounts/accounts.ts';
-import { type Command, CommandError, type Input } from './command.ts';
+import type { Account, Accounts } from '../sessions/accounts/accounts.ts';
+import type { Command, Input } from './command.ts';
+import { CommandError } from './errors.ts';
 import type { AdminContext } from './context.ts';
 
 async function findAccount(context: AdminContext, { args: [email = ''] }: Input) {

@@ -3,13 +3,19 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { AccountExport } from '../accounts/export-account.ts';
-import { admin, asJson, catchUp, startBeside } from '../fixtures/admin.ts';
-import type { TestServer } from '../fixtures/backend.ts';
-import { createSqlite, describeDatabases } from '../fixtures/databases.ts';
-import { request, requestAndRead, SESSIONS, signIn, VERIFY } from '../fixtures/operations.ts';
-import { runAdminProcess } from '../fixtures/process.ts';
-import { tracesOf } from '../fixtures/traces.ts';
+import type { AccountExport } from '../sessions/accounts/export-account.ts';
+import { admin, asJson, catchUp, runAdminCommand, startBeside } from '../fixtures/admin.fixture.ts';
+import type { TestServer } from '../fixtures/backend.fixture.ts';
+import { createSqlite, describeDatabases } from '../fixtures/databases.fixture.ts';
+import {
+  request,
+  requestAndRead,
+  SESSIONS,
+  signIn,
+  VERIFY,
+} from '../fixtures/operations.fixture.ts';
+import { runAdminProcess } from '../fixtures/process.fixture.ts';
+import { tracesOf } from '../fixtures/traces.fixture.ts';
 
 async function signedIn(server: TestServer, email?: string) {
   const browser = await server.browser();
@@ -179,7 +185,7 @@ describe('the admin command', () => {
   it('says that a key is not the one of the database', async () => {
     await using database = await createSqlite();
     await (await startBeside(database)).stop();
-    const run = await runAdminProcess(['limits', 'clear', 'ana@example.com'], {
+    const run = await runAdminCommand(['limits', 'clear', 'ana@example.com'], {
       DATABASE_URL: database.url,
       ROOT_KEY: Buffer.alloc(32, 7).toString('base64url'),
     });
@@ -187,7 +193,7 @@ describe('the admin command', () => {
   });
 
   it('names a bad setting', async () => {
-    const run = await runAdminProcess(['keys', 'rotate'], { DATABASE_URL: 'mysql://u:s3cret@h' });
+    const run = await runAdminCommand(['keys', 'rotate'], { DATABASE_URL: 'mysql://u:s3cret@h' });
     expect(run).toMatchObject({ code: 1, message: expect.stringMatching(/DATABASE_URL is/) });
     expect(run.stderr).not.toContain('s3cret');
   });

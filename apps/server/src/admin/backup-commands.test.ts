@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asJson } from '../fixtures/admin.ts';
-import { createTestBrowser, type TestBrowser } from '../fixtures/browser.ts';
+import { asJson, runAdminCommand } from '../fixtures/admin.fixture.ts';
+import { createTestBrowser, type TestBrowser } from '../fixtures/browser.fixture.ts';
 import {
   createRestoreTarget,
   describeDatabases,
   openTestStore,
   type TestDatabase,
-} from '../fixtures/databases.ts';
-import { signIn } from '../fixtures/operations.ts';
-import { runAdminProcess } from '../fixtures/process.ts';
-import { startRealServer } from '../fixtures/real-server.ts';
-import { hasPgDump } from '../fixtures/traces.ts';
+} from '../fixtures/databases.fixture.ts';
+import { signIn } from '../fixtures/operations.fixture.ts';
+import { startRealServer } from '../fixtures/real-server.fixture.ts';
+import { hasPgDump } from '../fixtures/traces.fixture.ts';
 
 /** Requests links without a pause, each of which writes. Returns where the browser was sent each time. */
 async function load(browser: TestBrowser, isEnough: () => boolean): Promise<string[]> {
@@ -36,7 +35,7 @@ describeDatabases('the admin command and backups', (create) => {
     const keysFile = join(database.folder, 'keys.json');
     const file = join(database.folder, 'site.backup');
     const admin = (where: TestDatabase, ...args: string[]) =>
-      runAdminProcess([...args, '--json'], { DATABASE_URL: where.url, KEYS_FILE: keysFile });
+      runAdminCommand([...args, '--json'], { DATABASE_URL: where.url, KEYS_FILE: keysFile });
 
     let cookies: Map<string, string>;
     let createdAt: unknown;
@@ -84,7 +83,7 @@ describeDatabases('the admin command and backups', (create) => {
     await using _migrated = await openTestStore(database.url);
     for (const command of ['backup', 'restore'])
       expect(
-        await runAdminProcess([command, database.folder], {
+        await runAdminCommand([command, database.folder], {
           DATABASE_URL: database.url,
           KEYS_FILE: join(database.folder, 'keys.json'),
         }),
@@ -95,7 +94,7 @@ describeDatabases('the admin command and backups', (create) => {
     await using database = await create();
     if (database.url.startsWith('postgres') && !hasPgDump) skip('pg_dump is not installed');
     const restore = (file: string) =>
-      runAdminProcess(['restore', file], { DATABASE_URL: database.url });
+      runAdminCommand(['restore', file], { DATABASE_URL: database.url });
     expect(await restore(join(database.folder, 'missing'))).toMatchObject({
       code: 1,
       message: expect.stringContaining('there is no file'),

@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
-import { backupSqlite, restoreSqlite } from '../database/sqlite-backup.ts';
-import { sqlitePath } from '../database/sqlite-path.ts';
-import { type Command, CommandError } from './command.ts';
+import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
+import { sqlitePath } from '../platform/settings/sqlite-path.ts';
+import type { Command } from './command.ts';
+import { CommandError } from './errors.ts';
 import type { AdminContext } from './context.ts';
+import { REVIVING_TABLES } from './reviving-tables.ts';
 import { backupPostgres, restorePostgres } from './postgres-backup.ts';
 
 const isSqlite = ({ settings }: AdminContext) => settings.databaseUrl.startsWith('file:');
@@ -11,7 +13,7 @@ const pathOf = ({ settings }: AdminContext) => sqlitePath(settings.databaseUrl);
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** What the copying says is meant for the operator. */
+/** Shows the operator the message of a failed copy. */
 const asCommandError = (error: Error): never => {
   throw new CommandError(error.message.replace('@shpy/server: ', ''), { cause: error });
 };
@@ -42,7 +44,9 @@ export const backupCommands: Command[] = [
       if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
       const force = flags.force === true;
       if (isSqlite(context))
-        await restoreSqlite(file, pathOf(context), { force }).catch(asCommandError);
+        await restoreSqlite(file, pathOf(context), { emptied: REVIVING_TABLES, force }).catch(
+          asCommandError,
+        );
       else await restorePostgres(context.settings, file, force);
       const over = force ? 'over what was there ' : '';
       return {

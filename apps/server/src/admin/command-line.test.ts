@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './errors.ts';
 import { helpText, parseCommandLine } from './command-line.ts';
 
 const command = (name: string, args: string[] = [], options?: Command['options']): Command => ({

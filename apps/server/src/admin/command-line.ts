@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { parseEmail } from '../auth/email.ts';
-import { type Command, type Input, UsageError } from './command.ts';
+import { parseEmail } from '../platform/values/email.ts';
+import type { Command, Input } from './command.ts';
+import { UsageError } from './errors.ts';
 
 /** A command line that is understood. */
 export type CommandLine =
@@ -60,7 +61,7 @@ function checked(name: string, value: string): string {
 const expected = (command: Command) => `expected: ${usageOf(command)}`;
 
 /** A command with its arguments, as it is typed. */
-export const usageOf = ({ name, args, options = {} }: Command): string =>
+const usageOf = ({ name, args, options = {} }: Command): string =>
   [
     name,
     ...args.map((argument) => `<${argument}>`),

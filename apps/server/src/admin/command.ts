@@ -1,13 +1,13 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { AdminContext } from './context.ts';
 
-/** What a command prints: a text for people, or the same as JSON. */
+/** The output of a command, as text and as JSON. */
 export interface Outcome {
   text: string;
   json: unknown;
 }
 
-/** What was typed after the name of a command. */
+/** Arguments and options of a command line. */
 export interface Input {
   /** One value for each of the command's `args`. */
   args: readonly string[];
@@ -26,14 +26,4 @@ export interface Command {
   summary: string;
   /** Throws `CommandError` with a message for the operator. */
   run(context: AdminContext, input: Input): Promise<Outcome>;
-}
-
-/** The command line is not understood: exit code 2. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-/** The command cannot do what is asked: exit code 1. */
-export class CommandError extends Error {
-  override name = 'CommandError';
 }

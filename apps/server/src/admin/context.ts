@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { Registry } from 'prom-client';
-import { type Accounts, createAccounts } from '../accounts/accounts.ts';
-import { resolveRootKey } from '../auth/root-key.ts';
-import { createVault, type Vault } from '../auth/vault.ts';
-import { requireMigrated } from '../database/migrations.ts';
-import { sqlitePath } from '../database/sqlite-path.ts';
-import { openStore, type Store } from '../database/store.ts';
-import { createLog } from '../ops/log.ts';
-import { createSecurityLog, type SecurityLog } from '../security-log/security-log.ts';
-import { type DatabaseSettings, readDatabaseSettings } from '../settings.ts';
-import { CommandError } from './command.ts';
+import { type Accounts, createAccounts } from '../sessions/accounts/accounts.ts';
+import { resolveRootKey } from '../platform/crypto/root-key.ts';
+import { createVault, type Vault } from '../platform/crypto/vault.ts';
+import { requireMigrated } from '../platform/database/migrations.ts';
+import { sqlitePath } from '../platform/settings/sqlite-path.ts';
+import { openStore, type Store } from '../platform/database/store.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createSecurityLog, type SecurityLog } from '../platform/log/security-log.ts';
+import { type DatabaseSettings, readDatabaseSettings } from '../platform/settings/settings.ts';
+import { CommandError } from './errors.ts';
 
-/** What commands work with. The database and the key are opened when a command first asks for them. */
+/** Dependencies of commands. The database and the key are opened when a command first needs them. */
 export interface AdminContext extends AsyncDisposable {
   settings: DatabaseSettings;
   securityLog: SecurityLog;

@@ -1,4 +1,4 @@
-import { rotateKeys } from '../auth/rotate-keys.ts';
+import { rotateKeys } from '../visitors/rotate-keys.ts';
 import type { Command } from './command.ts';
 
 /** `keys rotate`. */

@@ -1,5 +1,6 @@
 import { createMailAdmin, type ListedMail, type MailAdmin } from '../mail/mail-admin.ts';
-import { type Command, CommandError } from './command.ts';
+import type { Command } from './command.ts';
+import { CommandError } from './errors.ts';
 import type { AdminContext } from './context.ts';
 
 const openMails = async (context: AdminContext): Promise<MailAdmin> =>
@@ -12,7 +13,7 @@ const lineOf = ({ id, state, kind, createdAt, attempts, lastError }: ListedMail)
     .join('  ')
     .trimEnd();
 
-/** What the outbox says about an id that it cannot work with is meant for the operator. */
+/** Shows the operator why the outbox refuses an id. */
 const asCommandError = (error: Error): never => {
   throw new CommandError(error.message.replace('@shpy/server: ', ''));
 };

@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { endAllSessions, REVIVING_TABLES } from '../database/end-sessions.ts';
-import { createPrivateFile } from '../database/private-file.ts';
-import { openStore, type Store } from '../database/store.ts';
-import { CommandError } from './command.ts';
+import { createPrivateFile } from '../platform/database/private-file.ts';
+import { openStore, type Store } from '../platform/database/store.ts';
+import { CommandError } from './errors.ts';
+import { endAllSessions, REVIVING_TABLES } from './reviving-tables.ts';
 import { connectionOf, type PostgresTarget, runTool } from './postgres-tools.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { CommandError } from './command.ts';
+import { CommandError } from './errors.ts';
 
 /** How the tools of PostgreSQL reach a database. */
 export interface PostgresTarget {
   databaseUrl: string;
-  /** Verified TLS, where the URL does not say more. */
+  /** Verified TLS, if the URL does not say more. */
   postgresTls: boolean;
 }
 

@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
 import { createAdminContext } from './context.ts';
-import { type Command, CommandError, type Input, UsageError } from './command.ts';
+import type { Command, Input } from './command.ts';
+import { CommandError, UsageError } from './errors.ts';
 import { type CommandLine, helpText, parseCommandLine } from './command-line.ts';
-import { startFailure } from '../ops/start-failure.ts';
+import { startFailure } from '../platform/process/start-failure.ts';
 
 interface AdminProcess {
   argv: string[];

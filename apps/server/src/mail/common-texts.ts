@@ -1,4 +1,4 @@
-import type { Locale } from '../auth/locale.ts';
+import type { Locale } from '../platform/values/locale.ts';
 
 /** Texts that every mail has. */
 export const commonTexts: Record<Locale, { greeting: string; plainUrl: string }> = {

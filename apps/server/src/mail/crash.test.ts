@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
-import { ask } from '../fixtures/app.ts';
-import { describeDatabases } from '../fixtures/databases.ts';
-import { freePort, startProcess } from '../fixtures/process.ts';
-import { writeSite } from '../fixtures/site.ts';
-import { startSmtp } from '../fixtures/smtp.ts';
+import { ask } from '../fixtures/app.fixture.ts';
+import {
+  describeDatabases,
+  openTestStore,
+  type TestDatabase,
+} from '../fixtures/databases.fixture.ts';
+import { freePort, startProcess } from '../fixtures/process.fixture.ts';
+import { writeSite } from '../fixtures/site.fixture.ts';
+import { startSmtp } from '../fixtures/smtp.fixture.ts';
+
+/** Moves the end of the lease to now, instead of waiting for it. */
+async function endLease({ url }: TestDatabase) {
+  await using store = await openTestStore(url);
+  const held = store.db.updateTable('outbox').where('claimed_until', '>', Date.now());
+  const [result] = await held.set({ claimed_until: Date.now() }).execute();
+  expect(result?.numUpdatedRows).toBe(1n);
+}
 
 describeDatabases('a process that is killed while it sends a mail', (create) => {
-  // On PostgreSQL the next process waits for the end of the lease, in real time.
-  it('leaves it to the next one, with the same Message-ID', { timeout: 180_000 }, async () => {
+  it('leaves it to the next one, with the same Message-ID', async () => {
     await using database = await create();
     await using site = await writeSite();
     await using smtp = await startSmtp();
@@ -34,8 +45,9 @@ describeDatabases('a process that is killed while it sends a mail', (create) => 
     await killed.exit;
     release();
 
+    await endLease(database);
     await using next = await start();
-    await expect.poll(() => smtp.tried.length, { timeout: 120_000 }).toBe(2);
+    await expect.poll(() => smtp.tried.length).toBe(2);
     expect(new Set(smtp.tried).size).toBe(1);
     expect((await ask(next.port, '/healthz')).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import type { Locale } from '../auth/locale.ts';
+import type { Locale } from '../platform/values/locale.ts';
 import type { RenderedMail } from './mail.ts';
 
 /** A part of the body, from top to bottom. */

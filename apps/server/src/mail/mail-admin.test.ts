@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../fixtures/databases.ts';
-import { MINUTE, startOutboxes } from '../fixtures/outbox.ts';
+import { MINUTE } from '@shpy/site-contract';
+import { describeDatabases } from '../fixtures/databases.fixture.ts';
+import { startOutboxes } from '../fixtures/outbox.fixture.ts';
 import { createMailAdmin } from './mail-admin.ts';
 
 const refused = Object.assign(new Error('<ana@example.com>'), {

@@ -1,12 +1,12 @@
-import type { Store } from '../database/store.ts';
-import type { Mail } from './mail.ts';
+import type { Store } from '../platform/database/store.ts';
+import { type MailRow, phaseOf } from './mail-phase.ts';
 
 export type MailState = 'queued' | 'sending' | 'sent' | 'dead' | 'expired';
 
 /** A mail as an operator sees it: without its text and its address. */
 export interface ListedMail {
   id: string;
-  kind: Mail['kind'];
+  kind: string;
   /** Keyed hash of the recipient, as in the security log. */
   address: string | null;
   createdAt: number;
@@ -15,16 +15,16 @@ export interface ListedMail {
   state: MailState;
 }
 
-/** What an operator asks for cannot be done; the message says why. */
-export class MailAdminError extends Error {
+/** The command cannot be executed; the message says why. */
+class MailAdminError extends Error {
   override name = 'MailAdminError';
 }
 
-/** What an operator does with mails, beside a running server. */
+/** Commands of an operator on the outbox, while a server is running. */
 export interface MailAdmin {
   /** The newest first. Rows are deleted a day after they expire. */
   listMails(options?: { deadOnly?: boolean }): Promise<ListedMail[]>;
-  /** Makes a queued mail due now; the server sends it within seconds. Throws `MailAdminError` where there is nothing to send. */
+  /** Makes a queued mail due now; the server sends it within seconds. Throws `MailAdminError` if there is nothing to send. */
   retryMail(id: string): Promise<void>;
   /** Deletes a mail, sent or not. Throws `MailAdminError` for an unknown id. */
   dropMail(id: string): Promise<void>;
@@ -36,6 +36,7 @@ const COLUMNS = [
   'address_mac as address',
   'created_at as createdAt',
   'expires_at as expiresAt',
+  'next_attempt_at as nextAttemptAt',
   'attempts',
   'last_error as lastError',
   'claimed_until as claimedUntil',
@@ -56,8 +57,8 @@ export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
         .execute();
       return rows.map((row) => {
         const { id, address, createdAt, attempts, lastError } = row;
-        // Rows of an earlier version name no kind: there was one.
-        const kind = (row.kind ?? 'sign-in') as Mail['kind'];
+        // Rows of an earlier version have no kind, because there was only one.
+        const kind = row.kind ?? 'sign-in';
         return { id, kind, address, createdAt, attempts, lastError, state: stateOf(row, clock()) };
       });
     },
@@ -79,21 +80,19 @@ export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
   };
 }
 
-interface Row {
-  body: string | null;
-  expiresAt: number;
-  claimedUntil: number | null;
-  sentAt: number | null;
-  failedAt: number | null;
-}
-
-function stateOf({ body, expiresAt, claimedUntil, sentAt, failedAt }: Row, now: number): MailState {
-  if (sentAt !== null) return 'sent';
-  if (failedAt !== null) return 'dead';
+/** The phases of a mail in an operator's words. */
+const STATES: Record<ReturnType<typeof phaseOf>, MailState> = {
+  queued: 'queued',
+  'retry-wait': 'queued',
+  claimed: 'sending',
+  sent: 'sent',
+  dead: 'dead',
+  expired: 'expired',
   // A link that a later request voids takes its mail with it.
-  if (body === null || expiresAt <= now) return 'expired';
-  return (claimedUntil ?? 0) > now ? 'sending' : 'queued';
-}
+  wiped: 'expired',
+};
+
+const stateOf = (row: MailRow, now: number) => STATES[phaseOf(row, now)];
 
 const WHY_NOT: Record<Exclude<MailState, 'queued'>, string> = {
   sending: 'the mail is being sent now; look at its state again in a minute',

@@ -1,21 +1,23 @@
-import type { AppContext } from '../context.ts';
-import { mailUrl } from './mail-url.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import type { KeptMail } from './outbox.ts';
-import { renderMail } from './render.ts';
+import type { WriteMail } from './template.ts';
 import { createSmtpDelivery } from './transport.ts';
 
-/** Sends by SMTP, or, in development, leaves mails where they are: in the outbox, for the mailbox page. */
-export function createMailSender(context: Pick<AppContext, 'settings' | 'site'>) {
-  const { smtpUrl, smtpRequireTls, mailFrom, publicUrl } = context.settings;
+type SenderSettings = Pick<Settings, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' | 'publicUrl'>;
+
+/** Sends by SMTP. Without SMTP_URL (development) mails stay in the outbox, for the mailbox page. */
+export function createMailSender(settings: SenderSettings, write: WriteMail) {
+  const { smtpUrl, smtpRequireTls, mailFrom, publicUrl } = settings;
   if (!smtpUrl) return async () => {};
   const deliver = createSmtpDelivery(smtpUrl, mailFrom, smtpRequireTls);
   const host = new URL(publicUrl).hostname;
-  return (mail: KeptMail, signal: AbortSignal): Promise<void> =>
-    deliver({
-      ...renderMail(mail, mailUrl(context, mail)),
+  return (mail: KeptMail, signal: AbortSignal): Promise<void> => {
+    const { subject, text, html } = write(mail);
+    return deliver({
+      ...{ subject, text, html, signal },
       messageId: `<${mail.id}@${host}>`,
       to: mail.email,
       locale: mail.locale,
-      signal,
     });
+  };
 }

@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { ask } from '../fixtures/app.ts';
-import { startServer } from '../fixtures/backend.ts';
-import { request, VERIFY } from '../fixtures/operations.ts';
-import { registerMailbox } from './mailbox.ts';
-import type { KeptMail } from './outbox.ts';
+import { ask } from '../fixtures/app.fixture.ts';
+import { startServer } from '../fixtures/backend.fixture.ts';
+import { request, VERIFY } from '../fixtures/operations.fixture.ts';
+import { newBrowserMail, signInMail, unusedMail, writeMail } from '../fixtures/mails.fixture.ts';
+import { mailbox } from './mailbox.ts';
 
 interface Entry {
   to: string;
@@ -91,23 +91,16 @@ it.each([
 });
 
 it('shows every kind of mail with its link, and a code only where there is one', async () => {
-  const kept = { email: 'ana@example.com', locale: 'en', requestId: '', createdAt: 0 } as const;
-  const mails: KeptMail[] = [
-    { ...kept, id: '1', kind: 'sign-in', token: 'TOKEN', code: '123456' },
-    {
-      ...{ ...kept, id: '2', kind: 'new-browser', endToken: 'END' },
-      ...{ userAgent: null, countryCode: null, at: 0 },
-    },
-    { ...kept, id: '3', kind: 'inactivity', deletesAt: 0 },
-  ];
+  const mails = [signInMail, newBrowserMail, unusedMail].map((mail, index) => ({
+    ...mail,
+    ...{ id: String(index), requestId: '', createdAt: 0 },
+  }));
   await using app = fastify();
-  registerMailbox(app, {
-    outbox: { list: async () => mails },
-    linkOf: ({ kind }) => `https://shop.example/${kind}`,
-  });
+  await app.register(mailbox, { outbox: { list: async () => mails }, write: writeMail });
   const get = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
   const { body } = await get('/dev/mailbox');
-  for (const { kind } of mails) expect(body).toContain(`href="https://shop.example/${kind}"`);
+  for (const link of ['verify?token=TOKEN', 'verify?end=END', 'login'])
+    expect(body).toContain(`href="https://shop.example/en/${link}"`);
   expect(body.match(/<dt>Code<\/dt>/g)).toHaveLength(1);
   expect((await get('/dev/mailbox.json')).json()).toMatchObject([
     { kind: 'sign-in', code: '123456' },

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { isLocalRequest } from '../security/local-request.ts';
+import { isLocalRequest } from '../platform/http/local-request.ts';
 import { escape } from './layout.ts';
 import { MAILBOX_CSS } from './mailbox-css.ts';
 import type { KeptMail, Outbox } from './outbox.ts';
-import { renderMail } from './render.ts';
+import type { WriteMail } from './template.ts';
 
 const SHOWN = 100;
 const POLICY =
@@ -11,35 +11,33 @@ const POLICY =
 
 interface MailboxOptions {
   outbox: Pick<Outbox, 'list'>;
-  /** Address that a mail leads to. */
-  linkOf: (mail: KeptMail) => string;
+  write: WriteMail;
 }
 
 type MailboxEntry = ReturnType<typeof toEntry>;
 
 /** `/dev/mailbox`: the mails that would have been sent. It shows secrets, so it answers this machine only. */
-export function registerMailbox(app: FastifyInstance, { outbox, linkOf }: MailboxOptions): void {
-  const entries = async () => (await outbox.list(SHOWN)).map((mail) => toEntry(mail, linkOf(mail)));
-
-  void app.register(async (scope) => {
-    scope.addHook('onRequest', async ({ raw }, reply) => {
-      if (!isLocalRequest(raw)) return reply.callNotFound();
-      reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
-    });
-    scope.get('/dev/mailbox', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(page(await entries())),
-    );
-    scope.get('/dev/mailbox.json', async () => entries());
-    scope.get('/dev/mailbox.css', async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(MAILBOX_CSS),
-    );
+export async function mailbox(
+  app: FastifyInstance,
+  { outbox, write }: MailboxOptions,
+): Promise<void> {
+  const entries = async () => (await outbox.list(SHOWN)).map((mail) => toEntry(mail, write));
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!isLocalRequest(raw)) return reply.callNotFound();
+    reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
   });
+  app.get('/dev/mailbox', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(await entries())),
+  );
+  app.get('/dev/mailbox.json', async () => entries());
+  app.get('/dev/mailbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(MAILBOX_CSS),
+  );
 }
 
-function toEntry(mail: KeptMail, link: string) {
-  const { subject, text, html } = renderMail(mail, link);
+function toEntry(mail: KeptMail, write: WriteMail) {
+  const { subject, text, html, link, code } = write(mail);
   const { id, kind, requestId, email, locale, createdAt } = mail;
-  const code = mail.kind === 'sign-in' ? mail.code : null;
   const at = new Date(createdAt).toISOString();
   return { id, kind, requestId, to: email, locale, subject, at, link, code, text, html };
 }

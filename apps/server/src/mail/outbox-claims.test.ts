@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPostgres, createSqlite, hasPostgres } from '../fixtures/databases.ts';
-import { createDeferred } from '../fixtures/deferred.ts';
-import { MINUTE, startOutboxes } from '../fixtures/outbox.ts';
-import type { Timers } from '../timers.ts';
+import { MINUTE } from '@shpy/site-contract';
+import { createPostgres, createSqlite, hasPostgres } from '../fixtures/databases.fixture.ts';
+import { createDeferred } from '../fixtures/deferred.fixture.ts';
+import { startOutboxes } from '../fixtures/outbox.fixture.ts';
+import type { Timers } from '../platform/time/timers.ts';
 import type { KeptMail } from './outbox.ts';
-import { LEASE, RENEW_EVERY } from './outbox-claims.ts';
+import { LEASE, RENEW_EVERY } from './lease.ts';
 
 const POLL = 5_000;
 
@@ -46,6 +47,8 @@ describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
     const second = test.open();
     await second.start();
     for (let waited = 0; waited < 4 * LEASE; waited += RENEW_EVERY) {
+      // Both outboxes have set the timer of their next poll, and the first that of its next renewal.
+      await expect.poll(() => test.time.pending()).toBe(3);
       test.time.advance(RENEW_EVERY);
       // The renewal is on its way to the database.
       await expect

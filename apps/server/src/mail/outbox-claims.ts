@@ -1,10 +1,6 @@
-import type { Store } from '../database/store.ts';
-import { LONGEST_RETRY } from './outcome.ts';
-
-/** How long a claim holds after it was taken or renewed, in milliseconds. */
-export const LEASE = 15_000;
-/** A claim is renewed this often, in milliseconds: two renewals may fail before it ends. */
-export const RENEW_EVERY = 5_000;
+import type { Store } from '../platform/database/store.ts';
+import { LEASE } from './lease.ts';
+import { LONGEST_RETRY, type Settlement } from './outcome.ts';
 
 /** A mail that this process, and no other, may send now. */
 export interface ClaimedMail {
@@ -13,15 +9,6 @@ export interface ClaimedMail {
   attempts: number;
   createdAt: number;
   requestId: string;
-}
-
-/** How a try ended, as columns of the outbox. */
-export interface Settlement {
-  sent_at?: number;
-  failed_at?: number;
-  body?: null;
-  next_attempt_at?: number;
-  last_error?: string;
 }
 
 /** The claims of one process on mails, under its random id. */
@@ -68,6 +55,7 @@ export function createClaims(store: Store, worker: string, clock: () => number):
   };
 }
 
+/** Claims the mails whose phase, as `phaseOf` returns it, is `queued`. */
 async function takeClaims(
   store: Store,
   worker: string,

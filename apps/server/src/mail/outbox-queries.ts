@@ -1,4 +1,4 @@
-import type { Store } from '../database/store.ts';
+import type { Store } from '../platform/database/store.ts';
 
 /** Figures about the outbox, for the metrics and the readiness probe. */
 export interface OutboxFigures {
@@ -11,7 +11,7 @@ export interface OutboxFigures {
 }
 
 /** Mails with a body that were not sent. */
-export const waitingMails = ({ db }: Store) =>
+const waitingMails = ({ db }: Store) =>
   db.selectFrom('outbox').where('body', 'is not', null).where('sent_at', 'is', null);
 
 export function createFigures(store: Store, clock: () => number): OutboxFigures {
@@ -41,3 +41,25 @@ export function createFigures(store: Store, clock: () => number): OutboxFigures 
     },
   };
 }
+
+/** When the next mail that no process is sending is due, in milliseconds since the epoch; null if none waits. */
+export async function nextAttempt(store: Store): Promise<number | null> {
+  const row = await waitingMails(store)
+    .select((select) => select.fn.min('next_attempt_at').as('at'))
+    .where('claimed_until', 'is', null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Deletes the text of expired mails. Returns their ids. */
+export const wipeExpired = ({ db }: Store, now: number): Promise<{ id: string }[]> =>
+  db
+    .updateTable('outbox')
+    .set({ body: null })
+    .where('body', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('expires_at', '<=', now)
+    // The end of a running try wipes the body as well.
+    .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', now)]))
+    .returning('id')
+    .execute();

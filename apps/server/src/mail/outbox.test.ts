@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { startServer } from '../fixtures/backend.ts';
-import { createDeferred } from '../fixtures/deferred.ts';
-import { describeDatabases } from '../fixtures/databases.ts';
-import { request } from '../fixtures/operations.ts';
-import { MINUTE, startOutboxes } from '../fixtures/outbox.ts';
-import { createTestTime } from '../fixtures/time.ts';
+import { MINUTE } from '@shpy/site-contract';
+import { startServer } from '../fixtures/backend.fixture.ts';
+import { createDeferred } from '../fixtures/deferred.fixture.ts';
+import { describeDatabases } from '../fixtures/databases.fixture.ts';
+import { request } from '../fixtures/operations.fixture.ts';
+import { startOutboxes } from '../fixtures/outbox.fixture.ts';
+import { createTestTime } from '../fixtures/time.fixture.ts';
 import { retryDelay } from './outcome.ts';
 
 describeDatabases('the outbox', (create) => {
@@ -156,11 +157,11 @@ describeDatabases('the outbox', (create) => {
   it('tells when a mail has waited too long', async () => {
     await using database = await create();
     await using server = await startServer({ database });
-    expect(await server.backend.ready()).toMatchObject({ mail: 'ok' });
+    expect(await server.ready()).toMatchObject({ mail: 'ok' });
     server.smtp.refuse(true);
     await request(await server.browser());
     server.time.advance(MINUTE);
-    expect(await server.backend.ready()).toMatchObject({
+    expect(await server.ready()).toMatchObject({
       mail: 'the oldest mail has waited for 60 s',
     });
   });

@@ -1,42 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { Vault } from '../auth/vault.ts';
-import type { Store } from '../database/store.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Timers } from '../timers.ts';
+import type { Vault } from '../platform/crypto/vault.ts';
+import type { Store } from '../platform/database/store.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Timers } from '../platform/time/timers.ts';
 import type { Mail } from './mail.ts';
-import { createClaims } from './outbox-claims.ts';
-import { createFigures, type OutboxFigures, waitingMails } from './outbox-queries.ts';
+import { type Claims, createClaims } from './outbox-claims.ts';
+import { createFigures, nextAttempt, type OutboxFigures, wipeExpired } from './outbox-queries.ts';
 import { nameError, type TryResult } from './outcome.ts';
-import { createSends } from './sends.ts';
+import { createPoller } from './poller.ts';
+import { createSends, type Sends } from './sends.ts';
 
-/** What is put into the outbox. */
+/** A mail for the outbox. */
 export interface NewMail {
   /** The sign-in request that the mail belongs to. */
   requestId?: string;
   /** As `macOfAddress` returns it. */
   addressMac: string;
-  /** When the mail is of no use any more, in milliseconds since the epoch. */
+  /** When the mail becomes useless, in milliseconds since the epoch. */
   expiresAt: number;
   mail: Mail;
 }
 
 /** A mail as the outbox keeps it. */
-export type KeptMail = Mail & {
+export interface KeptMail extends Mail {
   id: string;
   createdAt: number;
-  /** Empty where the mail belongs to no sign-in request. */
+  /** Empty if the mail belongs to no sign-in request. */
   requestId: string;
-};
+}
 
 /**
- * Mails that wait to be sent, in the database: written in the transaction of what they report, sent at least once.
+ * Mails that wait to be sent, in the database: written in the transaction that causes them, sent at least once.
  * Bodies are sealed, and wiped when sent, refused or expired.
  */
 export interface Outbox extends OutboxFigures {
   add(trx: Transaction<Tables>, mail: NewMail): Promise<void>;
-  /** Looks for mails to send now. */
+  /** Polls for mails to send now. */
   wake(): void;
   /** Begins to send. */
   start(): Promise<void>;
@@ -52,7 +53,7 @@ export interface OutboxOptions {
   clock: () => number;
   timers: Timers;
   log: Logger;
-  /** Sends one mail; throws where it was not taken, or the signal is aborted. */
+  /** Sends one mail; throws if the mail server did not accept it, or the signal is aborted. */
   send: (mail: KeptMail, signal: AbortSignal) => Promise<void>;
   /** Leaves the body of sent mails readable until they are deleted: for the mailbox of development. */
   keepsSent?: boolean;
@@ -61,136 +62,108 @@ export interface OutboxOptions {
   onExpired?: (mails: number) => void;
 }
 
-/** How often a process looks for mails that another one left, in milliseconds. */
+/** How often a process polls for mails that another process released, in milliseconds. */
 const POLL = 5_000;
-/** Shortest wait between two looks, in milliseconds. */
+/** Shortest wait between two polls, in milliseconds. */
 const REST = 10;
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, vault, clock, timers, log, keepsSent = false } = options;
-  const { db } = store;
-  // Random: names of hosts and numbers of processes are the same in two containers.
+  // Random: host names and process ids repeat between containers.
   const claims = createClaims(store, randomUUID(), clock);
-  let state: 'new' | 'open' | 'closed' = 'new';
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-  let cancelTimer = () => {};
-
-  const open = ({ id, body }: { id: string; body: string }) =>
-    // A body of an earlier version names no kind: there was one.
-    ({ kind: 'sign-in', ...JSON.parse(vault.open(body, id)) }) as Mail;
-
   const sends = createSends({
-    ...{ claims, clock, timers, log },
+    ...{ claims, clock, timers, log, keepsSent },
     async send({ id, body, createdAt, requestId }, signal) {
-      await options.send({ ...open({ id, body }), id, createdAt, requestId }, signal);
+      await options.send({ ...openMail(vault, { id, body }), id, createdAt, requestId }, signal);
     },
-    whenSent: keepsSent ? {} : { body: null },
     onTry: options.onTry ?? (() => {}),
-    onEnd: wake,
+    onEnd: () => poller.wake(),
   });
-
-  async function poll() {
-    do {
-      isAskedAgain = false;
-      await wipeExpired();
-      while (sends.free() > 0) {
-        const mails = await claims.take(sends.free(), sends.ids());
-        if (mails.length === 0) break;
-        for (const mail of mails) sends.start(mail);
-      }
-    } while (isAskedAgain && state === 'open');
-  }
-
-  async function wipeExpired() {
-    const now = clock();
-    const wiped = await db
-      .updateTable('outbox')
-      .set({ body: null })
-      .where('body', 'is not', null)
-      .where('sent_at', 'is', null)
-      .where('expires_at', '<=', now)
-      // The end of a try that is under way wipes the body, too.
-      .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', now)]))
-      .returning('id')
-      .execute();
-    for (const { id } of wiped) log.error({ mail: id }, 'mail expired before it could be sent');
-    if (wiped.length > 0) options.onExpired?.(wiped.length);
-  }
-
-  async function nextDelay() {
-    // The end of a send wakes the outbox.
-    if (sends.free() === 0) return POLL;
-    const row = await waitingMails(store)
-      .select((select) => select.fn.min('next_attempt_at').as('at'))
-      .where('claimed_until', 'is', null)
-      .executeTakeFirst();
-    return Math.max(REST, Math.min(POLL, (row?.at ?? Infinity) - clock()));
-  }
-
-  function schedule(delay: number) {
-    cancelTimer();
-    if (state === 'open') cancelTimer = timers.after(delay, wake);
-  }
-
-  function wake() {
-    if (state !== 'open') return;
-    isAskedAgain = true;
-    running ??= poll()
-      .then(nextDelay)
-      .catch((error: unknown) => {
-        log.error({ code: nameError(error) }, 'the outbox cannot be read');
-        return POLL;
-      })
-      .then((delay) => {
-        running = undefined;
-        // A mail that came in the last moment does not wait for the timer.
-        if (isAskedAgain) wake();
-        else schedule(delay);
-      });
-  }
+  const poller = createPoller({
+    timers,
+    async poll() {
+      await reportExpired(options);
+      await startDue(claims, sends);
+    },
+    nextDelay: () => nextDelay(options, sends),
+    onError(error) {
+      log.error({ code: nameError(error) }, 'the outbox cannot be read');
+      return POLL;
+    },
+  });
 
   return {
     ...createFigures(store, clock),
-    async add(trx, { requestId = '', addressMac, expiresAt, mail }) {
-      const id = randomUUID();
-      const now = clock();
-      const row = {
-        id,
-        kind: mail.kind,
-        request_id: requestId,
-        address_mac: addressMac,
-        body: vault.seal(JSON.stringify(mail), id),
-        created_at: now,
-        expires_at: expiresAt,
-        attempts: 0,
-        next_attempt_at: now,
-      };
-      await trx.insertInto('outbox').values(row).execute();
-    },
-    wake,
+    add: (trx, mail) => addMail(trx, options, mail),
+    wake: poller.wake,
     async start() {
       if (!store.isPostgres) await claims.releaseAll();
-      state = 'open';
-      wake();
+      poller.start();
     },
-    async list(limit) {
-      const rows = await db
-        .selectFrom('outbox')
-        .select(['id', 'body', 'created_at as createdAt', 'request_id as requestId'])
-        .where('body', 'is not', null)
-        .orderBy('created_at', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.flatMap(({ body, ...row }) =>
-        body ? [{ ...row, ...open({ id: row.id, body }) }] : [],
-      );
-    },
+    list: (limit) => listMails(options, limit),
     async close() {
-      state = 'closed';
-      cancelTimer();
-      await running;
+      await poller.close();
       await sends.close();
     },
   };
 }
+
+/** Claims the mails that are due and starts to send them. */
+export async function startDue(claims: Claims, sends: Sends) {
+  while (sends.free() > 0) {
+    const mails = await claims.take(sends.free(), sends.ids());
+    if (mails.length === 0) break;
+    for (const mail of mails) sends.start(mail);
+  }
+}
+
+async function reportExpired({ store, clock, log, onExpired }: OutboxOptions) {
+  const wiped = await wipeExpired(store, clock());
+  for (const { id } of wiped) log.error({ mail: id }, 'mail expired before it could be sent');
+  if (wiped.length > 0) onExpired?.(wiped.length);
+}
+
+async function nextDelay({ store, clock }: OutboxOptions, sends: Sends): Promise<number> {
+  // The end of a send wakes the outbox.
+  if (sends.free() === 0) return POLL;
+  const at = await nextAttempt(store);
+  return Math.max(REST, Math.min(POLL, (at ?? Infinity) - clock()));
+}
+
+async function addMail(
+  trx: Transaction<Tables>,
+  { vault, clock }: OutboxOptions,
+  { requestId = '', addressMac, expiresAt, mail }: NewMail,
+): Promise<void> {
+  const id = randomUUID();
+  const now = clock();
+  const row = {
+    id,
+    kind: mail.kind,
+    request_id: requestId,
+    address_mac: addressMac,
+    body: vault.seal(JSON.stringify(mail), id),
+    created_at: now,
+    expires_at: expiresAt,
+    attempts: 0,
+    next_attempt_at: now,
+  };
+  await trx.insertInto('outbox').values(row).execute();
+}
+
+async function listMails({ store, vault }: OutboxOptions, limit: number): Promise<KeptMail[]> {
+  const rows = await store.db
+    .selectFrom('outbox')
+    .select(['id', 'body', 'created_at as createdAt', 'request_id as requestId'])
+    .where('body', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ body, ...row }) =>
+    body ? [{ ...row, ...openMail(vault, { id: row.id, body }) }] : [],
+  );
+}
+
+/** A body of an earlier version has no kind, because there was only one. */
+const openMail = (vault: Vault, { id, body }: { id: string; body: string }) =>
+  ({ kind: 'sign-in', ...JSON.parse(vault.open(body, id)) }) as Mail;

@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { failureOf, retryDelay } from './outcome.ts';
+import { transition } from './mail-transition.ts';
+import { retryDelay } from './outcome.ts';
+
+/** The first try of a mail fails with this error at 1000 ms. */
+const failureOf = (error: unknown) => {
+  const sending = { phase: 'sending', attempts: 1, leaseEnds: 0 } as const;
+  const [, ...effects] = transition(
+    sending,
+    { type: 'fail', error },
+    { now: 1000, keepsSent: false },
+  );
+  return Object.assign({}, ...effects) as { report: string; store: { last_error: string } };
+};
 
 const error = (command: string, responseCode: number) =>
   Object.assign(new Error('to <ana@example.com>'), {
@@ -19,8 +31,8 @@ it.each([
   ['AUTH PLAIN', 535, 'failed'],
   ['MAIL FROM', 550, 'failed'],
 ])('%s answered with %i: %s', (command, code, result) => {
-  const { result: actual, settlement } = failureOf(error(command, code), 1, 1000);
-  expect(actual).toBe(result);
+  const { report, store: settlement } = failureOf(error(command, code));
+  expect(report).toBe(result);
   expect(settlement.last_error).toBe(`EENVELOPE ${code} 5.1.1 ${command}`);
   if (result === 'refused') expect(settlement).toMatchObject({ failed_at: 1000, body: null });
   else expect(settlement).toMatchObject({ next_attempt_at: 1000 + retryDelay(1) });
@@ -31,8 +43,8 @@ it('names an error without a reply by its code', () => {
     code: 'ETIMEDOUT',
     command: 'CONN',
   });
-  expect(failureOf(timeout, 1, 0).settlement.last_error).toBe('ETIMEDOUT');
-  expect(failureOf(new TypeError('ana@example.com'), 1, 0).settlement.last_error).toBe('TypeError');
+  expect(failureOf(timeout).store.last_error).toBe('ETIMEDOUT');
+  expect(failureOf(new TypeError('ana@example.com')).store.last_error).toBe('TypeError');
 });
 
 it('waits twice as long after each failure, up to a minute', () => {

@@ -1,4 +1,11 @@
-import type { Settlement } from './outbox-claims.ts';
+/** How a try ended, as columns of the outbox. */
+export interface Settlement {
+  sent_at?: number;
+  failed_at?: number;
+  body?: null;
+  next_attempt_at?: number;
+  last_error?: string;
+}
 
 /** How a try to hand a mail over ended. */
 export type TryResult = 'sent' | 'refused' | 'failed';
@@ -11,10 +18,10 @@ export const LONGEST_RETRY = 60_000;
 export const retryDelay = (attempts: number): number =>
   Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
 
-/** What an error of the mail transport says, see `SMTPError` of nodemailer. */
+/** An error of the mail transport, see `SMTPError` of nodemailer. */
 type SmtpError = Error & {
   code?: string;
-  /** Command that the server replied to; `RCPT TO` where it took no recipient. */
+  /** Command that the server replied to; `RCPT TO` if it accepted no recipient. */
   command?: string;
   response?: string;
   responseCode?: number;
@@ -34,19 +41,4 @@ export function nameError(error: unknown): string {
   const { code, name, responseCode, response = '', command } = error as SmtpError;
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return [code ?? name, responseCode, enhanced, responseCode && command].filter(Boolean).join(' ');
-}
-
-/** What to store after a try that failed: a refused mail is wiped, another one waits. */
-export function failureOf(
-  error: unknown,
-  attempts: number,
-  now: number,
-): { result: Exclude<TryResult, 'sent'>; settlement: Settlement & { last_error: string } } {
-  const last_error = nameError(error);
-  return isRefusal(error)
-    ? { result: 'refused', settlement: { failed_at: now, body: null, last_error } }
-    : {
-        result: 'failed',
-        settlement: { next_attempt_at: now + retryDelay(attempts), last_error },
-      };
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../auth/locale.ts';
+import type { Locale } from '../platform/values/locale.ts';
 
 // Where a reader lives is not known: Spanish mails name the time of mainland Spain, English ones UTC.
 const TIME: Record<Locale, { tag: string; timeZone: string; suffix: string }> = {

@@ -1,13 +1,9 @@
 import type { Logger } from 'pino';
-import type { Timers } from '../timers.ts';
-import {
-  type ClaimedMail,
-  type Claims,
-  LEASE,
-  RENEW_EVERY,
-  type Settlement,
-} from './outbox-claims.ts';
-import { failureOf, nameError, type TryResult } from './outcome.ts';
+import type { Timers } from '../platform/time/timers.ts';
+import { LEASE, RENEW_EVERY } from './lease.ts';
+import { type MailEffect, type MailEvent, type MailState, transition } from './mail-transition.ts';
+import type { ClaimedMail, Claims } from './outbox-claims.ts';
+import { nameError, type Settlement, type TryResult } from './outcome.ts';
 
 /** How many mails a process sends at the same time. */
 const CONCURRENCY = 5;
@@ -24,10 +20,10 @@ export interface SendsOptions {
   clock: () => number;
   timers: Timers;
   log: Logger;
-  /** Sends one mail; throws where it was not taken, or the signal is aborted. */
+  /** Sends one mail; throws if the mail server did not accept it, or the signal is aborted. */
   send: (mail: ClaimedMail, signal: AbortSignal) => Promise<void>;
-  /** What to store with a mail that was sent. */
-  whenSent: Settlement;
+  /** Leaves the body of sent mails readable. */
+  keepsSent: boolean;
   onTry: (result: TryResult) => void;
   /** Called when a send has ended. */
   onEnd: () => void;
@@ -44,74 +40,61 @@ export interface Sends {
 }
 
 interface Send {
-  controller: AbortController;
-  leaseEnds: number;
-  ended: Promise<void>;
+  readonly mail: ClaimedMail;
+  readonly controller: AbortController;
+  state: MailState;
+  ended?: Promise<void>;
 }
 
+/** Runs the transitions of the mails that this process has claimed. */
 export function createSends(options: SendsOptions): Sends {
-  const { claims, clock, timers, log } = options;
+  const { clock, timers, log } = options;
   const sends = new Map<string, Send>();
-  let cancelRenewal: (() => void) | undefined;
   let isClosing = false;
 
-  async function attempt(mail: ClaimedMail, signal: AbortSignal) {
-    const { id, attempts } = mail;
+  async function dispatch(send: Send, event: MailEvent): Promise<void> {
+    const context = { now: clock(), keepsSent: options.keepsSent };
+    const [next, ...effects] = transition(send.state, event, context);
+    send.state = next;
+    for (const effect of effects) await run(send, effect);
+  }
+
+  async function run(send: Send, effect: MailEffect) {
+    if (effect === 'hand-over') await dispatch(send, await handOver(send));
+    else if (effect === 'abort') send.controller.abort();
+    else if (typeof effect === 'object')
+      if ('store' in effect) await store(options, send.mail.id, effect.store);
+      else report(options, send.mail, effect);
+  }
+
+  async function handOver({ mail, controller: { signal } }: Send): Promise<MailEvent> {
     try {
       await options.send(mail, signal);
+      return { type: 'acknowledge' };
     } catch (error) {
-      // A stop is not the fault of the mail: the next process sends it at once.
-      if (isClosing && signal.aborted) return settle(id, {});
-      const { result, settlement } = failureOf(error, attempts, clock());
-      options.onTry(result);
-      log.warn({ mail: id, attempts, code: settlement.last_error }, WHAT_HAPPENED[result]);
-      return settle(id, settlement);
-    }
-    options.onTry('sent');
-    await settle(id, { sent_at: clock(), ...options.whenSent });
-  }
-
-  async function settle(id: string, settlement: Settlement) {
-    const isOurs = await claims.settle(id, settlement);
-    if (!isOurs) log.warn({ mail: id }, 'the claim on a mail was lost while it was being sent');
-  }
-
-  function scheduleRenewal() {
-    cancelRenewal ??= timers.after(RENEW_EVERY, () => {
-      cancelRenewal = undefined;
-      if (sends.size > 0) void renew().then(scheduleRenewal);
-    });
-  }
-
-  async function renew() {
-    const leaseEnds = clock() + LEASE;
-    const before = [...sends];
-    const held = await claims.renew(before.map(([id]) => id)).catch((error: unknown) => {
-      log.warn({ code: nameError(error) }, 'the claims on mails could not be renewed');
-      return null;
-    });
-    for (const [id, send] of before) {
-      if (held?.has(id)) send.leaseEnds = leaseEnds;
-      // Another process may be sending it by now.
-      else if (held || send.leaseEnds <= clock()) send.controller.abort();
+      return isClosing && signal.aborted ? { type: 'interrupt' } : { type: 'fail', error };
     }
   }
+
+  const renewal = createRenewal(options, sends, (send, event) => void dispatch(send, event));
 
   return {
     ids: () => [...sends.keys()],
     free: () => CONCURRENCY - sends.size,
     start(mail) {
-      const controller = new AbortController();
-      const ended = attempt(mail, controller.signal)
+      const { id, attempts } = mail;
+      const state: MailState = { phase: 'claimed', attempts, leaseEnds: clock() + LEASE };
+      const send: Send = { mail, state, controller: new AbortController() };
+      sends.set(id, send);
+      send.ended = dispatch(send, { type: 'send' })
         .catch((error: unknown) =>
-          log.error({ mail: mail.id, code: nameError(error) }, 'the end of a try was not stored'),
+          log.error({ mail: id, code: nameError(error) }, 'the end of a try was not stored'),
         )
         .then(() => {
-          sends.delete(mail.id);
+          sends.delete(id);
           options.onEnd();
         });
-      sends.set(mail.id, { controller, leaseEnds: clock() + LEASE, ended });
-      scheduleRenewal();
+      renewal.schedule();
     },
     async close() {
       const abortAll = () => {
@@ -121,7 +104,55 @@ export function createSends(options: SendsOptions): Sends {
       const cancelPatience = timers.after(PATIENCE, abortAll);
       await Promise.all([...sends.values()].map(({ ended }) => ended));
       cancelPatience();
-      cancelRenewal?.();
+      renewal.cancel();
     },
   };
+}
+
+async function store({ claims, log }: SendsOptions, id: string, settlement: Settlement) {
+  const isOurs = await claims.settle(id, settlement);
+  if (!isOurs) log.warn({ mail: id }, 'the claim on a mail was lost while it was being sent');
+}
+
+function report(
+  { log, onTry }: SendsOptions,
+  { id, attempts }: ClaimedMail,
+  { report: result, code }: Extract<MailEffect, { report: TryResult }>,
+) {
+  onTry(result);
+  if (result !== 'sent') log.warn({ mail: id, attempts, code }, WHAT_HAPPENED[result]);
+}
+
+/** Renews the leases of the running sends, as long as there are any. */
+function createRenewal(
+  { claims, clock, timers, log }: SendsOptions,
+  sends: ReadonlyMap<string, Send>,
+  dispatch: (send: Send, event: MailEvent) => void,
+) {
+  let cancelTimer: (() => void) | undefined;
+
+  function schedule() {
+    cancelTimer ??= timers.after(RENEW_EVERY, () => {
+      cancelTimer = undefined;
+      if (sends.size === 0) return;
+      // At once: a slow database must not slow down the pace.
+      schedule();
+      void renew();
+    });
+  }
+
+  async function renew() {
+    const leaseEnds = clock() + LEASE;
+    const before = [...sends.values()];
+    const held = await claims.renew(before.map(({ mail }) => mail.id)).catch((error: unknown) => {
+      log.warn({ code: nameError(error) }, 'the claims on mails could not be renewed');
+      return null;
+    });
+    for (const send of before) {
+      if (held?.has(send.mail.id)) dispatch(send, { type: 'renew', leaseEnds });
+      else dispatch(send, { type: held ? 'lose-claim' : 'miss-renewal' });
+    }
+  }
+
+  return { schedule, cancel: () => cancelTimer?.() };
 }

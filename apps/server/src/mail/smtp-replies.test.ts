@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '../fixtures/app.ts';
-import { startServer, type TestServer } from '../fixtures/backend.ts';
-import { createSqlite, describeDatabases, openTestStore } from '../fixtures/databases.ts';
-import { request } from '../fixtures/operations.ts';
-import { type SmtpStage, startSmtp, type TestSmtp } from '../fixtures/smtp.ts';
+import { ask } from '../fixtures/app.fixture.ts';
+import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
+import { createSqlite, describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
+import { request } from '../fixtures/operations.fixture.ts';
+import { type SmtpStage, startSmtp, type TestSmtp } from '../fixtures/smtp.fixture.ts';
 
 const MINUTE = 60_000;
 const ADDRESS = 'ana@example.com';
@@ -43,7 +43,7 @@ describeDatabases('a mail that the mail server refuses for good', (create) => {
     // It is not tried again, and the process stays ready.
     smtp.reply(stage, null);
     server.time.advance(5 * MINUTE);
-    expect(await server.backend.ready()).toMatchObject({ mail: 'ok' });
+    expect(await server.ready()).toMatchObject({ mail: 'ok' });
     await request(await server.browser(), ADDRESS);
     await smtp.mail(ADDRESS);
     expect(smtp.received).toHaveLength(1);
@@ -67,12 +67,12 @@ async function expectQueued(smtp: TestSmtp, fail: () => void, heal: () => void) 
   expect(await metrics(server)).toContain('mail_queue_length 1\n');
 
   server.time.advance(MINUTE);
-  expect((await server.backend.ready()).mail).toMatch(/^the oldest mail has waited for 60 s$/);
+  expect((await server.ready()).mail).toMatch(/^the oldest mail has waited for 60 s$/);
   heal();
   // The timer of the next try is set some time after the last one has failed.
   const arrived = () => (server.time.advance(1_000), smtp.to(ADDRESS).length);
   await expect.poll(arrived).toBe(1);
-  await expect.poll(async () => (await server.backend.ready()).mail).toBe('ok');
+  await expect.poll(async () => (await server.ready()).mail).toBe('ok');
   expect(await metrics(server)).toContain('mail_tries_total{result="refused"} 0\n');
   expect(new Set(smtp.tried).size).toBe(1);
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, it } from 'vitest';
-import { startSmtp } from '../fixtures/smtp.ts';
+import { startSmtp } from '../fixtures/smtp.fixture.ts';
 import { createSmtpDelivery } from './transport.ts';
 
 const mail = {

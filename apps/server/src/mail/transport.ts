@@ -14,7 +14,7 @@ export interface OutgoingMail extends RenderedMail {
 /** Longest time that handing a mail over may take, in milliseconds. */
 const TOTAL_TIMEOUT = 60_000;
 
-/** Hands a mail over; throws where it was not taken, with the error of nodemailer. */
+/** Hands a mail over; throws the error of nodemailer if the mail server did not accept it. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
 /** Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each wait and the whole delivery are bounded. */

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { chooseEncoding } from './accept-encoding.ts';
-import { matchesEtag } from './conditional.ts';
-import { REPORTING_ENDPOINTS } from '../security/csp.ts';
-import type { SiteDocument } from './documents.ts';
+import { REPORTING_ENDPOINTS } from '../platform/http/csp.ts';
+import type { FilledDocument, StaticDocument } from './documents.ts';
 import type { Representation } from './representation.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
 /** Bytes to a GET, the same headers without them to a HEAD. */
-export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
+function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
   reply.header('content-length', bytes.length);
   return reply.send(request.method === 'HEAD' ? null : bytes);
 }
 
-/** Answers with what was packed at start: the encoding that the client likes best, or 304 where it has that already. */
+/** Answers with what was compressed at start: the best match for Accept-Encoding, or 304 if the client has it. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export function sendPacked(
   reply.header('cache-control', cacheControl);
   if (cacheControl !== 'no-store') {
     reply.header('etag', body.etag);
-    if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+    if (fresh(request.headers, { etag: body.etag })) return reply.code(304).send();
   }
   reply.type(packed.type);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -38,16 +38,17 @@ export function sendPacked(
 }
 
 /** Sets the policy of a page, and where its violations are reported. */
-export const setPagePolicy = (reply: FastifyReply, { csp }: SiteDocument) =>
+export const setPagePolicy = (reply: FastifyReply, { csp }: StaticDocument | FilledDocument) =>
   reply.header('content-security-policy', csp).header('reporting-endpoints', REPORTING_ENDPOINTS);
 
-/** Answers with a document made for this request, which nobody may keep. */
-export function sendMade(
+/** Answers with a document filled for this request, which nobody may keep. */
+export function sendFilled(
   request: FastifyRequest,
   reply: FastifyReply,
-  document: SiteDocument,
+  document: FilledDocument,
   values: ReadonlyMap<string, string>,
 ) {
+  const bytes = Buffer.from(document.template.render(values));
   setPagePolicy(reply, document).type(HTML).header('cache-control', 'no-store');
-  return sendBytes(request, reply, Buffer.from(document.template.render(values)));
+  return sendBytes(request, reply, bytes);
 }

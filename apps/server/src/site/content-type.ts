@@ -1,30 +1,17 @@
-import { extname } from 'node:path';
+import { Mime } from 'mime/lite';
+import standardTypes from 'mime/types/standard.js';
+import otherTypes from 'mime/types/other.js';
 
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
+// A sitemap is served as application/xml, as its protocol shows it.
+const mime = new Mime(standardTypes, otherTypes).define({ 'application/xml': ['xml'] }, true);
 
-/** Content-Type of a file by its name. */
-export const contentTypeOf = (file: string): string =>
-  TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+const TEXT = /^text\/|[/+](?:json|xml)$/;
+
+/** Content-Type of a file, from its name. */
+export function contentTypeOf(file: string): string {
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return TEXT.test(type) ? `${type}; charset=utf-8` : type;
+}
 
 /** True for text, which is searched for placeholders and compressed. */
 export const isCompressible = (type: string): boolean => type.endsWith('; charset=utf-8');

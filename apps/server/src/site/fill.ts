@@ -1,18 +1,20 @@
-import type { Settings } from '../settings.ts';
+import type { SiteConfig } from '@shpy/site-contract';
+import type { SiteManifest } from '@shpy/site-contract/manifest';
+import type { Settings } from '../platform/settings/settings.ts';
 import { isCompressible } from './content-type.ts';
 import { createLookupText } from './lookup-text.ts';
-import type { SiteManifest } from './manifest.ts';
 
-/** True for files whose name holds their hash: they never change under one name, and hold no placeholder. */
+/** True for files whose name contains their hash: they never change under one name, and have no placeholders. */
 export const isHashed = (file: string): boolean => file.startsWith('assets/');
 
-/** What the scripts of the site are told by the server, as JSON that can stand in a script element. */
-export function siteConfig(settings: Settings): string {
+/** The server's settings for the scripts of the site, as JSON that is safe in a script element. */
+function siteConfig(settings: Settings): string {
   const { publicUrl, ipLookupUrl, logLevel } = settings;
-  return JSON.stringify({ publicUrl, ipLookupUrl, logLevel }).replaceAll('<', '\\u003c');
+  const config: SiteConfig = { publicUrl, ipLookupUrl, logLevel };
+  return JSON.stringify(config).replaceAll('<', '\\u003c');
 }
 
-/** Puts PUBLIC_URL, the configuration and what depends on the lookup service into a file. An origin has no character that HTML or XML would escape. */
+/** Fills PUBLIC_URL, the configuration and the text about the lookup service into a file. An origin has no character that HTML or XML escape. */
 export function createFiller({ placeholders }: SiteManifest, settings: Settings) {
   const config = siteConfig(settings);
   const lookupText = createLookupText(placeholders.lookup, settings);

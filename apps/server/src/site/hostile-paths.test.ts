@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../fixtures/app.ts';
+import { startApp, type TestApp } from '../fixtures/app.fixture.ts';
 
 let server: TestApp;
 beforeAll(async () => {

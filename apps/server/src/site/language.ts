@@ -1,8 +1,8 @@
 import { defineRoutes, fromAcceptLanguage, fromCookie } from '@shpy/i18n-routing';
 import type { FastifyRequest } from 'fastify';
-import type { SiteManifest } from './manifest.ts';
+import type { SiteManifest } from '@shpy/site-contract/manifest';
 
-/** What an answer at `/` depends on. */
+/** Headers that an answer at `/` depends on. */
 export const LANGUAGE_VARY = 'Cookie, Accept-Language';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTestSettings, startApp } from '../fixtures/app.ts';
+import { readTestSettings, startApp } from '../fixtures/app.fixture.ts';
 import { externalLookupHost } from './lookup-text.ts';
 
 describe('the service that browsers ask for their IP data', () => {

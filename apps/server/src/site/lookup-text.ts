@@ -1,6 +1,6 @@
-import type { Settings } from '../settings.ts';
-import type { SiteManifest } from './manifest.ts';
-import { escapeHtml } from './template.ts';
+import type { SiteManifest } from '@shpy/site-contract/manifest';
+import escapeHtml from 'escape-html';
+import type { Settings } from '../platform/settings/settings.ts';
 
 type LookupPlaceholders = SiteManifest['placeholders']['lookup'];
 
@@ -10,7 +10,7 @@ export function externalLookupHost({ publicUrl, ipLookupUrl }: Settings): string
   return origin === publicUrl ? null : host;
 }
 
-/** Keeps what a page says about the lookup service in use, and removes what it says about the other kind. */
+/** Keeps the text about the kind of lookup service in use, and removes the text about the other kind. */
 export function createLookupText(places: LookupPlaceholders, settings: Settings) {
   const host = externalLookupHost(settings);
   const [kept, removed] = host ? [places.external, places.own] : [places.own, places.external];
@@ -25,7 +25,7 @@ type Marks = LookupPlaceholders['own'];
 const withoutMarks = (html: string, [open, close]: Marks) =>
   html.replaceAll(open, '').replaceAll(close, '');
 
-/** Removes the marks with all that stands between them. */
+/** Removes the marks and the text between them. */
 const withoutText = (html: string, [open, close]: Marks) =>
   html
     .split(open)

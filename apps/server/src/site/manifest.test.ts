@@ -1,11 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createContext } from '../context.ts';
-import { manifest, writeSite } from '../fixtures/site.ts';
-import { readSettings } from '../settings.ts';
+import { manifest, writeSite } from '../fixtures/site.fixture.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { readSiteManifest } from './manifest.ts';
 import { prepareSite } from './site.ts';
+
+const readContext = async (dir: string) => ({
+  settings: readSettings({ SITE_DIR: dir }),
+  site: await readSiteManifest(dir),
+});
 
 describe('a folder that holds no built site', () => {
   it.each([
@@ -45,17 +49,18 @@ describe('a folder that holds no built site', () => {
   ])('lacks %s', async (name, message) => {
     await using site = await writeSite();
     await rm(join(site.dir, name), { recursive: true });
-    const context = await createContext(readSettings({ SITE_DIR: site.dir, LOG_LEVEL: '0' }));
+    const context = await readContext(site.dir);
     await expect(prepareSite(context)).rejects.toThrow(message);
   });
 });
 
-it('refuses country data that is none', async () => {
-  await using site = await writeSite();
-  for (const file of ['/nowhere.mmdb', join(site.dir, 'private.txt')]) {
-    const settings = readSettings({ SITE_DIR: site.dir, GEOIP_DB: file });
-    await expect(createContext(settings)).rejects.toThrow(
-      `GEOIP_DB is ${JSON.stringify(file)}; accepted: `,
-    );
-  }
+it.each([
+  ['es/home.html', '<p>__SESSION_EMAIL__</p>', /client\/es\/home\.html .*__SESSION_EMAIL__/],
+  // The state declares the request alone.
+  ['es/login-sent.html', '__PAGE_REQUEST__ __PAGE_WAIT__', /es\/login-sent\.html .*__PAGE_WAIT__/],
+  ['errors/es-serverError.html', '__NOT_FOUND_PATH__', /errors\/es-server.* __NOT_FOUND_PATH__/],
+])('refuses %s with a placeholder that nobody fills', async (file, text, message) => {
+  await using site = await writeSite({}, { [file]: text });
+  const context = await readContext(site.dir);
+  await expect(prepareSite(context)).rejects.toThrow(message);
 });

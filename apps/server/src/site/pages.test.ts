@@ -1,16 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startApp, type TestApp } from '../fixtures/app.ts';
-import { siteFiles } from '../fixtures/site.ts';
+import { startApp, type TestApp } from '../fixtures/app.fixture.ts';
+import { siteFiles } from '../fixtures/site.fixture.ts';
 
 const id = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
 const sessionEmail = vi.fn(async (request: Pick<FastifyRequest, 'headers'>) =>
   request.headers.cookie === '__Host-session=good' ? `"ana"@<b>.example` : null,
 );
+const known = 'a'.repeat(43);
+const linkAddress = async (token: string) => (token === known ? 'a•••a@b.example' : null);
 let server: TestApp;
 beforeAll(async () => {
-  server = await startApp({}, { sessionEmail });
+  server = await startApp({}, { sessionEmail, linkAddress });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -113,42 +115,58 @@ describe('a page', () => {
   });
 });
 
-describe('values of the request', () => {
-  it('leave the packed file as it is where there are none', async () => {
+describe('the state of a page', () => {
+  it('is that of its own file without values', async () => {
     const { headers, text } = await server.get('/login?other=1&error=', { 'accept-encoding': '' });
     expect(headers.etag).toBeDefined();
+    expect(headers['cache-control']).toBe('no-cache');
     expect(headers.vary).toBe('Accept-Encoding, Cookie');
-    expect(text).toContain('<input name="request" value=""><p></p><b></b>');
+    expect(text).toContain('<p>Asks.</p>');
   });
 
-  it('make an answer that nobody keeps', async () => {
-    const { headers, text } = await server.get(`/login?error=RATE_LIMITED&wait=30&request=${id}`, {
-      'accept-encoding': 'br',
-      'if-none-match': '*',
-    });
-    expect(text).toContain(`<input name="request" value="${id}"><p>RATE_LIMITED</p>`);
-    expect(text).toContain('<i>30 s</i>');
+  it('is served with its values and its own policy, and kept by nobody', async () => {
+    const { headers, text } = await server.get(
+      `/login?error=RATE_LIMITED&wait=1500&request=${id}`,
+      {
+        'accept-encoding': 'br',
+        'if-none-match': '*',
+      },
+    );
+    expect(text).toContain(`<input name="request" value="${id}"><p>Too often.</p><i>25 min</i>`);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
     expect(headers['content-encoding']).toBeUndefined();
-    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-loginscript='");
+    expect(headers['content-security-policy']).toContain("'sha256-esloginsentlimitedhtml='");
     expect(headers['reporting-endpoints']).toBe('reports="/api/reports"');
   });
 
-  it.each(['wait', 'error', 'request', 'session', 'path'])(
-    'take no words of a stranger as %s',
+  it.each([
+    [`request=${id}`, 'Sent.'],
+    [`request=${id}&error=RATE_LIMITED`, 'Sent.'],
+    [`request=${id}&error=SOMETHING_ELSE&wait=30`, 'Sent.'],
+    [`request=${id.toUpperCase()}`, 'Asks.'],
+    ['error=EMAIL_INVALID', 'Not an address.'],
+    ['error=EMAIL_INVALID&wait=5', 'Not an address.'],
+    ['error=RATE_LIMITED&wait=30', 'Asks.'],
+  ])('for ?%s is: %s', async (query, text) => {
+    expect((await server.get(`/login?${query}`)).text).toContain(`<p>${text}</p>`);
+  });
+
+  it.each(['wait', 'error', 'request', 'session', 'address', 'path', 'done', 'sent'])(
+    'takes no words of a stranger as %s',
     async (name) => {
       for (const words of ['Call+0900-1234', '09001234567', '%22%3E%3Cscript%3E0900'])
-        for (const query of [`${name}=${words}`, `error=RATE_LIMITED&wait=30&${name}=${words}`]) {
-          const { status, text } = await server.get(`/login?${query}`);
-          expect(status).toBe(200);
-          expect(text).not.toContain('0900');
-        }
+        for (const path of ['/login', '/verificar'])
+          for (const query of [`${name}=${words}`, `error=RATE_LIMITED&wait=30&${name}=${words}`]) {
+            const { status, text } = await server.get(`${path}?${query}`);
+            expect(status).toBe(200);
+            expect(text).not.toContain('0900');
+          }
     },
   );
 
-  it('name who is signed in, escaped, only where a cookie says so', async () => {
-    const signedIn = await server.get('/login', {
+  it('names who is signed in, escaped, only for a valid cookie', async () => {
+    const signedIn = await server.get(`/login?request=${id}`, {
       cookie: '__Host-session=good',
       'if-none-match': '*',
     });
@@ -158,22 +176,28 @@ describe('values of the request', () => {
     expect(unknown.headers['cache-control']).toBe('no-cache');
   });
 
-  it('are not looked up where the page does not name the session', async () => {
+  it('needs no session on a page that does not depend on it', async () => {
     sessionEmail.mockClear();
     await server.get('/en', { cookie: '__Host-session=good' });
     await server.get('/login');
     expect(sessionEmail).not.toHaveBeenCalled();
   });
 
-  it('are never stored by the verify page, with or without a token', async () => {
+  it('is never stored on the verify page, with or without a token', async () => {
     const none = await server.get('/verificar', { 'if-none-match': '*', 'accept-encoding': 'br' });
     expect(none.status).toBe(200);
     expect(none.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br' });
     expect(none.headers.etag).toBeUndefined();
-    const token = 'a'.repeat(43);
-    const { text } = await server.get(`/verificar?token=${token}`);
-    expect(text).toContain(`<input name="token" value="${token}">`);
-    expect((await server.get('/verificar?token=a%26b')).text).toContain('name="token" value=""');
+    for (const [token, seen] of [
+      [known, `<p>a•••a@b.example</p><input name="token" value="${known}">`],
+      ['b'.repeat(43), `<input name="token" value="${'b'.repeat(43)}">`],
+      ['a%26b', '<p>Missing.</p>'],
+    ] as const)
+      expect((await server.get(`/verificar?token=${token}`)).text).toContain(seen);
+  });
+
+  it('is not served under its file name', async () => {
+    expect((await server.get('/es/login-sent.html')).status).toBe(404);
   });
 });
 

@@ -10,7 +10,7 @@ export interface Body {
   etag: string;
 }
 
-/** One resource in every encoding that is worth having, made once. */
+/** One resource in every encoding that saves bytes. */
 export interface Representation {
   type: string;
   bodies: ReadonlyMap<Encoding, Body>;
@@ -29,7 +29,7 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } satisfies Partial<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>>;
 
-/** Hashes and compresses; runs in the thread pool, so that many run at once. Encodings that do not save anything are left out. */
+/** Hashes and compresses a file in the thread pool, where several run at once. Skips encodings that do not save bytes. */
 export async function createRepresentation(type: string, bytes: Buffer): Promise<Representation> {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const bodies = new Map<Encoding, Body>([['identity', { bytes, etag: `"${hash}"` }]]);

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../context.ts';
+import fp from 'fastify-plugin';
+import type { SiteContext } from './context.ts';
+import { sendFilled, sendPacked } from './answer.ts';
+import type { PreparedFile } from './documents.ts';
+import { createPageAnswer } from './page-answer.ts';
+import type { PageSources } from './page-values.ts';
+import type { ErrorKind, PreparedSite } from './site.ts';
+import { isDataPath, parseTarget } from '../platform/http/target.ts';
 import { answerUnknownData } from './unknown-data.ts';
-import { sendMade, sendPacked, setPagePolicy } from './answer.ts';
-import type { PreparedFile, PreparedPage } from './documents.ts';
-import { createRootRedirect, LANGUAGE_VARY } from './language.ts';
-import type { PreparedSite } from './site.ts';
-import { findSubstitutions } from './substitutions.ts';
-import { isDataPath, parseTarget, type Target } from './target.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const READING = ['GET', 'HEAD'];
@@ -14,20 +15,36 @@ const isReading = ({ method }: FastifyRequest) => READING.includes(method);
 /** How many characters of its path "Page not found" repeats. */
 const MAX_PATH = 2048;
 
-/** What the pages need beside the context. */
-export interface SiteRoutesOptions {
-  context: AppContext;
+/** Options of {@link siteRoutes}; the other slices pass in what pages show of them. */
+export interface SiteRoutesOptions extends PageSources {
+  context: SiteContext;
   site: PreparedSite;
-  sessionEmail: (request: FastifyRequest) => Promise<string | null>;
-  linkAddress: (token: string) => Promise<string | null>;
 }
 
 /** Serves pages, files and error pages for every path that no other route has. */
-export function addSiteRoutes(app: FastifyInstance, options: SiteRoutesOptions) {
-  const { site } = options;
-  const answerPage = createPageAnswer(options);
+export const siteRoutes = fp<SiteRoutesOptions>(
+  async (app, options) => {
+    const answer = createAnswer(app, options);
+    app.route({
+      method: app.supportedMethods,
+      url: '/*',
+      exposeHeadRoute: false,
+      // Before the body is read, so that its content type makes no difference.
+      onRequest: async (request, reply) =>
+        isReading(request) ? undefined : answer(request, reply),
+      handler: answer,
+    });
+    // Methods that the router does not know, such as those of WebDAV.
+    app.setNotFoundHandler(answer);
+  },
+  { name: 'site' },
+);
 
-  function answer(request: FastifyRequest, reply: FastifyReply) {
+function createAnswer(app: FastifyInstance, options: SiteRoutesOptions) {
+  const { site } = options;
+  const answerPage = createPageAnswer(options.context.site, options);
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const target = parseTarget(request.originalUrl);
     const { pathname, search } = target;
     if (isDataPath(pathname)) return answerUnknownData(app, request, reply);
@@ -37,75 +54,23 @@ export function addSiteRoutes(app: FastifyInstance, options: SiteRoutesOptions) 
       return reply.code(405).header('allow', READING.join(', ')).send();
     if (page) return answerPage(page, target, request, reply);
     if (file) return answerFile(file, request, reply);
-    // Only to a path that is a page: never to what the request says, which may be another origin.
+    // Only to the path of a page: any other text of the request might name another origin.
     const bare = pathname.replace(/\/$/, '');
     if (bare !== '/' && site.pages.has(bare)) return reply.redirect(bare + search, 308);
     return answerError(options, 'notFound', request, reply.code(404));
-  }
-
-  app.route({
-    method: app.supportedMethods,
-    url: '/*',
-    exposeHeadRoute: false,
-    // Before a body is read, so that no content type makes another answer.
-    onRequest: async (request, reply) => (isReading(request) ? undefined : answer(request, reply)),
-    handler: answer,
-  });
-  // Methods that the router does not know, as those of WebDAV.
-  app.setNotFoundHandler(answer);
+  };
 }
 
 /** Answers with the error page in the language of the path; the status is set already. */
 export function answerError(
   { context, site }: Pick<SiteRoutesOptions, 'context' | 'site'>,
-  kind: 'notFound' | 'serverError',
+  kind: ErrorKind,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { pathname } = parseTarget(request.originalUrl);
   const values = new Map([[context.site.placeholders.path, pathname.slice(0, MAX_PATH)]]);
-  return sendMade(request, reply, site.errorPage(pathname, kind), values);
-}
-
-function createPageAnswer({ context, sessionEmail, linkAddress }: SiteRoutesOptions) {
-  const rootRedirect = createRootRedirect(context.site);
-
-  return async (
-    { page, current, versions }: PreparedPage,
-    { pathname, search }: Target,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    const elsewhere = pathname === '/' ? rootRedirect(request) : null;
-    if (elsewhere) {
-      reply.header('vary', LANGUAGE_VARY).header('cache-control', 'no-store');
-      return reply.redirect(elsewhere + search, 302);
-    }
-    const query = new URLSearchParams(search);
-    const document = findVersion(versions, query) ?? current;
-    const values = await findSubstitutions(page, query, request, {
-      sessionEmail,
-      linkAddress,
-    });
-    if (values.size > 0) return sendMade(request, reply, document, values);
-
-    setPagePolicy(reply, document);
-    return sendPacked(request, reply, document.packed, {
-      cacheControl: page.noStore ? 'no-store' : 'no-cache',
-      vary: varyOf(pathname, page.substitutions),
-    });
-  };
-}
-
-/** The version that a query names; a name that is repeated or not listed stands for the current version. */
-function findVersion(versions: PreparedPage['versions'], query: URLSearchParams) {
-  const [version = '', ...others] = query.getAll('version');
-  return others.length === 0 ? versions.get(version) : undefined;
-}
-
-function varyOf(pathname: string, substitutions: Record<string, string> | undefined) {
-  if (pathname === '/') return LANGUAGE_VARY;
-  return substitutions && 'session' in substitutions ? 'Cookie' : '';
+  return sendFilled(request, reply, site.errorPage(pathname, kind), values);
 }
 
 function answerFile(
@@ -113,7 +78,7 @@ function answerFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // Parts of pages, for scripts to fetch: no page of their own.
+  // A fragment is part of a page, not a page.
   if (packed.type.startsWith('text/html')) reply.header('x-robots-tag', 'noindex');
   return sendPacked(request, reply, packed, { cacheControl: immutable ? IMMUTABLE : 'no-cache' });
 }

@@ -1,79 +1,93 @@
-import type { AppContext } from '../context.ts';
+import type { SiteContext } from './context.ts';
 import { contentTypeOf } from './content-type.ts';
 import {
   createDocuments,
   documentFiles,
+  type FilledDocument,
   prepareFile,
   type PreparedFile,
   type PreparedPage,
-  type SiteDocument,
+  statePlaceholders,
 } from './documents.ts';
 import { readSiteFiles } from './files.ts';
 import { createFiller } from './fill.ts';
-import { prefixOf } from './target.ts';
+import type { SitePage } from '@shpy/site-contract/manifest';
+import { prefixOf } from '../platform/http/target.ts';
+
+export type ErrorKind = 'notFound' | 'serverError';
 
 /** The built site in memory, compressed. Pages and files are found by the path as it was sent. */
 export interface PreparedSite {
   pages: ReadonlyMap<string, PreparedPage>;
   files: ReadonlyMap<string, PreparedFile>;
   /** The error page in the language of the path's prefix. */
-  errorPage(pathname: string, kind: 'notFound' | 'serverError'): SiteDocument;
+  errorPage(pathname: string, kind: ErrorKind): FilledDocument;
 }
 
 /** Reads, fills and compresses the whole site; takes seconds, once at start. */
-export async function prepareSite({ settings, site }: Pick<AppContext, 'settings' | 'site'>) {
+export async function prepareSite({
+  settings,
+  site,
+}: Pick<SiteContext, 'settings' | 'site'>): Promise<PreparedSite> {
   const files = await readSiteFiles(settings.siteDir);
   const fill = createFiller(site, settings);
-  const document = createDocuments(files, fill, { settings, site });
+  const documents = createDocuments(files, fill, { settings, site });
   const named = documentFiles(site);
+  const unnamed = [...files].filter(([file]) => !named.has(file));
 
-  const preparePage = async (page: PreparedPage['page']): Promise<PreparedPage> => {
-    const places = Object.values(page.substitutions ?? {});
-    const [current, versions] = await Promise.all([
-      document(page, places),
-      mapValues(page.versions ?? {}, (version) => document(version, places)),
-    ]);
-    return { page, current, versions };
-  };
-
-  const [pages, plain, errors] = await Promise.all([
-    mapValues(site.pages, preparePage),
-    Promise.all(
-      [...files]
-        .filter(([file]) => !named.has(file))
-        .map(
-          async ([file, bytes]) =>
-            [urlOf(file), await prepareFile(file, fill(file, contentTypeOf(file), bytes))] as const,
-        ),
-    ),
-    mapValues(site.errors, async ({ notFound, serverError }) => ({
-      notFound: await document(notFound, [site.placeholders.path]),
-      serverError: await document(serverError, [site.placeholders.path]),
-    })),
+  const errors = prepareErrors(site, documents);
+  const [pages, plain] = await Promise.all([
+    mapAsync(Object.entries(site.pages), (page) => preparePage(page, documents)),
+    mapAsync(unnamed, (bytes, file) => prepareFile(file, fill(file, contentTypeOf(file), bytes))),
   ]);
 
-  const prepared: PreparedSite = {
+  return {
     pages,
-    files: new Map(plain),
+    files: new Map([...plain].map(([file, prepared]) => [urlOf(file), prepared])),
     errorPage(pathname, kind) {
       const pair = errors.get(prefixOf(pathname, errors.keys())) ?? errors.get('');
       if (!pair) throw new Error('@shpy/server: the site has no error page without a prefix');
       return pair[kind];
     },
   };
-  return prepared;
 }
+
+type Documents = ReturnType<typeof createDocuments>;
+
+async function preparePage(page: SitePage, documents: Documents): Promise<PreparedPage> {
+  const states = (page.states ?? []).map((state) => ({
+    when: state.when,
+    document: documents.filled(state, statePlaceholders(state.when)),
+  }));
+  const [current, versions] = await Promise.all([
+    documents.packed(page),
+    mapAsync(Object.entries(page.versions ?? {}), documents.packed),
+  ]);
+  return { page, current, versions, states };
+}
+
+const prepareErrors = (
+  { errors, placeholders }: SiteContext['site'],
+  documents: Documents,
+): Map<string, Record<ErrorKind, FilledDocument>> =>
+  new Map(
+    Object.entries(errors).map(([prefix, { notFound, serverError }]) => [
+      prefix,
+      {
+        notFound: documents.filled(notFound, [placeholders.path]),
+        serverError: documents.filled(serverError, []),
+      },
+    ]),
+  );
 
 /** The path that a browser sends for a file. */
 const urlOf = (file: string) => `/${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}`;
 
-async function mapValues<In, Out>(
-  record: Record<string, In>,
-  make: (value: In) => Promise<Out>,
+async function mapAsync<In, Out>(
+  entries: readonly (readonly [string, In])[],
+  make: (value: In, key: string) => Promise<Out>,
 ): Promise<Map<string, Out>> {
   return new Map(
-    await Promise.all(
-      Object.entries(record).map(async ([key, value]) => [key, await make(value)] as const),
-    ),
+    await Promise.all(entries.map(async ([key, value]) => [key, await make(value, key)] as const)),
   );
 }

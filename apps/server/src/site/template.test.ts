@@ -7,7 +7,7 @@ const render = (text: string, values: Record<string, string>) =>
 
 it.each([
   ['no place', {}, 'no place'],
-  ['<p>__A__</p>', {}, '<p></p>'],
+  ['<p>__A__</p>', { __A__: '' }, '<p></p>'],
   [
     '<p>__A__</p>',
     { __A__: `<i title="x" lang='y'>&` },
@@ -20,6 +20,10 @@ it.each([
   expect(render(text, values)).toBe(expected);
 });
 
-it('leaves a text without placeholders alone', () => {
-  expect(compileTemplate('a__A__', []).render(new Map())).toBe('a__A__');
+it('renders no placeholder without its value', () => {
+  expect(() => render('__A__ and $B.', { __A__: 'x' })).toThrow('no value for $B.');
+});
+
+it.each(['a__OTHER__b', '__NOT_MINE__', '__A__B__C__'])('refuses %s', (text) => {
+  expect(() => compileTemplate(text, places)).toThrow('undeclared placeholder __');
 });

@@ -1,30 +1,36 @@
-/** A text with places that are filled for each answer. */
+import { PLACEHOLDER_PATTERN } from '@shpy/site-contract';
+import escapeHtml from 'escape-html';
+
+/** A text with placeholders that are filled for each answer. */
 export interface Template {
-  /** Fills each place by its placeholder, escaped for HTML; what is not given is empty. */
+  /** Fills each placeholder with its value, escaped for HTML. Throws if a value is missing. */
   render(values: ReadonlyMap<string, string>): string;
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that is safe between tags and in a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Cuts a text at its placeholders once, so that a value is never searched for placeholders again. */
+/**
+ * Splits a text at its placeholders once, so that a value is never searched for placeholders again.
+ * Throws if the text has a placeholder that is not declared: nobody would fill it.
+ */
 export function compileTemplate(text: string, placeholders: readonly string[]): Template {
   const pattern = placeholders.map(literally).join('|');
   // A group in the separator keeps it: texts stand at even places, placeholders at odd ones.
   const parts = pattern ? text.split(new RegExp(`(${pattern})`)) : [text];
+  const isPlaceholder = (index: number) => index % 2 === 1;
+
+  const undeclared = parts
+    .filter((_, index) => !isPlaceholder(index))
+    .flatMap((part) => part.match(PLACEHOLDER_PATTERN) ?? []);
+  if (undeclared.length > 0) throw new Error(`undeclared placeholder ${undeclared[0]}`);
+
+  const fill = (placeholder: string, values: ReadonlyMap<string, string>) => {
+    const value = values.get(placeholder);
+    if (value === undefined) throw new Error(`@shpy/server: no value for ${placeholder}`);
+    return escapeHtml(value);
+  };
   return {
     render: (values) =>
-      parts.map((part, index) => (index % 2 ? escapeHtml(values.get(part) ?? '') : part)).join(''),
+      parts.map((part, index) => (isPlaceholder(index) ? fill(part, values) : part)).join(''),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseTarget } from './target.ts';
+import { parseTarget } from '../platform/http/target.ts';
 
-/** Under a data path, an unknown path or method is answered as data, with the methods that there are. */
+/** Answers an unknown path or method below a data path with data, and with the methods that exist. */
 export function answerUnknownData(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -10,7 +10,7 @@ export function answerUnknownData(
   const { pathname } = parseTarget(request.originalUrl);
   const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: pathname }));
   reply.header('cache-control', 'no-store');
-  // A route that knows the method called this: it answers some clients only.
+  // A route of this method called this function: it serves some clients only.
   if (methods.length === 0 || methods.includes(request.method as (typeof methods)[number]))
     return reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this path.' });
   return reply

@@ -1,0 +1,13 @@
+import { accountCommands } from './account-commands.ts';
+import { backupCommands } from './backup-commands.ts';
+import type { Command } from './command.ts';
+import { keysCommands } from './keys-commands.ts';
+import { mailCommands } from './mail-commands.ts';
+
+/** Every command of `admin.js`, in the order of its help. */
+export const commands: readonly Command[] = [
+  ...accountCommands,
+  ...keysCommands,
+  ...mailCommands,
+  ...backupCommands,
+];

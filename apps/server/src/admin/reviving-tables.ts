@@ -1,0 +1,18 @@
+import type { Store } from '../platform/database/store.ts';
+import type { TableName } from '../platform/database/tables.ts';
+
+/**
+ * Tables whose rows let somebody in, or soon will: a revoked session, a used link and an email with a link must not
+ * come back with a restored database.
+ */
+export const REVIVING_TABLES = [
+  'session',
+  'sign_in_request',
+  'outbox',
+] as const satisfies readonly TableName[];
+
+/** Deletes every session, link and unsent email: the last step after the restore of a PostgreSQL database. */
+export const endAllSessions = (store: Store): Promise<void> =>
+  store.transaction([], async (trx) => {
+    for (const table of REVIVING_TABLES) await trx.deleteFrom(table).execute();
+  });

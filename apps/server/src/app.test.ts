@@ -1,0 +1,108 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ask } from './fixtures/app.fixture.ts';
+import { secretsOf, startServer } from './fixtures/backend.fixture.ts';
+import { createTestBrowser, type TestBrowser } from './fixtures/browser.fixture.ts';
+import { createPostgres, describeDatabases, hasPostgres } from './fixtures/databases.fixture.ts';
+import { request, requestAndRead, signIn, STATUS, VERIFY } from './fixtures/operations.fixture.ts';
+import { hasRedis, redisUrl } from './fixtures/redis.fixture.ts';
+import { createTestTime } from './fixtures/time.fixture.ts';
+
+/** The same browser, at another process. */
+async function moveTo(port: number, { cookies, token }: TestBrowser): Promise<TestBrowser> {
+  const browser = await createTestBrowser(port);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  browser.token = token;
+  return browser;
+}
+
+describeDatabases('the back end', (create) => {
+  it('keeps visitors signed in over a restart', async () => {
+    await using database = await create();
+    const time = createTestTime();
+    await using before = await startServer({ database, time });
+    const browser = await before.browser();
+    await signIn(before, browser);
+    await before.stop();
+
+    await using after = await startServer({ database, time });
+    const same = await moveTo(after.port, browser);
+    expect((await same.graphql('{ me { email } }')).data).toMatchObject({
+      me: { email: 'ana@example.com' },
+    });
+    expect((await same.send('POST', '/api/auth/session')).status).toBe(200);
+  });
+
+  it('does not start with other keys than the database was used with', async () => {
+    await using database = await create();
+    await using first = await startServer({ database });
+    await first.stop();
+    const stranger = { ...database, folder: join(database.folder, 'elsewhere') };
+    await expect(startServer({ database: stranger })).rejects.toThrow('another KEYS_FILE');
+    await mkdir(stranger.folder, { recursive: true });
+    await copyFile(join(database.folder, 'keys.json'), join(stranger.folder, 'keys.json'));
+    await using second = await startServer({ database: stranger });
+    expect(await second.ready()).toMatchObject({ database: 'ok', keys: 'ok', mail: 'ok' });
+  });
+
+  it('counts mails and sign-ins', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const figures = async () => (await ask(server.port, '/metrics')).text;
+    expect(await figures()).toContain('sign_ins_total{by="link"} 0\n');
+
+    server.smtp.refuse(true);
+    const browser = await server.browser();
+    await request(browser);
+    await expect.poll(figures).toContain('mail_tries_total{result="failed"} 1\n');
+    expect(await figures()).toContain('mail_queue_length 1\n');
+
+    server.smtp.refuse(false);
+    // The timer of the next try is set some time after the last one failed.
+    const later = () => (server.time.advance(1_000), figures());
+    await expect.poll(later).toContain('mail_tries_total{result="sent"} 1\n');
+    await expect.poll(figures).toContain('mail_queue_length 0\n');
+    const { token } = secretsOf(await server.smtp.mail('ana@example.com'));
+    await browser.graphql(VERIFY, { token });
+    expect(await figures()).toContain('sign_ins_total{by="link"} 1\n');
+  });
+
+  it('says that the database fails', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await server.stop();
+    expect(await server.ready()).toMatchObject({
+      ...{ database: 'fails', keys: 'ok', mail: 'fails' },
+    });
+  });
+});
+
+describe.skipIf(!hasRedis)('with Redis', () => {
+  it('says that Redis is there, or is not', async () => {
+    await using server = await startServer({ settings: { redisUrl } });
+    expect(await server.ready()).toMatchObject({ redis: 'ok' });
+    await using without = await startServer({ settings: { redisUrl: 'redis://127.0.0.1:1' } });
+    expect(await without.ready()).toMatchObject({ redis: 'away' });
+  });
+});
+
+describe.skipIf(!hasRedis || !hasPostgres)('two processes on PostgreSQL and Redis', () => {
+  it('are one: asked at one, confirmed at the other, the tab hears of it', async () => {
+    await using database = await createPostgres();
+    const time = createTestTime();
+    const options = { database, time, settings: { redisUrl } };
+    await using here = await startServer(options);
+    const browser = await here.browser();
+    const { requestId, token } = await requestAndRead(here, browser);
+    await using there = await startServer(options);
+    const client = browser.socket();
+    const statuses = client.iterate({ query: STATUS, variables: { requestId } });
+    expect((await statuses.next()).value).toEqual({ data: { magicLinkStatus: 'PENDING' } });
+
+    const elsewhere = await moveTo(there.port, browser);
+    expect(await elsewhere.graphqlCode(VERIFY, { token })).toBeNull();
+    expect((await statuses.next()).value).toEqual({ data: { magicLinkStatus: 'VERIFIED' } });
+    await client.dispose();
+  });
+});

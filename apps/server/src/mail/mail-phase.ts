@@ -1,0 +1,27 @@
+import { LEASE } from './lease.ts';
+import type { MailPhase } from './mail-transition.ts';
+import { LONGEST_RETRY } from './outcome.ts';
+
+/** The columns of the outbox that say where a mail is. */
+export interface MailRow {
+  body: string | null;
+  expiresAt: number;
+  nextAttemptAt: number;
+  claimedUntil: number | null;
+  sentAt: number | null;
+  failedAt: number | null;
+}
+
+/** Where a mail is, by its row. Whether the process that claimed it is already sending cannot be seen from there. */
+export function phaseOf(row: MailRow, now: number): Exclude<MailPhase, 'sending'> {
+  if (row.sentAt !== null) return 'sent';
+  if (row.failedAt !== null) return 'dead';
+  if (row.expiresAt <= now) return 'expired';
+  if (row.body === null) return 'wiped';
+  // Instants further away than any wait were written before the clock was set back.
+  if (isAhead(row.claimedUntil, now, 2 * LEASE)) return 'claimed';
+  return isAhead(row.nextAttemptAt, now, LONGEST_RETRY) ? 'retry-wait' : 'queued';
+}
+
+const isAhead = (instant: number | null, now: number, longest: number) =>
+  instant !== null && instant > now && instant <= now + longest;

@@ -1,0 +1,119 @@
+import { LEASE } from './lease.ts';
+import { isRefusal, nameError, retryDelay, type Settlement, type TryResult } from './outcome.ts';
+
+/**
+ * Where a mail is. `queued`: due, no process has it. `claimed`: one process has it. `sending`: that process is
+ * handing it to the mail server. `retry-wait`: a try failed, the next one is not due yet. The other four are final:
+ * `sent`, `dead` (refused for good), `expired`, and `wiped` (a later request made it useless).
+ */
+export type MailPhase =
+  'queued' | 'claimed' | 'sending' | 'retry-wait' | 'sent' | 'dead' | 'expired' | 'wiped';
+
+export interface MailState {
+  phase: MailPhase;
+  /** Tries, the running one included. */
+  attempts: number;
+  /** When the claim of this process ends unless it is renewed, in milliseconds since the epoch. */
+  leaseEnds: number;
+}
+
+export type MailEvent =
+  | { type: 'claim' }
+  | { type: 'send' }
+  /** The mail server took the mail. */
+  | { type: 'acknowledge' }
+  /** The try failed; the error says whether the mail was refused for good. */
+  | { type: 'fail'; error: unknown }
+  /** The process stops before the mail server replied. */
+  | { type: 'interrupt' }
+  /** The lease was prolonged until then. */
+  | { type: 'renew'; leaseEnds: number }
+  /** The database could not be reached to renew the lease. */
+  | { type: 'miss-renewal' }
+  /** Another process has the claim. */
+  | { type: 'lose-claim' }
+  /** The lease of a dead process has ended, or the wait of a retry is over. */
+  | { type: 'release' }
+  | { type: 'expire' }
+  | { type: 'wipe' };
+
+export type MailEffect =
+  | 'hand-over'
+  /** Ends the connection to the mail server: another process may be sending the mail. */
+  | 'abort'
+  /** Stores how the try ended and gives up the claim. */
+  | { store: Settlement }
+  /** Counts the result of the try, and logs what failed. */
+  | { report: TryResult; code?: string }
+  | 'report-expired';
+
+export interface MailContext {
+  /** In milliseconds since the epoch. */
+  now: number;
+  /** Whether the text of a sent mail stays readable, for the mailbox of development. */
+  keepsSent: boolean;
+}
+
+/** The next state, and the effects to run in order. */
+export type MailStep = [MailState, ...MailEffect[]];
+
+type EventOf<T> = Extract<MailEvent, { type: T }>;
+type Row<T> = (state: MailState, event: EventOf<T>, context: MailContext) => MailStep;
+type Rows = { [T in MailEvent['type']]?: Row<T> };
+
+const WIPED: MailEffect = { store: { body: null } };
+
+/** While no process has the mail. */
+const UNCLAIMED: Rows = {
+  expire: (state) => [{ ...state, phase: 'expired' }, WIPED, 'report-expired'],
+  wipe: (state) => [{ ...state, phase: 'wiped' }, WIPED],
+};
+
+/** What happens to a mail at each event; an event without a row changes nothing. */
+export const MAIL_TABLE: Record<MailPhase, Rows> = {
+  queued: { ...UNCLAIMED, claim },
+  'retry-wait': { ...UNCLAIMED, release: (state) => [{ ...state, phase: 'queued' }] },
+  claimed: {
+    send: (state) => [{ ...state, phase: 'sending' }, 'hand-over'],
+    release: (state) => [{ ...state, phase: 'queued' }],
+  },
+  sending: {
+    acknowledge,
+    fail,
+    // A stop is not the fault of the mail: the next process sends it at once.
+    interrupt: (state) => [{ ...state, phase: 'queued' }, { store: {} }],
+    renew: (state, { leaseEnds }) => [{ ...state, leaseEnds }],
+    'miss-renewal': (state, _, { now }) => (state.leaseEnds <= now ? [state, 'abort'] : [state]),
+    'lose-claim': (state) => [state, 'abort'],
+  },
+  sent: {},
+  dead: {},
+  expired: {},
+  wiped: {},
+};
+
+/** The next state and the effects to run; pure. */
+export function transition(state: MailState, event: MailEvent, context: MailContext): MailStep {
+  const row = MAIL_TABLE[state.phase][event.type] as Row<MailEvent['type']> | undefined;
+  return row ? row(state, event as never, context) : [state];
+}
+
+function claim(state: MailState, _: unknown, { now }: MailContext): MailStep {
+  return [{ phase: 'claimed', attempts: state.attempts + 1, leaseEnds: now + LEASE }];
+}
+
+function acknowledge(state: MailState, _: unknown, { now, keepsSent }: MailContext): MailStep {
+  const store: Settlement = keepsSent ? { sent_at: now } : { sent_at: now, body: null };
+  return [{ ...state, phase: 'sent' }, { report: 'sent' }, { store }];
+}
+
+/** A refused mail is wiped, another one waits. */
+function fail(state: MailState, { error }: { error: unknown }, { now }: MailContext): MailStep {
+  const last_error = nameError(error);
+  if (isRefusal(error)) {
+    const store = { failed_at: now, body: null, last_error };
+    return [{ ...state, phase: 'dead' }, { report: 'refused', code: last_error }, { store }];
+  }
+  const store = { next_attempt_at: now + retryDelay(state.attempts), last_error };
+  return [{ ...state, phase: 'retry-wait' }, { report: 'failed', code: last_error }, { store }];
+}

@@ -1,0 +1,49 @@
+import fp from 'fastify-plugin';
+import type { SitePages } from '../platform/values/site-pages.ts';
+import { mailbox } from './mailbox.ts';
+import { createMailSender } from './mail-sender.ts';
+import { createMailMetrics, watchOutbox } from './metrics.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createMailWriter, type MailTemplate } from './template.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outbox: Outbox;
+  }
+}
+
+/** A mail that waits longer than this makes the server `degraded`, in milliseconds. */
+const LATE_MAIL = 60_000;
+
+interface MailOptions {
+  /** The templates of all slices that send mails. */
+  templates: readonly MailTemplate[];
+  pages: Pick<SitePages, 'pathOf'>;
+}
+
+/** The outbox and, in development, the mailbox page. */
+export const mail = fp<MailOptions>(
+  async (app, { templates, pages }) => {
+    const { settings, metrics: registry, resources } = app.platform;
+    const write = createMailWriter(templates, { pages, publicUrl: settings.publicUrl });
+    const hasMailbox = settings.smtpUrl === undefined && !settings.production;
+    const metrics = createMailMetrics(registry);
+    const outbox = createOutbox({
+      ...app.platform,
+      keepsSent: hasMailbox,
+      send: createMailSender(settings, write),
+      onTry: metrics.countTry,
+      onExpired: metrics.countExpired,
+    });
+    watchOutbox(registry, outbox);
+    app.readiness.add('mail', async () => mailState(await outbox.oldestAge()));
+    app.decorate('outbox', outbox);
+    resources.defer(() => outbox.close());
+    if (hasMailbox) await app.register(mailbox, { outbox, write });
+    await outbox.start();
+  },
+  { name: 'mail', dependencies: ['platform', 'health'] },
+);
+
+const mailState = (age: number): string =>
+  age < LATE_MAIL ? 'ok' : `the oldest mail has waited for ${Math.round(age / 1000)} s`;

@@ -1,0 +1,66 @@
+import type { Timers } from '../platform/time/timers.ts';
+
+interface PollerOptions {
+  timers: Timers;
+  /** Does the work that is due. */
+  poll(): Promise<void>;
+  /** Milliseconds until the next poll; called after each one. */
+  nextDelay(): Promise<number>;
+  /** Called if one of the two fails. Returns the milliseconds until the next poll. */
+  onError(error: unknown): number;
+}
+
+/** Polls when it is woken and after each delay, never twice at the same time. */
+export interface Poller {
+  start(): void;
+  /** Polls now, or once more if a poll is running. Has no effect before the start and after the close. */
+  wake(): void;
+  /** Resolves when no poll is running. */
+  close(): Promise<void>;
+}
+
+export function createPoller({ timers, poll, nextDelay, onError }: PollerOptions): Poller {
+  let state: 'new' | 'open' | 'closed' = 'new';
+  let running: Promise<void> | undefined;
+  let isWokenAgain = false;
+  let cancelTimer = () => {};
+
+  async function pollUntilIdle() {
+    do {
+      isWokenAgain = false;
+      await poll();
+    } while (isWokenAgain && state === 'open');
+  }
+
+  function schedule(delay: number) {
+    cancelTimer();
+    if (state === 'open') cancelTimer = timers.after(delay, wake);
+  }
+
+  function wake() {
+    if (state !== 'open') return;
+    isWokenAgain = true;
+    running ??= pollUntilIdle()
+      .then(nextDelay)
+      .catch(onError)
+      .then((delay) => {
+        running = undefined;
+        // Work that was added during the last steps does not wait for the timer.
+        if (isWokenAgain) wake();
+        else schedule(delay);
+      });
+  }
+
+  return {
+    start() {
+      state = 'open';
+      wake();
+    },
+    wake,
+    async close() {
+      state = 'closed';
+      cancelTimer();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { startServer } from './fixtures/backend.fixture.ts';
+import { request } from './fixtures/operations.fixture.ts';
+import { templates } from './fixtures/mails.fixture.ts';
+import { escape } from './mail/layout.ts';
+import type { Mail } from './mail/mail.ts';
+import type { MailTemplate } from './mail/template.ts';
+import type { InactivityMail } from './sessions/accounts/retention.ts';
+import type { NewBrowserMail, SignInMail } from './sign-in/mails.ts';
+
+const url = 'https://shop.example/verify?token=t&a=1';
+const email = 'ana@example.com';
+
+function renderMail(mail: Mail, link: string) {
+  const template: MailTemplate | undefined = templates.find(({ kind }) => kind === mail.kind);
+  if (!template) throw new Error(`no template for ${mail.kind}`);
+  return template.render(mail, link);
+}
+
+const locales = ['es', 'en'] as const;
+
+const signIn: SignInMail = { kind: 'sign-in', email, locale: 'es', token: 't', code: '012345' };
+const newBrowser: NewBrowserMail = {
+  kind: 'new-browser',
+  email,
+  locale: 'es',
+  endToken: 't',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  countryCode: 'DE',
+  at: Date.UTC(2026, 6, 15, 12, 5),
+};
+const inactivity: InactivityMail = {
+  kind: 'inactivity',
+  email,
+  locale: 'es',
+  deletesAt: Date.UTC(2026, 6, 15, 12),
+};
+
+const said: [Mail, Record<(typeof locales)[number], string[]>][] = [
+  [
+    signIn,
+    {
+      es: ['Su enlace para entrar en Shpy', '012345', '10 minutos', 'Si no ha sido usted'],
+      en: ['Your link to sign in to Shpy', '012345', '10 minutes', 'If this was not you'],
+    },
+  ],
+  [
+    newBrowser,
+    {
+      es: [
+        'Nuevo inicio de sesión en su cuenta de Shpy',
+        'Firefox en Windows',
+        'Alemania',
+        '15 de julio de 2026 a las 14:05 (hora peninsular española)',
+        'Si ha sido usted, no tiene que hacer nada.',
+        'cierre esa sesión',
+      ],
+      en: [
+        'New sign-in to your Shpy account',
+        'Firefox on Windows',
+        'Germany',
+        'July 15, 2026 at 12:05 PM UTC',
+        'If this was you, there is nothing to do.',
+        'end that session',
+      ],
+    },
+  ],
+  [
+    inactivity,
+    {
+      es: ['Su cuenta de Shpy se eliminará el 15 de julio de 2026', '24 meses', 'conservarla'],
+      en: ['Your Shpy account will be deleted on July 15, 2026', '24 months', 'To keep it'],
+    },
+  ],
+];
+
+const cases = said.flatMap(([mail, texts]) =>
+  locales.map((locale) => ({ kind: mail.kind, locale, mail: { ...mail, locale }, texts })),
+);
+
+describe.each(cases)('the $kind mail in $locale', ({ mail, locale, texts }) => {
+  const [subject, ...sentences] = texts[locale];
+  const rendered = renderMail(mail, url);
+
+  it('says the same in text and HTML', () => {
+    expect(rendered.subject).toBe(subject);
+    for (const body of [rendered.text, rendered.html])
+      for (const sentence of sentences) expect(body).toContain(sentence);
+  });
+
+  it('has one link, and nothing that a mail program would load', () => {
+    expect(rendered.text).toContain(`\n${url}\n`);
+    expect(rendered.text).toMatch(/\n\nShpy\nhttps:\/\/shop\.example$/);
+    expect(rendered.html.split('href="')).toHaveLength(3);
+    expect(rendered.html.split(`href="${escape(url)}"`)).toHaveLength(3);
+    expect(rendered.html).toContain(`<html lang="${locale}">`);
+    expect(rendered.html).not.toMatch(/<img|<script|src=/);
+  });
+});
+
+it('names an unknown browser and country in words, and quotes no user agent', () => {
+  const userAgent = 'Your account is locked, call 555-0100 <a href="https://evil.example">';
+  const mail = { ...newBrowser, userAgent, countryCode: null };
+  for (const [locale, unknown] of [
+    ['es', 'Navegador: desconocido\nPaís: desconocido'],
+    ['en', 'Browser: unknown\nCountry: unknown'],
+  ] as const) {
+    const { text, html } = renderMail({ ...mail, locale }, url);
+    expect(text).toContain(unknown);
+    expect(text + html).not.toMatch(/evil|555/);
+  }
+});
+
+it('reaches a mail server in the language of the request, as one that nobody answers to', async () => {
+  await using server = await startServer();
+  const browser = await server.browser();
+  await request(browser, 'ana@example.com', 'en-GB');
+  const received = await server.smtp.mail('ana@example.com');
+  expect(received).toMatchObject({
+    subject: 'Your link to sign in to Shpy',
+    from: { address: 'no-reply@shop.example' },
+    messageId: expect.stringMatching(/^<[\w-]{36}@shop\.example>$/),
+  });
+  const header = (key: string) => received.headers.find((one) => one.key === key)?.value;
+  expect(header('auto-submitted')).toBe('auto-generated');
+  expect(header('content-language')).toBe('en');
+  expect(received.text).toContain('https://shop.example/en/verify?token=');
+  expect(received.html).toContain('https://shop.example/en/verify?token=');
+});
+
+it('escapes for tags and attributes', () => {
+  expect(escape(`<a b="c" d='e'>&`)).toBe('&#60;a b=&#34;c&#34; d=&#39;e&#39;&#62;&#38;');
+});

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { createLog } from '../log/log.ts';
+import { createVisitorIp } from '../net/visitor-ip.ts';
+import type { Settings } from '../settings/settings.ts';
+import { systemTimers, type Timers } from '../time/timers.ts';
+
+/** What exists before anything is opened: settings, log, time and metrics. */
+export interface Context {
+  settings: Settings;
+  log: Logger;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  timers: Timers;
+  /** What `/metrics` shows. */
+  metrics: Registry;
+  /** Address of the visitor, without the ::ffff: of mapped IPv4. Also accepts a WebSocket handshake. */
+  visitorIp(request: FastifyRequest | IncomingMessage): string;
+}
+
+/** Creates the context of a process. */
+export const createContext = (settings: Settings): Context => ({
+  settings,
+  log: createLog(settings.logLevel),
+  clock: Date.now,
+  timers: systemTimers,
+  metrics: new Registry(),
+  visitorIp: createVisitorIp(settings.trustProxy),
+});

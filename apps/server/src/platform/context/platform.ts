@@ -1,0 +1,74 @@
+import fp from 'fastify-plugin';
+import { resolveRootKey } from '../crypto/root-key.ts';
+import { createVault, type Vault } from '../crypto/vault.ts';
+import { migrate } from '../database/migrations.ts';
+import { openStore, type Store } from '../database/store.ts';
+import { createSecurityLog, type SecurityLog } from '../log/security-log.ts';
+import { openRedis, type SharedRedis } from '../redis/redis.ts';
+import type { Context } from './context.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform;
+  }
+}
+
+/** Dependencies of every slice: the context, the database, the root key and Redis. */
+export interface Platform extends Context {
+  store: Store;
+  vault: Vault;
+  securityLog: SecurityLog;
+  /** Shared with other processes; undefined unless REDIS_URL is set. */
+  redis: SharedRedis | undefined;
+  /** Closes what was opened, in reverse order. Call it after the last request. */
+  resources: AsyncDisposableStack;
+}
+
+/** Opens the database, the root key and Redis. Throws with the remedy if one of them cannot be used. */
+export async function openPlatform(context: Context): Promise<Platform> {
+  await using opened = new AsyncDisposableStack();
+  const { settings, log, clock, metrics: registry } = context;
+  const store = await openDatabase(context, opened);
+  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, log) : undefined;
+  if (redis) opened.defer(() => redis.close());
+  const vault = createVault(resolveRootKey(settings));
+  const securityLog = createSecurityLog({ log, vault, registry, clock });
+  return { ...context, store, vault, securityLog, redis, resources: opened.move() };
+}
+
+async function openDatabase({ settings, log }: Context, opened: AsyncDisposableStack) {
+  let isStarted = false;
+  const store = await openStore(settings.databaseUrl, {
+    exclusive: true,
+    tls: settings.postgresTls,
+    onWait: () => log.warn('another server uses this database; waiting for it to stop'),
+    onError: (error) => log.warn({ code: error.name }, 'a connection to the database was lost'),
+    // During the start, the process exits instead, with its own message.
+    onAway: (error) => isStarted && log.error({ reason: reasonOf(error) }, 'the database is away'),
+    onBack: () => log.info('the database is back'),
+  });
+  opened.defer(() => store.close());
+  await migrate(store).catch(nameDatabase);
+  isStarted = true;
+  return store;
+}
+
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
+
+/** Names the setting, because the driver's error names only an address. */
+function nameDatabase(cause: unknown): never {
+  throw new Error('the database of DATABASE_URL cannot be used; start it, or name another', {
+    cause,
+  });
+}
+
+/** Makes the platform available to the slices as `app.platform`. */
+export const platform = fp<Platform>(
+  async (app, options) => {
+    app.decorate('platform', options);
+    const { store, redis } = options;
+    app.readiness.add('database', () => store.probe());
+    if (redis) app.readiness.add('redis', async () => redis.state());
+  },
+  { name: 'platform', dependencies: ['health'] },
+);

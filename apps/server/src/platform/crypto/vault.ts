@@ -1,0 +1,50 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
+
+const IV = 12;
+const TAG = 16;
+
+/** Seals and signs with keys that are not in the database. */
+export interface Vault {
+  /** Encrypts a text (AES-256-GCM). It opens only with the same `context`, which says whose it is. */
+  seal(text: string, context: string): string;
+  /** Throws if the text was sealed under another key or for another context. */
+  open(sealed: string, context: string): string;
+  /** HMAC-SHA-256, base64url. */
+  mac(text: string): string;
+  /** Says whether two processes have the same key, without giving it away. */
+  fingerprint: string;
+}
+
+/** Derives one key for each use from the root key. */
+export function createVault(root: Uint8Array): Vault {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', root, '', `shpy ${use}`, 32));
+  const sealKey = derive('seal');
+  const macKey = derive('mac');
+  const fingerprint = createHash('sha256').update(derive('fingerprint')).digest('base64url');
+
+  return {
+    fingerprint,
+    seal(text, context) {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, context) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const iv = bytes.subarray(0, IV);
+      const tag = bytes.subarray(IV, IV + TAG);
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, iv, { authTagLength: TAG });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+      return decipher.update(bytes.subarray(IV + TAG), undefined, 'utf8') + decipher.final('utf8');
+    },
+    mac: (text) => createHmac('sha256', macKey).update(text).digest('base64url'),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Store } from './store.ts';
+
+/** Deletes rows of a slice that are no longer of use. */
+export type Cleanup = (store: Store, now: number) => Promise<void>;
+
+/** Runs the cleanups in order, then removes the deleted rows from SQLite's write-ahead log. */
+export async function cleanUp(store: Store, now: number, cleanups: Cleanup[]): Promise<void> {
+  for (const cleanup of cleanups) await cleanup(store, now);
+  await store.checkpoint();
+}

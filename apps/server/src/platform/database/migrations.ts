@@ -1,0 +1,196 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Store } from './store.ts';
+
+const createTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('account')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('email', 'text', (column) => column.notNull().unique())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+
+    await db.schema
+      .createTable('session')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('account_id', 'text', (column) =>
+        column.notNull().references('account.id').onDelete('cascade'),
+      )
+      .addColumn('user_agent', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('session_account')
+      .on('session')
+      .columns(['account_id', 'created_at'])
+      .execute();
+
+    await db.schema
+      .createTable('sign_in_request')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('locale', 'text', (column) => column.notNull())
+      .addColumn('network_mac', 'text', (column) => column.notNull())
+      .addColumn('binding_hash', 'text', (column) => column.notNull())
+      .addColumn('asker', 'text')
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('code_mac', 'text', (column) => column.notNull())
+      .addColumn('code_tries', 'integer', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('link_used_at', 'bigint')
+      .addColumn('code_used_at', 'bigint')
+      .addColumn('voided_at', 'bigint')
+      .execute();
+    for (const by of ['email', 'network_mac'])
+      await db.schema
+        .createIndex(`sign_in_request_${by}`)
+        .on('sign_in_request')
+        .columns([by, 'created_at'])
+        .execute();
+
+    await db.schema
+      .createTable('outbox')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('request_id', 'text', (column) => column.notNull())
+      .addColumn('body', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+      .addColumn('claimed_by', 'text')
+      .addColumn('claimed_until', 'bigint')
+      .addColumn('sent_at', 'bigint')
+      .addColumn('last_error', 'text')
+      .execute();
+    await db.schema
+      .createIndex('outbox_next')
+      .on('outbox')
+      .columns(['sent_at', 'next_attempt_at'])
+      .execute();
+    await db.schema.createIndex('outbox_request').on('outbox').column('request_id').execute();
+
+    await db.schema
+      .createTable('signing_key')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('public_jwk', 'text', (column) => column.notNull())
+      .addColumn('private_jwk', 'text', (column) => column.notNull())
+      .addColumn('root_fingerprint', 'text', (column) => column.notNull())
+      .addColumn('signs_from', 'bigint', (column) => column.notNull())
+      .addColumn('signs_until', 'bigint', (column) => column.notNull())
+      .addColumn('verifies_until', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Security: known browsers, tiered limits, code locks, dead letters, account life cycle. */
+const addSecurityColumns: Migration = {
+  async up(db: Kysely<unknown>) {
+    // One statement for each column: SQLite adds one at a time.
+    const add = (table: string, column: string, type: 'text' | 'bigint') =>
+      db.schema.alterTable(table).addColumn(column, type).execute();
+
+    await add('account', 'locale', 'text');
+    await add('account', 'last_seen_at', 'bigint');
+    await add('account', 'disabled_at', 'bigint');
+    await add('account', 'inactivity_notified_at', 'bigint');
+    // The last use is not known. The next one will be recorded.
+    await sql`update account set last_seen_at = created_at`.execute(db);
+    await db.schema.createIndex('account_last_seen').on('account').column('last_seen_at').execute();
+
+    await add('session', 'country_code', 'text');
+    await add('session', 'device_hash', 'text');
+
+    await add('sign_in_request', 'address_mac', 'text');
+    await add('sign_in_request', 'wide_network_mac', 'text');
+    await add('sign_in_request', 'device_hash', 'text');
+    for (const by of ['address_mac', 'wide_network_mac'])
+      await db.schema
+        .createIndex(`sign_in_request_${by}`)
+        .on('sign_in_request')
+        .columns([by, 'created_at'])
+        .execute();
+
+    await add('outbox', 'kind', 'text');
+    await add('outbox', 'address_mac', 'text');
+    await add('outbox', 'failed_at', 'bigint');
+    await db.schema.createIndex('outbox_address').on('outbox').column('address_mac').execute();
+
+    await db.schema
+      .createTable('device')
+      .addColumn('secret_hash', 'text', (column) => column.notNull())
+      .addColumn('account_id', 'text', (column) =>
+        column.notNull().references('account.id').onDelete('cascade'),
+      )
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+      .addColumn('end_token_hash', 'text')
+      .addPrimaryKeyConstraint('device_key', ['secret_hash', 'account_id'])
+      .execute();
+    await db.schema.createIndex('device_account').on('device').column('account_id').execute();
+    await db.schema
+      .createIndex('device_end_token')
+      .on('device')
+      .column('end_token_hash')
+      .unique()
+      .execute();
+
+    await db.schema
+      .createTable('wrong_code')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('address_mac', 'text', (column) => column.notNull())
+      .addColumn('device_hash', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('wrong_code_address')
+      .on('wrong_code')
+      .columns(['address_mac', 'created_at'])
+      .execute();
+  },
+};
+
+/** In the order in which they run. A released one is never changed: add the next. */
+const migrations: Record<string, Migration> = {
+  '0001-create-tables': createTables,
+  '0002-security': addSecurityColumns,
+};
+
+/** Throws if a server of this version has not set the database up. Changes nothing. */
+export async function requireMigrated(store: Store): Promise<void> {
+  const migrator = new Migrator({
+    db: store.db,
+    provider: { getMigrations: async () => migrations },
+    ...(store.isPostgres && { migrationTableSchema: await currentSchema(store.db) }),
+  });
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+  if (pending.length > 0)
+    throw new Error(
+      '@shpy/server: the tables of this database are not those of this version; start the server of this version once',
+    );
+}
+
+/** Brings the tables to the present shape. Throws with the name of the step that failed. */
+export async function migrate(store: Store): Promise<void> {
+  const { db, isPostgres } = store;
+  const provider = { getMigrations: async () => migrations };
+  // Kysely would take its own tables in any other schema of the database for ours.
+  const schema = isPostgres ? { migrationTableSchema: await currentSchema(db) } : {};
+  const { error, results } = await store.withoutTimeouts((patient) =>
+    new Migrator({ db: patient, provider, ...schema }).migrateToLatest(),
+  );
+  if (!error) return;
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  throw new Error(`@shpy/server: migration ${failed ?? ''} of the database failed`, {
+    cause: error,
+  });
+}
+
+async function currentSchema(db: Store['db']): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  const name = rows[0]?.name;
+  if (name) return name;
+  throw new Error('@shpy/server: the search_path of DATABASE_URL names no schema that exists');
+}

@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type Answer, ask, PUBLIC_URL } from '../../fixtures/app.fixture.ts';
+import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
+import type { TestBrowser } from '../../fixtures/browser.fixture.ts';
+import {
+  createPostgres,
+  createSqlite,
+  hasPostgres,
+  openTestStore,
+  type TestDatabase,
+} from '../../fixtures/databases.fixture.ts';
+import {
+  REQUEST,
+  request,
+  REVOKE,
+  SESSIONS,
+  signIn,
+  STATUS,
+  VERIFY,
+} from '../../fixtures/operations.fixture.ts';
+import { startTcpProxy } from '../../fixtures/tcp-proxy.fixture.ts';
+import { createOutage } from './outage.ts';
+import { openPostgres } from './postgres.ts';
+import { openStore } from './store.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './unavailable.ts';
+
+/** PostgreSQL behind a proxy that a test can stall or break. */
+async function createProxied() {
+  const database = await createPostgres();
+  const url = new URL(database.url);
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  const proxied: TestDatabase = { ...database, url: url.href };
+  return {
+    ...{ proxy, database: proxied },
+    async [Symbol.asyncDispose]() {
+      await proxy[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Connecting, one statement, and what a busy machine adds: far less than forever. */
+const BOUND = 25_000;
+
+const bounded = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) =>
+      setTimeout(() => reject(new Error('hangs')), BOUND).unref(),
+    ),
+  ]);
+
+/** Every operation that needs the database, each as a browser sends it. */
+function operations({ port }: TestServer, browser: TestBrowser, requestId: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send = (method: string, path: string, type: string, body = '') =>
+    ask(port, path, {
+      method,
+      body,
+      headers: {
+        ...{ cookie, origin: PUBLIC_URL, 'content-type': type },
+        authorization: `Bearer ${browser.token}`,
+      },
+    });
+  const graphql = (query: string, variables = {}) =>
+    send('POST', '/graphql', 'application/json', JSON.stringify({ query, variables }));
+  const form = (path: string, fields: Record<string, string>) =>
+    send('POST', path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
+  const token = 'a'.repeat(43);
+  return {
+    graphql: () => [
+      graphql('{ me { email } }'),
+      graphql(SESSIONS),
+      graphql(REQUEST, { email: 'bo@example.com', locale: 'en' }),
+      graphql(VERIFY, { token }),
+      graphql(VERIFY, { requestId, code: '000000' }),
+      graphql(REVOKE, { id: 'x' }),
+      graphql('mutation { signOut }'),
+    ],
+    data: () => [
+      send('POST', '/api/auth/session', 'text/plain'),
+      send('DELETE', '/api/auth/session', 'text/plain'),
+    ],
+    forms: () => [
+      form('/api/auth/magic-link', { email: 'bo@example.com', locale: 'en' }),
+      form('/api/auth/verify', { token, locale: 'en' }),
+      form('/api/auth/verify', { requestId, code: '000000', locale: 'en' }),
+      form('/api/auth/sign-out', { locale: 'en' }),
+    ],
+    pages: () => [ask(port, '/en/login', { headers: { cookie } })],
+  };
+}
+
+const codeOf = ({ text }: Answer) =>
+  (JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions;
+
+describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
+  it.each(['stall', 'break'] as const)(
+    'begins to %s: every request ends with 503, and works again afterwards',
+    { timeout: 90_000 },
+    async (how) => {
+      await using behind = await createProxied();
+      const { proxy, database } = behind;
+      await using server = await startServer({ database });
+      const browser = await server.browser();
+      const { id } = await request(browser, 'first@example.com');
+      await signIn(server, browser);
+      const all = operations(server, browser, id);
+
+      const session = { authorization: `Bearer ${browser.token}` };
+      const closeCode = async () => {
+        const client = browser.socket(session);
+        const closed = new Promise((resolve) => client.on('closed', resolve));
+        const statuses = client.iterate({ query: STATUS, variables: { requestId: id } });
+        await statuses.next().catch(() => undefined);
+        return ((await closed) as { code: number }).code;
+      };
+
+      proxy[how]();
+      try {
+        const [graphql, data, forms, pages, socket, ready, health] = await bounded(
+          Promise.all([
+            Promise.all(all.graphql()),
+            Promise.all(all.data()),
+            Promise.all(all.forms()),
+            Promise.all(all.pages()),
+            closeCode(),
+            ask(server.port, '/readyz'),
+            ask(server.port, '/healthz'),
+          ]),
+        );
+        for (const answer of graphql) {
+          expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+          expect(codeOf(answer)).toEqual({ code: 'UNAVAILABLE' });
+        }
+        for (const answer of data) {
+          expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+          expect(JSON.parse(answer.text)).toMatchObject({ error: 'UNAVAILABLE' });
+        }
+        for (const { status, headers } of forms) {
+          expect(status).toBe(303);
+          expect(headers.location).toMatch(/^\/en\/(?:login|verify)\?.*error=UNAVAILABLE/);
+        }
+        for (const { status, text } of pages)
+          expect([status, text]).toEqual([503, expect.stringContaining('Server error')]);
+        // Clients of the protocol connect again after this code.
+        expect(socket).toBe(1013);
+        expect(ready.status).toBe(503);
+        expect(JSON.parse(ready.text)).toMatchObject({
+          status: 'unavailable',
+          checks: { database: expect.stringMatching(/^(fails|no answer)/) },
+        });
+        expect(health.status).toBe(200);
+      } finally {
+        proxy.resume();
+      }
+      // The connections that broke are not used again.
+      const works = async () => (await browser.graphql('{ me { email } }')).data;
+      await expect
+        .poll(works, { timeout: BOUND })
+        .toMatchObject({ me: { email: 'ana@example.com' } });
+      for (const answer of await Promise.all(Array.from({ length: 20 }, works)))
+        expect(answer).toMatchObject({ me: { email: 'ana@example.com' } });
+      expect((await ask(server.port, '/readyz')).status).toBe(200);
+    },
+  );
+
+  it('resets a connection within a transaction fails that transaction and nothing else', async () => {
+    await using behind = await createProxied();
+    const store = await openStore(behind.database.url);
+    const work = store.transaction([], async (trx) => {
+      await sql`select 1`.execute(trx);
+      behind.proxy.reset();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sql`select 1`.execute(trx);
+    });
+    await expect(work).rejects.toThrow(DatabaseUnavailableError);
+    expect((await sql`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }]);
+    await store.close();
+  });
+
+  it('leaves a connection without an answer is asked on another one next time', async () => {
+    await using behind = await createProxied();
+    const db = openPostgres(behind.database.url, { statementTimeout: 200 });
+    await sql`select 1`.execute(db);
+    behind.proxy.freeze();
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailableError);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await db.destroy();
+  });
+
+  it('takes too long for a statement cancels it', async () => {
+    await using database = await createPostgres();
+    const store = await openStore(database.url);
+    const slow = sql`select pg_sleep(30)`.execute(store.db);
+    const error: unknown = await slow.catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect((error as Error).message).toContain('statement timeout');
+    await store.close();
+  });
+});
+
+describe('a full disk', () => {
+  it('fails a transaction of SQLite as unavailable, and writes again when there is room', async () => {
+    await using database = await createSqlite();
+    await using store = await openTestStore(database.url);
+    const fill = () =>
+      store.transaction([], async (trx) => {
+        for (let id = 0; id < 200; id++)
+          await trx
+            .insertInto('account')
+            .values({ id: `${id}`, email: `${id}${'x'.repeat(4000)}`, created_at: 1 })
+            .execute();
+      });
+    await sql`pragma max_page_count = 100`.execute(store.db);
+    const error: unknown = await fill().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'SQLITE_FULL' });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
+    await sql`pragma max_page_count = 100000`.execute(store.db);
+    await fill();
+  });
+});
+
+describe('an outage', () => {
+  const away = Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+
+  it('is reported once, not for each request', () => {
+    const events: string[] = [];
+    const outage = createOutage({ onAway: () => events.push('away') });
+    for (let count = 0; count < 10; count++) outage.failed(away);
+    // A read that works does not end it: a full disk fails writes only.
+    outage.worked();
+    outage.failed(away);
+    outage.failed(new Error('unique constraint'));
+    expect(events).toEqual(['away']);
+  });
+
+  it.each([
+    [Object.assign(new Error('x'), { code: 'SQLITE_FULL' }), true],
+    [Object.assign(new Error('x'), { code: 'SQLITE_IOERR_WRITE' }), true],
+    [Object.assign(new Error('x'), { code: 'SQLITE_BUSY' }), true],
+    [Object.assign(new Error('x'), { code: 'SQLITE_READONLY_DBMOVED' }), true],
+    [Object.assign(new Error('x'), { code: 'SQLITE_CONSTRAINT_UNIQUE' }), false],
+    [Object.assign(new Error('x'), { code: '57014', severity: 'ERROR' }), true],
+    [Object.assign(new Error('x'), { code: '53300', severity: 'FATAL' }), true],
+    [Object.assign(new Error('x'), { code: '23505', severity: 'ERROR' }), false],
+    [Object.assign(new Error('x'), { code: 'EPIPE' }), false],
+    [new Error('wrapped', { cause: new DatabaseUnavailableError('gone') }), true],
+    [new DatabaseUnavailableError('gone'), true],
+    [new Error('other'), false],
+    [undefined, false],
+  ])('is %s: %s', (error, expected) => expect(isDatabaseUnavailable(error)).toBe(expected));
+});

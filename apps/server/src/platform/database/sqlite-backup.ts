@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import type { TableName } from './tables.ts';
+import { createPrivateFile } from './private-file.ts';
+import { lockSqlite } from './sqlite-lock.ts';
+
+/** Every page in one step: a copy in several starts over whenever the server writes in between. */
+const ALL_PAGES = 2 ** 31 - 1;
+/** A copy of `site.db` without its write-ahead log lacks these. */
+const EXPECTED_TABLES: readonly string[] = [
+  'kysely_migration',
+  ...(['account', 'signing_key', 'session', 'sign_in_request', 'outbox'] satisfies TableName[]),
+];
+
+/**
+ * Copies a SQLite database, with what is only in its write-ahead log, into one file that only its owner can
+ * read. A server may write meanwhile. An existing file is replaced once the copy is complete and checked.
+ */
+export async function backupSqlite(path: string, toFile: string): Promise<void> {
+  if (existsSync(toFile) && realpathSync(toFile) === realpathSync(path))
+    throw new Error(`@shpy/server: ${toFile} is the database itself; name another file`);
+  await withCopy(path, toFile, (copy) => {
+    checkIntegrity(copy, path);
+  });
+}
+
+/**
+ * Replaces a SQLite database with a backup, without the rows of `emptied` tables. Throws if the backup is damaged,
+ * if a server uses the database, and, unless `force` is set, if there is already a database.
+ */
+export async function restoreSqlite(
+  fromFile: string,
+  path: string,
+  { emptied, force = false }: { emptied: readonly TableName[]; force?: boolean | undefined },
+): Promise<void> {
+  if (existsSync(path) && !force)
+    throw new Error(`@shpy/server: ${path} exists; restore over it with --force`);
+  createPrivateFile(`${path}-lock`);
+  const lock = await lockSqlite(path, { waitMs: 0 });
+  try {
+    await withCopy(fromFile, path, (copy) => {
+      checkIntegrity(copy, fromFile);
+      checkTables(copy, fromFile);
+      copy.pragma('secure_delete = ON');
+      for (const table of emptied) copy.exec(`delete from ${table}`);
+      removeLog(path);
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+/** Copies a database beside `target`, works on the copy, and moves it into place. Nothing is left where that fails. */
+async function withCopy(
+  source: string,
+  target: string,
+  work: (copy: SqliteDatabase.Database) => void,
+): Promise<void> {
+  const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
+  createPrivateFile(draft);
+  try {
+    await copyDatabase(source, draft);
+    const copy = new SqliteDatabase(draft);
+    try {
+      // Without a write-ahead log the file is whole by itself.
+      copy.pragma('journal_mode = DELETE');
+      work(copy);
+    } finally {
+      copy.close();
+    }
+    sync(draft);
+    renameSync(draft, target);
+    sync(dirname(target));
+  } finally {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
+  }
+}
+
+async function copyDatabase(source: string, draft: string): Promise<void> {
+  if (!existsSync(source)) throw new Error(`@shpy/server: there is no database at ${source}`);
+  const database = new SqliteDatabase(source, { fileMustExist: true });
+  try {
+    await database.backup(draft, { progress: () => ALL_PAGES });
+  } catch (cause) {
+    throw new Error(`@shpy/server: ${source} cannot be copied: is it a SQLite database?`, {
+      cause,
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function checkIntegrity(copy: SqliteDatabase.Database, source: string): void {
+  const found: unknown = copy.pragma('integrity_check', { simple: true });
+  const foreign = copy.pragma('foreign_key_check') as unknown[];
+  if (found !== 'ok' || foreign.length > 0)
+    throw new Error(`@shpy/server: ${source} is damaged (integrity_check)`);
+}
+
+function checkTables(copy: SqliteDatabase.Database, source: string): void {
+  const rows = copy.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
+  const missing = EXPECTED_TABLES.filter((name) => !rows.includes(name));
+  if (missing.length > 0)
+    throw new Error(
+      `@shpy/server: ${source} lacks the table ${missing[0]}: it is no backup of this site (a plain copy of the file ` +
+        'lacks what is in its write-ahead log; make backups with the backup command)',
+    );
+}
+
+/** Empties and removes the log of the database that is replaced: SQLite would apply it to the new one. */
+function removeLog(path: string): void {
+  if (existsSync(path)) {
+    try {
+      const replaced = new SqliteDatabase(path);
+      replaced.pragma('journal_mode = DELETE');
+      replaced.close();
+    } catch {
+      // It may be damaged: that is why it is replaced.
+    }
+  }
+  for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

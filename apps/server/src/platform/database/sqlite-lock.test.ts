@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createSqlite, openTestStore } from '../../fixtures/databases.fixture.ts';
+import { migrate } from './migrations.ts';
+import { lockSqlite } from './sqlite-lock.ts';
+import { sqlitePath } from '../settings/sqlite-path.ts';
+import { openStore } from './store.ts';
+
+/** Another process that holds the lock, until it is killed. */
+async function startHolder(path: string) {
+  const lock = join(import.meta.dirname, 'sqlite-lock.ts');
+  const code = `const { lockSqlite } = await import(${JSON.stringify(lock)});
+    await lockSqlite(${JSON.stringify(path)}, {}); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+  await once(child.stdout, 'data');
+  const exit = once(child, 'exit');
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    [Symbol.dispose]: () => void child.kill('SIGKILL'),
+  };
+}
+
+/** Everything in the files of a database, as Latin-1. */
+async function bytesOf(folder: string): Promise<string> {
+  const names = await readdir(join(folder, 'data'));
+  const files = names.filter((name) => !name.endsWith('-lock'));
+  return (
+    await Promise.all(files.map((name) => readFile(join(folder, 'data', name), 'latin1')))
+  ).join();
+}
+
+describe('a SQLite file', () => {
+  it('that another server uses is refused, with what to do, after waiting', async () => {
+    await using database = await createSqlite();
+    await using _store = await openTestStore(database.url);
+    const path = sqlitePath(database.url);
+    using _holder = await startHolder(path);
+    let waits = 0;
+    const options = { exclusive: true, lockWaitMs: 300, onWait: () => void waits++ };
+    const startedAt = performance.now();
+    await expect(openStore(database.url, options)).rejects.toThrow(
+      `@shpy/server: another server uses ${path} (DATABASE_URL); stop it, or set another DATABASE_URL`,
+    );
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(300);
+    expect(waits).toBe(1);
+  });
+
+  it('is released by the kernel when the other server is killed', async () => {
+    await using database = await createSqlite();
+    await using _store = await openTestStore(database.url);
+    using holder = await startHolder(sqlitePath(database.url));
+    let waits = () => {};
+    const waiting = new Promise<void>((resolve) => (waits = resolve));
+    const options = { exclusive: true, lockWaitMs: 60_000, onWait: () => waits() };
+    const opening = openStore(database.url, options);
+    await waiting;
+    await holder.kill();
+    const store = await opening;
+    const path = sqlitePath(database.url);
+    await expect(lockSqlite(path, { waitMs: 0 })).rejects.toThrow('another server uses');
+    await store.close();
+    (await lockSqlite(path, { waitMs: 0 })).release();
+  });
+
+  it('is open to the admin command beside a server', async () => {
+    await using database = await createSqlite();
+    const server = await openStore(database.url, { exclusive: true });
+    await migrate(server);
+    const beside = await openStore(database.url);
+    const account = { id: 'a', email: 'a@b.example', created_at: 1 };
+    await beside.db.insertInto('account').values(account).execute();
+    expect(await server.db.selectFrom('account').select('id').execute()).toEqual([{ id: 'a' }]);
+    await beside.close();
+    await server.close();
+    expect((await stat(`${sqlitePath(database.url)}-lock`)).mode & 0o777).toBe(0o600);
+  });
+
+  it('holds no bytes of what was deleted, once it is checkpointed', async () => {
+    await using database = await createSqlite();
+    await using store = await openTestStore(database.url);
+    const email = 'forget-me@example.com';
+    await store.db.insertInto('account').values({ id: 'a', email, created_at: 1 }).execute();
+    expect(await store.checkpoint()).toBe(true);
+    expect(await bytesOf(database.folder)).toContain(email);
+    await store.db.deleteFrom('account').execute();
+    expect(await store.checkpoint()).toBe(true);
+    expect(await bytesOf(database.folder)).not.toContain(email);
+  });
+});

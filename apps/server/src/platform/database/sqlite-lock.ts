@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import SqliteDatabase from 'better-sqlite3';
+import { createPrivateFile } from './private-file.ts';
+
+/** How long a server waits for another one that stops, in milliseconds. */
+const LOCK_WAIT = 10_000;
+const POLL = 100;
+
+/** Says that a process may use a SQLite file alone. The kernel releases it when the process ends, however it ends. */
+export interface SqliteLock {
+  release(): void;
+}
+
+/** File beside the database whose lock stands for it: the database itself stays open to the admin command. */
+const lockPath = (path: string) => `${path}-lock`;
+
+/**
+ * Takes the lock of a SQLite file. Polls for up to `waitMs` milliseconds, then throws with what to do;
+ * `onWait` is called once if it has to wait.
+ */
+export async function lockSqlite(
+  path: string,
+  {
+    waitMs = LOCK_WAIT,
+    onWait,
+  }: { waitMs?: number | undefined; onWait?: (() => void) | undefined },
+): Promise<SqliteLock> {
+  const end = performance.now() + waitMs;
+  for (let tries = 0; ; tries++) {
+    const lock = tryLock(path);
+    if (lock) return lock;
+    if (tries === 0 && waitMs > 0) onWait?.();
+    // Awaits rather than blocks, so that the process still reacts to signals.
+    if (performance.now() >= end) throw new Error(inUse(path));
+    await wait(POLL);
+  }
+}
+
+function tryLock(path: string): SqliteLock | null {
+  createPrivateFile(lockPath(path));
+  const database = new SqliteDatabase(lockPath(path), { timeout: 0 });
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return null;
+    throw error;
+  }
+  return { release: () => void database.close() };
+}
+
+const inUse = (path: string) =>
+  `@shpy/server: another server uses ${path} (DATABASE_URL); stop it, or set another DATABASE_URL`;

@@ -1,0 +1,100 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  createSqlite,
+  describeDatabases,
+  openTestStore,
+} from '../../fixtures/databases.fixture.ts';
+import { createTestTime } from '../../fixtures/time.fixture.ts';
+import { deleteEndedSessions } from '../../sessions/cleanup.ts';
+import { migrate } from './migrations.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describeDatabases('the database', (create) => {
+  it('is migrated once, also when asked twice', async () => {
+    await using database = await create();
+    await using store = await openTestStore(database.url);
+    await migrate(store);
+    expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+
+  it('lies beside others of its kind', async () => {
+    await using first = await create();
+    await using second = await create();
+    await using one = await openTestStore(first.url);
+    await using other = await openTestStore(second.url);
+    await one.db.insertInto('account').values({ id: 'a', email: 'a', created_at: 1 }).execute();
+    expect(await other.db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+
+  it('gives instants back as numbers', async () => {
+    await using database = await create();
+    await using store = await openTestStore(database.url);
+    const account = { id: 'a', email: 'a@b.example', created_at: Date.UTC(2100, 0) };
+    await store.db.insertInto('account').values(account).execute();
+    expect(await store.db.selectFrom('account').selectAll().execute()).toMatchObject([account]);
+  });
+
+  it('runs those one after the other that name the same lock', async () => {
+    await using database = await create();
+    await using store = await openTestStore(database.url);
+    const order: string[] = [];
+    const work = (name: string) =>
+      store.transaction(['lock'], async (trx) => {
+        order.push(`${name} begins`);
+        await trx.selectFrom('account').selectAll().execute();
+        order.push(`${name} ends`);
+      });
+    await Promise.all(['a', 'b', 'c'].map(work));
+    for (let index = 0; index < 6; index += 2)
+      expect(order[index + 1]).toBe(order[index]?.replace('begins', 'ends'));
+  });
+
+  it('undoes what a transaction did that failed', async () => {
+    await using database = await create();
+    await using store = await openTestStore(database.url);
+    const failing = store.transaction([], async (trx) => {
+      await trx.insertInto('account').values({ id: 'a', email: 'a', created_at: 1 }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+
+  it('loses what nobody can use any more', async () => {
+    await using database = await create();
+    await using store = await openTestStore(database.url);
+    const { clock } = createTestTime();
+    const account = { id: 'a', email: 'a', created_at: 1 };
+    await store.db.insertInto('account').values(account).execute();
+    const session = (id: string, age: number, unused: number) => ({
+      ...{ id, secret_hash: id, account_id: 'a' },
+      created_at: clock() - age,
+      last_used_at: clock() - unused,
+    });
+    const sessions = [
+      session('open', 6 * DAY, DAY),
+      session('old', 7 * DAY, 0),
+      session('unused', 4 * DAY, 3 * DAY),
+    ];
+    await store.db.insertInto('session').values(sessions).execute();
+    await deleteEndedSessions(store, clock());
+    const left = await store.db.selectFrom('session').select('id').execute();
+    expect(left).toEqual([{ id: 'open' }]);
+  });
+});
+
+it('SQLite writes ahead, syncs fully, and lies in a folder of its owner', async () => {
+  await using database = await createSqlite();
+  await using store = await openTestStore(database.url);
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw(`pragma ${name}`).execute(store.db)).rows[0] as object)[0];
+  expect(await pragma('journal_mode')).toBe('wal');
+  expect(await pragma('synchronous')).toBe(2);
+  expect(await pragma('foreign_keys')).toBe(1);
+  expect(statSync(join(database.folder, 'data/site.db')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(database.folder, 'data')).mode & 0o777).toBe(0o700);
+});

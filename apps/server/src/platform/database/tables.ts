@@ -1,0 +1,124 @@
+/** Tables of the database. Instants are milliseconds since the epoch; columns that end in `_hash` are SHA-256, base64url. */
+export interface Tables {
+  account: AccountTable;
+  device: DeviceTable;
+  wrong_code: WrongCodeTable;
+  session: SessionTable;
+  sign_in_request: SignInRequestTable;
+  outbox: OutboxTable;
+  signing_key: SigningKeyTable;
+}
+
+export type TableName = keyof Tables;
+
+interface AccountTable {
+  id: string;
+  email: string;
+  created_at: number;
+  /** Language of its latest sign-in. */
+  locale: string | null;
+  /** Latest use of one of its sessions; an account that is not used for long is deleted. */
+  last_seen_at: number | null;
+  /** When an operator disabled it. */
+  disabled_at: number | null;
+  /** When the mail that announces the deletion of an unused account was written. */
+  inactivity_notified_at: number | null;
+}
+
+/** A browser that has signed in to an account, by its device cookie. */
+interface DeviceTable {
+  /** Hash of the cookie: one browser may know several accounts. */
+  secret_hash: string;
+  account_id: string;
+  created_at: number;
+  last_used_at: number;
+  /** Hash of the single-use token of the mail that reported the browser; null if none did. */
+  end_token_hash: string | null;
+}
+
+/** One wrong code, for the lock of an address. */
+interface WrongCodeTable {
+  id: string;
+  /** HMAC of the canonical address. */
+  address_mac: string;
+  /** Hash of the device cookie if the browser has signed in with the address before. */
+  device_hash: string | null;
+  created_at: number;
+}
+
+interface SessionTable {
+  /** Public id, shown in the list of sessions; the cookie holds another secret. */
+  id: string;
+  secret_hash: string;
+  account_id: string;
+  user_agent: string | null;
+  created_at: number;
+  last_used_at: number;
+  /** ISO 3166-1 alpha-2 of the sign-in; null if it is not known. */
+  country_code: string | null;
+  /** Hash of the device cookie that the browser was given at the sign-in; null in rows of an earlier version. */
+  device_hash: string | null;
+}
+
+interface SignInRequestTable {
+  id: string;
+  email: string;
+  locale: string;
+  /** HMAC of the canonical address (no `+tag`, no dots for Gmail); null in rows of an earlier version. */
+  address_mac: string | null;
+  /** HMAC of the IPv4 address or the IPv6 /64 that asked. */
+  network_mac: string;
+  /** HMAC of the IPv4 /24 or the IPv6 /48 that asked. */
+  wide_network_mac: string | null;
+  /** Hash of the device cookie if the browser has signed in with the address before. */
+  device_hash: string | null;
+  /** Hash of the cookie that binds the request to the browser that asked. */
+  binding_hash: string;
+  /** Id of the token that the browser asked with; null for a plain form. */
+  asker: string | null;
+  token_hash: string;
+  code_mac: string;
+  code_tries: number;
+  created_at: number;
+  expires_at: number;
+  link_used_at: number | null;
+  code_used_at: number | null;
+  /** When a later request for the same address took its place. */
+  voided_at: number | null;
+}
+
+interface OutboxTable {
+  /** Also the left part of the Message-ID. */
+  id: string;
+  /** Kind of mail; null in rows of an earlier version, which had sign-in mails only. */
+  kind: string | null;
+  /** The sign-in request that the mail belongs to; empty for other mails. */
+  request_id: string;
+  /** HMAC of the canonical address of the recipient. */
+  address_mac: string | null;
+  /** What to send, sealed under a key outside the database; null once wiped. */
+  body: string | null;
+  created_at: number;
+  expires_at: number;
+  attempts: number;
+  next_attempt_at: number;
+  claimed_by: string | null;
+  claimed_until: number | null;
+  sent_at: number | null;
+  /** When the mail server refused it for good; the body is wiped then. */
+  failed_at: number | null;
+  last_error: string | null;
+}
+
+interface SigningKeyTable {
+  /** The `kid` of the tokens it signs. */
+  id: string;
+  public_jwk: string;
+  /** Private JWK, sealed under the root key. */
+  private_jwk: string;
+  /** Which root key it is sealed under. */
+  root_fingerprint: string;
+  signs_from: number;
+  signs_until: number;
+  verifies_until: number;
+}

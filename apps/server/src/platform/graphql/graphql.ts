@@ -1,0 +1,22 @@
+import fp from 'fastify-plugin';
+import type { GraphqlContext, ReadCaller } from './context.ts';
+import type { Resolvers } from './generated/resolvers.ts';
+import { graphqlHttp } from './http.ts';
+import { graphqlSockets } from './websocket.ts';
+import { createGraphqlServer } from './yoga.ts';
+
+export interface GraphqlOptions {
+  /** The resolvers of each slice. */
+  resolvers: Resolvers<GraphqlContext>[];
+  readCaller: ReadCaller;
+}
+
+/** `/graphql` over HTTP and WebSocket. */
+export const graphql = fp<GraphqlOptions>(
+  async (app, { resolvers, readCaller }) => {
+    const yoga = createGraphqlServer(app.platform, resolvers);
+    await app.register(graphqlHttp, { yoga, readCaller });
+    await app.register(graphqlSockets, { yoga, readCaller });
+  },
+  { name: 'graphql', dependencies: ['platform', 'rate-limit'] },
+);

@@ -1,0 +1,197 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '@shpy/site-contract';
+import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
+import type { GraphqlAnswer, TestBrowser } from '../../fixtures/browser.fixture.ts';
+import { ERROR_CODES } from '../values/error-codes.ts';
+import { REQUEST, SESSIONS } from '../../fixtures/operations.fixture.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await server.browser();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const STANDARD_QUERY = getIntrospectionQuery({
+  descriptions: true,
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  oneOf: true,
+});
+
+async function withToken<T>(token: string | undefined, work: () => Promise<T>): Promise<T> {
+  const before = browser.token;
+  browser.token = token;
+  return work().finally(() => (browser.token = before));
+}
+
+describe('who may ask', () => {
+  it('is said by an anonymous token', async () => {
+    browser.headers['x-forwarded-for'] = '1.1.1.1';
+    expect((await browser.graphql('{ getIp { ip countryCode callingCode } }')).data).toEqual({
+      getIp: { ip: '1.1.1.1', countryCode: 'US', callingCode: '+1' },
+    });
+  });
+
+  it.each([undefined, 'x', 'a.b.c'])('is refused with the token %s', async (token) => {
+    await withToken(token, async () => {
+      expect(await browser.graphqlCode('{ getIp { ip } }')).toBe('UNAUTHENTICATED');
+      expect(await browser.graphqlCode(REQUEST, { email: 'a@b.example', locale: 'es' })).toBe(
+        'UNAUTHENTICATED',
+      );
+      expect(await browser.graphqlCode(SESSIONS)).toBe('UNAUTHENTICATED');
+    });
+  });
+
+  it('is asked field by field, not of the endpoint', async () => {
+    await withToken(undefined, async () => {
+      expect(await browser.graphql('{ __typename me { id } }')).toEqual({
+        data: { __typename: 'Query', me: null },
+      });
+      expect(await browser.graphqlCode('mutation { verifyMagicLink(token: "x") { token } }')).toBe(
+        'LINK_INVALID',
+      );
+    });
+  });
+});
+
+describe('what is sent', () => {
+  it.each([
+    [{ email: 'nobody', locale: 'es' }, 'EMAIL_INVALID'],
+    [{ email: 'a@b.example', locale: 'fr' }, 'LOCALE_INVALID'],
+    [{ email: 'a@b.example' }, 'BAD_USER_INPUT'],
+    [{ email: 1, locale: 'es' }, 'BAD_USER_INPUT'],
+  ])('%j → %s', async (variables, code) => {
+    expect(await browser.graphqlCode(REQUEST, variables)).toBe(code);
+  });
+
+  it.each([
+    ['{', 'GRAPHQL_PARSE_FAILED'],
+    ['{ nope }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['', 'GRAPHQL_PARSE_FAILED'],
+    ['query A { me { id } } query B { me { id } }', 'BAD_REQUEST'],
+    ['subscription { magicLinkStatus(requestId: "x") }', 'BAD_REQUEST'],
+  ])('the document %j → %s', async (query, code) => {
+    expect(await browser.graphqlCode(query)).toBe(code);
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('is refused by %s', async (method) => {
+    for (const query of ['{ __typename }', 'mutation { signOut }']) {
+      const path = `/graphql?query=${encodeURIComponent(query)}`;
+      const { status, headers, text } = await browser.send(method, path);
+      expect([status, headers.allow]).toEqual([405, 'POST']);
+      expect(text).not.toMatch(/data|Query/);
+    }
+  });
+
+  it('is JSON of a bounded size, from this site', async () => {
+    const send = (body: string, headers: Record<string, string> = {}) =>
+      browser.send('POST', '/graphql', {
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
+    const body = '{"query":"{ __typename }"}';
+    expect((await send(body)).status).toBe(200);
+    expect((await send('{')).text).toContain('"code":"BAD_REQUEST"');
+    for (const [answer, status] of [
+      [await send(' '.repeat(70_000)), 413],
+      [
+        await send('query={__typename}', { 'content-type': 'application/x-www-form-urlencoded' }),
+        415,
+      ],
+      [await send(body, { 'content-type': 'text/plain' }), 415],
+    ] as const) {
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(answer.text)).toEqual({
+        errors: [{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }],
+      });
+    }
+    expect((await send(body, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send(body)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the limits', () => {
+  it('let the standard query of the tools pass', async () => {
+    expect((await browser.graphql(STANDARD_QUERY)).errors).toBeUndefined();
+  });
+
+  const nested = (depth: number) =>
+    `{ __schema { types ${'{ ofType '.repeat(depth)}{ name }${' }'.repeat(depth)} } }`;
+  const doubling = `{ __schema { types { ...A } } } ${'ABCDEFGHIJKL'.replace(
+    /./g,
+    (name, at: number, all: string) =>
+      `fragment ${name} on __Type { a: ofType { ...${all[at + 1] ?? 'Z'} } b: ofType { ...${all[at + 1] ?? 'Z'} } } `,
+  )} fragment Z on __Type { name }`;
+  it.each([
+    ['deep introspection', nested(30)],
+    [
+      'wide introspection',
+      `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: __schema { types { name fields { name args { name type { name } } } directives: enumValues { name } interfaces { name fields { name } } } }`).join(' ')} }`,
+    ],
+    ['many aliases', `{ ${Array.from({ length: 20 }, (_, n) => `a${n}: me { id }`).join(' ')} }`],
+    ['many tokens', `{ ${'__typename '.repeat(1001)} }`],
+    ['fragments that double', doubling],
+    ['many directives', `{ __typename ${'@include(if: true) '.repeat(60)} }`],
+  ])('refuse %s', async (_name, query) => {
+    const { errors } = await browser.graphql(query);
+    expect(errors?.map(({ extensions }) => extensions.code)).toContain('QUERY_TOO_COMPLEX');
+  });
+});
+
+it('hides schema and suggestions in production', async () => {
+  await using production = await startServer({ settings: { production: true } });
+  const visitor = await production.browser();
+  for (const query of [STANDARD_QUERY, '{ __type(name: "Query") { name } }'])
+    expect(await visitor.graphqlCode(query)).toBe('GRAPHQL_VALIDATION_FAILED');
+  expect((await visitor.graphql('{ __typename }')).data).toEqual({ __typename: 'Query' });
+  expect(JSON.stringify(await visitor.graphql('{ getIpp { ip } }'))).not.toContain('"getIp"');
+  expect(JSON.stringify(await browser.graphql('{ getIpp { ip } }'))).toContain('Did you mean');
+});
+
+it('says nothing of its parsers in production', async () => {
+  await using production = await startServer({ settings: { production: true } });
+  const visitor = await production.browser();
+  const send = (body: string, type = 'application/json') =>
+    visitor.send('POST', '/graphql', { headers: { 'content-type': type }, body });
+  const query = (text: string, variables = {}) => send(JSON.stringify({ query: text, variables }));
+  for (const answer of [
+    await send('{"s3cret'),
+    await send('[1,'),
+    await send('"s3cret"'),
+    await send('{"query":7}'),
+    await send('{"query":"{ __typename }","variables":"s3cret"}'),
+    await send('{"query":"{ __typename }","s3cret":1}'),
+    await send('s3cret', 'text/plain'),
+    await send(`"${'s3cret'.repeat(20_000)}"`),
+    await query('{ s3cret'),
+    await query('{ me { s3cret } }'),
+    await query('mutation ($s3cret: Nope!) { signOut }'),
+    await query(REQUEST, { email: { s3cret: 1 }, locale: 'es' }),
+    await query('query A { me { id } } query B { me { id } }'),
+    await query(`{ ${Array.from({ length: 20 }, (_, n) => `a${n}: me { id }`).join(' ')} }`),
+  ]) {
+    const { errors } = JSON.parse(answer.text) as GraphqlAnswer;
+    expect(errors?.length).toBeGreaterThan(0);
+    for (const { message, extensions } of errors ?? []) {
+      expect(Object.keys(extensions)).toEqual(['code']);
+      expect(message).toBe(ERROR_CODES[extensions.code as ErrorCode]);
+    }
+    expect(answer.text).not.toMatch(/s3cret|JSON|token|position|SyntaxError|FST_/);
+  }
+});
+
+it('tells nothing of what goes wrong inside', async () => {
+  await using broken = await startServer();
+  const visitor = await broken.browser();
+  await broken.closeDatabase();
+  const answer = await visitor.graphql(REQUEST, { email: 'a@b.example', locale: 'es' });
+  expect(answer.errors).toMatchObject([
+    { message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL' } },
+  ]);
+  expect(JSON.stringify(answer)).not.toMatch(/sqlite|database|stack|driver/i);
+});

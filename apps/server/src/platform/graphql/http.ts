@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
+import type { Caller, ReadCaller } from './context.ts';
+import { apiError, bareError } from './errors.ts';
+import { type GraphqlServer, MAX_BODY } from './yoga.ts';
+
+interface GraphqlHttpOptions {
+  yoga: GraphqlServer;
+  readCaller: ReadCaller;
+}
+
+/** Operations by POST only: a GET would let a link of another site put its text into an answer of this one. */
+export async function graphqlHttp(
+  app: FastifyInstance,
+  { yoga, readCaller }: GraphqlHttpOptions,
+): Promise<void> {
+  const { settings, visitorIp } = app.platform;
+  passBodiesUnparsed(app);
+  app.setErrorHandler(createErrorHandler(settings.production));
+  app.post(GRAPHQL_PATH, async (request, reply) => {
+    const url = new URL(request.raw.url ?? GRAPHQL_PATH, settings.publicUrl);
+    const caller = await callerOf(request, reply);
+    return copyResponse(await yoga.fetch(url, initOf(request), { caller }), reply);
+  });
+
+  async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const { id, headers } = request;
+    const caller = await readCaller({ id, ip: visitorIp(request), headers }, headers.authorization);
+    return { ...caller, setCookie: (cookie) => void reply.header('set-cookie', cookie) };
+  }
+}
+
+/** Yoga parses bodies, so that invalid JSON is answered as the GraphQL-over-HTTP specification requires. */
+function passBodiesUnparsed(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  const types = ['application/json', 'application/graphql+json'];
+  const options = { parseAs: 'string', bodyLimit: MAX_BODY } as const;
+  app.addContentTypeParser(types, options, (_request, body, done) => done(null, body));
+}
+
+/** A body that is too long or of another type reaches no parser, but its sender still expects GraphQL. */
+const createErrorHandler =
+  (production: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const isAway = isDatabaseUnavailable(error);
+    const status = isAway ? 503 : (error.statusCode ?? 500);
+    if (isAway) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    else if (status >= 500) request.log.error({ err: error, route: GRAPHQL_PATH }, 'failed');
+    const { message, extensions } = bareError(
+      status >= 500 ? error : apiError('BAD_REQUEST', {}, error.message),
+      production,
+    );
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ errors: [{ message, extensions }] });
+  };
+
+const initOf = ({ headers, body }: FastifyRequest) => ({
+  method: 'POST',
+  headers: { accept: headers.accept ?? '*/*', 'content-type': headers['content-type'] ?? '' },
+  body: typeof body === 'string' ? body : '',
+});
+
+async function copyResponse(response: Response, reply: FastifyReply) {
+  reply.code(response.status).header('cache-control', 'no-store');
+  for (const name of ['content-type', 'allow', 'accept', 'retry-after']) {
+    const value = response.headers.get(name);
+    if (value) reply.header(name, value);
+  }
+  return reply.send(await response.text());
+}

@@ -1,0 +1,57 @@
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
+import type { FieldNode, ValidationContext } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { apiError } from './errors.ts';
+
+/** Depth of the standard introspection query with its fragments opened is 15; our own operations need 2. */
+const MAX_DEPTH = 16;
+/** Cost of that query, counted as 2 an object and 1 a scalar, is 331; our own operations need some 20. */
+const MAX_COST = 500;
+const MAX_TOKENS = 1_000;
+const MAX_ALIASES = 15;
+const MAX_DIRECTIVES = 50;
+
+/**
+ * Bounds what one document may ask for; introspection is counted like everything else.
+ * The plugin works at the level of parse and validate, so that it holds over WebSocket too.
+ */
+export function limitPlugins(production: boolean): LimitPlugin[] {
+  const bounds = { ignoreIntrospection: false, flattenFragments: true, ...reported };
+  const armor = EnvelopArmorPlugin({
+    maxDepth: { n: MAX_DEPTH, ...bounds },
+    costLimit: { maxCost: MAX_COST, depthCostFactor: 1, ...bounds },
+    maxAliases: { n: MAX_ALIASES, ...reported },
+    maxDirectives: { n: MAX_DIRECTIVES, ...reported },
+    maxTokens: { n: MAX_TOKENS, onReject: [refuse] },
+    blockFieldSuggestion: { enabled: production },
+  });
+  return production ? [armor, noIntrospection] : [armor];
+}
+
+type LimitPlugin = Plugin | ReturnType<typeof EnvelopArmorPlugin>;
+
+const tooComplex = (error: Error) =>
+  apiError('QUERY_TOO_COMPLEX', {}, error.message.replace('Syntax Error: ', ''));
+
+const reported = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: Error) => context?.reportError(tooComplex(error)),
+  ],
+};
+
+function refuse(_context: unknown, error: Error): never {
+  throw tooComplex(error);
+}
+
+/** Yoga's own plugin for this knows HTTP requests only. */
+const noIntrospection: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule((context: ValidationContext) => ({
+      Field({ name }: FieldNode) {
+        if (name.value !== '__schema' && name.value !== '__type') return;
+        context.reportError(apiError('GRAPHQL_VALIDATION_FAILED', {}, 'Introspection is off.'));
+      },
+    }));
+  },
+};

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  CloseCode,
+  MessageType,
+  type Server,
+  stringifyMessage,
+  type SubscribePayload,
+} from 'graphql-ws';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import type { Permit } from '../http/visitor-limit.ts';
+
+/** Bytes that may wait for a client that does not read. */
+const MAX_UNREAD = 1024 * 1024;
+
+/** Close code for a client that sends too much; clients of the protocol do not connect again after it. */
+const TOO_MANY = CloseCode.TooManyInitialisationRequests;
+
+/** Close code during an outage; clients of the protocol connect again after it. */
+const TRY_LATER = 1013;
+
+/** State of one socket. */
+export interface Connection extends Record<PropertyKey, unknown> {
+  request: IncomingMessage;
+  network: string;
+  /** Operations that have not ended, including those whose client did not wait for the end; undefined until permitted. */
+  operations: Map<SubscribePayload, Permit | undefined>;
+}
+
+interface ConnectionOptions {
+  protocol: Server<Connection>;
+  socket: WebSocket;
+  request: IncomingMessage;
+  network: string;
+  /** Counts a message; false above the limit. */
+  takeMessage(): boolean;
+  log: Pick<Logger, 'error'>;
+}
+
+/** Connects one socket to the protocol, within limits. It takes the place of `graphql-ws/use/ws`, which has none. */
+export function serveConnection(options: ConnectionOptions) {
+  const { protocol, socket, request, network, takeMessage, log } = options;
+  const connection: Connection = { request, network, operations: new Map() };
+  let isCutOff = false;
+
+  function isWithinLimit() {
+    if (isCutOff) return false;
+    if (takeMessage()) return true;
+    isCutOff = true;
+    socket.close(TOO_MANY, 'Too many messages');
+    // What else arrives is not even read; the socket is destroyed after `closeTimeout`.
+    socket.pause();
+    return false;
+  }
+
+  const send = (data: string) =>
+    new Promise<void>((resolve) => {
+      if (socket.readyState !== socket.OPEN) return resolve();
+      // An error is followed by `close`.
+      socket.send(data, () => resolve());
+      if (socket.bufferedAmount > MAX_UNREAD) socket.terminate();
+    });
+
+  function fail(error: Error) {
+    endOperations(connection);
+    if (/^Unexpected message of type/.test(error.message))
+      return socket.close(CloseCode.BadRequest, 'Invalid message received');
+    if (isDatabaseUnavailable(error)) return socket.close(TRY_LATER, 'Try again later');
+    log.error({ err: error }, 'unexpected error in a WebSocket');
+    socket.close(CloseCode.InternalServerError, 'Internal server error');
+  }
+
+  // ws answers a frame that is not valid with its close code and then emits `close`.
+  socket.on('error', () => undefined);
+  socket.on('ping', isWithinLimit);
+  socket.on('pong', isWithinLimit);
+
+  const closed = protocol.opened(
+    {
+      protocol: socket.protocol,
+      send,
+      close: (code, reason) => socket.close(code, reason),
+      onMessage: (handle) =>
+        socket.on('message', (data: Buffer) => {
+          if (isWithinLimit()) handle(data.toString()).catch(fail);
+        }),
+      // Without the payload: an answer must not be larger than its question.
+      onPing: () => send(stringifyMessage({ type: MessageType.Pong })),
+    },
+    connection,
+  );
+  socket.once('close', (code, reason) => {
+    closed(code, reason.toString())
+      .catch((error: Error) => log.error({ err: error }, 'a subscription did not end'))
+      .finally(() => endOperations(connection));
+  });
+}
+
+function endOperations({ operations }: Connection) {
+  for (const permit of operations.values()) permit?.end();
+  operations.clear();
+}

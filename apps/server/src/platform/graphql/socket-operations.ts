@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type ExecutionArgs, getOperationAST, type GraphQLError } from 'graphql';
+import type { Context, ServerOptions, SubscribePayload } from 'graphql-ws';
+import type { Platform } from '../context/platform.ts';
+import type { VisitorLimit } from '../http/visitor-limit.ts';
+import { createTurns } from '../time/turns.ts';
+import type { Caller, ReadCaller } from './context.ts';
+import { apiError, bareError } from './errors.ts';
+import type { Connection } from './socket-connection.ts';
+import type { GraphqlServer } from './yoga.ts';
+
+/** Operations that may run at the same time on one socket. */
+const MAX_OPERATIONS = 20;
+
+type Params = Record<string, unknown>;
+type Socket = Context<Params, Connection>;
+type Execute = (args: ExecutionArgs) => unknown;
+
+export interface SocketOperationsOptions {
+  platform: Pick<Platform, 'log' | 'settings' | 'visitorIp'>;
+  yoga: GraphqlServer;
+  readCaller: ReadCaller;
+  limit: VisitorLimit;
+}
+
+/** Hooks of graphql-ws that apply the rules for operations over HTTP to operations over sockets. */
+export function operationHooks(
+  options: SocketOperationsOptions,
+): ServerOptions<Params, Connection> {
+  const { log, settings } = options.platform;
+  const socketError = (error: unknown) => bareError(error, settings.production);
+  const nextTurn = createTurns();
+
+  async function prepare(socket: Socket, id: string, payload: SubscribePayload) {
+    await takePermit(options.limit, socket, payload);
+    const caller = await callerOf(options, socket);
+    await nextTurn();
+    // The client never receives this error, because it has completed the operation.
+    if (!(id in socket.subscriptions)) throw apiError('BAD_REQUEST', {}, 'Completed already.');
+    const prepared = await prepareExecution(options.yoga, caller, payload);
+    return Array.isArray(prepared) ? prepared.map(socketError) : prepared;
+  }
+
+  function refusal(error: unknown): readonly GraphQLError[] {
+    const shown = socketError(error);
+    if (shown.extensions.code === 'INTERNAL') log.error({ err: error }, 'unexpected error');
+    return [shown];
+  }
+
+  return {
+    onConnect: (socket) => mayConnect(options, socket),
+    async onSubscribe(socket, id, payload) {
+      socket.extra.operations.set(payload, undefined);
+      const prepared = await prepare(socket, id, payload).catch(refusal);
+      if (Array.isArray(prepared)) end(socket, payload);
+      return prepared as ExecutionArgs | readonly GraphQLError[];
+    },
+    onComplete: (socket, _id, payload) => end(socket, payload),
+    execute: (args) => (args.rootValue as { execute: Execute }).execute(args) as never,
+    subscribe: (args) => (args.rootValue as { subscribe: Execute }).subscribe(args) as never,
+  };
+}
+
+/** A connection without a token may use the fields that need none; an invalid token closes it with 4403. */
+async function mayConnect(options: SocketOperationsOptions, socket: Socket): Promise<boolean> {
+  if (!authorizationOf(socket)) return true;
+  const { viewer, onRefused } = await callerOf(options, socket);
+  if (viewer.kind !== 'nobody') return true;
+  onRefused('unauthenticated');
+  return false;
+}
+
+async function takePermit(limit: VisitorLimit, { extra }: Socket, payload: SubscribePayload) {
+  const { operations, network } = extra;
+  const outcome = await limit.start(network);
+  if (!('end' in outcome)) throw apiError('RATE_LIMITED', { ...outcome });
+  operations.set(payload, outcome);
+  if (operations.size > MAX_OPERATIONS)
+    throw apiError('QUERY_TOO_COMPLEX', {}, 'Too many operations on one connection.');
+}
+
+/** Read for each operation: the token may have ended since the connection began. */
+function callerOf(
+  { platform, readCaller }: SocketOperationsOptions,
+  socket: Socket,
+): Promise<Caller> {
+  const { request } = socket.extra;
+  const ip = platform.visitorIp(request);
+  return readCaller({ id: randomUUID(), ip, headers: request.headers }, authorizationOf(socket));
+}
+
+/** Does what Yoga's plugins do for HTTP: limits and validation. Returns the errors of an invalid document. */
+async function prepareExecution(yoga: GraphqlServer, caller: Caller, payload: SubscribePayload) {
+  const enveloped = yoga.getEnveloped({ caller } as never);
+  const document = enveloped.parse(payload.query);
+  const errors: readonly GraphQLError[] = enveloped.validate(enveloped.schema, document);
+  if (errors.length > 0) return [...errors];
+  const operation = getOperationAST(document, payload.operationName);
+  if (!operation) throw apiError('BAD_REQUEST', {}, 'The document has no such operation.');
+  if (operation.operation === 'mutation')
+    throw apiError('BAD_REQUEST', {}, 'Mutations go over HTTP: they set cookies.');
+  return {
+    schema: enveloped.schema,
+    operationName: payload.operationName,
+    document,
+    variableValues: payload.variables,
+    contextValue: await enveloped.contextFactory(),
+    rootValue: { execute: enveloped.execute, subscribe: enveloped.subscribe },
+  };
+}
+
+function end({ extra: { operations } }: Socket, payload: SubscribePayload) {
+  operations.get(payload)?.end();
+  operations.delete(payload);
+}
+
+const authorizationOf = ({ connectionParams }: Socket) =>
+  connectionParams?.authorization ?? connectionParams?.Authorization;

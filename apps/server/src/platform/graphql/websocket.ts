@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { handleProtocols, makeServer } from 'graphql-ws';
+import { WebSocketServer } from 'ws';
+import { endWithAnswer } from '../http/headers.ts';
+import { isForeign } from '../http/origin.ts';
+import { createSocketQuota } from '../http/socket-quota.ts';
+import { networkOf } from '../net/network.ts';
+import type { ReadCaller } from './context.ts';
+import { type Connection, serveConnection } from './socket-connection.ts';
+import { pingSockets } from './socket-ping.ts';
+import { operationHooks } from './socket-operations.ts';
+import { type GraphqlServer, MAX_BODY } from './yoga.ts';
+
+/** Milliseconds that a client has to answer when the server closes its socket. */
+const CLOSE_TIMEOUT = 1_000;
+
+interface GraphqlSocketsOptions {
+  yoga: GraphqlServer;
+  readCaller: ReadCaller;
+}
+
+/** GraphQL over WebSocket at `/graphql`. When the server stops, every socket is closed with 1001. */
+export const graphqlSockets = fp<GraphqlSocketsOptions>(
+  async (app, options) => {
+    const sockets = new WebSocketServer({
+      ...{ noServer: true, maxPayload: MAX_BODY, closeTimeout: CLOSE_TIMEOUT, handleProtocols },
+      // One message of a socket in a turn of the event loop, however many arrive together.
+      allowSynchronousEvents: false,
+    });
+    const accept = createAccept(app, sockets, options);
+    // Only handshakes at GRAPHQL_PATH arrive here. Fastify does not handle their errors: one would end the process.
+    app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+      stream.on('error', () => stream.destroy());
+      accept(request, stream, head).catch((error: Error) => {
+        app.platform.log.error({ err: error }, 'a WebSocket handshake failed');
+        stream.destroy();
+      });
+    });
+    const stopPinging = pingSockets(sockets);
+    app.addHook('preClose', async () => {
+      stopPinging();
+      for (const socket of sockets.clients) socket.close(1001, 'Going away');
+      await new Promise((resolve) => sockets.close(resolve));
+    });
+  },
+  { name: 'graphql-sockets' },
+);
+
+/** Returns a function that accepts a handshake, or refuses it with 403 or 429. */
+function createAccept(
+  { platform, visitorLimit: limit }: FastifyInstance,
+  sockets: WebSocketServer,
+  options: GraphqlSocketsOptions,
+) {
+  const { settings, log, visitorIp, clock, securityLog } = platform;
+  const quota = createSocketQuota(clock);
+  const hooks = operationHooks({ ...options, platform, limit });
+  const protocol = makeServer<Record<string, unknown>, Connection>(hooks);
+
+  return async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const network = networkOf(visitorIp(request));
+    const refuse = (status: `${number} ${string}`, headers = {}) => {
+      endWithAnswer(stream, status, settings, headers);
+      drain(stream);
+    };
+    const refuseForNow = (seconds: number) =>
+      refuse('429 Too Many Requests', { 'retry-after': `${seconds}` });
+    if (isForeign(request.headers, settings.publicUrl)) {
+      securityLog.write('access.refused', { network, reason: 'foreign_origin' });
+      return refuse('403 Forbidden');
+    }
+    const outcome = await limit.start(network);
+    if (!('end' in outcome)) return refuseForNow(outcome.retryAfterSeconds);
+    outcome.end();
+    if (stream.destroyed) return;
+    if (!quota.open(network)) return refuseForNow(60);
+    stream.once('close', () => quota.close(network));
+    const takeMessage = () => quota.takeMessage(network);
+    sockets.handleUpgrade(request, stream, head, (socket) =>
+      serveConnection({ protocol, socket, request, network, log, takeMessage }),
+    );
+  };
+}
+
+/**
+ * Reads what the client of a refused handshake still sends, for a moment. No parser reads the connection any more,
+ * so without this its end would go unnoticed and the connection would stay open.
+ */
+function drain(stream: Duplex) {
+  stream.resume();
+  const timer = setTimeout(() => stream.destroy(), CLOSE_TIMEOUT);
+  stream.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,78 @@
+import type { GraphQLError } from 'graphql';
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
+import type { Platform } from '../context/platform.ts';
+import type { GraphqlContext } from './context.ts';
+import { apiError, errorCode, publicError } from './errors.ts';
+import { typeDefs } from './generated/schema.ts';
+import { limitPlugins } from './limits.ts';
+import type { Resolvers } from './generated/resolvers.ts';
+
+/** Largest body of an operation, in bytes. */
+export const MAX_BODY = 64 * 1024;
+
+export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
+
+/** The GraphQL engine, for HTTP and, through `getEnveloped`, for WebSocket. */
+export function createGraphqlServer(
+  { settings, log }: Pick<Platform, 'settings' | 'log'>,
+  resolvers: Resolvers<GraphqlContext>[],
+) {
+  return createYoga<GraphqlContext>({
+    schema: createSchema<GraphqlContext>({ typeDefs, resolvers }),
+    graphqlEndpoint: GRAPHQL_PATH,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    cors: false,
+    maxRequestBodySize: MAX_BODY,
+    logging: {
+      debug: () => {},
+      info: () => {},
+      warn: (...args) => log.warn({ detail: args.map(String) }, 'GraphQL warning'),
+      // Unexpected errors are logged where they are masked.
+      error: () => {},
+    },
+    maskedErrors: {
+      maskError(error) {
+        if (errorCode(error) === null) log.error({ err: error }, 'unexpected error in GraphQL');
+        return publicError(error, settings.production);
+      },
+    },
+    plugins: [
+      ...limitPlugins(settings.production),
+      subscriptionsByWebSocketOnly,
+      publicErrors(settings.production),
+    ],
+  });
+}
+
+/** Over HTTP a subscription would hold its request open for minutes. */
+const subscriptionsByWebSocketOnly: Plugin<GraphqlContext> = {
+  onSubscribe({ args, setResultAndStopExecution }) {
+    if (!args.contextValue.caller.setCookie) return;
+    const error = apiError('BAD_REQUEST', {}, 'Subscriptions go over WebSocket at this address.');
+    setResultAndStopExecution({ errors: [error] } as never);
+  },
+};
+
+/** Parse and validation errors bypass the masking: they get a documented code here, and an outage gets its status. */
+const publicErrors = (production: boolean): Plugin => ({
+  onExecutionResult({ result, setResult }) {
+    if (!result || !('errors' in result) || !result.errors) return;
+    setResult({
+      ...result,
+      errors: result.errors.map((error) => withStatus(publicError(error, production))),
+    });
+  },
+});
+
+function withStatus(error: GraphQLError): GraphQLError {
+  if (error.extensions.code === 'UNAVAILABLE')
+    error.extensions.http = {
+      status: 503,
+      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    };
+  return error;
+}

@@ -1,0 +1,59 @@
+import { REPORTS_PATH } from '@shpy/site-contract';
+import type { SiteFile, SiteManifest } from '@shpy/site-contract/manifest';
+import type { Settings } from '../settings/settings.ts';
+
+/** Policy of every answer that is not a page: if a browser renders it as one, it may load nothing and not be framed. */
+export const CLOSED_POLICY = {
+  'default-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`);
+
+/** Name of the endpoint for reports, as pages declare it in `Reporting-Endpoints`. */
+const REPORTS = 'reports';
+
+/** Names the endpoint of the group in `report-to`. */
+export const REPORTING_ENDPOINTS = `${REPORTS}="${REPORTS_PATH}"`;
+
+/**
+ * The Content-Security-Policy of a page: its own origin, the inline scripts and styles of the build by
+ * their hashes, and the Trusted Types policies that the build names.
+ */
+export function pagePolicy(
+  csp: SiteFile['csp'],
+  settings: Settings,
+  trustedTypes: SiteManifest['trustedTypes'],
+): string {
+  const { publicUrl, ipLookupUrl } = settings;
+  const lookup = ipLookupUrl.startsWith('/') ? [] : [new URL(ipLookupUrl).origin];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(csp.script)],
+    'style-src': ["'self'", ...quoted(csp.style)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    // Not every browser takes 'self' for WebSockets as well.
+    'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws'), ...lookup],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedTypes,
+    // Browsers without the Reporting API know report-uri only. Those with it ignore report-uri beside
+    // report-to, and report nothing over http.
+    'report-uri': [REPORTS_PATH],
+    ...(publicUrl.startsWith('https:') && {
+      'report-to': [REPORTS],
+      'upgrade-insecure-requests': [],
+    }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

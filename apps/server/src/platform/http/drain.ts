@@ -1,0 +1,15 @@
+import fp from 'fastify-plugin';
+
+/** While the server closes, each answer ends its connection: an idle connection would delay the stop. */
+export const drain = fp(
+  async (app) => {
+    let closing = false;
+    app.addHook('preClose', async () => {
+      closing = true;
+    });
+    app.addHook('onSend', async (_request, reply) => {
+      if (closing) reply.header('connection', 'close');
+    });
+  },
+  { name: 'drain' },
+);

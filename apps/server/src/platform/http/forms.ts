@@ -1,0 +1,53 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FORM_FIELDS, type FormField } from '@shpy/site-contract';
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
+
+/** Largest form that is read, in bytes. */
+const MAX_FORM = 16 * 1024;
+
+export type Fields = Partial<Record<FormField, string>>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Plain HTML forms, for visitors without scripts. Each answers 303 to a page. */
+export interface Forms {
+  /** One handler for each path. Errors other than an outage are answered by the handler itself. */
+  routes: Record<string, Handler>;
+  /** Answers while the database is away, with the page that the form belongs to. */
+  onOutage: Handler;
+}
+
+/** Registers forms in a scope of their own, which accepts only `application/x-www-form-urlencoded`. */
+export const forms = async (app: FastifyInstance, { routes, onOutage }: Forms): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  await app.register(formbody, { bodyLimit: MAX_FORM });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return onOutage(request, reply.header('retry-after', RETRY_AFTER_SECONDS));
+  });
+  for (const [path, handler] of Object.entries(routes)) app.post(path, handler);
+};
+
+/** The fields of a form. If a field is repeated, the first one counts. */
+export function fieldsOf({ body }: FastifyRequest): Fields {
+  const posted = (body ?? {}) as Record<string, unknown>;
+  const fields: Fields = {};
+  for (const name of FORM_FIELDS) {
+    const first: unknown = [posted[name]].flat()[0];
+    if (typeof first === 'string') fields[name] = first;
+  }
+  return fields;
+}
+
+/** Query parameters of a redirect; undefined and empty ones are skipped. */
+export type RedirectQuery = Record<string, string | undefined>;
+
+/** Answers 303, so that the browser opens the page with GET. */
+export function redirect(reply: FastifyReply, path: string, query: RedirectQuery = {}) {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  const search = new URLSearchParams(given).toString();
+  return reply.redirect(search ? `${path}?${search}` : path, 303);
+}

@@ -1,0 +1,88 @@
+import type { Duplex } from 'node:stream';
+import helmet from '@fastify/helmet';
+import fp from 'fastify-plugin';
+import type { Settings } from '../settings/settings.ts';
+import { CLOSED_POLICY } from './csp.ts';
+
+/** Two years, the least that browsers' preload lists take. */
+const HSTS_SECONDS = 63_072_000;
+
+const UNUSED_FEATURES = [
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+type HeaderSettings = Pick<Settings, 'publicUrl' | 'hsts'>;
+
+/** Picks the settings of {@link securityHeaders}: Fastify gives other meanings to some names of the rest. */
+export const headerSettings = ({ publicUrl, hsts }: Settings): HeaderSettings => ({
+  publicUrl,
+  hsts,
+});
+
+/** Strict-Transport-Security as the operator sets it; null over http, where browsers ignore it. */
+function hstsOf({ publicUrl, hsts }: HeaderSettings) {
+  if (!publicUrl.startsWith('https:')) return null;
+  // By default the host alone: another host under the domain may have no https yet.
+  const includeSubDomains = hsts !== 'host';
+  return { maxAge: HSTS_SECONDS, includeSubDomains, preload: hsts === 'preload' };
+}
+
+/** Security headers of every answer; pages replace the closed policy with their own. */
+export const securityHeaders = fp<HeaderSettings>(
+  async (app, settings) => {
+    const permissions = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+    await app.register(helmet, {
+      contentSecurityPolicy: { useDefaults: false, directives: CLOSED_POLICY },
+      // no-referrer would make the browser say "Origin: null" on our own forms.
+      referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: hstsOf(settings) ?? false,
+      xFrameOptions: { action: 'deny' },
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    });
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('permissions-policy', permissions);
+    });
+  },
+  { name: 'security-headers' },
+);
+
+/**
+ * Ends a connection with an answer that passes no hook of Fastify: to a request that cannot be parsed, or to a refused
+ * handshake. It has no body, and its headers stop a browser from interpreting it.
+ */
+export function endWithAnswer(
+  stream: Duplex,
+  status: `${number} ${string}`,
+  settings: HeaderSettings,
+  headers: Record<string, string> = {},
+) {
+  const hsts = hstsOf(settings);
+  const policy = Object.entries(CLOSED_POLICY).map(([name, sources]) =>
+    [name, ...sources].join(' '),
+  );
+  const all = {
+    connection: 'close',
+    'content-length': '0',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    ...(hsts && { 'strict-transport-security': hstsText(hsts) }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  stream.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
+}
+
+const hstsText = ({ maxAge, includeSubDomains, preload }: NonNullable<ReturnType<typeof hstsOf>>) =>
+  [`max-age=${maxAge}`, includeSubDomains && 'includeSubDomains', preload && 'preload']
+    .filter(Boolean)
+    .join('; ');

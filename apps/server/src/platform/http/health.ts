@@ -1,0 +1,60 @@
+import fp from 'fastify-plugin';
+import type { Context } from '../context/context.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Checks of `/readyz`. */
+    readiness: Readiness;
+  }
+}
+
+/** Components without which this process cannot serve: a balancer must send its visitors elsewhere. */
+const ESSENTIAL = new Set(['database', 'keys']);
+
+/**
+ * `GET /healthz`: the process answers. `GET /readyz`: 503 only if this process cannot serve; if a component works in
+ * part (Redis, email, country data, proxy), it is `degraded` with 200, because another process would do no better.
+ * While the process stops, Fastify answers every request with 503.
+ */
+export const health = fp<Pick<Context, 'log'>>(
+  async (app, context) => {
+    const readiness = createReadiness();
+    app.decorate('readiness', readiness);
+    const report = createReport(context);
+    app.addHook('onRequest', async (request, reply) => {
+      if (/^\/(healthz|readyz|metrics)$/.test(request.routeOptions.url ?? ''))
+        reply.header('cache-control', 'no-store');
+    });
+    app.get('/healthz', async () => ({ status: 'ok' }));
+    app.get('/readyz', async (_request, reply) => {
+      const checks = await readiness.run();
+      const status = statusOf(checks);
+      report(status, checks);
+      reply.code(status === 'unavailable' ? 503 : 200);
+      return { status, checks, ...readiness.details() };
+    });
+  },
+  { name: 'health' },
+);
+
+type Checks = Record<string, string>;
+
+/** Logs one line for each change, however often the state is requested. */
+function createReport(context: Pick<Context, 'log'>) {
+  let reported = '';
+  return (status: string, checks: Checks) => {
+    const failing = failingOf(checks).join();
+    if (failing === reported) return;
+    reported = failing;
+    context.log[status === 'ok' ? 'info' : 'warn']({ status, checks }, 'readiness has changed');
+  };
+}
+
+const failingOf = (checks: Checks) => Object.keys(checks).filter((name) => checks[name] !== 'ok');
+
+function statusOf(checks: Checks): 'ok' | 'degraded' | 'unavailable' {
+  const failing = failingOf(checks);
+  if (failing.some((name) => ESSENTIAL.has(name))) return 'unavailable';
+  return failing.length > 0 ? 'degraded' : 'ok';
+}

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, startApp } from '../../fixtures/app.fixture.ts';
+import { freePort, startProcess } from '../../fixtures/process.fixture.ts';
+import {
+  createRandom,
+  type Ending,
+  rawHandshake,
+  rawRequest,
+  sendRaw,
+} from '../../fixtures/raw-socket.fixture.ts';
+import { writeSite } from '../../fixtures/site.fixture.ts';
+import { serverOptions } from './http-server.ts';
+import { createVisitorIp } from '../net/visitor-ip.ts';
+
+const post = rawRequest('/graphql', { 'content-type': 'application/json', 'content-length': '40' });
+const masked = Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0x70, 0x69, 0x6e, 0x67]);
+const endless = 'x-endless: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(2_000);
+
+/** What an attack may begin with; the fuzzer cuts it, damages it and ends it in different ways. */
+const OPENINGS: (string | Buffer)[] = [
+  '',
+  rawHandshake(),
+  Buffer.concat([Buffer.from(rawHandshake()), masked]),
+  Buffer.concat([Buffer.from(rawHandshake()), Buffer.from([0xff, 0xff, 0xff, 0xff])]),
+  rawHandshake('/graphql', { 'sec-websocket-key': '' }),
+  rawHandshake('/graphql', { 'sec-websocket-version': '99' }),
+  rawHandshake('/graphql', { 'sec-websocket-protocol': 'a,,b' }),
+  rawHandshake('/graphql', { 'x-forwarded-for': 'nobody, [::1, 1.2.3' }),
+  rawRequest('/graphql', { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' }),
+  rawRequest('/api/ip'),
+  rawRequest('/en').repeat(20),
+  post.replace('GET', 'POST') + '{"query":"{ __typename }"',
+  rawRequest('/api/auth/magic-link', { 'transfer-encoding': 'chunked' }).replace('GET', 'POST') +
+    'zz\r\n',
+  rawRequest('/api/ip', { expect: '100-continue', 'content-length': '5' }).replace('GET', 'POST'),
+  rawRequest('/api/ip', { expect: 'miracles' }),
+  rawRequest('*').replace('GET', 'OPTIONS'),
+  rawRequest('shop.example:443').replace('GET', 'CONNECT'),
+  `GET /en HTTP/1.1\r\nhost: a\r\n${endless}`,
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  Buffer.from('16030100f1010000ed0303', 'hex'),
+];
+
+describe('packets', () => {
+  let server: ReturnType<typeof startProcess>;
+  let site: Awaited<ReturnType<typeof writeSite>>;
+  let port: number;
+  beforeAll(async () => {
+    site = await writeSite();
+    port = await freePort();
+    server = startProcess({
+      PORT: String(port),
+      SITE_DIR: site.dir,
+      DATABASE_URL: `file:${join(site.dir, 'data/site.db')}`,
+    });
+    await server.says('Listening');
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  });
+
+  async function expectCalm() {
+    expect((await ask(port, '/healthz')).text).toBe('{"status":"ok"}');
+    // No error was logged, so none was turned into a 500 either.
+    expect(server.output.stdout).not.toContain('"level":50');
+    expect(server.output.stderr).toBe('');
+  }
+
+  it.each([
+    ['a WebSocket handshake', rawHandshake()],
+    ['a request', rawRequest('/api/ip')],
+    ['a body', post.replace('GET', 'POST') + '{'],
+  ])('%s followed by a reset leave the process as it was', async (_name, bytes) => {
+    for (let round = 0; round < 10; round++)
+      await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, bytes, 'reset')));
+    await expectCalm();
+  });
+
+  it('a socket that is reset after its handshake, and in a frame, leaves it as it was', async () => {
+    for (const parts of [[rawHandshake()], [rawHandshake(), masked.subarray(0, 3)]])
+      for (let round = 0; round < 20; round++) {
+        const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+        for (const part of parts) socket.write(part);
+        await once(socket, 'data');
+        socket.resetAndDestroy();
+      }
+    await expectCalm();
+  });
+
+  it('of any kind leave it as it was', async () => {
+    const random = createRandom(20260115);
+    const pick = <T>(items: readonly T[]) => items[random(items.length)] as T;
+    const attacks = Array.from({ length: 600 }, () => {
+      const bytes = Buffer.from(pick(OPENINGS));
+      for (let damaged = random(4); damaged > 0 && bytes.length > 0; damaged--)
+        bytes[random(bytes.length)] = random(256);
+      const whole = random(3) > 0 ? bytes : bytes.subarray(0, random(bytes.length));
+      const cut = random(whole.length);
+      const parts = random(2) === 0 ? [whole] : [whole.subarray(0, cut), whole.subarray(cut)];
+      return { parts, ending: pick<Ending>(['reset', 'reset', 'end']) };
+    });
+    for (let first = 0; first < attacks.length; first += 30)
+      await Promise.all(
+        attacks.slice(first, first + 30).map(({ parts, ending }) => sendRaw(port, parts, ending)),
+      );
+    await expectCalm();
+  });
+
+  it('with endless headers are answered with 431', async () => {
+    expect(await sendRaw(port, `GET /en HTTP/1.1\r\nhost: a\r\n${endless}`)).toMatch(
+      /^HTTP\/1.1 431/,
+    );
+  });
+
+  it.each([
+    ['h2c', '/en', 200],
+    ['h2c', '/graphql', 405],
+    ['websocket', '/en', 200],
+    ['WebSocket', '/nothing-here', 404],
+    ['TLS/1.0, HTTP/1.1', '/en', 200],
+    ['websocket, h2c', '/en', 200],
+    ['', '/en', 200],
+  ])('Upgrade: %s is ignored at %s', async (upgrade, path, status) => {
+    const headers = { connection: 'Upgrade, close', upgrade };
+    const plain = await sendRaw(port, rawRequest(path));
+    const answer = await sendRaw(port, rawRequest(path, headers));
+    expect(withoutDate(answer)).toBe(withoutDate(plain));
+    if (path !== '/graphql') expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it('a refused handshake whose client goes on sending is closed', async () => {
+    const handshake = rawHandshake('/graphql', { origin: 'https://evil.example' });
+    const answer = await sendRaw(port, [handshake, Buffer.alloc(5_000_000)]);
+    expect(answer === '' || answer.startsWith('HTTP/1.1 403 ')).toBe(true);
+  });
+
+  it('Upgrade: websocket behind a request that is not answered yet is ignored', async () => {
+    const first = rawRequest('/en', { connection: 'keep-alive' });
+    const handshake = rawHandshake('/graphql', { connection: 'Upgrade, close' });
+    const answers = await sendRaw(port, first + handshake);
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405']);
+  });
+
+  it('Upgrade: websocket by another method than GET is ignored', async () => {
+    const handshake = rawHandshake('/graphql', { connection: 'Upgrade, close' });
+    const answer = await sendRaw(port, handshake.replace('GET', 'DELETE'));
+    expect(answer).toMatch(/^HTTP\/1.1 40[45] /);
+  });
+});
+
+const withoutDate = (answer: string) => answer.replace(/^date: .*$/im, '');
+
+describe('half-open connections', () => {
+  const half = (port: number, index: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    if (index % 2) socket.write('GET /en HTTP/1.1\r\nhost: a\r\nx-slow: ');
+    return socket;
+  };
+
+  it('do not keep others out', async () => {
+    await using server = await startApp();
+    const slow = Array.from({ length: 200 }, (_, index) => half(server.port, index));
+    await Promise.all(slow.map((socket) => once(socket, 'connect')));
+    expect((await server.get('/healthz')).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('are closed, with or without a byte sent', async () => {
+    const limits = { headersTimeout: 50, connectionsCheckingInterval: 10 };
+    const app = Fastify(serverOptions(limits));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const slow = [half(port, 0), half(port, 1)];
+    for (const socket of slow) socket.resume();
+    await Promise.all(slow.map((socket) => once(socket, 'close')));
+    await app.close();
+  });
+});
+
+describe('the address of a visitor whose connection is gone', () => {
+  it.each([[[]], [['10.0.0.0/8']]])('is empty, trusting %j', (trustProxy) => {
+    const request = new IncomingMessage(new Socket());
+    request.headers['x-forwarded-for'] = '1.2.3.4';
+    expect(createVisitorIp(trustProxy)(request)).toBe('');
+  });
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startApp } from '../../fixtures/app.fixture.ts';
+import { rawRequest, sendRaw } from '../../fixtures/raw-socket.fixture.ts';
+import { MAX_WAITING, oneAtATime } from './pipelining.ts';
+
+const keep = { connection: 'keep-alive' };
+const get = (path: string) => rawRequest(path, keep);
+
+/** A server on a free port whose requests are handled by this function. */
+async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(oneAtATime(handle)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+it('requests of one connection are handled one after the other, and answered in order', async () => {
+  let running = 0;
+  let most = 0;
+  await using server = await listen((request, response) => {
+    most = Math.max(most, ++running);
+    void setImmediate().then(() => {
+      running -= 1;
+      response.end(request.url);
+    });
+  });
+  const paths = Array.from({ length: MAX_WAITING }, (_, index) => `/${index};`);
+  const received = await sendRaw(server.port, paths.map(get).join('') + rawRequest('/last'));
+  expect(received.match(/\/(?:\d+;|last)/g)).toEqual([...paths, '/last']);
+  expect(most).toBe(1);
+});
+
+it('requests with bodies wait as well', async () => {
+  await using server = await listen((request, response) => {
+    void request.toArray().then((chunks) => response.end(Buffer.concat(chunks as Buffer[])));
+  });
+  const post = (body: string, headers = {}) =>
+    rawRequest('/', { ...headers, 'content-length': String(body.length) }, 'POST') + body;
+  const large = 'x'.repeat(300_000);
+  const received = await sendRaw(server.port, [
+    post('one', keep) + post(large, keep) + post('three'),
+  ]);
+  expect(received.match(/one|x{300000}|three/g)).toEqual(['one', large, 'three']);
+});
+
+it('a connection with too many requests waiting is closed, and none of them is begun', async () => {
+  const handled: (string | undefined)[] = [];
+  await using server = await listen((request, response) => {
+    handled.push(request.url);
+    if (request.url === '/next') response.end();
+  });
+  await sendRaw(server.port, get('/first') + get('/more').repeat(MAX_WAITING + 100));
+  await sendRaw(server.port, rawRequest('/next'));
+  expect(handled).toEqual(['/first', '/next']);
+});
+
+it('the server does not begin thousands of requests at once', async () => {
+  let begun = 0;
+  await using server = await startApp(
+    {},
+    {
+      async register(app) {
+        app.addHook('onRequest', async () => void (begun += 1));
+      },
+    },
+  );
+  const flood = Array.from({ length: 20 }, () => sendRaw(server.port, get('/en').repeat(500)));
+  await Promise.all(flood);
+  expect((await server.get('/en')).status).toBe(200);
+  expect(begun).toBe(20 + 1);
+});

@@ -1,0 +1,45 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { createTurns } from '../time/turns.ts';
+
+/** Requests of one connection that may wait for the answer to an earlier one. Browsers wait for each answer. */
+export const MAX_WAITING = 32;
+
+/** For a connection with a request that is not answered yet: those that wait behind it. */
+const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+
+/** Whether a request of this connection is not answered yet. */
+export const isBusy = (socket: Socket): boolean => waiting.has(socket);
+
+/**
+ * Handles the requests of a connection one after the other. Node parses everything that arrived and hands it all over
+ * at once: a few kB of pipelined requests would keep every other connection waiting for seconds. A request that had to
+ * wait takes a turn of the event loop of its own; a connection with more than `MAX_WAITING` of them is closed.
+ */
+export function oneAtATime(handle: RequestListener): RequestListener {
+  const nextTurn = createTurns();
+
+  function begin(socket: Socket, request: IncomingMessage, response: ServerResponse) {
+    response.once('close', () => void continueWith(socket));
+    handle(request, response);
+  }
+
+  async function continueWith(socket: Socket) {
+    const next = waiting.get(socket)?.shift();
+    if (!next) return waiting.delete(socket);
+    await nextTurn();
+    if (!socket.destroyed) begin(socket, ...next);
+  }
+
+  return (request, response) => {
+    const { socket } = request;
+    // Node hands over what it had read before the connection was closed.
+    if (socket.destroyed) return;
+    const queue = waiting.get(socket);
+    if (!queue) {
+      waiting.set(socket, []);
+      begin(socket, request, response);
+    } else if (queue.length < MAX_WAITING) queue.push([request, response]);
+    else socket.destroy();
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import fp from 'fastify-plugin';
+import type { Context } from '../context/context.ts';
+import { plainIp } from '../net/visitor-ip.ts';
+
+/** How long readiness shows a forwarded request. Any visitor can send the header, so it does not last until a restart. */
+const SHOWN_MS = 60 * 60_000;
+
+const PROBLEM = 'requests are forwarded by an address that TRUST_PROXY does not contain';
+
+/**
+ * Detects a proxy that TRUST_PROXY does not contain: all its visitors would count as one network. Logs one warning
+ * per process, without an address, and reports it in the readiness check.
+ */
+export const proxyWatch = fp<Pick<Context, 'settings' | 'log' | 'clock'>>(
+  async (app, { settings, log, clock }) => {
+    const isTrusted = proxyAddr.compile(settings.trustProxy);
+    let seenAt: number | undefined;
+
+    function inspect({ headers, socket }: IncomingMessage) {
+      if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
+      const peer = plainIp(socket?.remoteAddress ?? '');
+      if (peer === null || isTrusted(peer, 0)) return;
+      if (seenAt === undefined)
+        log.warn(
+          `${PROBLEM}, so their visitors count as one; if this server is behind a proxy, set TRUST_PROXY to its address`,
+        );
+      seenAt = clock();
+    }
+
+    app.addHook('onRequest', async ({ raw }) => inspect(raw));
+    app.server.on('upgrade', inspect);
+
+    const isShown = () => seenAt !== undefined && Math.abs(clock() - seenAt) < SHOWN_MS;
+    app.readiness.add('proxy', async () => (isShown() ? PROBLEM : 'ok'));
+  },
+  { name: 'proxy-watch', dependencies: ['health'] },
+);

@@ -1,0 +1,129 @@
+import type { SharedRedis } from '../redis/redis.ts';
+
+/** Requests to `/api` and `/graphql`, WebSocket handshakes and operations over sockets that a network may start in a minute. */
+export const MAX_PER_MINUTE = 600;
+
+const WINDOW_MS = 60_000;
+
+/** Permission to do one thing. `end` must be called when the work is over; calling it again has no effect. */
+export interface Permit {
+  end(): void;
+}
+
+/** Refusal: the seconds after which the same request may succeed. */
+export interface Refusal {
+  retryAfterSeconds: number;
+}
+
+/** One limit for all requests of a visitor. */
+export interface VisitorLimit {
+  /** Counts one request, handshake or operation of this network (see `networkOf`). */
+  start(network: string): Promise<Permit | Refusal>;
+}
+
+interface Window {
+  startedAt: number;
+  count: number;
+  /** Permits that have not ended, of this window and earlier ones. */
+  running: number;
+  /** Part of `count` that Redis does not know. */
+  unshared: number;
+}
+
+interface VisitorLimitOptions {
+  clock: () => number;
+  redis?: Pick<SharedRedis, 'call'> | undefined;
+  /** Called for each refusal. */
+  onRefused?: ((network: string) => void) | undefined;
+}
+
+/**
+ * Counts in windows of a minute that begin with a network's first request. Work that is still running when a window
+ * begins counts in it too, so that a visitor never has more than 600 things running or started within a minute.
+ * With Redis the processes share the count. Each process also counts for itself: when Redis is away, its own count goes on.
+ */
+export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOptions): VisitorLimit {
+  const windows = new Map<string, Window>();
+
+  function windowOf(network: string): Window {
+    const now = clock();
+    const known = windows.get(network);
+    if (known && isCurrent(known, now)) return known;
+    const window = known ?? { startedAt: now, count: 0, running: 0, unshared: 0 };
+    window.startedAt = now;
+    window.count = window.unshared = window.running;
+    // Behind all others, so that the map stays in the order of their beginnings.
+    windows.delete(network);
+    removeEnded(now);
+    windows.set(network, window);
+    return window;
+  }
+
+  function removeEnded(now: number) {
+    for (const [network, window] of windows) {
+      if (isCurrent(window, now)) return;
+      if (window.running === 0) windows.delete(network);
+    }
+  }
+
+  async function start(network: string): Promise<Permit | Refusal> {
+    const window = windowOf(network);
+    if (window.count >= MAX_PER_MINUTE)
+      return { retryAfterSeconds: seconds(window.startedAt + WINDOW_MS - clock()) };
+    window.count += 1;
+    window.running += 1;
+    window.unshared += 1;
+    let isRunning = true;
+    const end = () => {
+      if (isRunning) window.running -= 1;
+      isRunning = false;
+    };
+    const sharedRefusal = redis && (await countShared(redis, network, window));
+    if (!sharedRefusal) return { end };
+    end();
+    return sharedRefusal;
+  }
+
+  return {
+    async start(network) {
+      const outcome = await start(network);
+      if (!('end' in outcome)) onRefused?.(network);
+      return outcome;
+    },
+  };
+}
+
+/** A clock that was set back must not lengthen a window. */
+const isCurrent = ({ startedAt }: Window, now: number) =>
+  startedAt <= now && now < startedAt + WINDOW_MS;
+
+const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+
+/** Adds to the count of a network, which begins a window if there is none. Returns the count and the milliseconds left. */
+const COUNT = `
+local count = redis.call('INCRBY', KEYS[1], ARGV[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  left = tonumber(ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], left)
+end
+return { count, left }`;
+
+async function countShared(
+  redis: Pick<SharedRedis, 'call'>,
+  network: string,
+  window: Window,
+): Promise<Refusal | null> {
+  const amount = window.unshared;
+  window.unshared = 0;
+  try {
+    const [count, left] = (await redis.call((client) =>
+      client.eval(COUNT, 1, `rate-limit:${network}`, amount, WINDOW_MS),
+    )) as [number, number];
+    return count > MAX_PER_MINUTE ? { retryAfterSeconds: seconds(left) } : null;
+  } catch {
+    // Redis is away, which is logged once: only the count of this process holds, and is passed on later.
+    window.unshared += amount;
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+const MINUTE = 60_000;
+
+/**
+ * Creates a limit for log lines that strangers cause: at most `max` in a minute of `clock`. The
+ * function returns how many lines were skipped since the last one, or null if this one is skipped.
+ */
+export function createLineLimit(max: number, clock: () => number) {
+  let minute = 0;
+  let written = 0;
+  let skipped = 0;
+  return (): number | null => {
+    const now = Math.floor(clock() / MINUTE);
+    if (now !== minute) {
+      minute = now;
+      written = 0;
+    }
+    if (written >= max) {
+      skipped += 1;
+      return null;
+    }
+    written += 1;
+    const before = skipped;
+    skipped = 0;
+    return before;
+  };
+}

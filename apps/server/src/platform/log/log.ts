@@ -1,0 +1,57 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+const LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'];
+const SECRET_KEYS = ['authorization', 'cookie', 'email', 'ip', 'remoteAddress', 'to', 'token'];
+
+interface ErrorDescription {
+  type: string;
+  message: string;
+  stack?: string | undefined;
+  code?: unknown;
+  cause?: ErrorDescription;
+}
+
+/**
+ * The properties of an error that are logged. The others are not: PostgreSQL puts the row that violates a constraint into `detail`,
+ * with the address of a person. What looks like an address is replaced in the rest.
+ */
+function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    message: withoutAddresses(message),
+    stack: stack && withoutAddresses(stack),
+    code: 'code' in error ? error.code : undefined,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}
+
+const withoutAddresses = (text: string) =>
+  text.replace(/[^\s"'(),:;<>@[\]/]+@[^\s"'(),:;<>@[\]/]+\.[^\s"'(),:;<>@[\]/]+/g, '[address]');
+
+/** Log of the process, JSON lines on standard output. `level` is 0 (off) to 5 (trace). */
+export function createLog(level: number, destination?: DestinationStream): Logger {
+  const options = {
+    level: LEVELS[level] ?? 'info',
+    // A request is logged without its URL (tokens), its headers (cookies) and its address.
+    serializers: {
+      req: (request: { method?: string }) => ({ method: request.method }),
+      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+      err: describeError,
+    },
+    redact: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]),
+  };
+  return pino(options, destination ?? standardOutput());
+}
+
+const ignore = () => undefined;
+
+/**
+ * Standard output as Node writes it. The stream of pino waits forever at the exit for a reader that has gone, so that
+ * a signal would not stop the process; without a reader, lines are dropped here.
+ */
+function standardOutput(): DestinationStream {
+  if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore);
+  return { write: (line) => void process.stdout.write(line) };
+}

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import { macOfAddress } from '../values/email.ts';
+import { networkLabel } from '../net/network.ts';
+import type { Vault } from '../crypto/vault.ts';
+import { createLineLimit } from './line-limit.ts';
+
+/** Every event of the security log. */
+export const SECURITY_EVENTS = [
+  'link.requested',
+  'link.refused',
+  'link.confirmed',
+  'code.wrong',
+  'code.locked',
+  'access.refused',
+  'session.opened',
+  'session.revoked',
+  'session.ended',
+  'account.exported',
+  'account.deleted',
+  'admin.command',
+] as const;
+
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** Where an event comes from, for use cases over HTTP, forms and sockets alike. */
+export interface RequestOrigin {
+  /** Id of the HTTP request. */
+  requestId: string;
+  /** As `networkOf` returns it. */
+  network: string;
+}
+
+export interface SecurityFields extends Partial<RequestOrigin> {
+  /** The e-mail address that the event is about; the line holds its keyed hash only. */
+  address?: string | undefined;
+  /** A word from a small fixed set: it is also a label of the metric. */
+  reason?: string | undefined;
+  /** The operator's command, without its arguments. */
+  command?: string | undefined;
+}
+
+/** One line of the log and one count of the metric for each event that matters to security. */
+export interface SecurityLog {
+  write(event: SecurityEvent, fields?: SecurityFields): void;
+}
+
+interface SecurityLogOptions {
+  log: Logger;
+  vault: Pick<Vault, 'mac'>;
+  registry: Registry;
+  /** Milliseconds since the epoch. Default: the time of the machine. */
+  clock?: () => number;
+}
+
+/** Lines that anybody may cause without an e-mail address or a code in a minute; all of them are counted. */
+export const MAX_REFUSALS_LOGGED = 60;
+
+/** The first 96 bits of the hash that the database stores are enough to tell addresses apart. */
+const HASH_LENGTH = 16;
+
+/** The hash that stands for an address in the log. */
+export const loggedAddress = (vault: Pick<Vault, 'mac'>, email: string): string =>
+  macOfAddress(vault, email).slice(0, HASH_LENGTH);
+
+/** Writes the security log. A line never holds an address, a token or a code. */
+export function createSecurityLog({
+  log,
+  vault,
+  registry,
+  clock = Date.now,
+}: SecurityLogOptions): SecurityLog {
+  const events = new Counter({
+    name: 'security_events_total',
+    help: 'Events of the security log',
+    labelNames: ['event', 'reason'],
+    registers: [registry],
+  });
+  const mayWriteRefusal = createLineLimit(MAX_REFUSALS_LOGGED, clock);
+  // A rate needs a zero to start from.
+  for (const event of SECURITY_EVENTS) events.inc({ event, reason: '' }, 0);
+
+  return {
+    write(event, { requestId, network, address, reason, command } = {}) {
+      events.inc({ event, reason: reason ?? '' });
+      const skipped = event === 'access.refused' ? mayWriteRefusal() : 0;
+      if (skipped === null) return;
+      const line = {
+        event,
+        requestId,
+        address: address && loggedAddress(vault, address),
+        network: network && networkLabel(network),
+        reason,
+        command,
+        ...(skipped > 0 && { skipped }),
+      };
+      log.info(line, 'security');
+    },
+  };
+}

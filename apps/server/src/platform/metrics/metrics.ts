@@ -1,0 +1,82 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Context } from '../context/context.ts';
+import { headerSettings, securityHeaders } from '../http/headers.ts';
+import { isLocalRequest } from '../http/local-request.ts';
+import { type Settings, SettingsError } from '../settings/settings.ts';
+
+interface MetricsOptions extends Pick<Context, 'metrics' | 'settings'> {
+  /** Id of the build of the site that is served. */
+  siteBuild: string;
+}
+
+/**
+ * `GET /metrics`: the process, the counters of the slices, and every request by method, route and status,
+ * as Prometheus text. Served at METRICS_PORT. If that is unset, served here, to this machine only.
+ */
+export const metrics = fp<MetricsOptions>(
+  async (app, { metrics: registry, settings, siteBuild }) => {
+    collectDefaultMetrics({ register: registry });
+    new Gauge({
+      name: 'site_build_info',
+      help: 'The build of the site that is served',
+      labelNames: ['build'],
+      registers: [registry],
+    }).set({ build: siteBuild }, 1);
+    measureRequests(app, registry);
+    if (settings.metricsPort === undefined)
+      app.get('/metrics', async ({ raw }, reply) =>
+        isLocalRequest(raw) ? sendMetrics(reply, registry) : reply.callNotFound(),
+      );
+    else listenBeside(app, registry, settings);
+  },
+  { name: 'metrics' },
+);
+
+function measureRequests(app: FastifyInstance, registry: Registry) {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // Routes, never paths: their number is bounded.
+    duration.observe(
+      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+async function sendMetrics(reply: FastifyReply, registry: Registry) {
+  return reply
+    .type(registry.contentType)
+    .header('cache-control', 'no-store')
+    .send(await registry.metrics());
+}
+
+async function createMetricsServer(registry: Registry, settings: Settings) {
+  const server = Fastify({ logger: false });
+  await server.register(securityHeaders, headerSettings(settings));
+  server.get('/metrics', (_request, reply) => sendMetrics(reply, registry));
+  return server;
+}
+
+/** Listens before the site does, so that a bad METRICS_PORT prevents the start. */
+function listenBeside(app: FastifyInstance, registry: Registry, settings: Settings) {
+  const { metricsPort, metricsHost } = settings;
+  const created = createMetricsServer(registry, settings);
+  app.addHook('onReady', async () => {
+    const server = await created;
+    await server.listen({ port: metricsPort ?? 0, host: metricsHost }).catch((error: Error) => {
+      const { code = error.message } = error as NodeJS.ErrnoException;
+      const accepted = `a port that is free on METRICS_HOST ${metricsHost} (${code})`;
+      throw new SettingsError('METRICS_PORT', String(metricsPort), accepted);
+    });
+  });
+  app.addHook('onClose', async () => (await created).close());
+}

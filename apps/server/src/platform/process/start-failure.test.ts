@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { SettingsError } from '../settings/settings.ts';
+import { startFailure } from './start-failure.ts';
+
+const failed = (fields: object) => Object.assign(new Error('listen failed'), fields);
+const refused = new AggregateError([new Error('connect ECONNREFUSED 10.0.0.1:5432')]);
+
+it.each([
+  [new SettingsError('PORT', 'x', 'a number'), 'PORT is "x"; accepted: a number'],
+  [
+    failed({ code: 'EADDRINUSE', syscall: 'listen' }),
+    'PORT 80 on ::1 is in use; stop what listens there or set another PORT',
+  ],
+  [
+    failed({ code: 'EACCES', syscall: 'listen' }),
+    'PORT 80 needs rights that this process lacks; set a PORT above 1023',
+  ],
+  [
+    failed({ code: 'EADDRNOTAVAIL', syscall: 'listen' }),
+    'HOST ::1 is no address of this machine; set another HOST',
+  ],
+  [
+    failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '::1' }),
+    'HOST ::1 is no address of this machine; set another HOST',
+  ],
+  [new Error('two\n  lines'), 'could not start: two lines'],
+  [
+    new Error('@shpy/server: the database cannot be opened', { cause: refused }),
+    'could not start: the database cannot be opened: connect ECONNREFUSED 10.0.0.1:5432',
+  ],
+])('%s', (error, line) => {
+  expect(startFailure(error, { PORT: '80', HOST: '::1' })).toBe(`@shpy/server: ${line}\n`);
+});

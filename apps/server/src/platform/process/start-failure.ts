@@ -1,0 +1,31 @@
+import { SettingsError } from '../settings/settings.ts';
+
+const PREFIX = '@shpy/server: ';
+
+/** One line that says why the process could not start. */
+export function startFailure(
+  error: Error,
+  { PORT = '4000', HOST = '127.0.0.1' }: NodeJS.ProcessEnv,
+) {
+  return `${reasonOf(error as NodeJS.ErrnoException, PORT, HOST).replace(/\s*\n\s*/g, ' ')}\n`;
+}
+
+function reasonOf(error: NodeJS.ErrnoException, port: string, host: string): string {
+  if (error instanceof SettingsError) return error.message;
+  if (error.code === 'EADDRINUSE')
+    return `${PREFIX}PORT ${port} on ${host} is in use; stop what listens there or set another PORT`;
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `${PREFIX}PORT ${port} needs rights that this process lacks; set a PORT above 1023`;
+  if (error.syscall === 'listen' || ('hostname' in error && error.hostname === host))
+    return `${PREFIX}HOST ${host} is no address of this machine; set another HOST`;
+  const reasons = messagesOf(error).map((message) => message.replace(PREFIX, ''));
+  return `${PREFIX}could not start: ${[...new Set(reasons)].join(': ')}`;
+}
+
+/** The messages of an error and of its causes; the last one tells the operator what to repair. */
+function messagesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  // A refused connection is an AggregateError without a message: one error for each address tried.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
+  return [error.message, ...messagesOf(first), ...messagesOf(error.cause)].filter(Boolean);
+}

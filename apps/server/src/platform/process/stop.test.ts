@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../log/log.ts';
+import { createStop } from './stop.ts';
+
+function setUp(changes: Partial<Parameters<typeof createStop>[0]> = {}) {
+  const events: string[] = [];
+  const stop = createStop({
+    closeApp: async () => events.push('app'),
+    closeBackend: async () => events.push('backend'),
+    exit: (code) => void events.push(`exit ${code}`),
+    log: createLog(0),
+    patienceMs: 5,
+    ...changes,
+  });
+  return { stop, events };
+}
+
+it('finishes requests, then closes the back end, then leaves', async () => {
+  const { stop, events } = setUp();
+  await stop('SIGTERM');
+  expect(events).toEqual(['app', 'backend', 'exit 0']);
+});
+
+it('leaves at once on a second signal', async () => {
+  const { stop, events } = setUp({
+    closeApp: () => new Promise(() => undefined),
+    patienceMs: 60_000,
+  });
+  void stop('SIGTERM');
+  await stop('SIGTERM');
+  expect(events).toEqual(['exit 1']);
+});
+
+it('closes the back end though requests do not end', async () => {
+  const { stop, events } = setUp({ closeApp: () => new Promise(() => undefined) });
+  await stop('SIGTERM');
+  expect(events).toEqual(['backend', 'exit 0']);
+});
+
+it('tells by its exit code that the back end did not close', async () => {
+  const failing = setUp({ closeBackend: () => Promise.reject(new Error('busy')) });
+  await failing.stop('SIGTERM');
+  expect(failing.events).toEqual(['app', 'exit 1']);
+  const hanging = setUp({ closeBackend: () => new Promise(() => undefined) });
+  await hanging.stop('SIGTERM');
+  expect(hanging.events).toEqual(['app', 'exit 1']);
+});
+
+it('exits with 1 after a failure, though everything closed', async () => {
+  const { stop, events } = setUp();
+  await stop('unexpected error', { failed: true });
+  expect(events).toEqual(['app', 'backend', 'exit 1']);
+});

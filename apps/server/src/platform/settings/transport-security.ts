@@ -1,0 +1,73 @@
+import { isLoopbackHost } from '../net/loopback.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** Services whose connections ALLOW_PLAINTEXT may leave unencrypted. */
+export const PLAINTEXT_SERVICES = ['postgres', 'redis', 'smtp'] as const;
+export type PlaintextService = (typeof PLAINTEXT_SERVICES)[number];
+
+/** What each client of another service must do. */
+export interface TransportSecurity {
+  /** PostgreSQL is connected to with TLS, and its certificate is verified. */
+  postgresTls: boolean;
+  /** A mail is sent only after STARTTLS. */
+  smtpRequireTls: boolean;
+}
+
+interface Urls {
+  databaseUrl: string;
+  redisUrl?: string | undefined;
+  smtpUrl?: string | undefined;
+}
+
+/** Modes that node-postgres connects with only after the certificate and the host name were verified. */
+const VERIFYING_MODES = new Set(['require', 'verify-ca', 'verify-full']);
+/** Parameters of nodemailer's URLs that weaken TLS or lead to another host. */
+const WEAKENING_SMTP = /^(?:secure|ignoreTLS|requireTLS|opportunisticTLS|host|service|tls\..*)$/i;
+
+/** Requires TLS for every service outside this machine. Throws `SettingsError` for a URL that would go without. */
+export function requireTls(urls: Urls, allowed: readonly string[]): TransportSecurity {
+  const mustEncrypt = (service: PlaintextService) => !allowed.includes(service);
+  const postgresTls = mustEncrypt('postgres') && isRemotePostgres(urls.databaseUrl);
+  if (postgresTls && !verifiesPostgres(urls.databaseUrl))
+    refuse('DATABASE_URL', urls.databaseUrl, 'sslmode=verify-full (the default)', 'postgres');
+
+  const { redisUrl, smtpUrl } = urls;
+  if (redisUrl && mustEncrypt('redis') && redisUrl.startsWith('redis:') && isRemote(redisUrl))
+    refuse('REDIS_URL', redisUrl, 'rediss://host:port', 'redis');
+
+  const isRemoteSmtp = smtpUrl !== undefined && mustEncrypt('smtp') && isRemote(smtpUrl);
+  if (isRemoteSmtp && [...new URL(smtpUrl).searchParams.keys()].some(isWeakening))
+    refuse('SMTP_URL', smtpUrl, 'a URL without parameters that change TLS', 'smtp');
+  return { postgresTls, smtpRequireTls: isRemoteSmtp && smtpUrl.startsWith('smtp:') };
+}
+
+function refuse(variable: string, url: string, accepted: string, service: PlaintextService): never {
+  throw new SettingsError(
+    variable,
+    url,
+    `${accepted} outside this machine, or ALLOW_PLAINTEXT=${service} to connect without verified TLS`,
+  );
+}
+
+const isRemote = (url: string) => !isLoopbackHost(new URL(url).hostname);
+const isWeakening = (name: string) => WEAKENING_SMTP.test(name);
+
+function isRemotePostgres(databaseUrl: string): boolean {
+  if (databaseUrl.startsWith('file:')) return false;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  // node-postgres prefers this parameter to the host of the URL.
+  const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname);
+  return !host.startsWith('/') && !isLoopbackHost(host);
+}
+
+function verifiesPostgres(databaseUrl: string): boolean {
+  const { searchParams } = new URL(databaseUrl);
+  const areAll = (name: string, values: Set<string>) =>
+    searchParams.getAll(name).every((value) => values.has(value));
+  return (
+    areAll('sslmode', VERIFYING_MODES) &&
+    areAll('ssl', new Set(['true', '1'])) &&
+    // With it, node-postgres skips the verification in the modes `require` and `verify-ca`.
+    !searchParams.has('uselibpqcompat')
+  );
+}

@@ -1,0 +1,62 @@
+import { domainToASCII } from 'node:url';
+import type { Vault } from '../crypto/vault.ts';
+
+// The characters of RFC 5322's dot-atom, which mail servers accept without quotes.
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * An address in the one form under which it is stored: trimmed, in lower case, the domain in ASCII.
+ * Null for what is no address.
+ *
+ * @example parseEmail(' Ana@Peña.example ') // 'ana@xn--pea-8ma.example'
+ */
+export function parseEmail(text: string): string | null {
+  const address = text.trim().normalize('NFC');
+  const at = address.lastIndexOf('@');
+  if (at < 1 || at > 64 || address.length > 254) return null;
+  const local = address.slice(0, at).toLowerCase();
+  const name = address.slice(at + 1);
+  // The host parser of URLs stops at some of these and decodes others.
+  if (/[\s/?#\\:%]/.test(name)) return null;
+  const domain = domainToASCII(name).toLowerCase();
+  const email = `${local}@${domain}`;
+  return LOCAL.test(local) && isDomain(domain) && email.length <= 254 ? email : null;
+}
+
+/**
+ * The mailbox behind an address that `parseEmail` returned, for limits: spellings that reach the same person count as one.
+ * Mails go to the address as typed.
+ *
+ * @example canonicalEmail('ana.gil+shpy@googlemail.com') // 'anagil@gmail.com'
+ */
+export function canonicalEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  // A local part that begins with the plus is no tag.
+  const local = email.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
+/** HMAC of an address, the same for all spellings of one mailbox. */
+export const macOfAddress = (vault: Pick<Vault, 'mac'>, email: string): string =>
+  vault.mac(`address ${canonicalEmail(email)}`);
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.');
+  const top = labels.at(-1) ?? '';
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(top);
+}
+
+/**
+ * Masks an address, so that only its owner recognises it: keeps the ends of the local part and the domain.
+ *
+ * @example maskEmail('maria@empresa.es') // 'm•••a@empresa.es'
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  // The two ends of a single character are the same one.
+  const last = at > 1 ? email.charAt(at - 1) : '';
+  return `${email.charAt(0)}•••${last}${email.slice(at)}`;
+}

@@ -1,0 +1,10 @@
+import type { Vault } from '../../platform/crypto/vault.ts';
+import type { Store } from '../../platform/database/store.ts';
+
+/** Dependencies of the use cases of accounts. */
+export interface AccountsOptions {
+  store: Store;
+  vault: Pick<Vault, 'mac'>;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { AccountsOptions } from './accounts-options.ts';
+import { clearLimits } from './clear-limits.ts';
+import { type DeletedAccount, deleteAccount } from './delete-account.ts';
+import { type EndedSessions, endSessions } from './end-sessions.ts';
+import { type AccountExport, exportAccount } from './export-account.ts';
+
+export type Account = Selectable<Tables['account']>;
+
+/** Accounts as a whole: what their owners and the operators do with them. */
+export interface Accounts {
+  /** Takes an address as `parseEmail` returns it. */
+  find(email: string): Promise<Account | null>;
+  /** Everything that is kept about an account; null if there is none. */
+  export(id: string): Promise<AccountExport | null>;
+  /** Deletes the account and every trace of its address. */
+  delete(id: string): Promise<DeletedAccount>;
+  /**
+   * Ends every session, voids the open links of the address and forgets its browsers, so that no sign-in that began
+   * before is completed. The browser with the hash `exceptDevice` stays known.
+   */
+  endSessions(id: string, exceptDevice?: string | null): Promise<EndedSessions>;
+  /** Refuses sign-ins from now on, and ends every session. */
+  disable(id: string): Promise<EndedSessions>;
+  enable(id: string): Promise<void>;
+  /** Forgets the mails and the wrong codes that are counted for an address, in all its spellings. */
+  clearLimits(email: string): Promise<{ mails: number; wrongCodes: number }>;
+}
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { db } = options.store;
+  const setDisabled = (id: string, disabled_at: number | null) =>
+    db.updateTable('account').set({ disabled_at }).where('id', '=', id).execute();
+
+  return {
+    find: async (email) =>
+      (await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()) ??
+      null,
+    export: (id) => exportAccount(options, id),
+    delete: (id) => deleteAccount(options, id),
+    endSessions: (id, exceptDevice = null) => endSessions(options, id, exceptDevice),
+    async disable(id) {
+      // First, so that no sign-in is confirmed between the two.
+      await setDisabled(id, options.clock());
+      return endSessions(options, id, null);
+    },
+    async enable(id) {
+      await setDisabled(id, null);
+    },
+    clearLimits: (email) => clearLimits(options, email),
+  };
+}

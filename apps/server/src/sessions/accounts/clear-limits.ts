@@ -1,0 +1,21 @@
+import { macOfAddress } from '../../platform/values/email.ts';
+import type { AccountsOptions } from './accounts-options.ts';
+
+/** Forgets the mails and the wrong codes that are counted for an address, in all its spellings. Its open links end. */
+export async function clearLimits(
+  { store, vault }: AccountsOptions,
+  email: string,
+): Promise<{ mails: number; wrongCodes: number }> {
+  const mac = macOfAddress(vault, email);
+  return store.transaction([`address ${mac}`], async (trx) => {
+    const requests = await trx
+      .deleteFrom('sign_in_request')
+      .where((or) => or.or([or('email', '=', email), or('address_mac', '=', mac)]))
+      .executeTakeFirst();
+    const codes = await trx
+      .deleteFrom('wrong_code')
+      .where('address_mac', '=', mac)
+      .executeTakeFirst();
+    return { mails: Number(requests.numDeletedRows), wrongCodes: Number(codes.numDeletedRows) };
+  });
+}

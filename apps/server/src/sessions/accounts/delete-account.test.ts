@@ -1,0 +1,190 @@
+import SqliteDatabase from 'better-sqlite3';
+import { expect, it, vi } from 'vitest';
+import { sqlitePath } from '../../platform/settings/sqlite-path.ts';
+import { admin } from '../../fixtures/admin.fixture.ts';
+import { secretsOf, startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
+import {
+  createSqlite,
+  describeDatabases,
+  openTestStore,
+} from '../../fixtures/databases.fixture.ts';
+import {
+  DELETE_ACCOUNT,
+  renewToken,
+  request,
+  requestAndRead,
+  signIn,
+  VERIFY,
+} from '../../fixtures/operations.fixture.ts';
+import { startRealServer } from '../../fixtures/real-server.fixture.ts';
+import { tracesOf } from '../../fixtures/traces.fixture.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** The whole line of a deletion in an output; null while it is not there. */
+const deletionIn = (output: string) => /^.*"account\.deleted".*(?=\n)/m.exec(output)?.[0] ?? null;
+
+/** Uses an account in every way that leaves rows: sessions, wrong codes, sent and waiting mails, other spellings. */
+async function useMuch(server: TestServer, email: string) {
+  const { time, smtp } = server;
+  const [local = '', domain = ''] = email.split('@');
+  const browser = await server.browser();
+  await signIn(server, await server.browser(), email);
+  time.advance(2 * HOUR);
+
+  const { requestId, code, token } = await requestAndRead(server, browser, email.toUpperCase());
+  for (let tries = 0; tries < 3; tries++)
+    await browser.graphql(VERIFY, { requestId, code: wrong(code) });
+  await browser.graphql(VERIFY, { token });
+  for (const spelling of [`${local}+shop@${domain}`, `${local}+x.y@${domain}`]) {
+    time.advance(2 * HOUR);
+    await request(await server.browser(), spelling);
+  }
+  time.advance(2 * HOUR);
+  const last = await requestAndRead(server, browser, email);
+  await browser.graphql(VERIFY, { token: last.token });
+
+  // One more mail, which waits when the account is deleted.
+  time.advance(2 * HOUR);
+  smtp.refuse(true);
+  await request(await server.browser(), email);
+  await renewToken(browser);
+  return browser;
+}
+
+describeDatabases('a deleted account', (create) => {
+  it('leaves no trace of its address in the database and its files', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await signIn(server, await server.browser(), 'other@example.com');
+    const browser = await useMuch(server, 'quetzal.nest@example.com');
+    expect(await tracesOf(database, 'quetzal')).not.toEqual([]);
+
+    const { data } = await browser.graphql(DELETE_ACCOUNT);
+    expect(data).toEqual({ deleteAccount: true });
+    expect(await tracesOf(database, 'quetzal')).toEqual([]);
+
+    await using store = await openTestStore(database.url);
+    const emails = await store.db.selectFrom('account').select('email').execute();
+    expect(emails).toEqual([{ email: 'other@example.com' }]);
+    const counts = { session: 1, sign_in_request: 1, outbox: 1, wrong_code: 0 } as const;
+    for (const [table, count] of Object.entries(counts))
+      expect(
+        await store.db
+          .selectFrom(table as keyof typeof counts)
+          .selectAll()
+          .execute(),
+      ).toHaveLength(count);
+  });
+
+  it('leaves no trace in what the process writes, at the finest log level', async () => {
+    await using database = await create();
+    await using server = await startRealServer(database, { LOG_LEVEL: '5' });
+    const browser = await server.browser();
+    const { requestId, code, token } = await requestAndRead(
+      server,
+      browser,
+      'Quetzal+Shop@example.com',
+    );
+    await browser.graphql(VERIFY, { requestId, code: wrong(code) });
+    await browser.graphql(VERIFY, { requestId, code });
+    await browser.graphql(VERIFY, { token });
+    await renewToken(browser);
+    // Refused: the mail before went out a moment ago.
+    await browser.post('/api/auth/magic-link', { email: 'quetzal@example.com', locale: 'es' });
+    const run = admin(database, 'account', 'export', 'quetzal+shop@example.com');
+    expect((await run).stderr).not.toMatch(/quetzal/i);
+    expect((await browser.graphql(DELETE_ACCOUNT)).data).toEqual({ deleteAccount: true });
+    expect(await tracesOf(database, 'quetzal')).toEqual([]);
+
+    // The line may come after the answer, and in parts.
+    await vi.waitFor(() => expect(deletionIn(server.output.stdout)).not.toBeNull(), 10_000);
+    const { stdout, stderr } = server.output;
+    expect(JSON.parse(deletionIn(stdout) ?? '')).toMatchObject({
+      address: expect.stringMatching(/^[\w-]{16}$/),
+      network: '127.0.0.1',
+    });
+    expect(stdout + stderr).not.toMatch(/quetzal/i);
+  });
+
+  it('signs its browsers out and clears their cookies', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const other = await server.browser();
+    await signIn(server, other);
+    server.time.advance(HOUR);
+    await signIn(server, browser);
+    browser.cookies.set('__Host-device', 'A'.repeat(43));
+    expect((await browser.graphql(DELETE_ACCOUNT)).errors).toBeUndefined();
+    expect([...browser.cookies.keys()]).toEqual(['__Host-signin']);
+    for (const one of [browser, other]) {
+      expect(await one.graphql('{ me { id } }')).toEqual({ data: { me: null } });
+      expect((await one.send('POST', '/api/auth/session')).status).toBe(204);
+      expect(await one.graphqlCode(DELETE_ACCOUNT)).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('is only its own: an anonymous token deletes nothing', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const stranger = await server.browser();
+    expect(await stranger.graphqlCode(DELETE_ACCOUNT)).toBe('UNAUTHENTICATED');
+    stranger.token = undefined;
+    expect(await stranger.graphqlCode(DELETE_ACCOUNT)).toBe('UNAUTHENTICATED');
+  });
+
+  it('is whole or gone when a sign-in is confirmed at the same time', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await using store = await openTestStore(database.url);
+    for (let round = 0; round < 12; round++) {
+      const email = `round${round}@example.com`;
+      const [owner, other] = [await server.browser(), await server.browser()];
+      await signIn(server, owner, email);
+      server.time.advance(HOUR);
+      await request(other, email);
+      const { token } = secretsOf(await server.smtp.mail(email, 1));
+      await renewToken(owner);
+      const [deleted, signedIn] = await Promise.all([
+        owner.graphql(DELETE_ACCOUNT),
+        other.graphql(VERIFY, { token }),
+      ]);
+      expect(deleted.data).toEqual({ deleteAccount: true });
+      const code = signedIn.errors?.[0]?.extensions.code;
+      expect([undefined, 'LINK_INVALID', 'LINK_EXPIRED']).toContain(code);
+
+      // The session that was opened belongs to a whole account, or was deleted with it.
+      const accounts = await store.db
+        .selectFrom('account')
+        .selectAll()
+        .where('email', '=', email)
+        .execute();
+      const sessions = await store.db.selectFrom('session').select('account_id').execute();
+      expect(sessions.map((row) => row.account_id)).toEqual(accounts.map(({ id }) => id));
+      const { status } = await other.send('POST', '/api/auth/session');
+      expect(status).toBe(accounts.length > 0 ? 200 : 204);
+      for (const { id } of accounts)
+        await store.db.deleteFrom('account').where('id', '=', id).execute();
+    }
+  });
+});
+
+it('is not held up by a backup that reads SQLite; the hourly run empties the log later', async () => {
+  await using database = await createSqlite();
+  await using server = await startServer({ database });
+  const browser = await server.browser();
+  await signIn(server, browser, 'quetzal@example.com');
+  const reader = new SqliteDatabase(sqlitePath(database.url), { readonly: true });
+  reader.exec('begin');
+  reader.prepare('select email from account').all();
+
+  expect((await browser.graphql(DELETE_ACCOUNT)).data).toEqual({ deleteAccount: true });
+  expect(await tracesOf(database, 'quetzal')).not.toEqual([]);
+  reader.close();
+  server.time.advance(HOUR);
+  await expect.poll(() => tracesOf(database, 'quetzal')).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { macOfAddress } from '../../platform/values/email.ts';
+import type { Store } from '../../platform/database/store.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { AccountsOptions } from './accounts-options.ts';
+
+/** Thrown inside a transaction to undo it. */
+class NotDeleted extends Error {
+  override name = 'NotDeleted';
+}
+
+export interface DeletedAccount {
+  /** False if there was no such account, or it was used in the meantime. */
+  deleted: boolean;
+  /** Ids of the sign-in requests that ended with it. */
+  requests: string[];
+}
+
+const NOTHING: DeletedAccount = { deleted: false, requests: [] };
+
+type Options = Pick<AccountsOptions, 'store' | 'vault'>;
+
+/** Deletes an account and every trace of its address, in all its spellings, from the database and its files. */
+export async function deleteAccount(options: Options, id: string): Promise<DeletedAccount> {
+  const outcome = await deleteRows(options, id);
+  if (outcome.deleted) await emptyLog(options.store);
+  return outcome;
+}
+
+/** Deletes an account only if it has not been used since an instant. The caller empties the log of SQLite. */
+export async function deleteUnusedAccount(
+  options: Options,
+  id: string,
+  unusedSince: number,
+): Promise<boolean> {
+  return (await deleteRows(options, id, unusedSince)).deleted;
+}
+
+async function deleteRows(
+  { store, vault }: Options,
+  id: string,
+  unusedSince?: number,
+): Promise<DeletedAccount> {
+  const account = await store.db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!account) return NOTHING;
+  const mac = macOfAddress(vault, account.email);
+
+  return store
+    .transaction([`address ${mac}`], async (trx) => {
+      const requests = await deleteAddress(trx, account.email, mac);
+      if (await deleteRow(trx, id, unusedSince)) return { deleted: true, requests };
+      throw new NotDeleted();
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotDeleted) return NOTHING;
+      throw error;
+    });
+}
+
+/**
+ * Requests come first: a sign-in that is being confirmed holds its request, and is either complete before the
+ * account is deleted, or finds no request. It takes the two in the same order, so that neither waits for the other.
+ */
+async function deleteAddress(
+  trx: Transaction<Tables>,
+  email: string,
+  mac: string,
+): Promise<string[]> {
+  const requests = await trx
+    .deleteFrom('sign_in_request')
+    .where((or) => or.or([or('email', '=', email), or('address_mac', '=', mac)]))
+    .returning('id')
+    .execute();
+  const ids = requests.map((request) => request.id);
+  await trx
+    .deleteFrom('outbox')
+    .where((or) =>
+      or.or([
+        or('address_mac', '=', mac),
+        ...(ids.length > 0 ? [or('request_id', 'in', ids)] : []),
+      ]),
+    )
+    .execute();
+  await trx.deleteFrom('wrong_code').where('address_mac', '=', mac).execute();
+  return ids;
+}
+
+/** Sessions and known browsers are deleted with the account. */
+async function deleteRow(
+  trx: Transaction<Tables>,
+  id: string,
+  unusedSince = Number.MAX_SAFE_INTEGER,
+): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('account')
+    .where('id', '=', id)
+    .where((or) => or.or([or('last_seen_at', '<=', unusedSince), or('last_seen_at', 'is', null)]))
+    .executeTakeFirst();
+  return row.numDeletedRows > 0n;
+}
+
+const CHECKPOINT_TRIES = 20;
+const CHECKPOINT_PAUSE = 50;
+
+/**
+ * The write-ahead log of SQLite still holds the deleted rows. Another process that reads at this moment (a backup)
+ * delays the checkpoint; if it reads for longer, the next hourly cleanup empties the log.
+ */
+export async function emptyLog(store: Store): Promise<void> {
+  for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
+    if (await store.checkpoint()) return;
+    await setTimeout(CHECKPOINT_PAUSE);
+  }
+}

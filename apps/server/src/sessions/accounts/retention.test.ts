@@ -1,0 +1,191 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createVault } from '../../platform/crypto/vault.ts';
+import { macOfAddress } from '../../platform/values/email.ts';
+import { startServer } from '../../fixtures/backend.fixture.ts';
+import {
+  describeDatabases,
+  openTestStore,
+  type TestDatabase,
+} from '../../fixtures/databases.fixture.ts';
+import { signIn } from '../../fixtures/operations.fixture.ts';
+import { createTestTime } from '../../fixtures/time.fixture.ts';
+import { tracesOf } from '../../fixtures/traces.fixture.ts';
+import { createOutbox, type KeptMail } from '../../mail/outbox.ts';
+import { retainAccounts } from './retention.ts';
+import { monthsBefore } from './months-before.ts';
+
+const DAY = 24 * 60 * 60_000;
+const START = Date.UTC(2026, 0, 15, 12);
+/** 24 calendar months after the start, less the notice. */
+const NOTICE_AT = Date.UTC(2028, 0, 15, 12) - 30 * DAY;
+
+/** One process that runs the retention, with an outbox whose mails a test reads. */
+async function startWorker(database: TestDatabase, time = createTestTime(START)) {
+  const store = await openTestStore(database.url);
+  const vault = createVault(new Uint8Array(32));
+  const { clock, timers } = time;
+  const send = async () => {};
+  const outbox = createOutbox({
+    ...{ store, vault, clock, timers, log: pino({ level: 'silent' }), send },
+  });
+  const deleted: string[] = [];
+  return {
+    store,
+    time,
+    vault,
+    deleted,
+    run: () =>
+      retainAccounts({
+        ...{ store, vault, clock, outbox, defaultLocale: 'es' },
+        onDelete: (email) => deleted.push(email),
+      }),
+    mails: async () => await outbox.list(1000),
+    /** Marks the mails as the outbox does when the mail server has taken them. */
+    send: () => store.db.updateTable('outbox').set({ sent_at: clock(), body: null }).execute(),
+    async add(email: string, locale: string | null = 'en', lastSeenAt = clock()) {
+      await store.db
+        .insertInto('account')
+        .values({ id: email, email, locale, created_at: clock(), last_seen_at: lastSeenAt })
+        .execute();
+    },
+    emails: async () =>
+      (await store.db.selectFrom('account').select('email').orderBy('email').execute()).map(
+        (row) => row.email,
+      ),
+    [Symbol.asyncDispose]: () => store.close(),
+  };
+}
+
+const addressed = (mails: KeptMail[]) => mails.map(({ email }) => email).sort();
+
+describeDatabases('accounts that nobody uses', (create) => {
+  it('are announced 30 days before, and deleted 24 months after their last use', async () => {
+    await using database = await create();
+    await using worker = await startWorker(database);
+    const { time, add, run } = worker;
+    await add('ana@example.com');
+    time.advance(NOTICE_AT - START - 1);
+    await add('eva@example.com');
+    await run();
+    expect(await worker.mails()).toEqual([]);
+
+    time.advance(1);
+    await run();
+    await run();
+    expect(await worker.mails()).toMatchObject([
+      {
+        kind: 'inactivity',
+        email: 'ana@example.com',
+        locale: 'en',
+        deletesAt: NOTICE_AT + 30 * DAY,
+      },
+    ]);
+    await worker.send();
+
+    time.advance(30 * DAY - 1);
+    await run();
+    expect(worker.deleted).toEqual([]);
+    time.advance(1);
+    await run();
+    expect(worker.deleted).toEqual(['ana@example.com']);
+    expect(await worker.emails()).toEqual(['eva@example.com']);
+    expect(await tracesOf(database, 'ana@example.com')).toEqual([]);
+  });
+
+  it('stay when they are used after the notice, and are announced again', async () => {
+    await using database = await create();
+    await using worker = await startWorker(database);
+    const { time, store, run } = worker;
+    await worker.add('ana@example.com', null);
+    time.advance(NOTICE_AT - START);
+    await run();
+    await worker.send();
+    time.advance(DAY);
+    const usedAt = time.clock();
+    await store.db.updateTable('account').set({ last_seen_at: usedAt }).execute();
+    time.advance(40 * DAY);
+    await run();
+    expect(worker.deleted).toEqual([]);
+    const accounts = store.db.selectFrom('account').select('inactivity_notified_at');
+    expect(await accounts.execute()).toEqual([{ inactivity_notified_at: null }]);
+
+    time.advance(NOTICE_AT - START);
+    await run();
+    expect(await worker.mails()).toMatchObject([{ email: 'ana@example.com', locale: 'es' }]);
+  });
+
+  it('are not deleted when the notice could not be sent in its 30 days, but announced again', async () => {
+    await using database = await create();
+    await using worker = await startWorker(database);
+    const { time, store, run, vault } = worker;
+    await worker.add('ana@example.com');
+    time.advance(NOTICE_AT - START);
+    await run();
+    time.advance(31 * DAY);
+    await run();
+    expect(worker.deleted).toEqual([]);
+    expect(await worker.mails()).toHaveLength(2);
+
+    // A mail server that refuses the address for good is no reason to wait.
+    const mac = macOfAddress(vault, 'ana@example.com');
+    const failed = { failed_at: time.clock(), body: null };
+    await store.db.updateTable('outbox').set(failed).where('address_mac', '=', mac).execute();
+    time.advance(31 * DAY);
+    await run();
+    expect(worker.deleted).toEqual(['ana@example.com']);
+  });
+
+  it('are announced once, and deleted once, by processes that run at the same time', async () => {
+    await using database = await create();
+    const time = createTestTime(START);
+    await using one = await startWorker(database, time);
+    // SQLite has one server; its runs can overlap all the same.
+    await using other = await startWorker(database, time);
+    const two = one.store.isPostgres ? other : one;
+    const emails = Array.from({ length: 110 }, (_, index) => `v${1000 + index}@example.com`);
+    for (const email of emails) await one.add(email);
+    time.advance(NOTICE_AT - START);
+    await Promise.all([one.run(), two.run()]);
+    expect(addressed(await one.mails())).toEqual(emails);
+    await one.send();
+    time.advance(30 * DAY);
+    await Promise.all([one.run(), two.run()]);
+    expect([...one.deleted, ...other.deleted].sort()).toEqual(emails);
+    expect(await one.emails()).toEqual([]);
+  });
+
+  it('are kept by a visit, and announced by the running server', async () => {
+    await using database = await create();
+    const time = createTestTime(START);
+    await using server = await startServer({ database, time });
+    const browser = await server.browser();
+    await signIn(server, browser, 'ana@example.com');
+    await using store = await openTestStore(database.url);
+    const seen = () =>
+      store.db.selectFrom('account').select('last_seen_at').executeTakeFirstOrThrow();
+    time.advance(2 * DAY);
+    await browser.send('POST', '/api/auth/session');
+    expect((await seen()).last_seen_at).toBe(START + 2 * DAY);
+
+    await store.db
+      .updateTable('account')
+      .set({ last_seen_at: monthsBefore(time.clock(), 24) })
+      .execute();
+    // The timer of the next run is set some time after the last run has ended.
+    const mails = () => (time.advance(60 * 60_000), server.smtp.to('ana@example.com').length);
+    await expect.poll(mails).toBe(2);
+    const mail = await server.smtp.mail('ana@example.com', 1);
+    expect(mail.text).not.toMatch(/token=/);
+  });
+});
+
+describe('monthsBefore', () => {
+  it.each([
+    ['2028-01-15T12:00:00Z', '2026-01-15T12:00:00Z'],
+    ['2028-02-29T12:00:00Z', '2026-02-28T12:00:00Z'],
+    ['2027-03-01T00:00:00Z', '2025-03-01T00:00:00Z'],
+  ])('24 before %s is %s', (now, then) =>
+    expect(monthsBefore(Date.parse(now), 24)).toBe(Date.parse(then)),
+  );
+});

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/**
+ * Voids the open requests for an address and wipes their unsent mails, which would bring dead links.
+ * Given a browser's binding hash, only the requests of that browser. Returns the ids.
+ */
+export async function voidRequests(
+  trx: Transaction<Tables>,
+  { email, bindingHash }: { email: string; bindingHash?: string },
+  now: number,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('sign_in_request')
+    .set({ voided_at: now })
+    .where('email', '=', email)
+    .$if(bindingHash !== undefined, (query) => query.where('binding_hash', '=', bindingHash ?? ''))
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await trx
+      .updateTable('outbox')
+      .set({ body: null })
+      .where('request_id', 'in', ids)
+      .where('sent_at', 'is', null)
+      .execute();
+  return ids;
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import type { Store } from '../platform/database/store.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { RequestOrigin, SecurityLog } from '../platform/log/security-log.ts';
+import { macOfAddress } from '../platform/values/email.ts';
+import { hashSecret, isSecret } from '../platform/crypto/secrets.ts';
+import type { Vault } from '../platform/crypto/vault.ts';
+
+/**
+ * Ends every session of the browser that a mail reported and forgets the browser, by the single-use token of the
+ * mail. False if the token or its browser is not known.
+ */
+export type EndBrowser = (endToken: string, origin: RequestOrigin) => Promise<boolean>;
+
+interface EndBrowserOptions {
+  store: Store;
+  vault: Pick<Vault, 'mac'>;
+  securityLog: SecurityLog;
+}
+
+/**
+ * The token names the browser rather than the session: a browser that has signed out and in again since, or that
+ * confirmed a second link, is no longer new, so that no other mail would report its later sessions.
+ */
+export function createEndBrowser({ store, vault, securityLog }: EndBrowserOptions): EndBrowser {
+  return async (endToken, origin) => {
+    const hash = isSecret(endToken) ? hashSecret(endToken) : null;
+    const address = hash === null ? null : await addressOf(store, hash);
+    const ended =
+      hash !== null &&
+      address !== null &&
+      // The lock that the other ways to end sessions of an account take, too.
+      (await store.transaction([`address ${macOfAddress(vault, address)}`], (trx) =>
+        forget(trx, hash),
+      ));
+    if (!ended) {
+      securityLog.write('link.refused', { ...origin, reason: 'unknown' });
+      return false;
+    }
+    securityLog.write('session.ended', { ...origin, address, reason: 'new_browser_mail' });
+    return true;
+  };
+}
+
+const addressOf = async ({ db }: Store, endTokenHash: string) =>
+  (
+    await db
+      .selectFrom('device')
+      .innerJoin('account', 'account.id', 'device.account_id')
+      .select('account.email')
+      .where('end_token_hash', '=', endTokenHash)
+      .executeTakeFirst()
+  )?.email ?? null;
+
+/** The browser first: a sign-in that is being confirmed in it locks its row, and opens its session before it releases the lock. */
+async function forget(trx: Transaction<Tables>, endTokenHash: string): Promise<boolean> {
+  const device = await trx
+    .deleteFrom('device')
+    .where('end_token_hash', '=', endTokenHash)
+    .returning(['account_id', 'secret_hash'])
+    .executeTakeFirst();
+  if (!device) return false;
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', device.account_id)
+    .where('device_hash', '=', device.secret_hash)
+    .execute();
+  return true;
+}

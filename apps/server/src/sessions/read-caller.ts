@@ -1,0 +1,54 @@
+import type { Caller, ReadCaller, Viewer } from '../platform/graphql/context.ts';
+import type { SecurityLog } from '../platform/log/security-log.ts';
+import type { Tokens } from '../visitors/tokens.ts';
+import type { Cookies } from './cookies.ts';
+import { readVisit } from './read-visit.ts';
+import type { Sessions } from './sessions.ts';
+import { originOf, type Visit } from './visit.ts';
+
+declare module '../platform/graphql/context.ts' {
+  /** Resolvers pass the caller to use cases, which take a visit. */
+  interface Caller extends Visit {
+    ip: string;
+  }
+}
+
+interface ReadCallerOptions {
+  tokens: Pick<Tokens, 'read'>;
+  sessions: Pick<Sessions, 'findById'>;
+  cookies: Pick<Cookies, 'read'>;
+  securityLog: SecurityLog;
+}
+
+/** Returns a function that reads the caller of a GraphQL operation from cookies and Bearer token. */
+export function createReadCaller(options: ReadCallerOptions): ReadCaller {
+  return async (request, authorization) => {
+    const viewer = await readViewer(options, authorization);
+    const visit = readVisit(options.cookies, request);
+    return { viewer, ...visit, onRefused: refusalLogger(options, visit, viewer) };
+  };
+}
+
+/** A session's token counts only while the session is open. */
+async function readViewer(
+  { tokens, sessions }: ReadCallerOptions,
+  authorization: unknown,
+): Promise<Viewer> {
+  const token = typeof authorization === 'string' && /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const claims = token ? await tokens.read(token) : null;
+  if (!claims) return { kind: 'nobody' };
+  if (claims.kind === 'anonymous') return { kind: 'anonymous', tokenId: claims.id };
+  const session = await sessions.findById(claims.sessionId);
+  if (!session || session.accountId !== claims.accountId) return { kind: 'nobody' };
+  const { accountId, email, id } = session;
+  return { kind: 'user', accountId, email, sessionId: id };
+}
+
+function refusalLogger(
+  { securityLog }: ReadCallerOptions,
+  visit: Visit,
+  viewer: Viewer,
+): Caller['onRefused'] {
+  const address = viewer.kind === 'user' ? viewer.email : undefined;
+  return (reason) => securityLog.write('access.refused', { ...originOf(visit), address, reason });
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { SESSION_LIFETIME, SESSION_UNUSED } from '@shpy/site-contract';
+import type { Kysely, Transaction } from 'kysely';
+import { createSecret, hashSecret } from '../platform/crypto/secrets.ts';
+import type { Tables } from '../platform/database/tables.ts';
+
+/** A session that is open. */
+export interface OpenSession {
+  id: string;
+  accountId: string;
+  email: string;
+  userAgent: string | null;
+  /** ISO 3166-1 alpha-2 of the sign-in; null if it is not known. */
+  countryCode: string | null;
+  createdAt: number;
+  lastUsedAt: number;
+}
+
+export interface SessionOwner {
+  accountId: string;
+  userAgent: string | null;
+  countryCode: string | null;
+  /** Secret for the device cookie of the browser. */
+  device: string;
+}
+
+/** Selects the open sessions with their accounts. */
+export const selectOpen = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'account.id as accountId', 'account.email'])
+    .select(['user_agent as userAgent', 'country_code as countryCode'])
+    .select(['session.created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account.disabled_at', 'is', null)
+    .where('session.created_at', '>', now - SESSION_LIFETIME)
+    .where('last_used_at', '>', now - SESSION_UNUSED);
+
+/** Inserts a session. Returns its id and the secret for the cookie. */
+export async function insertSession(
+  trx: Transaction<Tables>,
+  { accountId, userAgent, countryCode, device }: SessionOwner,
+  now: number,
+): Promise<{ id: string; secret: string }> {
+  const session = { id: randomUUID(), secret: createSecret() };
+  const row = {
+    id: session.id,
+    secret_hash: hashSecret(session.secret),
+    account_id: accountId,
+    user_agent: userAgent,
+    created_at: now,
+    last_used_at: now,
+    country_code: countryCode,
+    device_hash: hashSecret(device),
+  };
+  await trx.insertInto('session').values(row).execute();
+  return session;
+}
+
+/** Deletes an open session by its secret. Returns the address of its account; null if there was none. */
+export async function removeSession(
+  db: Kysely<Tables>,
+  secret: string,
+  now: number,
+): Promise<{ address: string | null } | null> {
+  // One statement, so that exactly one of several simultaneous requests gets the row.
+  const ended = await db
+    .deleteFrom('session')
+    .where('secret_hash', '=', hashSecret(secret))
+    .where('created_at', '>', now - SESSION_LIFETIME)
+    .where('last_used_at', '>', now - SESSION_UNUSED)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!ended) return null;
+  const account = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', ended.account_id)
+    .executeTakeFirst();
+  return { address: account?.email ?? null };
+}
+
+/** Deletes an open session of an account. Returns the address and the hash of its device cookie; null if there is none. */
+export async function removeOwnSession(
+  db: Kysely<Tables>,
+  { id, accountId }: { id: string; accountId: string },
+  now: number,
+): Promise<{ address: string; device: string | null } | null> {
+  const open = await selectOpen(db, now)
+    .where('session.id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!open) return null;
+  const ended = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .returning('device_hash as device')
+    .executeTakeFirst();
+  return ended ? { address: open.email, device: ended.device } : null;
+}
+
+/** Forgets that a browser has signed in to an account. */
+export const forgetDevice = (db: Kysely<Tables>, hash: string, accountId: string) =>
+  db
+    .deleteFrom('device')
+    .where('secret_hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .execute();

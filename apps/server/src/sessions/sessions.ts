@@ -1,0 +1,101 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+import type { RequestOrigin, SecurityLog } from '../platform/log/security-log.ts';
+import { hashSecret, isId } from '../platform/crypto/secrets.ts';
+import {
+  forgetDevice,
+  insertSession,
+  type OpenSession,
+  removeOwnSession,
+  removeSession,
+  selectOpen,
+  type SessionOwner,
+} from './session-rows.ts';
+import { touchSession } from './touch-session.ts';
+
+export type { OpenSession };
+
+/** Sessions of signed-in browsers. Finding one counts as a use of it. */
+export interface Sessions {
+  /** Opens a session within a transaction; the secret is for the cookie and is kept nowhere. */
+  open(trx: Transaction<Tables>, owner: SessionOwner): Promise<{ id: string; secret: string }>;
+  /** Ends the session that a browser had before it signs in again; returns the address of its account, if there was one. */
+  replace(trx: Transaction<Tables>, secret: string): Promise<string | null>;
+  findBySecret(secret: string): Promise<OpenSession | null>;
+  findById(id: string): Promise<OpenSession | null>;
+  /** Open sessions of an account, the newest first. */
+  list(accountId: string): Promise<OpenSession[]>;
+  /**
+   * Ends a session from the list of its account, and forgets its browser: its next sign-in is reported.
+   * False if the account has no such open session.
+   */
+  revoke(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
+  /** Signs out by the id in a Bearer token. */
+  end(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
+  /** Signs out by the secret of the cookie. */
+  endBySecret(secret: string, origin: RequestOrigin): Promise<boolean>;
+}
+
+interface SessionsOptions {
+  db: Kysely<Tables>;
+  clock: () => number;
+  securityLog: SecurityLog;
+}
+
+export const createSessions = (options: SessionsOptions): Sessions => ({
+  ...createFinders(options),
+  ...createEnders(options),
+  open: (trx, owner) => insertSession(trx, owner, options.clock()),
+  replace: async (trx, secret) =>
+    (await removeSession(trx, secret, options.clock()))?.address ?? null,
+});
+
+function createFinders({
+  db,
+  clock,
+}: SessionsOptions): Pick<Sessions, 'findBySecret' | 'findById' | 'list'> {
+  const open = () => selectOpen(db, clock());
+  return {
+    async findBySecret(secret) {
+      const found = open().where('secret_hash', '=', hashSecret(secret));
+      return touchSession(db, await found.executeTakeFirst(), clock());
+    },
+    findById: async (id) =>
+      touchSession(db, await open().where('session.id', '=', id).executeTakeFirst(), clock()),
+    list: (accountId) =>
+      open().where('account_id', '=', accountId).orderBy('session.created_at', 'desc').execute(),
+  };
+}
+
+function createEnders({
+  db,
+  clock,
+  securityLog,
+}: SessionsOptions): Pick<Sessions, 'revoke' | 'end' | 'endBySecret'> {
+  // PostgreSQL fails on some texts instead of not finding them.
+  const endOwn = async (id: string, accountId: string) =>
+    isId(id) ? removeOwnSession(db, { id, accountId }, clock()) : null;
+  const logSignOut = (origin: RequestOrigin, address: string | null) =>
+    securityLog.write('session.ended', {
+      ...{ ...origin, address: address ?? undefined, reason: 'sign_out' },
+    });
+  return {
+    async revoke(id, accountId, origin) {
+      const ended = await endOwn(id, accountId);
+      if (!ended) return false;
+      if (ended.device !== null) await forgetDevice(db, ended.device, accountId);
+      securityLog.write('session.revoked', { ...origin, address: ended.address });
+      return true;
+    },
+    async end(id, accountId, origin) {
+      const ended = await endOwn(id, accountId);
+      if (ended) logSignOut(origin, ended.address);
+      return ended !== null;
+    },
+    async endBySecret(secret, origin) {
+      const ended = await removeSession(db, secret, clock());
+      if (ended) logSignOut(origin, ended.address);
+      return ended !== null;
+    },
+  };
+}

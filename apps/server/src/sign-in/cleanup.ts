@@ -1,0 +1,17 @@
+import type { Store } from '../platform/database/store.ts';
+import { CODE_LOCK_WINDOW } from '@shpy/site-contract';
+
+/** How long a request is kept after it has expired, in milliseconds: an old link can then still say what happened to it. */
+const KEPT = 24 * 60 * 60 * 1000;
+
+/** Deletes the requests that expired a day ago and the wrong codes that no longer count. */
+export async function deleteOldRequests({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
+  await db
+    .deleteFrom('sign_in_request')
+    .where('expires_at', '<', now - KEPT)
+    .execute();
+  await db
+    .deleteFrom('wrong_code')
+    .where('created_at', '<=', now - CODE_LOCK_WINDOW)
+    .execute();
+}

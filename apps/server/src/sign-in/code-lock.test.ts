@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
+import type { TestBrowser } from '../fixtures/browser.fixture.ts';
+import { describeDatabases } from '../fixtures/databases.fixture.ts';
+import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
+import { requestAndRead, signIn, VERIFY } from '../fixtures/operations.fixture.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+async function browserFrom(server: TestServer, ip: string) {
+  const browser = await server.browser();
+  browser.headers['x-forwarded-for'] = ip;
+  return browser;
+}
+
+interface Request {
+  requestId: string;
+  code: string;
+  token: string;
+}
+
+async function guess(browser: TestBrowser, { requestId, code }: Request, guesses: number) {
+  const ends: (string | null)[] = [];
+  for (let by = 1; by <= guesses; by++)
+    ends.push(await browser.graphqlCode(VERIFY, { requestId, code: wrong(code, by) }));
+  return ends;
+}
+
+/** Ten wrong codes from two networks, which lock the address. */
+async function lock(server: TestServer, email?: string) {
+  for (const ip of ['10.1.0.1', '10.2.0.1']) {
+    const browser = await browserFrom(server, ip);
+    await guess(browser, await requestAndRead(server, browser, email), 5);
+    server.time.advance(MINUTE);
+  }
+}
+
+describeDatabases('codes guessed from many networks', (create) => {
+  it('are refused after the tenth, for all requests and networks, with lines in the log', async () => {
+    await using database = await create();
+    const memory = createMemoryLog();
+    await using server = await startServer({ database, log: memory.log });
+    const ends: (string | null)[] = [];
+    // Twenty networks, each with its own request and fifty guesses at the same time.
+    for (let network = 0; network < 20; network++) {
+      const browser = await browserFrom(server, `10.${network}.0.1`);
+      const request = await requestAndRead(server, browser);
+      const tries = Array.from({ length: 50 }, (_, by) =>
+        browser.graphqlCode(VERIFY, {
+          requestId: request.requestId,
+          // The right code is among them: from the third request on, it is refused as well.
+          code: wrong(request.code, network < 2 ? by + 1 : by),
+        }),
+      );
+      ends.push(...(await Promise.all(tries)));
+      server.time.advance(30_000);
+    }
+    expect(ends).toHaveLength(1_000);
+    expect(ends).not.toContain(null);
+    // Five guesses are compared in each of the first two requests, and none after.
+    expect(ends.slice(100).every((end) => end === 'CODE_LOCKED')).toBe(true);
+
+    const events = memory.events();
+    const count = (event: string, reason: string) =>
+      events.filter((line) => line.event === event && line.reason === reason).length;
+    expect(count('code.wrong', 'guess')).toBe(10);
+    expect(count('code.locked', 'begins')).toBe(1);
+    expect(count('code.locked', 'refused')).toBeGreaterThanOrEqual(900);
+    const metrics = await server.context.metrics.metrics();
+    expect(metrics).toMatch(/^code_locks_total 1$/m);
+    expect(metrics).toContain('security_events_total{event="code.wrong",reason="guess"} 10');
+  }, 120_000);
+
+  it('are compared ten times, however many requests are guessed at once', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const open: [TestBrowser, Request][] = [];
+    for (let network = 0; network < 8; network++) {
+      const browser = await browserFrom(server, `10.${network}.0.1`);
+      open.push([browser, await requestAndRead(server, browser)]);
+      server.time.advance(30_000);
+    }
+    const ends = await Promise.all(
+      open.flatMap(([browser, { requestId, code }]) =>
+        Array.from({ length: 5 }, (_, by) =>
+          browser.graphqlCode(VERIFY, { requestId, code: wrong(code, by + 1) }),
+        ),
+      ),
+    );
+    expect(ends.filter((end) => end === 'CODE_INVALID')).toHaveLength(10);
+    expect(ends.filter((end) => end === 'CODE_LOCKED')).toHaveLength(30);
+  });
+
+  it('lock the address until 24 hours are over; its links still work', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await lock(server);
+    const browser = await browserFrom(server, '203.0.113.1');
+    const locked = await requestAndRead(server, browser);
+    const { errors } = await browser.graphql(VERIFY, {
+      requestId: locked.requestId,
+      code: locked.code,
+    });
+    // The first of the ten is two minutes old.
+    const retryAfterSeconds = 24 * 3600 - 120;
+    expect(errors?.[0]?.extensions).toEqual({ code: 'CODE_LOCKED', retryAfterSeconds });
+    const form = await browser.post('/api/auth/verify', {
+      requestId: locked.requestId,
+      code: locked.code,
+    });
+    expect(form.headers.location).toBe(
+      `/login?request=${locked.requestId}&error=CODE_LOCKED&wait=${retryAfterSeconds}`,
+    );
+    expect(await browser.graphqlCode(VERIFY, { token: locked.token })).toBeNull();
+
+    server.time.advance(retryAfterSeconds * 1000);
+    const later = await browserFrom(server, '203.0.113.2');
+    const { requestId, code } = await requestAndRead(server, later);
+    expect(await later.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+  });
+
+  it('lock no other address, but every spelling of this one', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await lock(server, 'ana+1@example.com');
+    const browser = await browserFrom(server, '203.0.113.1');
+    const same = await requestAndRead(server, browser, 'ana+2@example.com');
+    expect(await browser.graphqlCode(VERIFY, { requestId: same.requestId, code: same.code })).toBe(
+      'CODE_LOCKED',
+    );
+    const other = await requestAndRead(server, browser, 'eva@example.com');
+    const { requestId, code } = other;
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+  });
+
+  it('leave a known browser its codes, which has a lock of its own', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const owner = await browserFrom(server, '203.0.113.1');
+    await signIn(server, owner);
+    server.time.advance(HOUR);
+    owner.token = (await server.browser()).token;
+    await lock(server);
+    const first = await requestAndRead(server, owner);
+    expect(
+      await owner.graphqlCode(VERIFY, { requestId: first.requestId, code: first.code }),
+    ).toBeNull();
+
+    for (let request = 0; request < 2; request++) {
+      server.time.advance(2 * MINUTE);
+      expect(await guess(owner, await requestAndRead(server, owner), 5)).toEqual(
+        Array(5).fill('CODE_INVALID'),
+      );
+    }
+    server.time.advance(2 * MINUTE);
+    const { requestId, code } = await requestAndRead(server, owner);
+    expect(await owner.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_LOCKED');
+  });
+});

@@ -1,0 +1,227 @@
+import type { Email } from 'postal-mime';
+import { expect, it } from 'vitest';
+import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
+import type { TestBrowser } from '../fixtures/browser.fixture.ts';
+import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
+import {
+  requestAndRead,
+  REVOKE,
+  SESSIONS,
+  signIn,
+  VERIFY,
+} from '../fixtures/operations.fixture.ts';
+
+const MINUTE = 60_000;
+
+const post = async (browser: TestBrowser, path: string, fields: Record<string, string>) =>
+  (await browser.post(path, fields)).headers.location;
+const page = async (browser: TestBrowser, token: string) =>
+  (await browser.send('GET', `/verificar?token=${token}`)).text;
+
+describeDatabases('the confirm page', (create) => {
+  it('shows whose link it is, while the link works', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { token } = await requestAndRead(server, browser, 'maria@empresa.es');
+    expect(await page(browser, token)).toContain('<p>m•••a@empresa.es</p>');
+    expect(await page(browser, token)).not.toContain('maria');
+    expect(await page(browser, 'A'.repeat(43))).not.toContain('•••');
+    expect(await page(browser, "'")).not.toContain('•••');
+    await browser.graphql(VERIFY, { token });
+    expect(await page(browser, token)).not.toContain('•••');
+
+    const late = await requestAndRead(server, browser, 'x@empresa.es');
+    expect(await page(browser, late.token)).toContain('<p>x•••@empresa.es</p>');
+    server.time.advance(10 * MINUTE);
+    expect(await page(browser, late.token)).not.toContain('•••');
+  });
+
+  it('lets its reader reject a link, with its code', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [stranger, reader] = await Promise.all([server.browser(), server.browser()]);
+    const { token, requestId, code } = await requestAndRead(server, stranger);
+    // Opening it changes nothing.
+    expect((await reader.send('GET', `/api/auth/reject?token=${token}`)).status).toBe(405);
+    expect(await post(reader, '/api/auth/reject', { token, locale: 'en' })).toBe(
+      '/en/verify?done=rejected',
+    );
+    expect(await page(reader, token)).not.toContain('•••');
+    expect(await stranger.graphqlCode(VERIFY, { token })).toBe('LINK_INVALID');
+    expect(await stranger.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
+    // In the language of the request where the form names none.
+    expect(await post(reader, '/api/auth/reject', { token })).toBe('/verificar?error=LINK_INVALID');
+    expect(await post(reader, '/api/auth/reject', {})).toBe('/verificar?error=LINK_INVALID');
+    reader.headers.origin = 'https://evil.example';
+    for (const path of ['reject', 'end'])
+      expect((await reader.post(`/api/auth/${path}`, { token })).status).toBe(403);
+  });
+});
+
+/** The token of the newest mail about a new browser. */
+async function endTokenOf(server: TestServer, index = 0, address = 'ana@example.com') {
+  const isReport = ({ text = '' }: Pick<Email, 'text'>) => text.includes('?end=');
+  const mail = await server.smtp.mail(address, index, isReport);
+  return { mail, end: /\?end=([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? '' };
+}
+
+const reports = (server: TestServer) =>
+  server.smtp.received.filter(({ text = '' }) => text.includes('?end='));
+
+describeDatabases('a sign-in from a new browser', (create) => {
+  it('is reported in a mail that ends its session, once', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
+    await signIn(server, owner);
+    server.time.advance(MINUTE);
+    stranger.headers['user-agent'] = 'Stranger/1.0';
+    await signIn(server, stranger);
+    const { mail, end } = await endTokenOf(server);
+    expect(mail.subject).toBe('Nuevo inicio de sesión en su cuenta de Shpy');
+
+    // A scanner opens the link.
+    const opened = await owner.send('GET', `/verificar?end=${end}`);
+    expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((await owner.send('GET', `/api/auth/end?end=${end}`)).status).toBe(405);
+    expect((await stranger.send('POST', '/api/auth/session')).status).toBe(200);
+
+    expect(await post(owner, '/api/auth/end', { end })).toBe('/verificar?done=ended');
+    expect((await stranger.send('POST', '/api/auth/session')).status).toBe(204);
+    expect((await stranger.graphql('{ me { email } }')).data).toEqual({ me: null });
+    expect((await owner.send('POST', '/api/auth/session')).status).toBe(200);
+    for (const used of [end, 'A'.repeat(43), '', '\u0000'])
+      expect(await post(owner, '/api/auth/end', { end: used, locale: 'en' })).toBe(
+        '/en/verify?error=LINK_INVALID',
+      );
+  });
+
+  it.each([
+    ['a second link', false],
+    ['a second link after it has signed out', true],
+  ])('is ended by its mail in spite of %s', async (_how, signsOut) => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
+    const other = await server.browser();
+    await signIn(server, owner);
+    server.time.advance(MINUTE);
+    const prepared = await requestAndRead(server, other);
+    server.time.advance(2 * MINUTE);
+    await signIn(server, stranger);
+    const { end } = await endTokenOf(server);
+    if (signsOut) await stranger.send('DELETE', '/api/auth/session');
+    // The browser is known by now: no mail reports this sign-in.
+    const { data } = await stranger.graphql(VERIFY, { token: prepared.token });
+    stranger.token = (data?.verifyMagicLink as unknown as { token: string }).token;
+
+    expect(await post(owner, '/api/auth/end', { end })).toBe('/verificar?done=ended');
+    expect((await stranger.graphql('{ me { email } }')).data).toEqual({ me: null });
+    expect((await stranger.send('POST', '/api/auth/session')).status).toBe(204);
+    expect((await owner.send('POST', '/api/auth/session')).status).toBe(200);
+
+    // It is new again.
+    server.time.advance(5 * MINUTE);
+    stranger.token = (await server.browser()).token;
+    await signIn(server, stranger);
+    expect((await endTokenOf(server, 1)).end).not.toBe(end);
+  });
+
+  it('is reported again after the owner has revoked the session of the browser', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
+    await signIn(server, owner);
+    server.time.advance(MINUTE);
+    await signIn(server, stranger);
+    const { end } = await endTokenOf(server);
+    const { data } = await owner.graphql(SESSIONS);
+    const sessions = data?.sessions as unknown as { id: string; current: boolean }[];
+    const { id } = sessions.find(({ current }) => !current) ?? {};
+    expect((await owner.graphql(REVOKE, { id })).data).toEqual({ revokeSession: true });
+    expect(await post(owner, '/api/auth/end', { end })).toBe('/verificar?error=LINK_INVALID');
+    server.time.advance(2 * MINUTE);
+    stranger.token = (await server.browser()).token;
+    await signIn(server, stranger);
+    await endTokenOf(server, 1);
+  });
+
+  it('is not reported at the first sign-in, nor from a browser that signed in before', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const owner = await server.browser();
+    await signIn(server, owner);
+    for (let again = 0; again < 2; again++) {
+      server.time.advance(MINUTE);
+      // Signing out does not make a browser a stranger.
+      await owner.send('DELETE', '/api/auth/session');
+      owner.token = (await server.browser()).token;
+      await signIn(server, owner);
+    }
+    await signIn(server, owner, 'eva@example.com');
+    // Known to eva, unknown to max, whose first sign-in was elsewhere.
+    await signIn(server, await server.browser(), 'max@example.com');
+    server.time.advance(MINUTE);
+    owner.token = (await server.browser()).token;
+    await signIn(server, owner, 'max@example.com');
+    await endTokenOf(server, 0, 'max@example.com');
+    expect(reports(server)).toHaveLength(1);
+  });
+
+  it('is reported after 180 days without a sign-in', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const owner = await server.browser();
+    await signIn(server, owner);
+    server.time.advance(180 * 24 * 60 * MINUTE);
+    owner.token = (await server.browser()).token;
+    await signIn(server, owner);
+    await endTokenOf(server);
+  });
+
+  it('leaves no secret in the database, and is written in the language of the account', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
+    await signIn(server, owner);
+    server.time.advance(MINUTE);
+    await stranger.post('/api/auth/magic-link', { email: 'ana@example.com', locale: 'en' });
+    const sent = await server.smtp.mail('ana@example.com', 1);
+    const token = /\?token=([\w-]{43})/.exec(sent.text ?? '')?.[1] ?? '';
+    await stranger.post('/api/auth/verify', { token });
+    const { mail, end } = await endTokenOf(server);
+    expect(mail.subject).toBe('Nuevo inicio de sesión en su cuenta de Shpy');
+    await using store = await openTestStore(database.url);
+    const rows = JSON.stringify([
+      await store.db.selectFrom('session').selectAll().execute(),
+      await store.db.selectFrom('outbox').selectAll().execute(),
+      await store.db.selectFrom('device').selectAll().execute(),
+    ]);
+    for (const secret of [end, ...stranger.cookies.values()]) expect(rows).not.toContain(secret);
+    const account = await store.db.selectFrom('account').select('locale').executeTakeFirst();
+    expect(account).toEqual({ locale: 'en' });
+  });
+});
+
+describeDatabases('a disabled account', (create) => {
+  it('cannot be signed in to, and its sessions end; a request for a link looks like any other', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser);
+    await using store = await openTestStore(database.url);
+    await store.db.updateTable('account').set({ disabled_at: 1 }).execute();
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
+    server.time.advance(MINUTE);
+    const other = await server.browser();
+    const { token, requestId, code } = await requestAndRead(server, other);
+    expect(await other.graphqlCode(VERIFY, { token })).toBe('ACCOUNT_DISABLED');
+    expect(await other.graphqlCode(VERIFY, { requestId, code })).toBe('ACCOUNT_DISABLED');
+    // The secrets are consumed: an enabled account needs a new link.
+    await store.db.updateTable('account').set({ disabled_at: null }).execute();
+    expect(await other.graphqlCode(VERIFY, { token })).toBe('LINK_USED');
+    expect(await other.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
+    expect(other.cookies.has('__Host-session')).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+import { originOf, type Visit } from '../sessions/visit.ts';
+import { enterAccount, type Entrance, type SignedIn } from './enter-account.ts';
+import { SignInError } from './sign-in-error.ts';
+import type { SignInRequestRow } from './sign-in-requests.ts';
+import type { SignInOptions } from './sign-in-options.ts';
+
+/** The two secrets of a mail. */
+export type Means = 'link' | 'code';
+
+const USED_AT = { link: 'link_used_at', code: 'code_used_at' } as const;
+
+/** The result of consuming a valid secret. The transaction commits in both cases. */
+export type Confirmation = { entrance: Entrance } | 'disabled';
+
+/** Consumes one of the two secrets and opens a session. Returns null if the secret is no longer valid. */
+export async function confirm(
+  trx: Transaction<Tables>,
+  options: SignInOptions,
+  by: Means,
+  { requestId, visit }: { requestId: string; visit: Visit },
+): Promise<Confirmation | null> {
+  const request = await consumeSecret(trx, by, requestId, options.clock());
+  if (!request) return null;
+  const entrance = await enterAccount(trx, options, request, visit);
+  return entrance ? { entrance } : 'disabled';
+}
+
+/** One statement, so that exactly one of several simultaneous confirmations gets the row. */
+const consumeSecret = (trx: Transaction<Tables>, by: Means, id: string, now: number) =>
+  trx
+    .updateTable('sign_in_request')
+    .set({ [USED_AT[by]]: now })
+    .where('id', '=', id)
+    .where(USED_AT[by], 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['email', 'locale'])
+    .executeTakeFirst();
+
+/** Logs and announces a committed confirmation. Throws ACCOUNT_DISABLED. */
+export function settle(
+  { securityLog, bus, outbox, onSignIn }: SignInOptions,
+  by: Means,
+  confirmation: Confirmation,
+  { request, visit }: { request: SignInRequestRow; visit: Visit },
+): SignedIn {
+  const entry = { ...originOf(visit), address: request.email };
+  if (confirmation === 'disabled') {
+    securityLog.write('link.refused', { ...entry, reason: 'account_disabled' });
+    throw new SignInError('ACCOUNT_DISABLED');
+  }
+  const { replaced, acquaintance, ...signedIn } = confirmation.entrance;
+  securityLog.write('link.confirmed', { ...entry, reason: by });
+  if (replaced)
+    securityLog.write('session.ended', { ...entry, address: replaced, reason: 'replaced' });
+  securityLog.write('session.opened', { ...entry, reason: acquaintance });
+  bus.announce(request.id);
+  if (acquaintance === 'new_browser') outbox.wake();
+  onSignIn(by);
+  return signedIn;
+}

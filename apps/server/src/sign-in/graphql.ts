@@ -1,0 +1,102 @@
+import { refuse, requireToken } from '../platform/graphql/authorization.ts';
+import type { Caller, GraphqlContext, Viewer } from '../platform/graphql/context.ts';
+import { apiError } from '../platform/graphql/errors.ts';
+import type {
+  MagicLinkStatus,
+  MutationResolvers,
+  MutationVerifyMagicLinkArgs,
+  Resolvers,
+  SubscriptionResolvers,
+} from '../platform/graphql/generated/resolvers.ts';
+import { parseLocale } from '../platform/values/locale.ts';
+import type { Cookies } from '../sessions/cookies.ts';
+import type { Tokens } from '../visitors/tokens.ts';
+import type { RequestSignIn } from './request-sign-in.ts';
+import type { SignIn } from './sign-in.ts';
+import { SignInError } from './sign-in-error.ts';
+import { isRequester, type SignInRequests } from './sign-in-requests.ts';
+import type { WatchStatus } from './watch-status.ts';
+
+type Mutations = Required<MutationResolvers<GraphqlContext>>;
+type Subscriptions = Required<SubscriptionResolvers<GraphqlContext>>;
+
+export interface SignInResolversOptions {
+  requests: Pick<SignInRequests, 'find'>;
+  requestSignIn: RequestSignIn;
+  signIn: SignIn;
+  watchStatus: WatchStatus;
+  tokens: Pick<Tokens, 'issueSession'>;
+  cookies: Pick<Cookies, 'binding' | 'session' | 'device'>;
+}
+
+/** `requestMagicLink`, `verifyMagicLink` and `magicLinkStatus`. */
+export const signInResolvers = (options: SignInResolversOptions): Resolvers<GraphqlContext> => ({
+  Mutation: {
+    requestMagicLink: requestMagicLink(options),
+    verifyMagicLink: verifyMagicLink(options),
+  },
+  Subscription: { magicLinkStatus: magicLinkStatus(options) },
+});
+
+const requestMagicLink =
+  ({ requestSignIn, cookies }: SignInResolversOptions): Mutations['requestMagicLink'] =>
+  async (_parent, args, { caller }) => {
+    const requester = requesterOf(requireToken(caller));
+    const locale = parseLocale(args.locale);
+    if (!locale) throw apiError('LOCALE_INVALID');
+    const input = { email: args.email, locale, requester };
+    const { id, binding, expiresAt, resendAfterSeconds } = await requestSignIn(input, caller).catch(
+      throwApiError,
+    );
+    caller.setCookie?.(cookies.binding(binding));
+    // A second request in the same document belongs to the same browser.
+    caller.binding = binding;
+    return { id, expiresAt: new Date(expiresAt).toISOString(), resendAfterSeconds };
+  };
+
+const verifyMagicLink =
+  (options: SignInResolversOptions): Mutations['verifyMagicLink'] =>
+  async (_parent, args, { caller }) => {
+    const { cookies, tokens } = options;
+    const signedIn = await verify(options, args, caller).catch(throwApiError);
+    const { accountId, email, sessionId, sessionSecret, deviceSecret } = signedIn;
+    caller.setCookie?.(cookies.session(sessionSecret));
+    caller.setCookie?.(cookies.device(deviceSecret));
+    const bearer = await tokens.issueSession(accountId, sessionId);
+    return { ...bearer, user: { id: accountId, email } };
+  };
+
+async function verify(
+  { signIn }: SignInResolversOptions,
+  { token, requestId, code }: MutationVerifyMagicLinkArgs,
+  caller: Caller,
+) {
+  if (token && !requestId && !code) return signIn.byToken(token, caller);
+  if (requestId && code && !token) return signIn.byCode(requestId, code, caller);
+  throw apiError('BAD_USER_INPUT', {}, 'Give either token, or requestId and code.');
+}
+
+const magicLinkStatus = ({
+  requests,
+  watchStatus,
+}: SignInResolversOptions): Subscriptions['magicLinkStatus'] => ({
+  resolve: (status: MagicLinkStatus) => status,
+  subscribe: async (_parent, { requestId }, { caller }) => {
+    const request = await requests.find(requestId);
+    const { binding, viewer } = caller;
+    // The same answer for a request of another browser and for an unknown one.
+    if (!request || !isRequester(request, { binding, requester: requesterOf(viewer) }))
+      refuse(caller, 'FORBIDDEN');
+    return watchStatus(requestId);
+  },
+});
+
+/** Id of the token with which a request is made. */
+function requesterOf(viewer: Viewer): string | null {
+  if (viewer.kind === 'anonymous') return viewer.tokenId;
+  return viewer.kind === 'user' ? viewer.sessionId : null;
+}
+
+function throwApiError(error: unknown): never {
+  throw error instanceof SignInError ? apiError(error.code, error.details) : error;
+}

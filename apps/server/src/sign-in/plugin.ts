@@ -1,0 +1,52 @@
+import fp from 'fastify-plugin';
+import type { SitePages } from '../platform/values/site-pages.ts';
+import type { SignInResolversOptions } from './graphql.ts';
+import { createSignInMetrics } from './metrics.ts';
+import { createRejectLink } from './reject-link.ts';
+import { createRequestSignIn } from './request-sign-in.ts';
+import { signInForms } from './routes.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSignInRequests, type SignInRequests } from './sign-in-requests.ts';
+import type { StatusBus } from './status-bus.ts';
+import { createWatchStatus } from './watch-status.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    signIn: SignInSlice;
+  }
+}
+
+/** The use cases of sign-in, for its edges. */
+export interface SignInSlice extends SignInResolversOptions {
+  requests: SignInRequests;
+}
+
+interface SignInPluginOptions {
+  pages: SitePages;
+  bus: StatusBus;
+}
+
+/** Passwordless sign-in by e-mail. */
+export const signIn = fp<SignInPluginOptions>(
+  async (app, { pages, bus }) => {
+    const { store, clock, metrics: registry } = app.platform;
+    const { sessions, cookies, visitOf } = app.sessions;
+    const { tokens, lookupIp } = app.visitors;
+    const metrics = createSignInMetrics(registry);
+    const requests = createSignInRequests(store, clock);
+    const shared = { ...app.platform, requests, sessions, outbox: app.outbox, bus };
+    const requestSignIn = createRequestSignIn({ ...shared, onRefused: metrics.countSendRefusal });
+    const verify = createSignIn({
+      ...shared,
+      countryOf: (ip) => lookupIp(ip).countryCode,
+      onSignIn: metrics.countSignIn,
+      onCodeLock: metrics.countCodeLock,
+    });
+    const slice = { requests, requestSignIn, signIn: verify, cookies };
+    const watchStatus = createWatchStatus(shared);
+    app.decorate('signIn', { ...slice, watchStatus, tokens });
+    const rejectLink = createRejectLink(shared);
+    await app.register(signInForms, { ...slice, rejectLink, visitOf, pages });
+  },
+  { name: 'sign-in', dependencies: ['platform', 'mail', 'visitors', 'sessions'] },
+);

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAGIC_LINK_PATH, REJECT_PATH, VERIFY_PATH } from '@shpy/site-contract';
+import { isSecret } from '../platform/crypto/secrets.ts';
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import { fieldsOf, forms, redirect, type RedirectQuery } from '../platform/http/forms.ts';
+import type { SitePages } from '../platform/values/site-pages.ts';
+import { parseEmail } from '../platform/values/email.ts';
+import type { Cookies } from '../sessions/cookies.ts';
+import type { Visit } from '../sessions/visit.ts';
+import type { RejectLink } from './reject-link.ts';
+import type { RequestSignIn } from './request-sign-in.ts';
+import type { SignIn } from './sign-in.ts';
+import { SignInError } from './sign-in-error.ts';
+import type { SignInRequests } from './sign-in-requests.ts';
+
+export interface SignInFormsOptions {
+  requests: SignInRequests;
+  requestSignIn: RequestSignIn;
+  signIn: SignIn;
+  rejectLink: RejectLink;
+  cookies: Pick<Cookies, 'binding' | 'session' | 'device'>;
+  visitOf(request: FastifyRequest): Visit;
+  pages: SitePages;
+}
+
+/** The forms of sign-in, for visitors without scripts. */
+export async function signInForms(
+  app: FastifyInstance,
+  options: SignInFormsOptions,
+): Promise<void> {
+  const routes = {
+    [MAGIC_LINK_PATH]: requestLink(options),
+    [VERIFY_PATH]: verify(options),
+    [REJECT_PATH]: reject(options),
+  };
+  await forms(app, { routes, onOutage: onOutage(options) });
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const requestLink =
+  ({ requests, requestSignIn, cookies, visitOf, pages }: SignInFormsOptions): Handler =>
+  async (request, reply) => {
+    const { email: typed = '', locale: wanted } = fieldsOf(request);
+    const locale = pages.localeOf(request.headers.cookie, wanted);
+    const path = pages.pathOf('login', locale);
+    const visit = visitOf(request);
+    try {
+      const { id, binding } = await requestSignIn({ email: typed, locale, requester: null }, visit);
+      reply.header('set-cookie', cookies.binding(binding));
+      return redirect(reply, path, { request: id });
+    } catch (error) {
+      const failure = failureOf(error, request);
+      // The mail of an earlier request still works: its code can be entered.
+      const email = parseEmail(typed);
+      const open = email && visit.binding && (await requests.findOpen(email, visit.binding));
+      return redirect(reply, path, { request: open ? open.id : undefined, ...failure });
+    }
+  };
+
+const verify =
+  ({ requests, signIn, cookies, visitOf, pages }: SignInFormsOptions): Handler =>
+  async (request, reply) => {
+    const { token, requestId = '', code = '', locale: wanted } = fieldsOf(request);
+    const row = await (token ? requests.findByToken(token) : requests.find(requestId));
+    const locale = pages.localeOf(request.headers.cookie, wanted, row?.locale);
+    const visit = visitOf(request);
+    try {
+      const signedIn = await (token !== undefined
+        ? signIn.byToken(token, visit)
+        : signIn.byCode(requestId, code, visit));
+      reply.header('set-cookie', cookies.session(signedIn.sessionSecret));
+      reply.header('set-cookie', cookies.device(signedIn.deviceSecret));
+      return redirect(reply, pages.pathOf('login', locale));
+    } catch (error) {
+      const failure = failureOf(error, request);
+      return token === undefined
+        ? redirect(reply, pages.pathOf('login', locale), { request: row?.id, ...failure })
+        : redirect(reply, pages.pathOf('verify', locale), { token: secretOf(token), ...failure });
+    }
+  };
+
+/** "That is not me": the reader of a mail did not request it. */
+const reject =
+  ({ requests, rejectLink, visitOf, pages }: SignInFormsOptions): Handler =>
+  async (request, reply) => {
+    const { token = '', locale: wanted } = fieldsOf(request);
+    const row = isSecret(token) ? await requests.findByToken(token) : null;
+    const path = pages.pathOf(
+      'verify',
+      pages.localeOf(request.headers.cookie, wanted, row?.locale),
+    );
+    try {
+      await rejectLink(token, visitOf(request));
+      return redirect(reply, path, { done: 'rejected' });
+    } catch (error) {
+      return redirect(reply, path, failureOf(error, request));
+    }
+  };
+
+/** Shows the page of the form again, with what the visitor needs to repeat the step. */
+const onOutage =
+  ({ pages }: SignInFormsOptions): Handler =>
+  async (request, reply) => {
+    const { token, requestId, locale } = fieldsOf(request);
+    const role = token === undefined ? 'login' : 'verify';
+    const path = pages.pathOf(role, pages.localeOf(request.headers.cookie, locale));
+    const kept = { token: secretOf(token), request: requestId?.slice(0, 64) };
+    return redirect(reply, path, { ...kept, error: 'UNAVAILABLE' });
+  };
+
+const secretOf = (text: string | undefined) => (isSecret(text) ? text : undefined);
+
+/** The code of an error, and the wait if there is one, for the page. Rethrows an outage. */
+function failureOf(error: unknown, { log }: FastifyRequest): RedirectQuery {
+  if (isDatabaseUnavailable(error)) throw error;
+  if (!(error instanceof SignInError)) {
+    log.error({ err: error }, 'unexpected error in a form');
+    return { error: 'INTERNAL' };
+  }
+  const { retryAfterSeconds, alreadySent } = error.details;
+  const wait = retryAfterSeconds?.toString();
+  return { error: error.code, wait, sent: alreadySent ? '1' : undefined };
+}

@@ -1,0 +1,114 @@
+import {
+  SEND_DAY,
+  SEND_WAITS,
+  SEND_WINDOW,
+  SENDS_PER_ADDRESS_A_DAY,
+  SENDS_PER_ADDRESS_AN_HOUR,
+  SENDS_PER_BROWSER,
+  SENDS_PER_NETWORK,
+  SENDS_PER_WIDE_NETWORK,
+} from '@shpy/site-contract';
+
+/** Every limit on sign-in mails. The names are labels of a metric. */
+export const SEND_LIMITS = [
+  'address',
+  'address_hour',
+  'address_day',
+  'address_network',
+  'network',
+  'wide_network',
+  'browser',
+  'browser_network',
+  'browser_wide_network',
+] as const;
+
+export type SendLimit = (typeof SEND_LIMITS)[number];
+
+/** A mail that was sent, as the limits see it. */
+export interface EarlierSend {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** The network that requested it. */
+  network: string;
+  /** The device that requested it, if it was known to the account. */
+  device: string | null;
+}
+
+/** Mails of the last day to an address, and of the last hour from a network; each list starts with the newest. */
+export interface EarlierSends<Send extends EarlierSend = EarlierSend> {
+  toAddress: Send[];
+  fromNetwork: EarlierSend[];
+  fromWideNetwork: EarlierSend[];
+}
+
+export interface SendWait {
+  limit: SendLimit;
+  /** Milliseconds until the next mail may be requested. */
+  wait: number;
+}
+
+/** The limit with the longest wait for a requester, or null if a mail may be sent now. */
+export function longestWait(
+  sends: EarlierSends,
+  requester: Pick<EarlierSend, 'network' | 'device'>,
+  now: number,
+): SendWait | null {
+  const waits = requester.device
+    ? waitsOfKnown(sends, requester.device, now)
+    : waitsOfUnknown(sends, requester.network, now);
+  const longest = waits.reduce((most, one) => (one.wait > most.wait ? one : most));
+  return longest.wait > 0 ? longest : null;
+}
+
+/** Milliseconds until one requester may ask for the next mail to an address, given its own earlier ones. */
+export function ownWait(sends: EarlierSend[], now: number): number {
+  const pause = SEND_WAITS[Math.min(sends.length, SEND_WAITS.length) - 1] ?? 0;
+  return Math.max(pauseWait(sends, pause, now), windowWait(sends, SENDS_PER_BROWSER, now));
+}
+
+function waitsOfUnknown(sends: EarlierSends, network: string, now: number): SendWait[] {
+  const { toAddress, fromNetwork, fromWideNetwork } = sends;
+  const inHour = toAddress.filter(({ at }) => at > now - SEND_WINDOW);
+  // The waits of a known browser are its own.
+  const here = inHour.filter((send) => send.network === network && send.device === null);
+  const day = windowWait(toAddress, SENDS_PER_ADDRESS_A_DAY, now, SEND_DAY);
+  return [
+    { limit: 'address', wait: pauseWait(inHour, SEND_WAITS[0], now) },
+    { limit: 'address_hour', wait: windowWait(inHour, SENDS_PER_ADDRESS_AN_HOUR, now) },
+    { limit: 'address_day', wait: day },
+    { limit: 'address_network', wait: ownWait(here, now) },
+    { limit: 'network', wait: windowWait(fromNetwork, SENDS_PER_NETWORK, now) },
+    { limit: 'wide_network', wait: windowWait(fromWideNetwork, SENDS_PER_WIDE_NETWORK, now) },
+  ];
+}
+
+/** A known browser shares no limit with unknown ones: no stranger can exhaust the limits of the owner. */
+function waitsOfKnown(sends: EarlierSends, device: string, now: number): SendWait[] {
+  const isKnown = (send: EarlierSend) => send.device !== null;
+  const own = sends.toAddress.filter(
+    (send) => send.device === device && send.at > now - SEND_WINDOW,
+  );
+  const network = windowWait(sends.fromNetwork.filter(isKnown), SENDS_PER_NETWORK, now);
+  const wide = windowWait(sends.fromWideNetwork.filter(isKnown), SENDS_PER_WIDE_NETWORK, now);
+  return [
+    { limit: 'browser', wait: ownWait(own, now) },
+    { limit: 'browser_network', wait: network },
+    { limit: 'browser_wide_network', wait: wide },
+  ];
+}
+
+function pauseWait([last]: EarlierSend[], pause: number, now: number): number {
+  return last === undefined ? 0 : Math.max(0, last.at + pause - now);
+}
+
+function windowWait(
+  sends: EarlierSend[],
+  limit: number,
+  now: number,
+  window = SEND_WINDOW,
+): number {
+  const first = sends[limit - 1];
+  return first === undefined ? 0 : Math.max(0, first.at + window - now);
+}
+
+export const inSeconds = (ms: number): number => Math.ceil(ms / 1000);

@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import type { Store } from '../platform/database/store.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { maskEmail } from '../platform/values/email.ts';
+import { hashSecret, isId, isSecret } from '../platform/crypto/secrets.ts';
+import type { Vault } from '../platform/crypto/vault.ts';
+
+export type SignInRequestRow = Selectable<Tables['sign_in_request']>;
+
+/** The progress of a request. */
+export type SignInStatus = 'PENDING' | 'VERIFIED' | 'EXPIRED';
+
+/** Finds sign-in requests, open ones and those that have ended. */
+export interface SignInRequests {
+  find(id: string): Promise<SignInRequestRow | null>;
+  findByToken(token: string): Promise<SignInRequestRow | null>;
+  /** The masked address that a link signs in; null unless it can still be used. */
+  linkAddress(token: string): Promise<string | null>;
+  /** The open request of that browser for that address. */
+  findOpen(email: string, binding: string): Promise<SignInRequestRow | null>;
+}
+
+/** HMAC of a code: an attacker would find a hash without a key by trying a million codes. */
+export const codeMac = (vault: Vault, requestId: string, code: string): string =>
+  vault.mac(`code ${requestId} ${code}`);
+
+export function statusOf(row: SignInRequestRow, now: number): SignInStatus {
+  if (row.link_used_at !== null || row.code_used_at !== null) return 'VERIFIED';
+  return row.voided_at !== null || row.expires_at <= now ? 'EXPIRED' : 'PENDING';
+}
+
+/** Whether a caller made a request: in the same browser, or with the same token. */
+export function isRequester(
+  request: SignInRequestRow,
+  { binding, requester }: { binding: string | null; requester: string | null },
+): boolean {
+  return (
+    (binding !== null && hashSecret(binding) === request.binding_hash) ||
+    (requester !== null && requester === request.asker)
+  );
+}
+
+/** Why a link can no longer be confirmed. */
+export function confirmError({ link_used_at, voided_at }: SignInRequestRow) {
+  if (link_used_at !== null) return 'LINK_USED';
+  return voided_at !== null ? 'LINK_INVALID' : 'LINK_EXPIRED';
+}
+
+export function createSignInRequests(
+  { db }: Pick<Store, 'db'>,
+  clock: () => number,
+): SignInRequests {
+  const select = () => db.selectFrom('sign_in_request').selectAll();
+
+  const findByToken = async (token: string) =>
+    (await select().where('token_hash', '=', hashSecret(token)).executeTakeFirst()) ?? null;
+
+  return {
+    find: async (id) =>
+      (isId(id) && (await select().where('id', '=', id).executeTakeFirst())) || null,
+    findByToken,
+    async linkAddress(token) {
+      const row = isSecret(token) ? await findByToken(token) : null;
+      const isUsable =
+        row && row.link_used_at === null && row.voided_at === null && row.expires_at > clock();
+      return isUsable ? maskEmail(row.email) : null;
+    },
+    findOpen: async (email, binding) =>
+      (await select()
+        .where('email', '=', email)
+        .where('binding_hash', '=', hashSecret(binding))
+        .where('voided_at', 'is', null)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()) ?? null,
+  };
+}

@@ -1,0 +1,249 @@
+import { expect, it } from 'vitest';
+import { startServer } from '../fixtures/backend.fixture.ts';
+import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
+import {
+  REQUEST,
+  request,
+  requestAndRead,
+  signIn,
+  VERIFY,
+} from '../fixtures/operations.fixture.ts';
+
+const MINUTE = 60_000;
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describeDatabases('sign-in', (create) => {
+  it('goes from the wish for a link to a session', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { token } = await requestAndRead(server, browser, ' Ana@Example.COM ');
+
+    const { data } = await browser.graphql(VERIFY, { token });
+    expect(data).toMatchObject({ verifyMagicLink: { user: { email: 'ana@example.com' } } });
+    expect(browser.cookies.get('__Host-session')).toHaveLength(43);
+
+    const answer = await browser.send('POST', '/api/auth/session');
+    expect(answer.status).toBe(200);
+    browser.token = (JSON.parse(answer.text) as { token: string }).token;
+    expect((await browser.graphql('{ me { email } }')).data).toEqual({
+      me: { email: 'ana@example.com' },
+    });
+  });
+
+  it('takes a link once, also when twenty come at once', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const { token } = await requestAndRead(server, await server.browser());
+    const browsers = await Promise.all(Array.from({ length: 20 }, () => server.browser()));
+    const codes = await Promise.all(browsers.map((one) => one.graphqlCode(VERIFY, { token })));
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'LINK_USED')).toHaveLength(19);
+    expect(browsers.filter(({ cookies }) => cookies.has('__Host-session'))).toHaveLength(1);
+  });
+
+  it('takes a code once, also when twenty come at once, of which five count', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId, code } = await requestAndRead(server, browser);
+    const tries = Array.from({ length: 20 }, () =>
+      browser.graphqlCode(VERIFY, { requestId, code }),
+    );
+    const codes = await Promise.all(tries);
+    expect(codes.filter((one) => one === null)).toHaveLength(1);
+    expect(codes.filter((one) => one === 'CODE_INVALID')).toHaveLength(19);
+  });
+
+  it('ends link and code after ten minutes', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const early = await requestAndRead(server, browser);
+    server.time.advance(10 * MINUTE - 1);
+    expect(await browser.graphqlCode(VERIFY, { token: early.token })).toBeNull();
+
+    const late = await requestAndRead(server, browser);
+    server.time.advance(10 * MINUTE);
+    expect(await browser.graphqlCode(VERIFY, { token: late.token })).toBe('LINK_EXPIRED');
+    expect(await browser.graphqlCode(VERIFY, { requestId: late.requestId, code: late.code })).toBe(
+      'LINK_EXPIRED',
+    );
+  });
+
+  it('voids the link and the code before with each new one', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const first = await requestAndRead(server, browser);
+    server.time.advance(30_000);
+    const second = await requestAndRead(server, browser);
+    expect(await browser.graphqlCode(VERIFY, { token: first.token })).toBe('LINK_INVALID');
+    expect(
+      await browser.graphqlCode(VERIFY, { requestId: first.requestId, code: first.code }),
+    ).toBe('CODE_INVALID');
+    expect(await browser.graphqlCode(VERIFY, { token: second.token })).toBeNull();
+  });
+
+  it('refuses what was never a link or a code', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId } = await requestAndRead(server, browser);
+    const codeOf = (variables: Record<string, unknown>) => browser.graphqlCode(VERIFY, variables);
+    expect(await codeOf({ token: 'x' })).toBe('LINK_INVALID');
+    expect(await codeOf({ token: 'A'.repeat(43) })).toBe('LINK_INVALID');
+    expect(await codeOf({ requestId: 'no such', code: '123456' })).toBe('CODE_INVALID');
+    expect(await codeOf({ requestId: '\u0000', code: '\u0000' })).toBe('CODE_INVALID');
+    expect(await codeOf({ token: '\u0000' })).toBe('LINK_INVALID');
+    expect(await browser.graphqlCode(REQUEST, { email: '\u0000@b.example', locale: 'es' })).toBe(
+      'EMAIL_INVALID',
+    );
+    expect(await codeOf({ requestId, code: 'abc' })).toBe('CODE_INVALID');
+    expect(await codeOf({ requestId })).toBe('BAD_USER_INPUT');
+    expect(await codeOf({})).toBe('BAD_USER_INPUT');
+    expect(await codeOf({ token: 'x', requestId, code: '123456' })).toBe('BAD_USER_INPUT');
+  });
+
+  it('takes a code only from the browser that asked, whose tries alone count', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const other = await server.browser();
+    // A browser that asked for something itself has a binding, but another one.
+    await request(other, 'other@example.com');
+    const { requestId, code } = await requestAndRead(server, browser);
+
+    for (let tries = 0; tries < 8; tries++)
+      expect((await other.graphql(VERIFY, { requestId, code })).errors?.[0]?.extensions).toEqual({
+        code: 'CODE_INVALID',
+      });
+    for (let left = 4; left >= 1; left--) {
+      const { errors } = await browser.graphql(VERIFY, { requestId, code: wrong(code) });
+      expect(errors?.[0]?.extensions).toEqual({ code: 'CODE_INVALID', triesLeft: left });
+    }
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect(await browser.graphqlCode(VERIFY, { requestId, code: spaced })).toBeNull();
+  });
+
+  it('takes the right code no more after five wrong ones; the link still works', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId, code, token } = await requestAndRead(server, browser);
+    for (let tries = 0; tries < 5; tries++)
+      expect(await browser.graphqlCode(VERIFY, { requestId, code: wrong(code) })).toBe(
+        'CODE_INVALID',
+      );
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
+    expect(await browser.graphqlCode(VERIFY, { token })).toBeNull();
+  });
+
+  it('does not count what is no code', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId, code } = await requestAndRead(server, browser);
+    for (const slip of ['', 'abc', '12345', '1234567', '12 34', '------'])
+      expect(await browser.graphqlCode(VERIFY, { requestId, code: slip })).not.toBeNull();
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+  });
+
+  it('lets link and code be used once each: a click elsewhere signs in there, the code here', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const desktop = await server.browser();
+    const phone = await server.browser();
+    const { requestId, code, token } = await requestAndRead(server, desktop);
+    expect(await phone.graphqlCode(VERIFY, { token })).toBeNull();
+    expect((await desktop.send('POST', '/api/auth/session')).status).toBe(204);
+    expect(await desktop.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+    expect((await desktop.send('POST', '/api/auth/session')).status).toBe(200);
+    expect(await desktop.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
+  });
+
+  it('keeps no secret readable in the database', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { token, code, requestId } = await requestAndRead(server, browser);
+    await browser.graphql(VERIFY, { token });
+    await using store = await openTestStore(database.url);
+    const rows = JSON.stringify([
+      await store.db.selectFrom('sign_in_request').selectAll().execute(),
+      await store.db.selectFrom('session').selectAll().execute(),
+      await store.db.selectFrom('outbox').selectAll().execute(),
+      await store.db.selectFrom('signing_key').selectAll().execute(),
+    ]);
+    expect(rows).toContain(requestId);
+    for (const secret of [token, ...browser.cookies.values(), '"d":'])
+      expect(rows).not.toContain(secret);
+    expect(rows).not.toContain(`"${code}"`);
+  });
+});
+
+describeDatabases('the limits of mails', (create) => {
+  it('wait 30, 60 and 120 seconds between mails to one address, five an hour', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const waits: number[] = [];
+    for (let sent = 0; sent < 5; sent++) {
+      const { resendAfterSeconds } = await request(browser);
+      waits.push(resendAfterSeconds);
+      if (sent === 4) break;
+      server.time.advance(resendAfterSeconds * 1000 - 1);
+      // Another browser and another way of writing the address make no difference.
+      await expect(request(await server.browser(), 'ANA@example.com')).rejects.toMatchObject({
+        message: 'RATE_LIMITED',
+        cause: { retryAfterSeconds: 1 },
+      });
+      server.time.advance(1);
+    }
+    expect(waits).toEqual([30, 60, 120, 120, 3600 - 330]);
+    server.time.advance((3600 - 330) * 1000 - 1);
+    await expect(request(browser)).rejects.toMatchObject({ message: 'RATE_LIMITED' });
+    server.time.advance(1);
+    expect((await request(browser)).resendAfterSeconds).toBeGreaterThan(0);
+  });
+
+  it('are thirty an hour for an IPv4 address and for an IPv6 /64', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    for (const [ip, neighbour, stranger] of [
+      ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+      ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+    ] as const) {
+      const browser = await server.browser();
+      browser.headers['x-forwarded-for'] = ip;
+      for (let sent = 0; sent < 30; sent++)
+        await request(browser, `v${sent}@${ip.replaceAll(/\W/g, '')}.example`);
+      browser.headers['x-forwarded-for'] = neighbour;
+      await expect(request(browser, 'one@more.example')).rejects.toMatchObject({
+        message: 'RATE_LIMITED',
+        cause: { retryAfterSeconds: 3600 },
+      });
+      browser.headers['x-forwarded-for'] = stranger;
+      await request(browser, `x@${ip.replaceAll(/\W/g, '')}.example`);
+    }
+  });
+
+  it('hold for requests that come at once', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browsers = await Promise.all(Array.from({ length: 8 }, () => server.browser()));
+    const results = await Promise.allSettled(browsers.map((browser) => request(browser)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('say the same of known and unknown addresses', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await signIn(server, await server.browser(), 'known@example.com');
+    server.time.advance(60 * MINUTE);
+    const browser = await server.browser();
+    const known = await request(browser, 'known@example.com');
+    const unknown = await request(browser, 'unknown@example.com');
+    expect({ ...known, id: '' }).toEqual({ ...unknown, id: '' });
+  });
+});

@@ -1,0 +1,14 @@
+import type { SignInOptions } from './sign-in-options.ts';
+import { createVerifyCode, type VerifyCode } from './verify-code.ts';
+import { createVerifyLink, type VerifyLink } from './verify-link.ts';
+
+/** Confirms a sign-in by link or by code. */
+export interface SignIn {
+  byToken: VerifyLink;
+  byCode: VerifyCode;
+}
+
+export const createSignIn = (options: SignInOptions): SignIn => ({
+  byToken: createVerifyLink(options),
+  byCode: createVerifyCode(options),
+});

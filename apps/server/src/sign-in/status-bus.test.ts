@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { hasRedis, redisUrl } from '../fixtures/redis.fixture.ts';
+import { REDIS_TIMING } from '../platform/redis/connection.ts';
+import { openRedis } from '../platform/redis/redis.ts';
+import { createLocalBus, createRedisBus } from './status-bus.ts';
+
+const log = pino({ level: 'silent' });
+describe('a bus in one process', () => {
+  it('wakes those who listen to the request', () => {
+    const bus = createLocalBus();
+    const [one, other] = [vi.fn(), vi.fn()];
+    const stop = bus.listen('a', one);
+    bus.listen('b', other);
+    bus.announce('a');
+    stop();
+    bus.announce('a');
+    expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe.skipIf(!hasRedis)('a bus over Redis', () => {
+  it('wakes the listeners of other processes', async () => {
+    const [redis, other] = [await openRedis(redisUrl, log), await openRedis(redisUrl, log)];
+    const [here, there] = [createRedisBus(redis), createRedisBus(other)];
+    const id = randomUUID();
+    const wake = vi.fn();
+    there.listen(id, wake);
+    // The subscription begins: every listener reads its state once.
+    await expect.poll(() => wake.mock.calls.length).toBe(1);
+    here.announce(id);
+    await expect.poll(() => wake.mock.calls.length).toBe(2);
+    for (const { close } of [redis, other]) close();
+  });
+
+  it('lets every listener read its state again after a lost connection', async () => {
+    const redis = await openRedis(redisUrl, log, { ...REDIS_TIMING, pause: 20 });
+    const bus = createRedisBus(redis);
+    const wake = vi.fn();
+    bus.listen(randomUUID(), wake);
+    await expect.poll(() => wake.mock.calls.length).toBe(1);
+    const admin = new Redis(redisUrl);
+    await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+    await expect.poll(() => wake.mock.calls.length).toBeGreaterThan(1);
+    admin.disconnect();
+    redis.close();
+  });
+});
+
+it('works within the process while Redis is away', async () => {
+  const redis = await openRedis('redis://127.0.0.1:1', log);
+  const bus = createRedisBus(redis);
+  const wake = vi.fn();
+  bus.listen('a', wake);
+  bus.announce('a');
+  expect(wake).toHaveBeenCalledOnce();
+  redis.close();
+});

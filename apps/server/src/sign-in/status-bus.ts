@@ -1,0 +1,52 @@
+import type { SharedRedis } from '../platform/redis/redis.ts';
+
+/** Says that something happened to a sign-in request; what it was, the listener reads from the database. */
+export interface StatusBus {
+  announce(requestId: string): void;
+  /** From when it returns, `wake` is called after each announcement. Returns the way to stop. */
+  listen(requestId: string, wake: () => void): () => void;
+}
+
+const CHANNEL = 'shpy:sign-in-status';
+
+/** Within this process. */
+export function createLocalBus() {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    announce(requestId: string) {
+      for (const wake of listeners.get(requestId) ?? []) wake();
+    },
+    wakeAll() {
+      for (const wakes of listeners.values()) for (const wake of wakes) wake();
+    },
+    listen(requestId: string, wake: () => void) {
+      const wakes = listeners.get(requestId) ?? new Set();
+      listeners.set(requestId, wakes.add(wake));
+      return () => {
+        wakes.delete(wake);
+        if (wakes.size === 0) listeners.delete(requestId);
+      };
+    },
+  };
+}
+
+/**
+ * Across processes, on one channel. After each interruption of the subscription every listener reads its state
+ * again, so that nothing is missed. Without Redis it works within this process.
+ */
+export function createRedisBus(redis: Pick<SharedRedis, 'call' | 'subscribe'>): StatusBus {
+  const local = createLocalBus();
+  redis.subscribe(CHANNEL, { onMessage: local.announce, onResume: local.wakeAll });
+  return {
+    announce(requestId) {
+      // Listeners in this process do not depend on Redis.
+      local.announce(requestId);
+      redis
+        .call((client) => client.publish(CHANNEL, requestId))
+        .catch(() => {
+          // Redis is away, which is logged once; the others read their state when it is back.
+        });
+    },
+    listen: local.listen,
+  };
+}

@@ -1,0 +1,67 @@
+import { hashSecret, parseCode } from '../platform/crypto/secrets.ts';
+import type { SecurityFields } from '../platform/log/security-log.ts';
+import { originOf, type Visit } from '../sessions/visit.ts';
+import { settle } from './confirm.ts';
+import type { SignedIn } from './enter-account.ts';
+import { inSeconds } from './send-limits.ts';
+import { SignInError } from './sign-in-error.ts';
+import type { SignInOptions } from './sign-in-options.ts';
+import type { SignInRequestRow } from './sign-in-requests.ts';
+import { type Refusal, tryCode } from './try-code.ts';
+
+/**
+ * Signs in by the code of a mail. Throws CODE_INVALID, CODE_LOCKED, LINK_EXPIRED, ACCOUNT_DISABLED.
+ * A try from a browser that did not make the request is refused and does not count.
+ */
+export type VerifyCode = (requestId: string, code: string, visit: Visit) => Promise<SignedIn>;
+
+export function createVerifyCode(options: SignInOptions): VerifyCode {
+  const { requests, securityLog, clock } = options;
+  return async (requestId, code, visit) => {
+    const found = await requests.find(requestId);
+    const entry = { ...originOf(visit), address: found?.email };
+    const refusal = whyNotTried(found, visit, clock());
+    if (refusal) {
+      securityLog.write('code.wrong', { ...entry, reason: refusal.reason });
+      throw refusal.error;
+    }
+    const request = found as SignInRequestRow;
+    const digits = parseCode(code);
+    // Anything but six digits is a typing mistake, not a guess: it does not count.
+    if (digits === null) throw new SignInError('CODE_INVALID');
+    const outcome = await tryCode(options, request, digits, visit);
+    if (outcome === 'disabled' || 'entrance' in outcome)
+      return settle(options, 'code', outcome, { request, visit });
+    throw refusalOf(options, outcome, entry);
+  };
+}
+
+/** Refuses a code before it is compared; null if it may be tried. */
+function whyNotTried(request: SignInRequestRow | null, visit: Visit, now: number) {
+  if (!request) return { reason: 'unknown_request', error: new SignInError('CODE_INVALID') };
+  if (!visit.binding || hashSecret(visit.binding) !== request.binding_hash)
+    return { reason: 'other_browser', error: new SignInError('CODE_INVALID') };
+  if (request.expires_at <= now)
+    return { reason: 'expired', error: new SignInError('LINK_EXPIRED') };
+  return null;
+}
+
+/** Logs a refused try and returns its error. */
+function refusalOf(
+  { securityLog, clock, onCodeLock }: SignInOptions,
+  refusal: Refusal,
+  entry: SecurityFields,
+): SignInError {
+  if ('lockedUntil' in refusal) {
+    securityLog.write('code.locked', { ...entry, reason: 'refused' });
+    const retryAfterSeconds = inSeconds(refusal.lockedUntil - clock());
+    return new SignInError('CODE_LOCKED', { retryAfterSeconds });
+  }
+  const { triesLeft, reason, locks } = refusal;
+  securityLog.write('code.wrong', { ...entry, reason });
+  if (locks) {
+    securityLog.write('code.locked', { ...entry, reason: 'begins' });
+    onCodeLock();
+  }
+  return new SignInError('CODE_INVALID', { triesLeft });
+}

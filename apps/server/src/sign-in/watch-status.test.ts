@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { createTestTime } from '../fixtures/time.fixture.ts';
+import type { SignInRequestRow } from './sign-in-requests.ts';
+import { createLocalBus } from './status-bus.ts';
+import { createWatchStatus } from './watch-status.ts';
+
+function start() {
+  const time = createTestTime();
+  const bus = createLocalBus();
+  const row = {
+    expires_at: time.clock() + 1000,
+    link_used_at: null,
+    code_used_at: null,
+    voided_at: null,
+  } as SignInRequestRow;
+  let listeners = 0;
+  const counting = {
+    listen(id: string, wake: () => void) {
+      listeners++;
+      const stop = bus.listen(id, wake);
+      return () => {
+        listeners--;
+        stop();
+      };
+    },
+  };
+  let meanwhile = () => {};
+  const requests = {
+    /** Answers with what was there before `meanwhile`. */
+    async find() {
+      const found = { ...row };
+      meanwhile();
+      meanwhile = () => {};
+      return found;
+    },
+  };
+  const watch = () =>
+    createWatchStatus({ requests, bus: counting, ...time })('id')[Symbol.asyncIterator]();
+  const whileLooking = (job: () => void) => (meanwhile = job);
+  return { time, bus, row, watch, whileLooking, listeners: () => listeners };
+}
+
+it('misses nothing that happens between the first look and the next', async () => {
+  const { row, bus, watch, whileLooking } = start();
+  whileLooking(() => {
+    row.code_used_at = 1;
+    bus.announce('id');
+  });
+  const statuses = watch();
+  expect((await statuses.next()).value).toBe('PENDING');
+  expect((await statuses.next()).value).toBe('VERIFIED');
+  expect((await statuses.next()).done).toBe(true);
+});
+
+it('says a status once, however often it is announced', async () => {
+  const { row, bus, watch } = start();
+  const statuses = watch();
+  expect((await statuses.next()).value).toBe('PENDING');
+  bus.announce('id');
+  bus.announce('id');
+  const next = statuses.next();
+  row.link_used_at = 1;
+  bus.announce('id');
+  expect((await next).value).toBe('VERIFIED');
+});
+
+it('ends at once for a visitor who leaves while it waits', async () => {
+  const { watch, listeners } = start();
+  const statuses = watch();
+  await statuses.next();
+  const waiting = statuses.next();
+  await statuses.return?.();
+  expect((await waiting).done).toBe(true);
+  expect(listeners()).toBe(0);
+});
+
+it('says EXPIRED to the millisecond', async () => {
+  const { time, watch } = start();
+  const statuses = watch();
+  await statuses.next();
+  const next = statuses.next();
+  time.advance(1000);
+  expect((await next).value).toBe('EXPIRED');
+});

@@ -1,0 +1,45 @@
+import { Repeater } from '@repeaterjs/repeater';
+import type { Timers } from '../platform/time/timers.ts';
+import { type SignInRequests, type SignInStatus, statusOf } from './sign-in-requests.ts';
+import type { StatusBus } from './status-bus.ts';
+
+/** The present status of a request, then each change, until it is VERIFIED or EXPIRED. */
+export type WatchStatus = (requestId: string) => AsyncIterable<SignInStatus>;
+
+interface WatchOptions {
+  requests: Pick<SignInRequests, 'find'>;
+  bus: Pick<StatusBus, 'listen'>;
+  timers: Timers;
+  clock: () => number;
+}
+
+/** Uses a Repeater, because a client that leaves cannot end an async generator that waits. */
+export const createWatchStatus =
+  ({ requests, bus, timers, clock }: WatchOptions): WatchStatus =>
+  (requestId) =>
+    new Repeater<SignInStatus>(async (push, stop) => {
+      let last: SignInStatus | undefined;
+      let cancelTimer = () => {};
+
+      async function poll() {
+        const request = await requests.find(requestId);
+        const status = request ? statusOf(request, clock()) : 'EXPIRED';
+        if (status !== last) void push(status);
+        last = status;
+        if (!request || status !== 'PENDING') return stop();
+        cancelTimer();
+        cancelTimer = timers.after(request.expires_at - clock(), wake);
+      }
+      // One poll after the other, so that an older result never follows a newer one.
+      let polling = Promise.resolve();
+      const wake = () => {
+        polling = polling.then(poll).catch((error: unknown) => stop(error));
+      };
+
+      // Listens before the first poll, so that no change is missed.
+      const stopListening = bus.listen(requestId, wake);
+      wake();
+      await stop;
+      stopListening();
+      cancelTimer();
+    });

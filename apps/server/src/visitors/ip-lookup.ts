@@ -1,0 +1,31 @@
+import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
+import type { CountryData } from './country-data.ts';
+
+/** Country and calling code of an address; null if they are not known. */
+export interface IpInfo {
+  ip: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string | null;
+  /** With a leading plus sign. */
+  callingCode: string | null;
+}
+
+/** Calling code of a country with its plus sign; null for a territory without one. */
+export function callingCodeOf(country: string): string | null {
+  try {
+    return `+${getCountryCallingCode(country as CountryCode)}`;
+  } catch {
+    // libphonenumber throws for territories without a numbering plan (AQ, PN, …).
+    return null;
+  }
+}
+
+/** Looks an address up. Never throws. */
+export type IpLookup = (ip: string) => IpInfo;
+
+export function createIpLookup(countries: Pick<CountryData, 'countryOf'>): IpLookup {
+  return (ip) => {
+    const countryCode = countries.countryOf(ip);
+    return { ip, countryCode, callingCode: countryCode && callingCodeOf(countryCode) };
+  };
+}

@@ -1,0 +1,150 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Selectable, Transaction } from 'kysely';
+import { createSecret } from '../platform/crypto/secrets.ts';
+import { KEY_LEAD, KEY_OVERLAP, KEY_SIGNS } from './key-lifetimes.ts';
+import type { Store } from '../platform/database/store.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Vault } from '../platform/crypto/vault.ts';
+
+/** Signature of every token. Every JWT library and every browser knows it. */
+export const ALGORITHM = 'ES256';
+
+interface Key {
+  id: string;
+  publicJwk: JWK;
+  publicKey: CryptoKey;
+  privateKey: CryptoKey;
+  signsFrom: number;
+  signsUntil: number;
+}
+
+/** The keys of the tokens: shared through the database, rotated by the first process that finds the rotation due. */
+export interface Keyring {
+  /** The key that signs now. */
+  signer(): Promise<{ id: string; privateKey: CryptoKey }>;
+  /** The public key with an id, or null if there is none, or no longer. */
+  verifier(id: string): Promise<CryptoKey | null>;
+  /** Every key that may have signed a valid token, and the next key. */
+  publicKeys(): Promise<JWK[]>;
+}
+
+type KeyRow = Selectable<Tables['signing_key']>;
+
+interface KeyringOptions {
+  store: Store;
+  vault: Vault;
+  clock: () => number;
+}
+
+/** Longest delay until a process sees a key of another process, in milliseconds; far less than the key's lead. */
+const REFRESH_EVERY = 60_000;
+const UNKNOWN_REFRESH_EVERY = 1_000;
+
+/** Opens the keyring. Throws if the database was used with another root key. */
+export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
+  const { clock } = options;
+  let keys: Key[] = [];
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+
+  const refresh = () =>
+    (reading ??= readKeys(options)
+      .then((found) => {
+        keys = found;
+        readAt = clock();
+      })
+      .finally(() => (reading = undefined)));
+  const isWithin = (from: number, until: number) => from <= clock() && clock() < until;
+  const age = () => Math.abs(clock() - readAt);
+  const fresh = () => (age() < REFRESH_EVERY ? undefined : refresh());
+
+  await refresh();
+  return {
+    async signer() {
+      await fresh();
+      const find = () => keys.find(({ signsFrom, signsUntil }) => isWithin(signsFrom, signsUntil));
+      // The clock was corrected by less than the interval of the refresh.
+      if (!find()) await refresh();
+      const key = find();
+      if (!key) throw new Error('@shpy/server: no key signs now; is the clock right?');
+      return key;
+    },
+    async verifier(id) {
+      await fresh();
+      const find = () => keys.find((key) => key.id === id)?.publicKey ?? null;
+      // Another process may have created it meanwhile.
+      if (!find() && age() >= UNKNOWN_REFRESH_EVERY) await refresh();
+      return find();
+    },
+    async publicKeys() {
+      await fresh();
+      return keys.map(({ publicJwk }) => publicJwk);
+    },
+  };
+}
+
+async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]> {
+  const now = clock();
+  const select = (db: Pick<Transaction<Tables>, 'selectFrom'>) =>
+    db
+      .selectFrom('signing_key')
+      .selectAll()
+      .where('verifies_until', '>', now)
+      .orderBy('signs_from', 'desc')
+      .execute();
+  const canSign = (rows: KeyRow[]) =>
+    rows.some(({ signs_from, signs_until }) => signs_from <= now && now < signs_until);
+  // If the clock was ahead, the keys sign later: a key that signs now is needed as well.
+  const isEnough = ([latest, ...rest]: KeyRow[]) =>
+    latest && canSign([latest, ...rest]) && latest.signs_until - KEY_LEAD > now;
+
+  let rows = await select(store.db);
+  refuseOtherRoot(rows, vault);
+  if (!isEnough(rows))
+    rows = await store.transaction(['signing-key'], async (trx) => {
+      const present = await select(trx);
+      if (isEnough(present)) return present;
+      const signsFrom = canSign(present) ? (present[0]?.signs_until ?? now) : now;
+      const next = await createKey(vault, signsFrom);
+      await trx.insertInto('signing_key').values(next).execute();
+      return [next, ...present];
+    });
+  return Promise.all(rows.map((row) => openKey(row, vault)));
+}
+
+function refuseOtherRoot(rows: KeyRow[], vault: Vault) {
+  if (rows.every((row) => row.root_fingerprint === vault.fingerprint)) return;
+  throw new Error(
+    '@shpy/server: this database was used with another KEYS_FILE. Every process needs the same one: copy it here, ' +
+      'or, if it is lost, run "delete from signing_key" to start with a new one (open links and Bearer tokens end, sessions stay)',
+  );
+}
+
+/** A new key with its times, as it is stored. */
+export async function createKey(vault: Vault, signsFrom: number): Promise<KeyRow> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const id = createSecret().slice(0, 16);
+  const about = { kid: id, alg: ALGORITHM, use: 'sig' };
+  return {
+    id,
+    public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...about }),
+    private_jwk: vault.seal(JSON.stringify(await exportJWK(pair.privateKey)), id),
+    root_fingerprint: vault.fingerprint,
+    signs_from: signsFrom,
+    signs_until: signsFrom + KEY_SIGNS,
+    verifies_until: signsFrom + KEY_SIGNS + KEY_OVERLAP,
+  };
+}
+
+async function openKey(row: KeyRow, vault: Vault): Promise<Key> {
+  const publicJwk = JSON.parse(row.public_jwk) as JWK;
+  const privateJwk = JSON.parse(vault.open(row.private_jwk, row.id)) as JWK;
+  return {
+    id: row.id,
+    publicJwk,
+    publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
+    privateKey: (await importJWK(privateJwk, ALGORITHM)) as CryptoKey,
+    signsFrom: row.signs_from,
+    signsUntil: row.signs_until,
+  };
+}

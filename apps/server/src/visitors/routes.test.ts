@@ -1,0 +1,33 @@
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { expect, it } from 'vitest';
+import { startServer } from '../fixtures/backend.fixture.ts';
+
+it('gives an anonymous token that the published keys confirm', async () => {
+  await using server = await startServer();
+  const browser = await server.browser();
+  const answer = await browser.send('GET', '/api/auth/get-jwt-anonymous-token');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { token, error } = JSON.parse(answer.text) as { token: string; error: null };
+  expect(error).toBeNull();
+
+  const jwks = await browser.send('GET', '/.well-known/jwks.json');
+  expect(jwks.headers).toMatchObject({
+    'content-type': expect.stringContaining('application/jwk-set+json'),
+    'cache-control': 'public, max-age=3600',
+  });
+  const set = JSON.parse(jwks.text) as Parameters<typeof createLocalJWKSet>[0];
+  const { iat = 0, exp } = decodeJwt(token);
+  expect(exp).toBe(iat + 24 * 60 * 60);
+  await jwtVerify(token, createLocalJWKSet(set), { currentDate: new Date(iat * 1000) });
+});
+
+it('says so in the answer when none can be made', async () => {
+  await using server = await startServer();
+  const browser = await server.browser();
+  // Far past the last key, with a database that is gone.
+  await server.closeDatabase();
+  server.time.advance(60 * 24 * 60 * 60 * 1000);
+  const answer = await browser.send('GET', '/api/auth/get-jwt-anonymous-token');
+  expect(answer.status).toBe(503);
+  expect(JSON.parse(answer.text)).toEqual({ token: null, error: 'INTERNAL' });
+});
