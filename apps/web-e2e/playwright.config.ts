@@ -1,5 +1,7 @@
+import './source-condition.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunchOptions } from '@shpy/tools/browser';
+import { PATIENCE } from '@shpy/tools/patience';
 
 /** Each worker starts the built server with a database, a port and a mail server of its own. */
 export default defineConfig({
@@ -8,8 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Only a failure takes that long: tests go on as soon as what they wait for is there.
+  timeout: 4 * PATIENCE,
+  expect: { timeout: PATIENCE },
   reporter: [['list'], ['json', { outputFile: 'test-output/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

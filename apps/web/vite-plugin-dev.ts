@@ -1,4 +1,11 @@
 import type { Plugin, ViteDevServer } from 'vite';
+import {
+  CONFIG_PLACEHOLDER,
+  GRAPHQL_PATH,
+  lookupPlaceholders,
+  PATH_PLACEHOLDER,
+  readQueryValues,
+} from '@shpy/site-contract';
 import type { createRenderer } from './src/prerender/renderer.tsx';
 
 /** Where `npm start` answers: the development server passes the back end's addresses on. */
@@ -15,7 +22,7 @@ export function developmentPages(): Plugin {
       appType: 'custom',
       server: {
         port: 5173,
-        proxy: { '/api': proxy, '/dev': proxy, '/graphql': { ...proxy, ws: true } },
+        proxy: { '/api': proxy, '/dev': proxy, [GRAPHQL_PATH]: { ...proxy, ws: true } },
       },
     }),
     configureServer: (server) => () => {
@@ -47,14 +54,16 @@ async function respond(server: ViteDevServer, path: string) {
     const html = renderer.fragments.get(path);
     return { html: html ?? '', status: html ? 200 : 404 };
   }
-  const { html, status } = await renderer.render(path);
+  const values = readQueryValues(new URL(path, SERVER).searchParams);
+  const { html, status } = await renderer.render(path, { values });
   return { html: await server.transformIndexHtml(path, fill(html, path)), status };
 }
 
-/** What the server puts in: nobody is signed in here, and nothing was posted. */
+const EXTERNAL_LOOKUP = new RegExp(lookupPlaceholders.external.join('.*?'), 'gs');
+
+/** Fills what the server would fill; nobody is signed in here. */
 const fill = (html: string, path: string) =>
   html
-    .replaceAll('__SITE_CONFIG__', '{}')
-    .replaceAll(/<!--lookup:external-->.*?<!--\/lookup:external-->/gs, '')
-    .replaceAll('__NOT_FOUND_PATH__', path.replace(/[<>&"'?#].*/, ''))
-    .replaceAll(/__(?:QUERY|SESSION)_[A-Z]+__/g, '');
+    .replaceAll(CONFIG_PLACEHOLDER, '{}')
+    .replaceAll(EXTERNAL_LOOKUP, '')
+    .replaceAll(PATH_PLACEHOLDER, path.replace(/[<>&"'?#].*/, ''));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ViteBuilder } from 'vite';
 import type { prerender } from './src/prerender/prerender.tsx';
@@ -10,7 +10,7 @@ import type { prerender } from './src/prerender/prerender.tsx';
 export async function buildSite(builder: ViteBuilder): Promise<void> {
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('The site needs the environments client and ssr');
-  const dist = join(builder.config.root, 'dist');
+  const dist = resolve(builder.config.root, builder.config.build.outDir);
   await rm(dist, { recursive: true, force: true });
   await builder.build(client);
   await builder.build(ssr);

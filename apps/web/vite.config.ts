@@ -2,13 +2,13 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { resolveSource, testDefaults, testProjects } from '@shpy/tools/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { developmentPages } from './vite-plugin-dev.ts';
 import { buildSite } from './vite-plugin-prerender.ts';
 
 const cwd = { cwd: import.meta.dirname };
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
   root: import.meta.dirname,
   ...resolveSource,
   resolve: {
@@ -49,5 +49,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  test: { ...testDefaults(), projects: testProjects() },
+  test: { ...testDefaults(), projects: await testProjects() },
 }));

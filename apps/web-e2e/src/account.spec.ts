@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { SESSION_PATH } from '@shpy/site-contract/package-paths';
+import { ACCOUNT_MARKER_KEY, FORM_DRAFT_PREFIX } from '@shpy/site-contract/storage';
 import { openAccount, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -12,11 +14,15 @@ async function openConfirmation(page: Page, account: Locator, trigger: string, t
 }
 
 const hasDrafts = (page: Page) =>
-  page.evaluate(() =>
-    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
-      /^(form-draft|signed-in)/.test(key),
-    ),
+  page.evaluate(
+    (prefixes) =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        prefixes.some((prefix) => key.startsWith(prefix)),
+      ),
+    [FORM_DRAFT_PREFIX, ACCOUNT_MARKER_KEY],
   );
+
+const DRAFT_SLOT = `${FORM_DRAFT_PREFIX}contact,1:`;
 
 test('a visitor exports their data', async ({ page, mails, address }) => {
   await signInByCode(page, mails, address);
@@ -63,8 +69,8 @@ for (const words of [
     await second.goto('/politica-privacidad');
     await hydrated(second);
     await expect(second.getByRole('banner')).toContainText(address);
-    await page.evaluate(() => localStorage.setItem('form-draft:contact,1:0.5', '{}'));
-    await second.evaluate(() => sessionStorage.setItem('form-draft:contact,1:', 'slot'));
+    await page.evaluate((slot) => localStorage.setItem(`${slot}0.5`, '{}'), DRAFT_SLOT);
+    await second.evaluate((slot) => sessionStorage.setItem(slot, 'slot'), DRAFT_SLOT);
 
     const account = await openAccount(page, address);
     await expect(account.getByText('Este navegador')).toBeVisible();
@@ -99,10 +105,10 @@ test('a session that ends unseen is left at the next request, with its drafts', 
   address,
 }) => {
   await signInByCode(page, mails, address);
-  await page.evaluate(() => localStorage.setItem('form-draft:contact,1:0.5', '{}'));
+  await page.evaluate((slot) => localStorage.setItem(`${slot}0.5`, '{}'), DRAFT_SLOT);
 
   // As another browser would: this page does not notice.
-  const ended = await page.request.delete('/api/auth/session');
+  const ended = await page.request.delete(SESSION_PATH);
   expect(ended.status()).toBe(204);
 
   await page.getByRole('banner').getByRole('button', { name: address }).click();

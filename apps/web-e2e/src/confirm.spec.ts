@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { requestLink, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -70,28 +71,6 @@ for (const scripts of [true, false])
       ).toHaveCount(1);
       await context.close();
     });
-
-    test('refusals say what to do', async ({ browser, siteUrl }) => {
-      const { context, page } = await openBrowser(browser, siteUrl, scripts);
-      const request = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
-      for (const [query, text] of [
-        ['/login?error=RATE_LIMITED&sent=1&wait=1500', /Hace un momento enviamos .* 25 min/],
-        ['/login?error=RATE_LIMITED&wait=1500', /Demasiados intentos .* 25 min/],
-        [
-          `/login?request=${request}&error=CODE_LOCKED&wait=82000`,
-          /bloqueados durante 23 h.*enlace/,
-        ],
-        ['/login?error=UNAVAILABLE', /no está disponible en este momento/],
-        [`${VERIFY}?error=ACCOUNT_DISABLED`, /Esta cuenta está desactivada/],
-      ] as const) {
-        await page.goto(query);
-        await opened(page);
-        const shown = page.locator('[data-code]').locator('visible=true');
-        await expect(shown).toHaveCount(1);
-        await expect(shown).toHaveText(text);
-      }
-      await context.close();
-    });
   });
 
 test('the mail about a new browser ends its session', async ({
@@ -104,7 +83,7 @@ test('the mail about a new browser ends its session', async ({
   await signInByCode(page, mails, address);
 
   // A browser that has signed in before has waits of its own: its first request is served at once.
-  await page.request.post(`${siteUrl}/api/auth/magic-link`, {
+  await page.request.post(`${siteUrl}${MAGIC_LINK_PATH}`, {
     headers: { origin: siteUrl },
     form: { email: address, locale: 'es' },
   });

@@ -1,3 +1,4 @@
+import { LOCALE_COOKIE } from '@shpy/site-contract/storage';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 test.describe('an English visitor', () => {
@@ -13,13 +14,13 @@ test.describe('an English visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     // Nothing is remembered that the visitor did not choose.
     expect(await context.cookies()).not.toContainEqual(
-      expect.objectContaining({ name: 'i18n_redirected' }),
+      expect.objectContaining({ name: LOCALE_COOKIE }),
     );
 
     await page.getByRole('link', { name: 'ESP' }).click();
     await expect(page).toHaveURL(`${siteUrl}/?utm_source=mail`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'i18n_redirected');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === LOCALE_COOKIE);
     expect(cookie).toMatchObject({ value: 'es', path: '/', sameSite: 'Lax' });
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(365);

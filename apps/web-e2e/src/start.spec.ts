@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
+import { ANONYMOUS_TOKEN_PATH } from '@shpy/site-contract/package-paths';
+import { ANONYMOUS_TOKEN_KEY, IP_DATA_KEY } from '@shpy/site-contract/storage';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 test('a visitor gets an anonymous token and their IP data', async ({ page }) => {
   await page.goto('/login');
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-  await expect.poll(() => stored('anonymous-auth-token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+/);
-  await expect.poll(() => stored('ip-data')).toContain('"ip":"');
+  await expect.poll(() => stored(ANONYMOUS_TOKEN_KEY)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+/);
+  await expect.poll(() => stored(IP_DATA_KEY)).toContain('"ip":"');
 });
 
 test('a stored token that is still good is not fetched again', async ({ page }) => {
   await page.goto('/login');
-  await page.waitForFunction(() => localStorage.getItem('anonymous-auth-token'));
+  await page.waitForFunction((key) => localStorage.getItem(key), ANONYMOUS_TOKEN_KEY);
   let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('get-jwt-anonymous-token')) requests += 1;
+    if (request.url().endsWith(ANONYMOUS_TOKEN_PATH)) requests += 1;
   });
   await page.reload();
   await hydrated(page);

@@ -1,4 +1,11 @@
 import type { Page } from '@playwright/test';
+import { COOKIE_NAMES, COOKIE_PREFIX } from '@shpy/site-contract';
+import {
+  ANONYMOUS_TOKEN_KEY,
+  FORM_DRAFT_PREFIX,
+  IP_DATA_KEY,
+  LOCALE_COOKIE,
+} from '@shpy/site-contract/storage';
 import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -17,7 +24,7 @@ async function readPolicy(page: Page): Promise<string[]> {
   );
   return cells
     .slice(1)
-    .map(([name = '', kind = '']) => `${KINDS[kind]} ${name.replace(/^__Host-/, '')}`);
+    .map(([name = '', kind = '']) => `${KINDS[kind]} ${name.replace(COOKIE_PREFIX, '')}`);
 }
 
 /** What the browser holds for the site; the parts of a name that differ from form to form are a star. */
@@ -28,7 +35,9 @@ async function readBrowser(page: Page): Promise<string[]> {
   }));
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   return Object.entries({ cookie: cookies, ...keys }).flatMap(([kind, names]) =>
-    names.map((name) => `${kind} ${name.replace(/^(form-draft:).*/, '$1*')}`),
+    names.map(
+      (name) => `${kind} ${name.startsWith(FORM_DRAFT_PREFIX) ? `${FORM_DRAFT_PREFIX}*` : name}`,
+    ),
   );
 }
 
@@ -41,8 +50,9 @@ test('the browser holds nothing that the cookies policy does not list', async ({
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Correo electrónico').fill(address);
-  await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('form-draft:')),
+  await page.waitForFunction(
+    (prefix) => Object.keys(localStorage).some((key) => key.startsWith(prefix)),
+    FORM_DRAFT_PREFIX,
   );
   const held = new Set(await readBrowser(page));
   await signInByCode(page, mails, address);
@@ -60,12 +70,12 @@ test('the browser holds nothing that the cookies policy does not list', async ({
   // The way led past what most visitors have.
   expect([...held]).toEqual(
     expect.arrayContaining([
-      'cookie i18n_redirected',
-      'cookie session',
-      'cookie signin',
-      'local anonymous-auth-token',
-      'local ip-data',
-      'local form-draft:*',
+      `cookie ${LOCALE_COOKIE}`,
+      `cookie ${COOKIE_NAMES.session}`,
+      `cookie ${COOKIE_NAMES.binding}`,
+      `local ${ANONYMOUS_TOKEN_KEY}`,
+      `local ${IP_DATA_KEY}`,
+      `local ${FORM_DRAFT_PREFIX}*`,
     ]),
   );
 });

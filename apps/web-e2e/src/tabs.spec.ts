@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { ACCOUNT_MARKER_KEY, COLOR_MODE_KEY, FORM_DRAFT_PREFIX } from '@shpy/site-contract/storage';
 import { openAccount, requestLink, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -11,7 +13,7 @@ const confirm = (page: Page) =>
 /** Subject of the Bearer token of the next request for the list of sessions. */
 async function nextSubject(page: Page): Promise<string> {
   const request = await page.waitForRequest(
-    (sent) => sent.url().endsWith('/graphql') && !!sent.postData()?.includes('query sessions'),
+    (sent) => sent.url().endsWith(GRAPHQL_PATH) && !!sent.postData()?.includes('query sessions'),
   );
   const [, payload = ''] = request.headers()['authorization']?.split('.') ?? [];
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
@@ -54,25 +56,28 @@ for (const isByForm of [false, true])
     consoleProblems.length = isByForm ? 0 : consoleProblems.length;
   });
 
-/** Leaves drafts in a tab: one that is stored, and one that a form on the page still holds. */
+const DRAFT_SLOT = `${FORM_DRAFT_PREFIX}contact,1:`;
+
+/** Leaves a draft in a tab, as a form stores it. */
 async function leaveDrafts(page: Page) {
-  await page.evaluate(() => {
-    localStorage.setItem('form-draft:contact,1:0.5', '{}');
-    sessionStorage.setItem('form-draft:contact,1:', 'form-draft:contact,1:0.5');
-    localStorage.setItem('shpy-color-mode', 'dark');
-    const field = document.querySelector<HTMLInputElement>('input[name=email]')!;
-    field.value = 'typed@example.org';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await page.evaluate(
+    ([slot, draft, colorMode]) => {
+      localStorage.setItem(draft, '{}');
+      sessionStorage.setItem(slot, draft);
+      localStorage.setItem(colorMode, 'dark');
+    },
+    [DRAFT_SLOT, `${DRAFT_SLOT}0.5`, COLOR_MODE_KEY] as const,
+  );
 }
 
 const kept = (page: Page) =>
-  page.evaluate(() => ({
-    keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
-      /^(form-draft|signed-in|shpy-color-mode)/.test(key),
-    ),
-    typed: document.querySelector<HTMLInputElement>('input[name=email]')?.value,
-  }));
+  page.evaluate(
+    (prefixes) =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        prefixes.some((prefix) => key.startsWith(prefix)),
+      ),
+    [FORM_DRAFT_PREFIX, ACCOUNT_MARKER_KEY, COLOR_MODE_KEY],
+  );
 
 test('the plain sign-out form clears the drafts of every tab', async ({
   page,
@@ -94,7 +99,7 @@ test('the plain sign-out form clears the drafts of every tab', async ({
 
   await notice;
   await expect(page.getByRole('banner')).not.toContainText(address);
-  expect(await kept(page)).toEqual({ keys: ['shpy-color-mode'], typed: '' });
+  expect(await kept(page)).toEqual([COLOR_MODE_KEY]);
   consoleProblems.length = 0;
 });
 
@@ -118,7 +123,7 @@ test('a sign-out without any scripts is noticed by the other tab when the visito
   // Pages of a headless browser always have the focus: the event stands for the visitor's return.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
-  expect(await kept(page)).toEqual({ keys: ['shpy-color-mode'], typed: '' });
+  expect(await kept(page)).toEqual([COLOR_MODE_KEY]);
   consoleProblems.length = 0;
 });
 
@@ -131,5 +136,5 @@ test('a sign-out by the form while no other tab is open clears the drafts on the
   await leaveDrafts(page);
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL('/');
-  await expect.poll(() => kept(page)).toMatchObject({ keys: ['shpy-color-mode'] });
+  await expect.poll(() => kept(page)).toEqual([COLOR_MODE_KEY]);
 });

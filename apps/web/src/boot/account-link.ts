@@ -1,7 +1,7 @@
-import type { SessionClient } from '../session/session.ts';
+import type { Session } from '@shpy/magic-link/session';
 
 /** Shows the signed-in address in the header before the application is there. */
-export function showAccount(root: Document, session: SessionClient) {
+export function showAccount(root: Document, session: Session) {
   const show = () => {
     const { status, user } = session.get();
     const place = root.querySelector('[data-account-email]');

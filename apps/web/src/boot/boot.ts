@@ -3,10 +3,17 @@ import '@shpy/ui-kit/styles.css';
 import '../styles.css';
 import './heading-font.css';
 import { showAccount } from './account-link.ts';
-import { connectColorModePicker } from './color-mode-control.ts';
+import { connectColorModePicker } from '../layouts/default/color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
-import { reportFailure } from './report-failure.ts';
-import { anonAuth, colorMode, ipLookup, logger, reloadGuard, session } from './services.ts';
+import { reportFailure } from '../services/report-failure.ts';
+import {
+  anonAuth,
+  colorMode,
+  ipLookup,
+  logger,
+  reloadGuard,
+  session,
+} from '../services/services.ts';
 import { onIdleOrFirstTouch } from './start-application.ts';
 import { hideVerifyToken } from './verify-token.ts';
 import { holdsInput } from './visitor-input.ts';
@@ -18,13 +25,7 @@ showAccount(document, session);
 
 anonAuth.start();
 ipLookup.start();
-void session.refresh();
-// Another tab, or another browser, may have signed in or out since the visitor was here.
-const refreshSession = () => {
-  if (!document.hidden) void session.refresh();
-};
-document.addEventListener('visibilitychange', refreshSession);
-window.addEventListener('focus', refreshSession);
+session.start();
 
 // A reload would cancel a form that is on its way.
 let isSubmitting = false;
@@ -33,7 +34,7 @@ document.addEventListener('submit', () => (isSubmitting = true), true);
 const isStatic = document.documentElement.hasAttribute('data-static');
 if (!isStatic)
   onIdleOrFirstTouch(() => {
-    import('../application.tsx')
+    import('../application/application.tsx')
       .then(({ startApplication }) => startApplication())
       .catch((error: unknown) => {
         logger.error('The application did not start', error);

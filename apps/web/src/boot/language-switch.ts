@@ -1,5 +1,5 @@
 import { serializeLocaleCookie } from '@shpy/i18n-routing';
-import { routing } from '../routes.ts';
+import { routing } from '../config/routes.ts';
 
 /**
  * Remembers the language when, and only when, the visitor chooses one by a link of the switch, and

@@ -1,3 +1,7 @@
+import { SECRET_FIELDS } from '@shpy/site-contract';
+
+const SECRETS: ReadonlySet<string> = new Set(SECRET_FIELDS);
+
 /**
  * Whether the page holds what a reload would lose: something typed or chosen, a field that has the
  * focus, or the token of a mail's link, which is in its form and nowhere else.
@@ -9,6 +13,6 @@ export function holdsInput(root: Document): boolean {
     (field) =>
       field === activeElement ||
       field.value !== field.defaultValue ||
-      (['token', 'end'].includes(field.name) && field.value !== ''),
+      (SECRETS.has(field.name) && field.value !== ''),
   );
 }

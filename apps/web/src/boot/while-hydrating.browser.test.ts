@@ -1,6 +1,6 @@
 import { createTestColorMode } from '@shpy/color-mode/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { COLOR_MODE_FIELD, connectColorModePicker } from './color-mode-control.ts';
+import { COLOR_MODE_FIELD, connectColorModePicker } from '../layouts/default/color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
 
 /** As React does at the document with events for what it has not hydrated yet. */

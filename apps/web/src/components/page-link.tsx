@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { internalPath, type RouteId } from '../routes.ts';
+import { internalPath, type RouteId } from '../config/routes.ts';
 
 export interface PageLinkProps {
   to: RouteId;

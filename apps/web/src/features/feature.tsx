@@ -1,7 +1,14 @@
-import { createElement } from 'react';
-import { type FeatureName, getFeature } from './features.ts';
+import { type ComponentProps, type ComponentType, createElement } from 'react';
+import { type FeatureName, type features, getFeature } from './features.ts';
 
-/** Renders a feature that the page names in `pages.ts`. */
-export function Feature({ name }: { name: FeatureName }) {
-  return createElement(getFeature(name));
+type PropsOf<Name extends FeatureName> = ComponentProps<
+  Awaited<ReturnType<(typeof features)[Name]>>['default']
+>;
+
+/** Renders a feature that the page lists in `pages.ts`; other properties are those of the feature. */
+export function Feature<Name extends FeatureName>({
+  name,
+  ...props
+}: { name: Name } & PropsOf<Name>) {
+  return createElement(getFeature(name) as ComponentType<typeof props>, props);
 }

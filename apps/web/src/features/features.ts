@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Pieces that any page can name; they load only where one does. */
+/** Parts that any page may include; a page that does not list them does not load them. */
 export const features = {
   'home-carousel': () => import('./home-carousel/home-carousel.tsx'),
   'magic-link-form': () => import('./magic-link-form/magic-link-form.tsx'),
@@ -12,7 +12,7 @@ export type FeatureName = keyof typeof features;
 
 const loaded = new Map<FeatureName, ComponentType>();
 
-/** Loads a feature; a page's own loading waits for those that it names. */
+/** Loads a feature; the loading of a page waits for the features that it lists. */
 export async function loadFeature(name: FeatureName): Promise<void> {
   if (!loaded.has(name)) loaded.set(name, (await features[name]()).default);
 }
@@ -22,7 +22,7 @@ export function getFeature(name: FeatureName): ComponentType {
   const component = loaded.get(name);
   if (!component)
     throw new Error(
-      `The feature ${name} is not loaded: name it in the features of the page in pages.ts.`,
+      `The feature ${name} is not loaded: add it to the features of the page in pages.ts.`,
     );
   return component;
 }

@@ -2,7 +2,7 @@ import { type GraphqlClient, resetCache } from '@shpy/graphql-client';
 import { GraphqlProvider } from '@shpy/graphql-client/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type AppContext, useApp } from '../app-context.ts';
+import { type AppContext, useApp } from '../context/app-context.ts';
 import { ensureGraphqlClient } from './graphql.ts';
 
 // A request without a network fails at once and is told of, where waiting for one would look like work.

@@ -1,6 +1,7 @@
 import { createGraphqlClient, type GraphqlClient } from '@shpy/graphql-client';
-import { GetIpDocument } from '@shpy/graphql-client/operations';
-import type { AppContext } from '../app-context.ts';
+import { GetIpDocument } from '@shpy/graphql-client/site';
+import { GRAPHQL_PATH } from '@shpy/site-contract';
+import type { AppContext } from '../context/app-context.ts';
 
 let client: GraphqlClient | undefined;
 
@@ -14,7 +15,7 @@ export function ensureGraphqlClient(
   const { session } = app;
   const logger = app.logger.scope('graphql');
   client ??= createGraphqlClient({
-    url: '/graphql',
+    url: GRAPHQL_PATH,
     token: app.getToken,
     // What the server refuses with a code is told to the visitor; only the rest is news for a log.
     onError: (error, { operationName }) => {

@@ -1,5 +1,6 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { CODE_LENGTH, CODE_TRIES } from '@shpy/site-contract';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -20,4 +21,22 @@ test('no text states that something was logged: a browser cannot know that', asy
     for (const locale of config.locales)
       for (const { translation = '' } of Object.values((await catalog.read(locale)) ?? {}))
         expect(translation).not.toMatch(/been (?:logged|recorded|reported)|registrado|notificado/i);
+});
+
+const NUMBERS = {
+  en: { 5: 'five', 6: 'six' },
+  es: { 5: 'cinco', 6: 'seis' },
+} as Record<string, Record<number, string>>;
+
+test('numbers that the texts write as words are those of the contract', async () => {
+  for (const catalog of await getCatalogs(config))
+    for (const [locale, words] of Object.entries(NUMBERS)) {
+      const messages = Object.values((await catalog.read(locale)) ?? {});
+      const texts = messages.map(({ translation = '' }) => translation).join('\n');
+      const before = (noun: RegExp) => [
+        ...new Set([...texts.matchAll(noun)].map(([, word]) => word?.toLowerCase())),
+      ];
+      expect(before(/(\w+)[ -](?:digits?\b|cifras)/g)).toEqual([words[CODE_LENGTH]]);
+      expect(before(/(\w+) (?:tries|intentos habrá)/g)).toEqual([words[CODE_TRIES]]);
+    }
 });

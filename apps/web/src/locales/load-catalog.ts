@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import type { Locale } from '../routes.ts';
+import type { Locale } from '../config/routes.ts';
 
 const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   es: () => import('./es.po'),

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
 import { loadFeature } from '../features/features.ts';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import type { PageDefinition } from './pages.ts';
 
 /**

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { FeatureName } from '../features/features.ts';
 import type { LayoutName } from '../layouts/layouts.ts';
-import type { RouteId } from '../routes.ts';
+import type { RouteId } from '../config/routes.ts';
 
 export interface PageDefinition {
   title: MessageDescriptor;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentsOf } from './documents.tsx';
-import { lookupPlaceholders } from './placeholders.ts';
+import { lookupPlaceholders } from '@shpy/site-contract';
 
 const { external, own, host } = lookupPlaceholders;
 

@@ -7,12 +7,12 @@ import {
 } from '@shpy/legal-content';
 import { LegalArticle } from '@shpy/legal-content/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { brand } from '../brand.ts';
-import { type DocumentSource, fragmentPath } from '../pages/document/document-source.ts';
-import { createVersionParser, type EarlierVersion } from '../pages/document/document-version.ts';
-import { type Prefix, type RouteId, routing } from '../routes.ts';
-import { storageKeys } from '../storage-keys.ts';
-import { lookupPlaceholders } from './placeholders.ts';
+import { brand } from '../config/brand.ts';
+import { type DocumentSource, fragmentPath } from '../documents/document-source.ts';
+import { createVersionParser, type EarlierVersion } from '../documents/document-version.ts';
+import { type Prefix, type RouteId, routing } from '../config/routes.ts';
+import { storageKeys } from '../config/storage-keys.ts';
+import { lookupPlaceholders } from '@shpy/site-contract';
 
 /** The versions of a document that a newer one has replaced. */
 export const earlierVersionsOf = (id: DocumentId): string[] =>

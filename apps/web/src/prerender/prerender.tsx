@@ -1,101 +1,150 @@
 import { LOCALE_COOKIE } from '@shpy/i18n-routing';
 import type { DocumentId } from '@shpy/legal-content';
-import { pages } from '../pages/pages.ts';
-import { type Locale, type Prefix, type RouteId, routing } from '../routes.ts';
-import { FRAGMENT_POLICY } from '../pages/document/document-source.ts';
-import { cspHashes } from './csp-hashes.ts';
-import { earlierVersionsOf } from './documents.tsx';
 import {
   CONFIG_PLACEHOLDER,
   lookupPlaceholders,
   ORIGIN_PLACEHOLDER,
+  type PageValues,
   PATH_PLACEHOLDER,
-  substitutions,
-} from './placeholders.ts';
+} from '@shpy/site-contract';
+import type { SiteFile, SiteManifest, SitePage } from '@shpy/site-contract/manifest';
+import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
+import { FRAGMENT_POLICY } from '../documents/document-source.ts';
+import { pages } from '../pages/pages.ts';
+import { cspHashes, inlineScripts } from './csp-hashes.ts';
+import { checkPlaceholders } from './declared-placeholders.ts';
+import { earlierVersionsOf } from './documents.tsx';
+import { pageStates, prerenderedValues, stateName, statePlaceholders } from './page-states.ts';
 import type { ClientAssets } from './render-page.tsx';
 import { createRenderer } from './renderer.tsx';
-import type { SiteFile, SiteManifest, SitePage } from './site-manifest.ts';
 import { renderSitemap } from './sitemap.ts';
 
 /** Path below `client/` to the text of each file. */
 export type SiteFiles = Map<string, string>;
 
-/** Renders every page, error page and fragment of the site, and the manifest that tells the server of them. */
+interface RenderOptions {
+  /** Status that the page must have. Default: 200. */
+  status?: number | undefined;
+  /** True for a page that no script hydrates. */
+  isStatic?: boolean | undefined;
+  values?: PageValues | undefined;
+  /** Placeholders that the file declares. Default: none. */
+  placeholders?: readonly string[] | undefined;
+}
+
+type Render = (path: string, file: string, options?: RenderOptions) => Promise<SiteFile>;
+
+/** Renders every page, error page and fragment of the site, and the manifest from which the server serves them. */
 export async function prerender(assets: ClientAssets, timestamp: number) {
   const files: SiteFiles = new Map();
   const renderer = await createRenderer(assets);
 
-  async function render(path: string, file: string, expected: number, isStatic = false) {
-    const { html, status } = await renderer.render(path, isStatic);
+  const render: Render = async (path, file, options = {}) => {
+    const { status: expected = 200, isStatic, values, placeholders } = options;
+    const { html, status } = await renderer.render(path, { isStatic, values });
     if (status !== expected) throw new Error(`${path} was rendered with status ${status}`);
+    checkPlaceholders({ file, html, scripts: inlineScripts(html) }, placeholders);
     files.set(file, html);
-    return { file, csp: cspHashes(html) } satisfies SiteFile;
-  }
-
-  const manifest: SiteManifest = {
-    version: 1,
-    build: { id: assets.buildId, timestamp },
-    locales: routing.locales.map(({ code, tag, label }) => ({ code, tag, label })),
-    defaultLocale: routing.defaultLocale,
-    localeCookie: LOCALE_COOKIE,
-    trustedTypes: [FRAGMENT_POLICY],
-    placeholders: {
-      origin: ORIGIN_PLACEHOLDER,
-      config: CONFIG_PLACEHOLDER,
-      path: PATH_PLACEHOLDER,
-      lookup: lookupPlaceholders,
-    },
-    pages: {},
-    errors: {} as SiteManifest['errors'],
-    roles: {
-      home: addresses('home'),
-      login: addresses('login'),
-      verify: addresses('verify-login'),
-    },
+    return { file, csp: cspHashes(html) };
   };
 
-  for (const { path, routeId, locale } of routing.entries()) {
-    const page: SitePage = {
-      ...(await render(path, fileOf(path), 200)),
+  const manifest = {
+    ...describeSite(assets.buildId, timestamp),
+    pages: await renderPages(render),
+    errors: await renderErrors(render),
+  };
+  for (const [path, html] of renderer.fragments) {
+    checkPlaceholders({ file: path, html });
+    files.set(path.slice(1), html);
+  }
+  for (const [file, text] of plainFiles(manifest)) files.set(file, text);
+  return { files, manifest };
+}
+
+const describeSite = (id: string, timestamp: number): Omit<SiteManifest, 'pages' | 'errors'> => ({
+  version: 1,
+  build: { id, timestamp },
+  locales: routing.locales.map(({ code, tag, label }) => ({ code, tag, label })),
+  defaultLocale: routing.defaultLocale,
+  localeCookie: LOCALE_COOKIE,
+  trustedTypes: [FRAGMENT_POLICY],
+  placeholders: {
+    origin: ORIGIN_PLACEHOLDER,
+    config: CONFIG_PLACEHOLDER,
+    path: PATH_PLACEHOLDER,
+    lookup: lookupPlaceholders,
+  },
+  roles: {
+    home: addresses('home'),
+    login: addresses('login'),
+    verify: addresses('verify-login'),
+  },
+});
+
+async function renderPages(render: Render): Promise<SiteManifest['pages']> {
+  const rendered: SiteManifest['pages'] = {};
+  for (const { path, routeId, locale } of routing.entries())
+    rendered[path] = {
+      ...(await render(path, fileOf(path))),
       page: routeId,
       locale,
       canonical: routing.localize(routeId, { locale }),
       alternates: addresses(routeId),
+      ...(await renderStates(render, path, routeId)),
+      ...(await renderVersions(render, path, routeId)),
+      // Its links carry secrets.
+      ...(routeId === 'verify-login' && { noStore: true }),
     };
-    if (routeId in substitutions)
-      page.substitutions = { ...substitutions[routeId as keyof typeof substitutions] };
-    if (routeId === 'verify-login') page.noStore = true;
-    if (pages[routeId].isDocument) {
-      page.versions = {};
-      for (const version of earlierVersionsOf(routeId as DocumentId))
-        page.versions[version] = await render(
-          `${path}?version=${version}`,
-          fileOf(`${path}@${version}`),
-          200,
-        );
-    }
-    manifest.pages[path] = page;
-  }
-
-  for (const prefix of ['', '/es', '/en'] satisfies Prefix[])
-    manifest.errors[prefix] = {
-      notFound: await render(`${prefix}/${PATH_PLACEHOLDER}`, `errors${prefix}/404.html`, 404),
-      serverError: await render(`${prefix}/500`, `errors${prefix}/500.html`, 500, true),
-    };
-
-  for (const [path, html] of renderer.fragments) files.set(path.slice(1), html);
-  files.set('sitemap.xml', renderSitemap());
-  files.set(
-    'robots.txt',
-    `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`,
-  );
-  files.set('builds/latest.json', JSON.stringify(manifest.build));
-  files.set(
-    `builds/meta/${assets.buildId}.json`,
-    JSON.stringify({ ...manifest.build, routes: Object.keys(manifest.pages) }),
-  );
-  return { files, manifest };
+  return rendered;
 }
+
+async function renderStates(
+  render: Render,
+  path: string,
+  routeId: RouteId,
+): Promise<Pick<SitePage, 'states'>> {
+  const states: SitePage['states'] = [];
+  for (const { when } of pageStates[routeId] ?? []) {
+    const file = fileOf(`${path}@${stateName(when)}`);
+    const values = prerenderedValues(when);
+    const placeholders = statePlaceholders(when);
+    states.push({ ...(await render(path, file, { values, placeholders })), when });
+  }
+  return states.length > 0 ? { states } : {};
+}
+
+async function renderVersions(
+  render: Render,
+  path: string,
+  routeId: RouteId,
+): Promise<Pick<SitePage, 'versions'>> {
+  if (!pages[routeId].isDocument) return {};
+  const versions: SitePage['versions'] = {};
+  for (const version of earlierVersionsOf(routeId as DocumentId))
+    versions[version] = await render(`${path}?version=${version}`, fileOf(`${path}@${version}`));
+  return { versions };
+}
+
+async function renderErrors(render: Render): Promise<SiteManifest['errors']> {
+  const pairOf = async (prefix: Prefix) => ({
+    notFound: await render(`${prefix}/${PATH_PLACEHOLDER}`, `errors${prefix}/404.html`, {
+      status: 404,
+      placeholders: [PATH_PLACEHOLDER],
+    }),
+    serverError: await render(`${prefix}/500`, `errors${prefix}/500.html`, {
+      status: 500,
+      isStatic: true,
+    }),
+  });
+  return { '': await pairOf(''), '/es': await pairOf('/es'), '/en': await pairOf('/en') };
+}
+
+const plainFiles = ({ build, pages: ofSite }: SiteManifest): [file: string, text: string][] => [
+  ['sitemap.xml', renderSitemap()],
+  ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`],
+  ['builds/latest.json', JSON.stringify(build)],
+  [`builds/meta/${build.id}.json`, JSON.stringify({ ...build, routes: Object.keys(ofSite) })],
+];
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 

@@ -6,14 +6,15 @@ import {
 import type { I18n } from '@lingui/core';
 import { createColorMode } from '@shpy/color-mode';
 import { createLogger } from '@shpy/logger';
+import { createSession } from '@shpy/magic-link/session';
 import { createToaster } from '@shpy/ui-kit';
-import type { AppContext } from '../app-context.ts';
-import type { DocumentSource } from '../pages/document/document-source.ts';
-import { createAppRouter } from '../router.tsx';
-import { type Locale, type Prefix, routing } from '../routes.ts';
-import { createSession } from '../session/session.ts';
+import { ORIGIN_PLACEHOLDER, type PageValues, PATH_PLACEHOLDER } from '@shpy/site-contract';
+import type { AppContext } from '../context/app-context.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
+import { createAppRouter } from '../router/router.tsx';
+import { type Locale, type Prefix, routing } from '../config/routes.ts';
+import { defaultSiteConfig } from '../config/site-config.ts';
 import { earlierVersions } from './documents.tsx';
-import { ORIGIN_PLACEHOLDER, PATH_PLACEHOLDER } from './placeholders.ts';
 
 /** What the client build gave to every page. */
 export interface ClientAssets {
@@ -31,7 +32,9 @@ export interface RenderInput {
   i18n: Record<Locale, I18n>;
   documents: Record<Prefix, DocumentSource>;
   /** True for a page that no script hydrates. */
-  isStatic?: boolean;
+  isStatic?: boolean | undefined;
+  /** What the page is rendered with, in the state that the values name. Default: none. */
+  values?: PageValues | undefined;
 }
 
 /** Renders one address to HTML by the router's own server rendering. */
@@ -42,16 +45,16 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     i18n: input.i18n[locale],
     locale,
     prefix,
-    config: { publicUrl: ORIGIN_PLACEHOLDER, ipLookupUrl: '/api/ip', logLevel: 3 },
-    session: createSession({ channel: null }),
+    config: defaultSiteConfig(ORIGIN_PLACEHOLDER),
+    session: createSession(),
     colorMode: createColorMode(),
     toaster: createToaster(),
     logger: createLogger(),
     getToken: async () => null,
-    now: Date.now,
     drafts: new Set(),
     documents: input.documents[prefix],
     importPart: (load) => load(),
+    servedValues: input.values ?? {},
     build: {
       id: input.assets.buildId,
       boot: input.assets.boot,

@@ -1,6 +1,6 @@
 import { documentIds } from '@shpy/legal-content';
 import { loadCatalog } from '../locales/load-catalog.ts';
-import { type Locale, type Prefix, routing } from '../routes.ts';
+import { type Locale, type Prefix, routing } from '../config/routes.ts';
 import { documentsOf } from './documents.tsx';
 import { type ClientAssets, type RenderInput, renderPage } from './render-page.tsx';
 import { usedStyles } from './used-styles.ts';
@@ -29,9 +29,9 @@ export async function createRenderer(assets: ClientAssets) {
       for (const source of Object.values(documents))
         for (const id of documentIds) await source.load(id);
     },
-    /** Renders twice: the first time tells which styles the page needs. */
-    async render(path: string, isStatic = false) {
-      const input = { path, i18n, documents, isStatic };
+    /** Renders twice: the first result shows which styles the page needs. */
+    async render(path: string, options: Pick<RenderInput, 'isStatic' | 'values'> = {}) {
+      const input = { path, i18n, documents, ...options };
       const bare = await renderPage({ ...input, assets: { ...assets, css: {} } });
       const css = usedStyles(bare.html, assets.css);
       return renderPage({ ...input, assets: { ...assets, css } });

@@ -1,6 +1,6 @@
-import { routing } from '../routes.ts';
+import { routing } from '../config/routes.ts';
 import { pages } from '../pages/pages.ts';
-import { ORIGIN_PLACEHOLDER } from './placeholders.ts';
+import { ORIGIN_PLACEHOLDER } from '@shpy/site-contract';
 
 /** The canonical addresses with their translations, as search engines read them. */
 export function renderSitemap(): string {

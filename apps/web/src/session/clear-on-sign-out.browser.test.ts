@@ -1,7 +1,7 @@
 import { createFormDraft } from '@shpy/form-draft';
 import { afterEach, expect, test } from 'vitest';
 import { clearOnSignOut } from './clear-on-sign-out.ts';
-import { ACCOUNT_MARKER } from './cleared-on-sign-out.ts';
+import { ACCOUNT_MARKER } from '../config/cleared-on-sign-out.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,5 +1,5 @@
 import type { FormDraft } from '@shpy/form-draft';
-import { clearedOnSignOut } from './cleared-on-sign-out.ts';
+import { clearedOnSignOut } from '../config/cleared-on-sign-out.ts';
 
 /** The stores of a page; each may be blocked, and then throws when it is read. */
 type Stores = Pick<Window, 'localStorage' | 'sessionStorage'>;

@@ -2,12 +2,14 @@ import { createTestColorMode } from '@shpy/color-mode/testing';
 import type { ColorModePreference, ColorModeValue } from '@shpy/color-mode';
 import { createTestGraphqlClient, GraphqlClientError } from '@shpy/graphql-client/testing';
 import { createLogger, LEVELS } from '@shpy/logger';
+import { createTestSession } from '@shpy/magic-link/testing';
+import type { PageValues } from '@shpy/site-contract';
 import { createToaster } from '@shpy/ui-kit';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { loadCatalog } from '../locales/load-catalog.ts';
 import { documentsOf } from '../prerender/documents.tsx';
-import { type Locale, type RouteId, routing } from '../routes.ts';
-import { createSession } from '../session/session.ts';
+import { type Locale, type RouteId, routing } from '../config/routes.ts';
+import { defaultSiteConfig } from '../config/site-config.ts';
 
 /** What a story says of the site around its piece: `parameters: { site: … }`. */
 export interface SiteParameters {
@@ -17,6 +19,8 @@ export interface SiteParameters {
   version?: string;
   /** Address of a page that the site does not have. */
   unknownPath?: string;
+  /** Values that the page was served with. Default: none. */
+  values?: PageValues;
   /** Address of the visitor who is signed in. Default: nobody is. */
   signedInAs?: string;
   /** What the server answers to each GraphQL operation: data, or a function that gives or throws it. */
@@ -56,31 +60,23 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   const documents = documentsOf(routing.localeOf(prefix || '/').prefix, new Map());
 
-  const session = createSession({
-    fetch: async () => new Response(null, { status: 204 }),
-    channel: null,
-    clock: () => STORY_NOW,
-  });
-  if (site.signedInAs)
-    session.signedIn(
-      { token: 'story', expiresAt: new Date(STORY_NOW + 900_000).toISOString() },
-      { id: 'visitor', email: site.signedInAs },
-    );
+  const user = site.signedInAs ? { id: 'visitor', email: site.signedInAs } : undefined;
 
   return {
     i18n: await loadCatalog(locale),
     locale,
     prefix: routing.localeOf(prefix || '/').prefix,
-    config: { publicUrl: 'https://shpy.example', ipLookupUrl: '/api/ip', logLevel: LEVELS.off },
-    session,
+    config: { ...defaultSiteConfig('https://shpy.example'), logLevel: LEVELS.off },
+    session: createTestSession(user),
     colorMode,
     toaster: createToaster(),
     logger: createLogger({ level: LEVELS.off }),
     getToken: async () => null,
     graphql,
     documents,
-    now: () => STORY_NOW,
+    clock: { now: () => STORY_NOW, after: () => () => {} },
     drafts: new Set(),
     importPart: (load) => load(),
+    servedValues: site.values ?? null,
   } satisfies AppContext;
 }

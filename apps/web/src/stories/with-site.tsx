@@ -16,11 +16,11 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { type AppContext, useApp } from '../app-context.ts';
-import { connectColorModePicker } from '../boot/color-mode-control.ts';
+import { type AppContext, useApp } from '../context/app-context.ts';
+import { connectColorModePicker } from '../layouts/default/color-mode-control.ts';
 import { type FeatureName, features, loadFeature } from '../features/features.ts';
 import { pages } from '../pages/pages.ts';
-import { internalPath, type Locale, type RouteId, routing } from '../routes.ts';
+import { internalPath, type Locale, type RouteId, routing } from '../config/routes.ts';
 import { createStoryApp, type SiteParameters, type StoryApp } from './story-app.ts';
 import '../styles.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SessionUser } from '@shpy/magic-link';
 import { Menu } from '@shpy/ui-kit';
 import { lazy, Suspense, useState } from 'react';
-import type { SessionUser } from '../../session/session.ts';
 import styles from './account-slot.module.css';
 
 const AccountSlideover = lazy(() => import('./account-slideover.tsx'));

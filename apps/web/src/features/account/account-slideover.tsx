@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SessionUser } from '@shpy/magic-link';
 import { Slideover } from '@shpy/ui-kit';
 import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
-import type { SessionUser } from '../../session/session.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { SessionsSection } from './sessions-section.tsx';

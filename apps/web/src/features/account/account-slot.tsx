@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useApp } from '../../app-context.ts';
+import { useSession } from '@shpy/magic-link/react';
+import { lazy, Suspense } from 'react';
+import { useApp } from '../../context/app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import { substitutions } from '../../prerender/placeholders.ts';
-import type { SessionState } from '../../session/session.ts';
 import styles from './account-slot.module.css';
 
-const UNKNOWN: SessionState = { status: 'unknown', user: null, changedBy: 'elsewhere' };
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** The header's link to the sign-in, or the account's menu. */
 export function AccountSlot() {
   const { session } = useApp();
-  const { user } = useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);
+  const { user } = useSession(session);
   if (!user) return <AccountLink />;
   return (
     <Suspense fallback={<AccountLink email={user.email} />}>
@@ -25,7 +22,7 @@ export function AccountSlot() {
 
 function AccountLink({ email }: { email?: string }) {
   const { t } = useLingui();
-  const servedEmail = useServedEmail();
+  const { build, servedValues } = useApp();
   return (
     <PageLink to="login" className={styles.link}>
       <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
@@ -39,16 +36,9 @@ function AccountLink({ email }: { email?: string }) {
       </svg>
       {/* The server, or the boot script, puts the signed-in address in before the application is there. */}
       <span className={styles.email} data-account-email="" suppressHydrationWarning>
-        {email ?? servedEmail}
+        {email ?? (build && servedValues?.session) ?? ''}
       </span>
       <span className={styles.label}>{t`Sign in`}</span>
     </PageLink>
   );
-}
-
-/** The sign-in page alone is answered for each visitor, and can carry their address without scripts. */
-function useServedEmail(): string {
-  const { build } = useApp();
-  const routeId = useMatches({ select: (matches) => matches.at(-1)?.staticData.routeId });
-  return build && routeId === 'login' ? substitutions.login.session : '';
 }

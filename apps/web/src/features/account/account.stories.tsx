@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ToastRegion } from '@shpy/ui-kit';
-import { useApp } from '../../app-context.ts';
+import { useApp } from '../../context/app-context.ts';
 import { failure, pending, STORY_NOW, unreachable } from '../../stories/story-app.ts';
 import { appOf, site } from '../../stories/with-site.tsx';
 import { AccountSlot } from './account-slot.tsx';

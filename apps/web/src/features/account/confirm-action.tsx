@@ -43,7 +43,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
     <Modal.Root open={open} onOpenChange={change} preventClose={isPending}>
       <Modal.Trigger
         render={
-          <Button variant="secondary" size="small" className={styles.action}>
+          <Button variant="secondary" size="sm" className={styles.action}>
             {trigger}
           </Button>
         }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeleteAccountMutation } from '@shpy/graphql-client/react';
+import { useDeleteAccountMutation } from '@shpy/graphql-client/site/react';
+import type { SessionUser } from '@shpy/magic-link';
 import { useState } from 'react';
-import { useApp } from '../../app-context.ts';
+import { useApp } from '../../context/app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import type { SessionUser } from '../../session/session.ts';
 import { AccountSection } from './account-section.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 
@@ -16,7 +16,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
   const action = useDeleteAccountMutation({
     onSuccess: () => {
       // Another tab may have signed in to another account meanwhile.
-      if (session.get().user?.id === user.id) session.signedOut();
+      session.signedOut(user.id);
       toaster.add({
         title: t`Account deleted`,
         description: t`Your data has been deleted and you are signed out.`,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExportAccountDocument } from '@shpy/graphql-client/operations';
+import { ExportAccountDocument } from '@shpy/graphql-client/site';
 import { useGraphqlMutation } from '@shpy/graphql-client/react';
 import { useState } from 'react';
-import { useApp } from '../../app-context.ts';
+import { useApp } from '../../context/app-context.ts';
 import { AccountSection } from './account-section.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { downloadFile } from './download-file.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SessionRowFragment } from '@shpy/graphql-client/operations';
-import { useRevokeSessionMutation } from '@shpy/graphql-client/react';
+import type { SessionRowFragment } from '@shpy/graphql-client/site';
+import { useRevokeSessionMutation } from '@shpy/graphql-client/site/react';
 import { Button } from '@shpy/ui-kit';
-import { useApp } from '../../app-context.ts';
+import { describeBrowser } from '@shpy/site-contract/describe-browser';
+import { useApp } from '../../context/app-context.ts';
 import { actionErrorMessage } from './action-error.ts';
 import { countryName } from './country-name.ts';
-import { describeBrowser } from '@shpy/site-contract';
 import styles from './account.module.css';
 
 interface SessionItemProps {
@@ -47,7 +47,7 @@ export function SessionItem({ row, onRevoked }: SessionItemProps) {
       {!row.current && (
         <Button
           variant="secondary"
-          size="small"
+          size="sm"
           loading={isPending}
           onClick={() => mutate({ id: row.id })}
           aria-label={`${t`End this session`}: ${browser}`}

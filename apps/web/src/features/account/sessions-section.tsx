@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readFragment } from '@shpy/graphql-client';
-import { SessionRowFragmentDocument } from '@shpy/graphql-client/operations';
-import { useSessionsQuery } from '@shpy/graphql-client/react';
+import { SessionRowFragmentDocument } from '@shpy/graphql-client/site';
+import { useSessionsQuery } from '@shpy/graphql-client/site/react';
+import type { SessionUser } from '@shpy/magic-link';
 import { Alert, Button, Skeleton } from '@shpy/ui-kit';
 import { type RefObject, useRef } from 'react';
-import type { SessionUser } from '../../session/session.ts';
 import { AccountSection } from './account-section.tsx';
 import { SessionItem } from './session-item.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -53,7 +53,7 @@ function Sessions({ heading }: { heading: RefObject<HTMLHeadingElement | null> }
         {t`The sessions could not be loaded.`}{' '}
         <Button
           variant="secondary"
-          size="small"
+          size="sm"
           onClick={() => void refetch()}
         >{t`Try again`}</Button>
       </Alert>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSignOutEverywhereMutation } from '@shpy/graphql-client/react';
+import { useSignOutEverywhereMutation } from '@shpy/graphql-client/site/react';
+import type { SessionUser } from '@shpy/magic-link';
 import { useState } from 'react';
-import { useApp } from '../../app-context.ts';
-import type { SessionUser } from '../../session/session.ts';
+import { useApp } from '../../context/app-context.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
 /** Ends every session of the account, this browser's included. */
@@ -14,7 +14,7 @@ export function SignOutEverywhere({ user }: { user: SessionUser }) {
   const action = useSignOutEverywhereMutation({
     onSuccess: () => {
       // Another tab may have signed in to another account meanwhile.
-      if (session.get().user?.id === user.id) session.signedOut();
+      session.signedOut(user.id);
       toaster.add({
         title: t`Signed out everywhere`,
         description: t`No browser is signed in to your account any more.`,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SessionUser } from '@shpy/magic-link';
 import { Button, Modal } from '@shpy/ui-kit';
 import { useState } from 'react';
-import { useApp } from '../../app-context.ts';
-import type { SessionUser } from '../../session/session.ts';
+import { useApp } from '../../context/app-context.ts';
 
 interface SignOutModalProps {
   user: SessionUser;

@@ -1,44 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRequestMagicLinkMutation } from '@shpy/graphql-client/react';
 import { useFormDraft } from '@shpy/form-draft/react';
+import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button, TextField } from '@shpy/ui-kit';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useApp } from '../../app-context.ts';
-import { type AuthError, authErrorMessage, formErrorCodes, toAuthError } from './auth-error.ts';
-import { FormErrors } from './form-errors.tsx';
-import type { PendingRequest } from './magic-link-form.tsx';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { MAGIC_LINK_PATH } from '@shpy/site-contract';
+import { HiddenField } from '../../components/hidden-field.tsx';
+import { useApp } from '../../context/app-context.ts';
+import { authErrorMessage } from '../../errors/auth-error.ts';
 import styles from './magic-link-form.module.css';
 
-/** The form for the address. It posts by itself where there are no scripts. */
-export function AskForm({ onSent }: { onSent: (request: PendingRequest) => void }) {
-  const { locale, drafts, now } = useApp();
+interface AskFormProps {
+  signIn: MagicLink;
+  state: MagicLinkState;
+}
+
+/** The form for the address. Without scripts it posts by itself. */
+export function AskForm({ signIn, state: { status, refusal } }: AskFormProps) {
+  const { locale } = useApp();
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useFormDraft(form, { name: 'magic-link', version: 1 });
-  useEffect(() => {
-    const { draft: own } = draft;
-    if (!own) return;
-    drafts.add(own);
-    return () => void drafts.delete(own);
-  }, [draft, drafts]);
-  const [error, setError] = useState<AuthError | null>(null);
-  const { mutate, isPending } = useRequestMagicLinkMutation();
+  const draft = useAddressDraft(form, signIn);
+  const isPending = status === 'sending';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email')).trim();
-    if (!email) return setError({ code: 'EMAIL_MISSING' });
-    setError(null);
-    mutate(
-      { email, locale },
-      {
-        onSuccess: ({ requestMagicLink: { id, resendAfterSeconds } }) => {
-          draft.clear();
-          onSent({ id, email, resendAt: now() + resendAfterSeconds * 1000 });
-        },
-        onError: (cause) => setError(toAuthError(cause)),
-      },
-    );
+    signIn.request(String(new FormData(event.currentTarget).get('email')));
   }
 
   return (
@@ -46,14 +32,14 @@ export function AskForm({ onSent }: { onSent: (request: PendingRequest) => void 
       ref={form}
       className={styles.ask}
       method="post"
-      action="/api/auth/magic-link"
+      action={MAGIC_LINK_PATH}
       onSubmit={submit}
       noValidate
     >
       <p className={styles.lead}>
         {t`Enter your e-mail address and we will send you a link to sign in. No password, no prior registration.`}
       </p>
-      <input type="hidden" name="locale" value={locale} />
+      <HiddenField name="locale" value={locale} />
       <TextField
         id="email"
         name="email"
@@ -63,9 +49,8 @@ export function AskForm({ onSent }: { onSent: (request: PendingRequest) => void 
         autoComplete="email"
         inputMode="email"
         required
-        error={error ? i18n._(authErrorMessage(error)) : undefined}
+        error={refusal?.step === 'request' ? i18n._(authErrorMessage(refusal)) : undefined}
       />
-      {!error && <FormErrors id="ask-errors" codes={formErrorCodes.ask} />}
       {draft.restored && (
         <p className={styles.draft}>
           {t`We brought back what you had typed.`}{' '}
@@ -74,9 +59,29 @@ export function AskForm({ onSent }: { onSent: (request: PendingRequest) => void 
           </button>
         </p>
       )}
-      <Button type="submit" size="large" loading={isPending}>
+      <Button type="submit" size="lg" loading={isPending}>
         {isPending ? t`Sending…` : t`Send the link`}
       </Button>
     </form>
   );
+}
+
+/** The draft of the address, which is cleared when the e-mail was sent. */
+function useAddressDraft(form: RefObject<HTMLFormElement | null>, signIn: MagicLink) {
+  const { drafts } = useApp();
+  const draft = useFormDraft(form, { name: 'magic-link', version: 1 });
+  useEffect(() => {
+    const { draft: own } = draft;
+    if (!own) return;
+    drafts.add(own);
+    return () => void drafts.delete(own);
+  }, [draft, drafts]);
+  useEffect(
+    () =>
+      signIn.subscribe(() => {
+        if (signIn.get().request) draft.clear();
+      }),
+    [draft, signIn],
+  );
+  return draft;
 }

@@ -1,50 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { useVerifyMagicLinkMutation } from '@shpy/graphql-client/react';
+import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button, TextField } from '@shpy/ui-kit';
-import { type SubmitEvent, useState } from 'react';
-import { useApp } from '../../app-context.ts';
-import { substitutions } from '../../prerender/placeholders.ts';
-import { type AuthError, authErrorMessage, formErrorCodes, toAuthError } from './auth-error.ts';
-import { FormErrors } from './form-errors.tsx';
+import type { SubmitEvent } from 'react';
+import { CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
+import { HiddenField } from '../../components/hidden-field.tsx';
+import { useApp } from '../../context/app-context.ts';
+import { authErrorMessage } from '../../errors/auth-error.ts';
 import styles from './magic-link-form.module.css';
 
-/** The six digits of the mail, for those who cannot open its link in this browser. */
-export function CodeForm({ requestId }: { requestId: string | undefined }) {
-  const { session, locale } = useApp();
+interface CodeFormProps {
+  signIn: MagicLink;
+  state: MagicLinkState;
+  requestId: string;
+}
+
+/** The form for the six digits of the e-mail, for visitors who cannot open its link in this browser. */
+export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
+  const { locale } = useApp();
   const { t, i18n } = useLingui();
-  const [error, setError] = useState<AuthError | null>(null);
-  const { mutate, isPending } = useVerifyMagicLinkMutation();
+  const { status, refusal } = state;
+  const isPending = status === 'confirming';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (!requestId) return;
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
-    if (!/^\d{6}$/.test(code)) return setError({ code: 'CODE_MISSING' });
-    setError(null);
-    mutate(
-      { requestId, code },
-      {
-        onSuccess: ({ verifyMagicLink: { user, ...token } }) => session.signedIn(token, user),
-        onError: (cause) => setError(toAuthError(cause)),
-      },
-    );
+    signIn.enterCode(String(new FormData(event.currentTarget).get('code')));
   }
 
   return (
-    <form
-      className={styles.code}
-      method="post"
-      action="/api/auth/verify"
-      onSubmit={submit}
-      noValidate
-    >
-      <input type="hidden" name="locale" value={locale} />
-      <input
-        type="hidden"
-        name="requestId"
-        value={requestId ?? (typeof window === 'undefined' ? substitutions.login.request : '')}
-        readOnly
-      />
+    <form className={styles.code} method="post" action={VERIFY_PATH} onSubmit={submit} noValidate>
+      <HiddenField name="locale" value={locale} />
+      <HiddenField name="requestId" value={requestId} />
       <TextField
         id="code"
         name="code"
@@ -52,12 +37,12 @@ export function CodeForm({ requestId }: { requestId: string | undefined }) {
         description={t`It is in the same message. It only works in this browser.`}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={7}
+        // One more: mail programs show the code in two groups.
+        maxLength={CODE_LENGTH + 1}
         required
-        error={error ? i18n._(authErrorMessage(error)) : undefined}
+        error={refusal?.step === 'code' ? i18n._(authErrorMessage(refusal)) : undefined}
       />
-      {!error && <FormErrors id="code-errors" codes={formErrorCodes.code} />}
-      <Button type="submit" loading={isPending}>
+      <Button type="submit" loading={isPending} disabled={status === 'sending'}>
         {isPending ? t`Checking…` : t`Sign in with the code`}
       </Button>
     </form>

@@ -1,35 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRequestMagicLinkMutation } from '@shpy/graphql-client/react';
-import { Button } from '@shpy/ui-kit';
+import type { MagicLink, MagicLinkState, PendingRequest } from '@shpy/magic-link';
 import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { useApp } from '../../app-context.ts';
-import { type AuthError, authErrorMessage, formErrorCodes, toAuthError } from './auth-error.ts';
+import { useEffect, useRef } from 'react';
+import { LINK_MINUTES } from '@shpy/site-contract';
+import { authErrorMessage } from '../../errors/auth-error.ts';
 import { CodeForm } from './code-form.tsx';
-import { FormErrors } from './form-errors.tsx';
-import type { PendingRequest } from './magic-link-form.tsx';
-import { useCountdown } from './use-countdown.ts';
-import { useSignInElsewhere } from './use-sign-in-elsewhere.ts';
+import { LinkStatus } from './link-status.tsx';
+import { Resend } from './resend.tsx';
 import styles from './magic-link-form.module.css';
 
 interface SentPanelProps {
-  request: PendingRequest | null;
-  onSent: (request: PendingRequest) => void;
-  onReset: () => void;
+  signIn: MagicLink;
+  state: MagicLinkState;
+  request: PendingRequest;
 }
 
-/** After a link was asked for: waits for it, takes the code, sends another. */
-export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
-  const { t } = useLingui();
+/** Waits for the link, takes the code, and sends another e-mail. */
+export function SentPanel({ signIn, state, request: { id, email } }: SentPanelProps) {
+  const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { locale } = useApp();
-  const email = request?.email;
-  // The server's page is one for all requests: what follows a single one comes after hydration.
+  // The status of a link is known to scripts only.
   const isHydrated = useHydrated();
+  const sendRefusal = state.refusal?.step === 'request' && !email ? state.refusal : null;
 
-  useEffect(() => {
-    if (request) heading.current?.focus();
-  }, [request]);
+  useEffect(() => heading.current?.focus(), [id]);
 
   return (
     <div className={styles.sent}>
@@ -38,103 +32,28 @@ export function SentPanel({ request, onSent, onReset }: SentPanelProps) {
         {email ? (
           <Trans>
             If {email} is a valid address, a message with a link and a code will arrive in a few
-            seconds. Both expire after 10 minutes.
+            seconds. Both expire after {LINK_MINUTES} minutes.
           </Trans>
         ) : (
-          t`A message with a link and a code will arrive in a few seconds. Both expire after 10 minutes.`
+          t`A message with a link and a code will arrive in a few seconds. Both expire after ${LINK_MINUTES} minutes.`
         )}
       </p>
-      <FormErrors id="sent-errors" codes={formErrorCodes.sent} />
-      {isHydrated && request && <Waiting key={request.id} request={request} />}
-      <CodeForm requestId={request?.id} />
+      {sendRefusal && <p className={styles.refusal}>{i18n._(authErrorMessage(sendRefusal))}</p>}
+      {isHydrated && <LinkStatus key={id} signIn={signIn} link={state.link} />}
+      <CodeForm signIn={signIn} state={state} requestId={id} />
       <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>
       <div className={styles.row}>
-        {request && email && (
-          <Resend request={request} email={email} locale={locale} onSent={onSent} />
-        )}
+        {email && <Resend signIn={signIn} state={state} />}
         <a
           href="?"
           onClick={(event) => {
             event.preventDefault();
-            onReset();
+            signIn.reset();
           }}
         >
           {t`Use another address`}
         </a>
       </div>
-    </div>
-  );
-}
-
-function Waiting({ request }: { request: PendingRequest }) {
-  const { t } = useLingui();
-  const { session, toaster } = useApp();
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        const { user } = session.get();
-        if (!user) return;
-        const { email } = user;
-        toaster.add({ title: t`Signed in`, description: t`You are signed in as ${email}.` });
-      }),
-    [session, toaster, t],
-  );
-  const outcome = useSignInElsewhere(request.id);
-  const texts = {
-    waiting: t`Waiting for you to open the link in this browser…`,
-    elsewhere: t`The link was opened in another browser. To sign in here as well, enter the code from the message.`,
-    expired: t`The link has expired. Ask for a new one.`,
-  };
-  return (
-    <p role="status" className={styles.status} data-outcome={outcome}>
-      {texts[outcome]}
-    </p>
-  );
-}
-
-interface ResendProps {
-  request: PendingRequest;
-  email: string;
-  locale: string;
-  onSent: (request: PendingRequest) => void;
-}
-
-function Resend({ request, email, locale, onSent }: ResendProps) {
-  const { now } = useApp();
-  const { t, i18n } = useLingui();
-  const seconds = useCountdown(request.resendAt);
-  const [note, setNote] = useState<AuthError | 'sent' | null>(null);
-  const { mutate, isPending } = useRequestMagicLinkMutation();
-
-  const resend = () =>
-    mutate(
-      { email, locale },
-      {
-        onSuccess: ({ requestMagicLink: { id, resendAfterSeconds } }) => {
-          setNote('sent');
-          onSent({ id, email, resendAt: now() + resendAfterSeconds * 1000 });
-        },
-        onError: (cause) => setNote(toAuthError(cause)),
-      },
-    );
-
-  return (
-    <div className={styles.resend}>
-      <Button
-        type="button"
-        variant="secondary"
-        onClick={resend}
-        disabled={seconds > 0}
-        loading={isPending}
-      >
-        {t`Send another message`}
-      </Button>
-      <p className={styles.hint}>{seconds > 0 && t`You can ask for another in ${seconds} s.`}</p>
-      <p role="status" className={styles.hint}>
-        {note === 'sent'
-          ? t`Sent. The previous link and code no longer work.`
-          : note && i18n._(authErrorMessage(note))}
-      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useColorMode } from '@shpy/color-mode/react';
-import { useApp } from '../../app-context.ts';
-import { COLOR_MODE_FIELD } from '../../boot/color-mode-control.ts';
+import { useApp } from '../../context/app-context.ts';
+import { COLOR_MODE_FIELD } from './color-mode-control.ts';
 import styles from './color-mode-picker.module.css';
 
 const icons = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessagesProvider } from '@shpy/ui-kit';
 import type { ReactNode } from 'react';
-import { useApp } from '../../app-context.ts';
+import { useApp } from '../../context/app-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Toasts } from './toasts.tsx';

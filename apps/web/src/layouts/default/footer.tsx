@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { brand } from '../../brand.ts';
+import { brand } from '../../config/brand.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './footer.module.css';
 

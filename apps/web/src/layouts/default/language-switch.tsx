@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { useApp } from '../../app-context.ts';
-import { routing } from '../../routes.ts';
+import { useApp } from '../../context/app-context.ts';
+import { routing } from '../../config/routes.ts';
 import styles from './language-switch.module.css';
 
 const titles = { es: 'Ver esta página en español', en: 'View this page in English' };

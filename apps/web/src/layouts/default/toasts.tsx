@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState } from 'react';
-import { useApp } from '../../app-context.ts';
+import { useApp } from '../../context/app-context.ts';
 import type ToastRegion from './toast-region.ts';
 
 /** The toast region, loaded as soon as the page is hydrated, so that it is there before its first message. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { storageKeys } from '../../storage-keys.ts';
+import { storageKeys } from '../../config/storage-keys.ts';
 import { site } from '../../stories/with-site.tsx';
 import DocumentPage from './document-page.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { useApp } from '../../app-context.ts';
+import { useApp } from '../../context/app-context.ts';
 import styles from './document-page.module.css';
 
 /** A legal or help document. Its HTML comes with the page, or as a fragment: never inside a script. */

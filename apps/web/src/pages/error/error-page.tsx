@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, ErrorView } from '@shpy/ui-kit';
 import { useRouter } from '@tanstack/react-router';
-import { brand } from '../../brand.ts';
+import { brand } from '../../config/brand.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import formPage from '../form-page.module.css';
+import formPage from '../../components/form-page.module.css';
 import { ErrorHead } from './error-head.tsx';
 import styles from './error-view.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ErrorView } from '@shpy/ui-kit';
 import { useLocation } from '@tanstack/react-router';
-import { useApp } from '../../app-context.ts';
+import { useApp } from '../../context/app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { ErrorHead } from './error-head.tsx';
 import styles from './error-view.module.css';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { buttonClass } from '@shpy/ui-kit';
+import { LINK_MINUTES } from '@shpy/site-contract';
 import { PageLink } from '../../components/page-link.tsx';
 import { Feature } from '../../features/feature.tsx';
 import { HeroFigure } from './hero-figure.tsx';
@@ -32,17 +33,17 @@ function Hero() {
         <p className={styles.actions}>
           <PageLink
             to="login"
-            className={buttonClass({ size: 'large' })}
+            className={buttonClass({ size: 'lg' })}
           >{t`Sign in with your e-mail`}</PageLink>
           <PageLink
             to="easily-edi-integration-help"
-            className={buttonClass({ size: 'large', variant: 'secondary' })}
+            className={buttonClass({ size: 'lg', variant: 'secondary' })}
           >
             {t`How EDI works`}
           </PageLink>
         </p>
         <p className={styles.note}>
-          {t`No password: we send you a link that expires after 10 minutes.`}
+          {t`No password: we send you a link that expires after ${LINK_MINUTES} minutes.`}
         </p>
       </div>
       <HeroFigure />

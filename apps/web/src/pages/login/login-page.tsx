@@ -1,26 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMagicLink } from '@shpy/magic-link/react';
+import formPage from '../../components/form-page.module.css';
 import { PageLink } from '../../components/page-link.tsx';
 import { Feature } from '../../features/feature.tsx';
-import formPage from '../form-page.module.css';
-import styles from './login-page.module.css';
+import { useSignIn } from '../../features/magic-link-form/use-sign-in.ts';
 
 export default function LoginPage() {
   const { t } = useLingui();
+  const signIn = useSignIn();
+  const { user, request } = useMagicLink(signIn);
   return (
     <section className={formPage.page}>
-      {/* One heading for both states: the form's data attribute, served or set, says which one holds. */}
-      <h1>
-        <span className={styles.signedOut}>{t`Sign in`}</span>
-        <span className={styles.signedIn}>{t`You are already signed in`}</span>
-      </h1>
-      <Feature name="magic-link-form" />
-      <p className={`${formPage.legal} ${styles.asking}`}>
-        <Trans>
-          By continuing you accept the <PageLink to="terms-of-use">terms of use</PageLink>. The{' '}
-          <PageLink to="privacy-policy">privacy policy</PageLink> explains what we do with your
-          address.
-        </Trans>
-      </p>
+      <h1>{user ? t`You are already signed in` : t`Sign in`}</h1>
+      <Feature name="magic-link-form" signIn={signIn} />
+      {!user && !request && (
+        <p className={formPage.legal}>
+          <Trans>
+            By continuing you accept the <PageLink to="terms-of-use">terms of use</PageLink>. The{' '}
+            <PageLink to="privacy-policy">privacy policy</PageLink> explains what we do with your
+            address.
+          </Trans>
+        </p>
+      )}
     </section>
   );
 }

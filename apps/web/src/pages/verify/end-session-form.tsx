@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@shpy/ui-kit';
-import { useApp } from '../../app-context.ts';
+import { END_BROWSER_PATH } from '@shpy/site-contract';
+import { HiddenField } from '../../components/hidden-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { useApp } from '../../context/app-context.ts';
+import type { VerifyState } from '../../page-states/verify-states.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
 import styles from './verify-page.module.css';
 
-/** Ends the session of a sign-in that a mail warned of. It posts by itself, with scripts or without. */
-export function EndSessionForm({ end }: { end: string }) {
+/** Ends the session of a sign-in that an e-mail warned of. It posts by itself, with or without scripts. */
+export function EndSessionForm({ end, refusal }: Extract<VerifyState, { kind: 'ending' }>) {
   const { locale } = useApp();
   const { t } = useLingui();
   return (
-    <form method="post" action="/api/auth/end" className={`${styles.end} ${styles.ending}`}>
+    <form method="post" action={END_BROWSER_PATH} className={styles.end}>
       <p>
         {t`We wrote to you because a browser that was new to your account signed in. This button ends the session of that browser, and only that one.`}
       </p>
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="end" value={end} readOnly suppressHydrationWarning />
-      <Button type="submit" size="large">{t`End that session`}</Button>
+      <HiddenField name="locale" value={locale} />
+      <HiddenField name="end" value={end} />
+      <Button type="submit" size="lg">{t`End that session`}</Button>
+      {refusal && <RefusalAlert refusal={refusal} />}
       <p className={styles.hint}>
         {t`If it was you, close this page: nothing changes until you press the button.`}
       </p>

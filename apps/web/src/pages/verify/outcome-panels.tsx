@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { PageLink } from '../../components/page-link.tsx';
-import styles from './verify-page.module.css';
 
 /** After "That is not me". */
 export function RejectedPanel() {
   const { t } = useLingui();
   return (
-    <div className={styles.rejected}>
+    <>
       <p>{t`Thank you for telling us. The link and its code have been cancelled, and nobody has been signed in with them.`}</p>
       <p>{t`Somebody may have typed your address by mistake. If you keep receiving messages that you did not ask for, write to us.`}</p>
       <p>
         <PageLink to="home">{t`Go to the home page`}</PageLink>
       </p>
-    </div>
+    </>
   );
 }
 
@@ -21,13 +20,13 @@ export function RejectedPanel() {
 export function EndedPanel() {
   const { t } = useLingui();
   return (
-    <div className={styles.ended}>
+    <>
       <p>{t`That browser is no longer signed in to your account.`}</p>
       <p>{t`If it was not you, somebody may be reading your mail, since the link to sign in only goes there: change the password of your mailbox.`}</p>
       <p>
         <PageLink to="login">{t`Sign in`}</PageLink>
       </p>
-    </div>
+    </>
   );
 }
 

@@ -4,12 +4,13 @@ import { failure, pending, STORY_NOW } from '../../stories/story-app.ts';
 import { site } from '../../stories/with-site.tsx';
 import VerifyPage from './verify-page.tsx';
 
+const link = { token: 'token-of-the-link', address: 'm•••a@empresa.example' };
+
 /** Opening the page changes nothing, since mail scanners open links: its button signs in. */
 const meta = {
   title: 'site/VerifyPage',
   component: VerifyPage,
   ...site,
-  args: { values: { token: 'token-of-the-link', address: 'm•••a@empresa.example' } },
   parameters: { layout: 'fullscreen', site: { page: 'verify-login' } },
 } satisfies Meta<typeof VerifyPage>;
 
@@ -17,8 +18,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const answering = (verifyMagicLink: unknown) => ({
-  site: { page: 'verify-login', answers: { verifyMagicLink } },
+  site: { page: 'verify-login', values: link, answers: { verifyMagicLink } },
 });
+
+/** The page as it was served with these values. */
+const served = (values: object) => ({ parameters: { site: { page: 'verify-login', values } } });
 
 const press = async (canvas: ReturnType<typeof within>) =>
   userEvent.click(await canvas.findByRole('button', { name: /Iniciar sesión|Sign in/ }));
@@ -32,6 +36,7 @@ const fails = (code: string, text: RegExp): Story => ({
 });
 
 export const Playground: Story = {
+  ...served(link),
   play: async ({ canvas }) => {
     await canvas.findByText('m•••a@empresa.example');
     const [confirm, reject] = await canvas.findAllByRole('button');
@@ -76,14 +81,14 @@ export const AccountDisabled = fails('ACCOUNT_DISABLED', /está desactivada|is d
 
 export const Unavailable = fails('UNAVAILABLE', /no está disponible|not available/);
 
-export const WithoutALink: Story = { args: { values: {} } };
+export const WithoutALink: Story = served({});
 
-/** A link whose account the server does not name: it is used up, or not one of ours. */
-export const WithoutAnAddress: Story = { args: { values: { token: 'token-of-the-link' } } };
+/** A link whose account the server does not name: it was used, or it is none of the site's. */
+export const WithoutAnAddress: Story = served({ token: link.token });
 
 /** After "That is not me". */
 export const Rejected: Story = {
-  args: { values: { done: 'rejected' } },
+  ...served({ done: 'rejected' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: /ya no funciona|no longer works/ });
     await expect(canvas.queryByRole('button')).toBeNull();
@@ -92,7 +97,7 @@ export const Rejected: Story = {
 
 /** From the mail about a sign-in in a new browser. */
 export const EndingASession: Story = {
-  args: { values: { end: 'token-of-the-mail' } },
+  ...served({ end: 'token-of-the-mail' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('button')).toHaveLength(1);
     await canvas.findByRole('button', { name: /Cerrar esa sesión|End that session/ });
@@ -100,7 +105,7 @@ export const EndingASession: Story = {
 };
 
 export const SessionEnded: Story = {
-  args: { values: { done: 'ended' } },
+  ...served({ done: 'ended' }),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: /se ha cerrado|has ended/ });
   },

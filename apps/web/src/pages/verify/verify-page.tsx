@@ -1,55 +1,64 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
-import formPage from '../form-page.module.css';
-import { ConfirmForm } from './confirm-form.tsx';
-import { EndedPanel, RejectedPanel, SignedInPanel } from './outcome-panels.tsx';
+import formPage from '../../components/form-page.module.css';
+import { usePageState } from '../../page-states/use-page-state.ts';
+import { MISSING, type VerifyState, verifyStates } from '../../page-states/verify-states.ts';
 import { EndSessionForm } from './end-session-form.tsx';
-import { readServedValues, type VerifyValues } from './served-values.ts';
-import styles from './verify-page.module.css';
+import { LinkContent } from './link-content.tsx';
+import { MissingPanel } from './link-panels.tsx';
+import { EndedPanel, RejectedPanel, SignedInPanel } from './outcome-panels.tsx';
 
 /**
- * Confirms a sign-in, or ends the session that a mail warned of. Opening it changes nothing, since
- * mail scanners open links; the buttons post. The page holds every state, and the style sheet shows
- * the one that the values of the server name.
+ * Confirms a sign-in, or ends the session that an e-mail warned of. Opening it changes nothing, since
+ * mail scanners open links; the buttons post.
  */
-export default function VerifyPage({ values }: { values?: Partial<VerifyValues> }) {
-  const [served] = useState(() => ({ ...readServedValues(), ...values }));
-  const [email, setEmail] = useState<string | null>(null);
-  const [errorCode, setErrorCode] = useState(served.error);
+export default function VerifyPage() {
+  const initial = usePageState(verifyStates) ?? MISSING;
+  const [state, setState] = useState(initial);
   return (
-    <section
-      className={formPage.page}
-      data-error={errorCode}
-      data-done={served.done}
-      suppressHydrationWarning
-    >
-      {email === null ? (
-        <>
-          <Title />
-          <GraphqlBoundary>
-            <ConfirmForm served={served} onDone={setEmail} onError={setErrorCode} />
-          </GraphqlBoundary>
-          <EndSessionForm end={served.end} />
-          <RejectedPanel />
-          <EndedPanel />
-        </>
+    <section className={formPage.page}>
+      {state.kind === 'signed-in' ? (
+        <SignedInPanel email={state.email} />
       ) : (
-        <SignedInPanel email={email} />
+        <>
+          <Title kind={state.kind} />
+          <Content state={state} onChange={setState} />
+        </>
       )}
     </section>
   );
 }
 
-/** One heading for all states. */
-function Title() {
+interface ContentProps {
+  state: Exclude<VerifyState, { kind: 'signed-in' }>;
+  onChange: (state: VerifyState) => void;
+}
+
+function Content({ state, onChange }: ContentProps) {
+  switch (state.kind) {
+    case 'missing':
+      return <MissingPanel />;
+    case 'confirming':
+    case 'refused':
+      return <LinkContent state={state} onChange={onChange} />;
+    case 'rejected':
+      return <RejectedPanel />;
+    case 'ending':
+      return <EndSessionForm {...state} />;
+    case 'ended':
+      return <EndedPanel />;
+  }
+}
+
+function Title({ kind }: { kind: ContentProps['state']['kind'] }) {
   const { t } = useLingui();
-  return (
-    <h1>
-      <span className={styles.confirming}>{t`Confirm your sign-in`}</span>
-      <span className={styles.ending}>{t`End that session?`}</span>
-      <span className={styles.rejected}>{t`The link no longer works`}</span>
-      <span className={styles.ended}>{t`The session has ended`}</span>
-    </h1>
-  );
+  const titles = {
+    missing: t`Confirm your sign-in`,
+    confirming: t`Confirm your sign-in`,
+    refused: t`Confirm your sign-in`,
+    rejected: t`The link no longer works`,
+    ending: t`End that session?`,
+    ended: t`The session has ended`,
+  };
+  return <h1>{titles[kind]}</h1>;
 }

@@ -1,0 +1,112 @@
+import type { Browser } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const request = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
+const secret = 'x'.repeat(43);
+
+/** A state as its query names it, and what it says in Spanish and in English. */
+type State = [query: string, es: string | RegExp, en: string | RegExp];
+
+const asking: State[] = [
+  ['', 'Escriba su correo', 'Enter your e-mail address and'],
+  ['?error=EMAIL_INVALID', 'no parece correcta', 'does not look right'],
+  ['?error=RATE_LIMITED', 'dentro de un rato', 'again in a while'],
+  ['?error=RATE_LIMITED&wait=1500', /Demasiados intentos.*25 min/, /Too many attempts.*25 min/],
+  ['?error=RATE_LIMITED&sent=1&wait=1500', /Hace un momento.*25 min/, /a moment ago.*25 min/],
+  ['?error=UNAVAILABLE', 'no está disponible', 'is not available'],
+  ['?error=INTERNAL', 'ha fallado', 'went wrong'],
+  ['?error=NO_SUCH_CODE', 'Escriba su correo', 'Enter your e-mail address and'],
+];
+
+const sent: State[] = [
+  [`?request=${request}`, 'Caducan a los 10 minutos', 'expire after 10 minutes'],
+  [`?request=${request}&error=RATE_LIMITED`, 'dentro de un rato', 'again in a while'],
+  [`?request=${request}&error=RATE_LIMITED&wait=30`, 'dentro de 30 s', 'again in 30 s'],
+  [`?request=${request}&error=RATE_LIMITED&wait=30&sent=1`, /Hace un.*30 s/, /a moment.*30 s/],
+  [`?request=${request}&error=CODE_INVALID`, 'El código no es correcto', 'code is not right'],
+  [`?request=${request}&error=CODE_LOCKED`, 'hasta 24 horas', 'for up to 24 hours'],
+  [`?request=${request}&error=CODE_LOCKED&wait=82000`, /23 h.*enlace/, /23 h more.*link/],
+  [`?request=${request}&error=LINK_EXPIRED`, 'ha caducado', 'has expired'],
+  [`?request=${request}&error=LINK_USED`, 'ya se ha usado', 'already been used'],
+  [`?request=${request}&error=ACCOUNT_DISABLED`, 'está desactivada', 'is disabled'],
+  [`?request=${request}&error=UNAVAILABLE`, 'no está disponible', 'is not available'],
+  [`?request=${request}&error=INTERNAL`, 'ha fallado', 'went wrong'],
+];
+
+const open: State[] = [
+  [`?token=${secret}`, 'Pulse el botón', 'Press the button'],
+  [`?token=${secret}&error=UNAVAILABLE`, 'no está disponible', 'is not available'],
+  [`?token=${secret}&error=INTERNAL`, 'ha fallado', 'went wrong'],
+];
+
+const closed: State[] = [
+  ['', 'Falta el enlace', 'The link is missing'],
+  ['?error=LINK_INVALID', 'no es correcto', 'is not right'],
+  [`?token=${secret}&error=LINK_EXPIRED`, 'ha caducado', 'has expired'],
+  [`?token=${secret}&error=LINK_USED`, 'ya se ha usado', 'already been used'],
+  [`?token=${secret}&error=ACCOUNT_DISABLED`, 'está desactivada', 'is disabled'],
+  ['?error=UNAVAILABLE', 'no está disponible', 'is not available'],
+  ['?error=INTERNAL', 'ha fallado', 'went wrong'],
+  ['?done=rejected', 'Hemos anulado el enlace', 'have been cancelled'],
+  ['?done=ended', 'ya no tiene abierta', 'is no longer signed in'],
+];
+
+const ending: State[] = [
+  [`?end=${secret}`, 'cierra la sesión de ese', 'ends the session of that'],
+  [`?end=${secret}&error=UNAVAILABLE`, 'no está disponible', 'is not available'],
+];
+
+const pages = [
+  ['/login', '/en/login', asking, ['Enviar el enlace', 'Send the link']],
+  ['/login', '/en/login', sent, ['Entrar con el código', 'Sign in with the code']],
+  [
+    '/verificar-inicio-de-sesion',
+    '/en/verify-login',
+    open,
+    ['Iniciar sesiónNo soy yo', 'Sign inThat is not me'],
+  ],
+  ['/verificar-inicio-de-sesion', '/en/verify-login', closed, ['', '']],
+  [
+    '/verificar-inicio-de-sesion',
+    '/en/verify-login',
+    ending,
+    ['Cerrar esa sesión', 'End that session'],
+  ],
+] as const;
+
+async function openBrowser(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ javaScriptEnabled, baseURL });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+for (const scripts of [true, false])
+  for (const [es, en, states, buttons] of pages)
+    for (const [index, path] of [es, en].entries())
+      test(`each state of ${path} ${buttons[index] || 'without a button'}, ${scripts ? 'hydrated' : 'without scripts'}`, async ({
+        browser,
+        siteUrl,
+      }) => {
+        const { context, page, problems } = await openBrowser(browser, siteUrl, scripts);
+        for (const state of states) {
+          const [query] = state;
+          const text = state[index + 1]!;
+          const response = await page.goto(path + query);
+          const html = (await response?.text()) ?? '';
+          expect(html).not.toMatch(/__[A-Z_]+__/);
+          if (scripts) await hydrated(page);
+          const main = page.getByRole('main');
+          await expect(main.getByText(text)).toHaveCount(1);
+          expect((await main.getByRole('button').allTextContents()).join('')).toBe(buttons[index]);
+          // Nothing is in the page but hidden.
+          await expect(main.locator('h1, h2, p:not(:empty)').locator('visible=false')).toHaveCount(
+            0,
+          );
+        }
+        expect(problems).toEqual([]);
+        await context.close();
+      });

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import type { AppContext } from '../context/app-context.ts';
+
+/**
+ * Shows a toast when the account of the browser changes outside of this tab. Returns an unsubscribe
+ * function.
+ */
+export function announceAccountChanges({
+  session,
+  toaster,
+  i18n,
+}: Pick<AppContext, 'session' | 'toaster' | 'i18n'>) {
+  let shown = session.get().user;
+  return session.subscribe(() => {
+    const before = shown;
+    const { user, changedBy } = session.get();
+    shown = user;
+    if (!before || changedBy === 'this-tab') return;
+    if (!user)
+      return toaster.add({
+        title: i18n._(msg`Signed out`),
+        description: i18n._(msg`Your session in this browser has ended.`),
+      });
+    const { email } = user;
+    toaster.add({
+      title: i18n._(msg`The account has changed`),
+      description: i18n._(msg`This browser is now signed in as ${email}.`),
+      // What was on the screen belonged to another account: the visitor must not miss it.
+      timeout: 0,
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { SiteConfig } from '@shpy/site-contract';
+import { IP_PATH } from '@shpy/site-contract/package-paths';
+
+/** Id of the element that contains the configuration. */
+export const SITE_CONFIG_ID = 'site-config';
+
+/** The configuration of a page that no server has filled in. */
+export const defaultSiteConfig = (publicUrl: string): SiteConfig => ({
+  publicUrl,
+  ipLookupUrl: IP_PATH,
+  logLevel: 3,
+});
+
+/** Reads the configuration from the page; missing values have their defaults. */
+export function readSiteConfig(root: Document = document): SiteConfig {
+  const defaults = defaultSiteConfig(location.origin);
+  try {
+    const text = root.getElementById(SITE_CONFIG_ID)?.textContent ?? '{}';
+    return { ...defaults, ...(JSON.parse(text) as Partial<SiteConfig>) };
+  } catch {
+    return defaults;
+  }
+}

@@ -1,0 +1,62 @@
+import { COOKIE_NAMES, COOKIE_PREFIX } from '@shpy/site-contract';
+import {
+  ANONYMOUS_TOKEN_KEY,
+  CLOCK_OFFSET_KEY,
+  COLOR_MODE_KEY,
+  FORM_DRAFT_PREFIX,
+  IP_DATA_KEY,
+  LOCALE_COOKIE,
+  RELOAD_GUARD_KEY,
+} from '@shpy/site-contract/storage';
+import { expect, test } from 'vitest';
+import { clearedOnSignOut } from './cleared-on-sign-out.ts';
+import { storageKeys } from './storage-keys.ts';
+
+const named = (kind: string) =>
+  storageKeys.filter((entry) => entry.kind === kind).map(({ name }) => name);
+
+test('every key that a package writes stands in the cookies policy', () => {
+  expect(named('localStorage')).toEqual(
+    expect.arrayContaining([
+      ANONYMOUS_TOKEN_KEY,
+      CLOCK_OFFSET_KEY,
+      IP_DATA_KEY,
+      COLOR_MODE_KEY,
+      `${FORM_DRAFT_PREFIX}*`,
+    ]),
+  );
+  expect(named('sessionStorage')).toEqual(
+    expect.arrayContaining([RELOAD_GUARD_KEY, `${FORM_DRAFT_PREFIX}*`]),
+  );
+});
+
+test('so does every cookie, and no other', () => {
+  const ofSignIn = Object.values(COOKIE_NAMES).map((name) => COOKIE_PREFIX + name);
+  expect(named('cookie')).toEqual([LOCALE_COOKIE, ...ofSignIn]);
+});
+
+test('its durations are those of the constants, in words', () => {
+  const durations = Object.fromEntries(
+    storageKeys.map(({ kind, name, duration }) => [`${kind} ${name}`, duration]),
+  );
+  expect(durations).toMatchObject({
+    'cookie i18n_redirected': { es: '365 días', en: '365 days' },
+    'cookie __Host-session': {
+      es: '7 días, o 3 días sin uso',
+      en: '7 days, or 3 days without use',
+    },
+    'cookie __Host-signin': { es: '1 hora', en: '1 hour' },
+    'cookie __Host-device': { es: '180 días', en: '180 days' },
+    'localStorage anonymous-auth-token': { es: '24 horas', en: '24 hours' },
+    'localStorage ip-data': { es: '30 días', en: '30 days' },
+    'localStorage form-draft:*': { es: '12 horas', en: '12 hours' },
+  });
+});
+
+test('of storage, sign-out removes what the registry marks, and nothing else', () => {
+  const marked = storageKeys.filter((entry) => entry.clearedOnSignOut && entry.kind !== 'cookie');
+  expect(marked.map(({ kind, name }) => ({ kind, name }))).toEqual(
+    expect.arrayContaining(clearedOnSignOut.map(({ kind, name }) => ({ kind, name }))),
+  );
+  expect(marked).toHaveLength(clearedOnSignOut.length);
+});

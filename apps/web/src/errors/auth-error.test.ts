@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { loadCatalog } from '../locales/load-catalog.ts';
+import { authErrorMessage } from './auth-error.ts';
+
+const say = async (error: Parameters<typeof authErrorMessage>[0]) =>
+  (await loadCatalog('es'))._(authErrorMessage(error));
+
+it('translates a code', async () => {
+  expect(await say({ code: 'LINK_USED' })).toContain('ya se ha usado');
+});
+
+it('shows an unknown code as an internal error', async () => {
+  expect(await say({ code: 'SOMETHING_NEW' })).toBe(await say({ code: 'INTERNAL' }));
+});
+
+it.each([
+  [12, 'dentro de 12 s'],
+  [61, 'dentro de 2 min'],
+  [86_000, 'dentro de 24 h'],
+  [undefined, 'dentro de un rato'],
+])('says a wait of %s seconds as "%s"', async (retryAfterSeconds, text) => {
+  expect(await say({ code: 'RATE_LIMITED', retryAfterSeconds })).toContain(text);
+});
+
+it("says that an e-mail was sent already if other people's requests are the reason", async () => {
+  const error = { code: 'RATE_LIMITED', wait: '25 min', alreadySent: true };
+  expect(await say(error)).toMatch(/^Hace un momento.*también sirve en este navegador.*25 min/);
+});
+
+it('says how long codes are locked, and that the link still works', async () => {
+  expect(await say({ code: 'CODE_LOCKED', wait: '2 h' })).toMatch(/2 h.*enlace/);
+  expect(await say({ code: 'CODE_LOCKED' })).toMatch(/24 horas.*enlace/);
+});

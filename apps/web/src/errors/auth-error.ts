@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RefusalReason } from '@shpy/magic-link';
+import { CODE_LOCK_HOURS, type ErrorCode, formatWait, LINK_MINUTES } from '@shpy/site-contract';
+
+/** Why a sign-in step failed. */
+export interface AuthError extends RefusalReason {
+  /** How long to wait, if the server put it into the page; formatted, as in "25 min". */
+  wait?: string | undefined;
+}
+
+/** Codes of failures that the server does not know of. */
+type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK';
+
+const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
+  RATE_LIMITED: msg`Too many attempts in a row. Try again in a while.`,
+  LINK_INVALID: msg`This link is not right. Check that you copied all of it, or ask for a new one.`,
+  LINK_EXPIRED: msg`This link has expired: it lasts ${LINK_MINUTES} minutes. Ask for a new one.`,
+  LINK_USED: msg`This link has already been used. If you are not signed in, ask for a new one.`,
+  CODE_INVALID: msg`That code is not right. Check the six digits; after five tries you will need a new one.`,
+  CODE_LOCKED: msg`Codes for this address are blocked for up to ${CODE_LOCK_HOURS} hours after too many wrong ones. Use the link in the message: it still works.`,
+  EMAIL_INVALID: msg`That address does not look right. Check that it reads like name@company.com.`,
+  EMAIL_MISSING: msg`Enter your e-mail address.`,
+  CODE_MISSING: msg`Enter the six digits of the code.`,
+  ACCOUNT_DISABLED: msg`This account is disabled. If you think that is a mistake, write to us.`,
+  UNAUTHENTICATED: msg`Your session has ended. Sign in again.`,
+  UNAVAILABLE: msg`The service is not available right now. Try again in a few minutes.`,
+  NETWORK: msg`The server cannot be reached. What you typed is still here; try again.`,
+  INTERNAL: msg`Something went wrong on our side. Try again in a moment.`,
+};
+
+/** The messages of codes that say how long to wait. */
+const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescriptor>> = {
+  RATE_LIMITED: (wait) => msg`Too many attempts in a row. Try again in ${wait}.`,
+  CODE_LOCKED: (wait) =>
+    msg`Too many wrong codes: codes for this address are blocked for ${wait} more. Use the link in the message: it still works.`,
+};
+
+const alreadySentMessage = (wait: string) =>
+  msg`We sent a message to this address a moment ago, and its link also works in this browser. Look for it in your inbox and spam folder; you can ask for another in ${wait}.`;
+
+/** The message for a visitor: codes are translated, never the server's own messages. */
+export function authErrorMessage(error: AuthError): MessageDescriptor {
+  const { code, alreadySent, retryAfterSeconds: seconds } = error;
+  const wait = error.wait ?? (seconds === undefined ? undefined : formatWait(seconds));
+  const withWait = alreadySent ? alreadySentMessage : messagesWithWait[code as ErrorCode];
+  const message = wait === undefined ? undefined : withWait?.(wait);
+  return message ?? messages[code as ErrorCode] ?? messages['INTERNAL']!;
+}

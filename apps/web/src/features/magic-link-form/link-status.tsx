@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
+import { useEffect } from 'react';
+import { useApp } from '../../context/app-context.ts';
+import styles from './magic-link-form.module.css';
+
+/** Says what became of the link, and announces the sign-in that it leads to. */
+export function LinkStatus({ signIn, link }: { signIn: MagicLink; link: MagicLinkState['link'] }) {
+  const { t } = useLingui();
+  const { toaster } = useApp();
+  useEffect(
+    () =>
+      signIn.subscribe(() => {
+        const { user } = signIn.get();
+        if (!user) return;
+        const { email } = user;
+        toaster.add({ title: t`Signed in`, description: t`You are signed in as ${email}.` });
+      }),
+    [signIn, toaster, t],
+  );
+  const texts = {
+    pending: t`Waiting for you to open the link in this browser…`,
+    elsewhere: t`The link was opened in another browser. To sign in here as well, enter the code from the message.`,
+    expired: t`The link has expired. Ask for a new one.`,
+  };
+  return (
+    <p role="status" className={styles.status} data-outcome={link}>
+      {texts[link]}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MagicLink, MagicLinkOptions } from '@shpy/magic-link';
+import { useCreateMagicLink } from '@shpy/magic-link/react';
+import { CODE_LENGTH } from '@shpy/site-contract';
+import { type AppContext, useApp } from '../../context/app-context.ts';
+import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
+import { ASKING, type SignInState, signInStates } from '../../page-states/sign-in-states.ts';
+import { usePageState } from '../../page-states/use-page-state.ts';
+
+/** The sign-in of a page. It begins in the state that the page was served in, and follows the session. */
+export function useSignIn(): MagicLink {
+  const app = useApp();
+  const served = usePageState(signInStates) ?? ASKING;
+  return useCreateMagicLink({
+    transport: createMagicLinkTransport(app),
+    session: app.session,
+    clock: app.clock,
+    codeLength: CODE_LENGTH,
+    initial: initialOf(served, app),
+  });
+}
+
+/** What was served is the state to hydrate; after a navigation the session is known already. */
+function initialOf(state: SignInState, { session, servedValues }: AppContext) {
+  const { user } = session.get();
+  return user && !servedValues ? { user } : servedState(state);
+}
+
+function servedState(state: SignInState): MagicLinkOptions['initial'] {
+  switch (state.kind) {
+    case 'asking':
+      return state.refusal && { refusal: { step: 'request', ...state.refusal } };
+    case 'sent': {
+      const { request, sendRefusal, codeRefusal } = state;
+      if (sendRefusal) return { request, refusal: { step: 'request', ...sendRefusal } };
+      return { request, ...(codeRefusal && { refusal: { step: 'code', ...codeRefusal } }) };
+    }
+    case 'signed-in':
+      // The id is known as soon as the session is.
+      return { user: { id: '', email: state.email } };
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { resolveState } from './page-state.ts';
+import { signInStates } from './sign-in-states.ts';
+import { verifyStates } from './verify-states.ts';
+
+const request = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
+const asked = { id: request, resendAt: 0 };
+
+it.each([
+  [{}, null],
+  [{ error: 'CODE_INVALID' }, null],
+  [{ error: 'EMAIL_INVALID' }, { kind: 'asking', refusal: { code: 'EMAIL_INVALID' } }],
+  [{ error: 'RATE_LIMITED' }, { kind: 'asking', refusal: { code: 'RATE_LIMITED' } }],
+  [
+    { error: 'RATE_LIMITED', wait: '25 min', sent: '1' },
+    { kind: 'asking', refusal: { code: 'RATE_LIMITED', wait: '25 min', alreadySent: true } },
+  ],
+  [{ request }, { kind: 'sent', request: asked }],
+  [
+    { request, error: 'EMAIL_INVALID' },
+    { kind: 'sent', request: asked },
+  ],
+  [
+    { request, error: 'RATE_LIMITED', wait: '30 s' },
+    { kind: 'sent', request: asked, sendRefusal: { code: 'RATE_LIMITED', wait: '30 s' } },
+  ],
+  [
+    { request, error: 'CODE_LOCKED', wait: '23 h' },
+    { kind: 'sent', request: asked, codeRefusal: { code: 'CODE_LOCKED', wait: '23 h' } },
+  ],
+  [
+    { session: 'a@b.example', request, error: 'CODE_INVALID' },
+    { kind: 'signed-in', email: 'a@b.example' },
+  ],
+])('the sign-in page with %j is %j', (values, state) => {
+  expect(resolveState(signInStates, values)).toEqual(state);
+});
+
+it.each([
+  [{}, null],
+  [{ address: 'a•••a@b.example' }, null],
+  [
+    { token: 't', address: 'a' },
+    { kind: 'confirming', token: 't', address: 'a' },
+  ],
+  [{ token: 't' }, { kind: 'confirming', token: 't' }],
+  [
+    { token: 't', address: 'a', error: 'UNAVAILABLE' },
+    { kind: 'confirming', token: 't', address: 'a', refusal: { code: 'UNAVAILABLE' } },
+  ],
+  [
+    { token: 't', error: 'LINK_USED' },
+    { kind: 'refused', refusal: { code: 'LINK_USED' } },
+  ],
+  [{ error: 'INTERNAL' }, { kind: 'refused', refusal: { code: 'INTERNAL' } }],
+  [
+    { end: 'e', token: 't' },
+    { kind: 'ending', end: 'e' },
+  ],
+  [
+    { end: 'e', error: 'UNAVAILABLE' },
+    { kind: 'ending', end: 'e', refusal: { code: 'UNAVAILABLE' } },
+  ],
+  [{ done: 'rejected', token: 't' }, { kind: 'rejected' }],
+  [{ done: 'ended', end: 'e' }, { kind: 'ended' }],
+])('the verify page with %j is %j', (values, state) => {
+  expect(resolveState(verifyStates, values)).toEqual(state);
+});

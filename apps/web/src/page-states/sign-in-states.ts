@@ -1,0 +1,79 @@
+import type { PendingRequest } from '@shpy/magic-link';
+import type { ErrorCode } from '@shpy/site-contract';
+import type { AuthError } from '../errors/auth-error.ts';
+import type { PageState } from './page-state.ts';
+
+/** What the form for a sign-in link shows. */
+export type SignInState =
+  | { kind: 'asking'; refusal?: AuthError | undefined }
+  | {
+      kind: 'sent';
+      request: PendingRequest;
+      /** Why no other e-mail was sent. */
+      sendRefusal?: AuthError | undefined;
+      codeRefusal?: AuthError | undefined;
+    }
+  | { kind: 'signed-in'; email: string };
+
+/** The state without values, which is the page's own file. */
+export const ASKING: SignInState = { kind: 'asking' };
+
+type SignInPageState = PageState<SignInState>;
+
+const pending = (id: string): PendingRequest => ({ id, resendAt: 0 });
+
+/** A refusal to send, by the conditions under which it applies; the most specific first. */
+const sendRefusals: PageState<AuthError>[] = [
+  {
+    when: { error: 'RATE_LIMITED', wait: true, sent: '1' },
+    state: ({ wait }) => ({ code: 'RATE_LIMITED', wait, alreadySent: true }),
+  },
+  {
+    when: { error: 'RATE_LIMITED', wait: true },
+    state: ({ wait }) => ({ code: 'RATE_LIMITED', wait }),
+  },
+  { when: { error: 'RATE_LIMITED' }, state: () => ({ code: 'RATE_LIMITED' }) },
+];
+
+const refusals = (...codes: ErrorCode[]): PageState<AuthError>[] =>
+  codes.map((code) => ({ when: { error: code }, state: () => ({ code }) }));
+
+const codeRefusals: PageState<AuthError>[] = [
+  {
+    when: { error: 'CODE_LOCKED', wait: true },
+    state: ({ wait }) => ({ code: 'CODE_LOCKED', wait }),
+  },
+  ...refusals('CODE_LOCKED', 'CODE_INVALID', 'LINK_EXPIRED', 'LINK_USED'),
+  ...refusals('ACCOUNT_DISABLED', 'UNAVAILABLE', 'INTERNAL'),
+];
+
+const askRefusals = [...sendRefusals, ...refusals('EMAIL_INVALID', 'UNAVAILABLE', 'INTERNAL')];
+
+/** The states after a request, with each of these refusals. */
+const sentStates = (
+  refusals: readonly PageState<AuthError>[],
+  name: 'sendRefusal' | 'codeRefusal',
+): SignInPageState[] =>
+  refusals.map(({ when, state }) => ({
+    when: { request: true, ...when },
+    state: (values) => ({
+      kind: 'sent',
+      request: pending(values.request),
+      [name]: state(values),
+    }),
+  }));
+
+/** The states of the sign-in page that its own file does not show; the first that applies is served. */
+export const signInStates: SignInPageState[] = [
+  { when: { session: true }, state: ({ session }) => ({ kind: 'signed-in', email: session }) },
+  ...sentStates(sendRefusals, 'sendRefusal'),
+  ...sentStates(codeRefusals, 'codeRefusal'),
+  {
+    when: { request: true },
+    state: ({ request }) => ({ kind: 'sent', request: pending(request) }),
+  },
+  ...askRefusals.map(({ when, state }): SignInPageState => ({
+    when,
+    state: (values) => ({ kind: 'asking', refusal: state(values) }),
+  })),
+];

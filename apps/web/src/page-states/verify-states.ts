@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@shpy/site-contract';
+import type { AuthError } from '../errors/auth-error.ts';
+import type { PageState } from './page-state.ts';
+
+/** What the page of a sign-in link, and of a link that ends a session, shows. */
+export type VerifyState =
+  | { kind: 'missing' }
+  | {
+      kind: 'confirming';
+      token: string;
+      /** Masked; unknown if the link can no longer be used. */
+      address?: string | undefined;
+      refusal?: AuthError | undefined;
+    }
+  /** The link will not work the next time either. */
+  | { kind: 'refused'; refusal: AuthError }
+  | { kind: 'rejected' }
+  | { kind: 'ending'; end: string; refusal?: AuthError | undefined }
+  | { kind: 'ended' }
+  | { kind: 'signed-in'; email: string };
+
+/** The state without values, which is the page's own file. */
+export const MISSING: VerifyState = { kind: 'missing' };
+
+type VerifyPageState = PageState<VerifyState>;
+
+const FINAL_CODES: ErrorCode[] = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'ACCOUNT_DISABLED'];
+const PASSING_CODES: ErrorCode[] = ['UNAVAILABLE', 'INTERNAL'];
+
+/** True for a refusal that pressing the button again would only repeat. */
+export const isFinalRefusal = ({ code }: AuthError): boolean =>
+  (FINAL_CODES as string[]).includes(code);
+
+const refused = (code: ErrorCode): VerifyPageState => ({
+  when: { error: code },
+  state: () => ({ kind: 'refused', refusal: { code } }),
+});
+
+/** The states of a link with a token, for the visitor to press the button again. */
+const confirming = (code?: ErrorCode): VerifyPageState[] => {
+  const error = code ? { error: code } : {};
+  const refusal = code ? { refusal: { code } } : {};
+  return [
+    {
+      when: { token: true, address: true, ...error },
+      state: ({ token, address }) => ({ kind: 'confirming', token, address, ...refusal }),
+    },
+    {
+      when: { token: true, ...error },
+      state: ({ token }) => ({ kind: 'confirming', token, ...refusal }),
+    },
+  ];
+};
+
+/** The states of the verify page that its own file does not show; the first that applies is served. */
+export const verifyStates: VerifyPageState[] = [
+  { when: { done: 'rejected' }, state: () => ({ kind: 'rejected' }) },
+  { when: { done: 'ended' }, state: () => ({ kind: 'ended' }) },
+  {
+    when: { end: true, error: 'UNAVAILABLE' },
+    state: ({ end }) => ({ kind: 'ending', end, refusal: { code: 'UNAVAILABLE' } }),
+  },
+  { when: { end: true }, state: ({ end }) => ({ kind: 'ending', end }) },
+  ...FINAL_CODES.map(refused),
+  ...PASSING_CODES.flatMap(confirming),
+  ...PASSING_CODES.map(refused),
+  ...confirming(),
+];

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { VerifyState } from '../../page-states/verify-states.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { NewLink } from './link-panels.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
+import styles from './verify-page.module.css';
+
+interface LinkContentProps {
+  state: Extract<VerifyState, { kind: 'confirming' | 'refused' }>;
+  onChange: (state: VerifyState) => void;
+}
+
+/** A link to confirm, or why it cannot be confirmed. The place of the refusal is a live region that stays. */
+export function LinkContent({ state, onChange }: LinkContentProps) {
+  const { t } = useLingui();
+  const isOpen = state.kind === 'confirming';
+  return (
+    <>
+      <div className={styles.confirm}>
+        {isOpen && <ConfirmForm state={state} onChange={onChange} />}
+        <RefusalAlert refusal={state.refusal} />
+        {isOpen && (
+          <p className={styles.hint}>
+            {t`If you did not ask for this link, or the account is not yours, press “That is not me”: the link will stop working and nobody will be signed in.`}
+          </p>
+        )}
+      </div>
+      <NewLink />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageLink } from '../../components/page-link.tsx';
+
+/** The page was opened without a link. */
+export function MissingPanel() {
+  const { t } = useLingui();
+  return (
+    <>
+      <h2>{t`The link is missing`}</h2>
+      <p>{t`Open this page from the link in the message we sent you, or ask for a new one.`}</p>
+      <NewLink />
+    </>
+  );
+}
+
+/** The way to another link. */
+export function NewLink() {
+  const { t } = useLingui();
+  return (
+    <p>
+      <PageLink to="login">{t`Ask for a new link`}</PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { I18nProvider } from '@lingui/react';
+import { colorModeScript } from '@shpy/color-mode';
+import { HeadContent, Scripts, useMatches } from '@tanstack/react-router';
+import { createElement, type ReactNode } from 'react';
+import { type AppContext, useApp } from '../context/app-context.ts';
+import { bootLoader } from './boot-loader.ts';
+import { layouts } from '../layouts/layouts.ts';
+import { CONFIG_PLACEHOLDER } from '@shpy/site-contract';
+import { routing } from '../config/routes.ts';
+import { SITE_CONFIG_ID } from '../config/site-config.ts';
+import { valueAttributes } from '../page-states/served-values.ts';
+
+/** A browser fetches no sheet that is disabled from the start. */
+const DISABLED_SHEET = { rel: 'stylesheet', disabled: true };
+
+/** The HTML document around every page: head, layout, and the scripts that hydrate it. */
+export function RootDocument({ children }: { children: ReactNode }) {
+  const { i18n, locale, build, servedValues } = useApp();
+  const { tag, dir } = routing.locale(locale);
+  const layout = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.layout ?? 'default',
+  });
+
+  return (
+    <html
+      lang={tag}
+      dir={dir}
+      data-build={build?.id}
+      data-versions={build?.versions.join(' ')}
+      data-static={build?.isStatic ? '' : undefined}
+      {...(build && valueAttributes(servedValues ?? {}))}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1116" />
+        {build && <InlineHead build={build} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <HeadContent />
+      </head>
+      <body>
+        <I18nProvider i18n={i18n}>{createElement(layouts[layout], null, children)}</I18nProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/**
+ * The inline part of the head, rendered by the prerender only. Hydration skips it. A browser must not
+ * render it: React creates scripts and styles from text, which Trusted Types refuse, and that would end
+ * the page where React renders it again because it did not hydrate.
+ */
+function InlineHead({ build }: { build: NonNullable<AppContext['build']> }) {
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
+      <script dangerouslySetInnerHTML={{ __html: bootLoader(build.boot) }} />
+      <style dangerouslySetInnerHTML={{ __html: Object.values(build.styles).join('') }} />
+      {/* A block of data, not of code: the server puts its settings in. */}
+      <script
+        type="application/json"
+        id={SITE_CONFIG_ID}
+        dangerouslySetInnerHTML={{ __html: CONFIG_PLACEHOLDER }}
+      />
+      {/* Lazy parts find that their styles are here already, and do not fetch them. */}
+      {Object.keys(build.styles).map((href) => (
+        <link key={href} href={href} {...DISABLED_SHEET} />
+      ))}
+    </>
+  );
+}
