@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { browserLaunchOptions } from '@shpy/tools/browser';
-import { testDefaults } from '@shpy/tools/vite';
-import { playwright } from '@vitest/browser-playwright';
+import { browserOptions, testDefaults } from '@shpy/tools/vite';
 import { defineConfig } from 'vitest/config';
 
 /** Every story of the workspace as a test in a real browser; accessibility violations are errors. */
@@ -13,12 +11,6 @@ export default defineConfig({
     ...testDefaults(),
     // The name under which the inferred target `test-storybook` asks for it.
     name: 'storybook',
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({ launchOptions: browserLaunchOptions() }),
-      instances: [{ browser: 'chromium' }],
-    },
+    browser: await browserOptions(),
   },
 });

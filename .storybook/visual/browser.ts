@@ -11,13 +11,24 @@ const STEADY = [
   '--disable-gpu',
 ];
 
+declare global {
+  interface Window {
+    /** Brings storage, random numbers and focus to what they are in a new page. */
+    resetStory(): void;
+  }
+}
+
 const NOW = new Date('2026-03-02T10:00:00Z');
 
 /** Pages of one browser, each used by one test at a time. */
 export interface PagePool {
   /** Version of the browser. */
   version: string;
-  use<Result>(work: (page: Page) => Promise<Result>): Promise<Result>;
+  /** Lends a page; `isOpen` says that it shows a story of this component. */
+  use<Result>(
+    component: string,
+    work: (page: Page, isOpen: boolean) => Promise<Result>,
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -25,15 +36,20 @@ export interface PagePool {
 export async function openPages(origin: string): Promise<PagePool> {
   const options = browserLaunchOptions();
   const browser = await chromium.launch({ ...options, args: [...options.args, ...STEADY] });
-  const idle: Page[] = [];
+  const idle: { page: Page; component: string }[] = [];
+  const take = (component: string) => {
+    const index = idle.findIndex((one) => one.component === component);
+    return index < 0 ? idle.shift() : idle.splice(index, 1)[0];
+  };
   return {
     version: browser.version(),
     close: () => browser.close(),
-    async use(work) {
-      const page = idle.pop() ?? (await newPage(browser, origin));
+    async use(component, work) {
+      const lent = take(component);
+      const page = lent?.page ?? (await newPage(browser, origin));
       try {
-        const result = await work(page);
-        idle.push(page);
+        const result = await work(page, lent?.component === component);
+        idle.push({ page, component });
         return result;
       } catch (error) {
         // What broke in it must not break the next story.
@@ -52,6 +68,8 @@ async function newPage(browser: Browser, origin: string): Promise<Page> {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
   });
+  // The time limit of the test is the only one.
+  context.setDefaultTimeout(0);
   await context.clock.install({ time: NOW });
   await context.clock.setFixedTime(NOW);
   await context.addInitScript(prepare, fontStyles(origin));
@@ -63,8 +81,12 @@ function prepare(styles: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
-  localStorage.clear();
-  sessionStorage.clear();
-  let seed = 1;
-  Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  window.resetStory = () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    let seed = 1;
+    Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  window.resetStory();
 }

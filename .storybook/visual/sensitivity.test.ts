@@ -34,7 +34,7 @@ const cases = pieces.flatMap(([id, selector]) => THEMES.map((theme) => ({ id, se
 test.for(cases)(
   'the smallest changes of $id, $theme, are seen',
   async ({ id, selector, theme }) => {
-    await pages.use(async (page) => {
+    await pages.use('', async (page) => {
       await openStory(page, origin, id);
       await setTheme(page, theme);
       const style = await page.addStyleTag({ content: '/* nothing yet */' });
@@ -56,7 +56,7 @@ test.for(cases)(
 test('a story that is opened again looks the same', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
-      pages.use(async (page) => {
+      pages.use('', async (page) => {
         await openStory(page, origin, 'ui-kit-modal--playground');
         return shootStill(page);
       }),

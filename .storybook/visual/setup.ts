@@ -10,6 +10,8 @@ declare module 'vitest' {
     origin: string;
     /** Are the baselines to be taken anew? */
     update: boolean;
+    /** How many tests run at the same time. */
+    maxConcurrency: number;
   }
 }
 
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject) {
     preview: { host: '127.0.0.1', port: 0 },
   });
   project.provide('origin', server.resolvedUrls!.local[0]!);
+  project.provide('maxConcurrency', project.config.maxConcurrency);
   project.provide('update', project.config.snapshotOptions.updateSnapshot === 'all');
   return () => server.close();
 }

@@ -23,3 +23,16 @@ export function readStoryIds(): string[] {
     .filter(({ type }) => type === 'story')
     .map(({ id }) => id);
 }
+
+/** The part of a story's id that all stories of its file share. */
+export const componentOf = (id: string) => id.replace(/--.*/, '');
+
+/** Divides ids into lanes of about the same length; the stories of a component stay together. */
+export function divide(ids: readonly string[], lanes: number): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const id of ids) groups.set(componentOf(id), [...(groups.get(componentOf(id)) ?? []), id]);
+  const divided = Array.from({ length: lanes }, (): string[] => []);
+  for (const group of [...groups.values()].sort((a, b) => b.length - a.length))
+    divided.reduce((least, lane) => (lane.length < least.length ? lane : least)).push(...group);
+  return divided;
+}

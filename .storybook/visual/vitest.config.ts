@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { PATIENCE } from '@shpy/tools/patience';
 import { testDefaults } from '@shpy/tools/vite';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,7 @@ export default defineConfig({
     ...testDefaults(),
     name: 'visual',
     include: ['*.test.ts'],
+    testTimeout: 10 * PATIENCE,
     globalSetup: ['setup.ts'],
     // One process drives several pages, which wait more than they work; several would start as many browsers.
     fileParallelism: false,
