@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+import type Playwright from 'playwright';
 
 /** Path of the browser that tests use; set it to choose one by hand. */
 export const BROWSER_VARIABLE = 'BROWSER_PATH';
@@ -22,12 +23,16 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
       );
     return chosen;
   }
-  const own = chromium.executablePath();
+  const own = playwrightsOwn();
   if (existsSync(own)) return own;
   const folders = (env['PATH'] ?? '').split(delimiter);
   const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...candidates, ...APPLICATIONS].find(isExecutable) ?? null;
 }
+
+// Loaded only where the variable is not set: it takes half a second.
+const playwrightsOwn = () =>
+  (createRequire(import.meta.url)('playwright') as typeof Playwright).chromium.executablePath();
 
 /** Finds a browser or installs one: Playwright's download, else Debian's package when root. Says what it does. */
 export function ensureBrowser(say: (line: string) => void = console.log): string {

@@ -11,6 +11,8 @@ const OWN_DEPENDENCIES = [
   'react',
   'react-dom',
   'vite',
+  '@graphql-codegen/cli',
+  '@graphql-codegen/typescript-operations',
   '@tanstack/react-router',
   '@types/node',
   '@types/react',

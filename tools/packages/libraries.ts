@@ -17,6 +17,9 @@ export interface Manifest {
   publishConfig?: { access?: string };
   sideEffects?: boolean | string[];
   exports: Record<string, string | Record<string, string>>;
+  files: string[];
+  nx?: object;
+  scripts?: Record<string, string>;
   dependencies?: Versions;
   peerDependencies?: Versions;
   optionalDependencies?: Versions;

@@ -1,22 +1,54 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { libraries, ROOT } from './libraries.ts';
+import { SOURCE_CONDITION } from '../vite/conditions.ts';
+import { libraries, type Library, ROOT } from './libraries.ts';
 
-/** Packs every package as it was built: the files that `npm publish` would send. */
+/** Files that npm packs even if `files` does not list them. */
+const ALWAYS_PACKED = ['README.md', 'LICENSE'];
+
+/** Packs every built package into a tarball in `destination`, ready for `npm publish <tarball>`. */
 export async function pack(destination: string): Promise<void> {
   const unbuilt = libraries.filter(({ dir }) => !existsSync(join(dir, 'dist')));
   if (unbuilt.length > 0) {
     const names = unbuilt.map(({ name }) => name).join(' ');
     throw new Error(
-      `@shpy/tools: the packages are checked as built, and these are not; run: nx run-many -t build -p ${names}`,
+      `@shpy/tools: packages are missing their build, only built packages are packed, run: nx run-many -t build -p ${names}`,
     );
   }
-  const workspaces = libraries.flatMap(({ name }) => ['-w', name]);
-  await promisify(execFile)(
-    'npm',
-    ['pack', '--silent', '--pack-destination', destination, ...workspaces],
-    { cwd: ROOT },
-  );
+  const staging = mkdtempSync(join(tmpdir(), 'shpy-pack-'));
+  try {
+    const folders = libraries.map((library) => stage(library, staging));
+    const args = ['pack', '--silent', '--pack-destination', destination, ...folders];
+    await promisify(execFile)('npm', args, { cwd: ROOT });
+  } finally {
+    rmSync(staging, { recursive: true });
+  }
+}
+
+/** Copies the files of a package and the part of its manifest that matters to its users. */
+function stage({ folder, dir, manifest }: Library, staging: string): string {
+  const target = join(staging, folder);
+  mkdirSync(target);
+  for (const file of [...manifest.files, ...ALWAYS_PACKED]) {
+    cpSync(join(dir, file), join(target, file), { recursive: true });
+  }
+  writeFileSync(join(target, 'package.json'), JSON.stringify(publishedManifest(manifest), null, 2));
+  return target;
+}
+
+/**
+ * Removes what works only inside the workspace. The source condition leads to files that import the
+ * private kernel; they are not published.
+ */
+function publishedManifest(manifest: Library['manifest']): object {
+  const { nx: _nx, scripts: _scripts, devDependencies: _development, ...rest } = manifest;
+  const exports = Object.entries(manifest.exports).map(([path, target]) => {
+    if (typeof target === 'string') return [path, target];
+    const { [SOURCE_CONDITION]: _source, ...conditions } = target;
+    return [path, conditions];
+  });
+  return { ...rest, exports: Object.fromEntries(exports) };
 }

@@ -39,6 +39,8 @@ test('hooks show the state of a server: nothing is known yet', () => {
   expect(states).toEqual([
     'token: absent',
     'ip: idle',
+    'session: unknown',
+    'signIn: asking',
     'mode: system',
     'outdated: false',
     'query: loading',

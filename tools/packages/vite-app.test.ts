@@ -90,12 +90,14 @@ test.each(libraries)('what is imported from $name for nothing weighs nothing', a
 // In bytes, minified, after brotli 11; React and declared peers do not count.
 test.each([
   ['Button', '@shpy/ui-kit', 1000],
-  ['createLogger', '@shpy/logger', 800],
-  ['createAnonAuth', '@shpy/anon-auth', 2500],
+  ['createLogger', '@shpy/logger', 1000],
+  ['createAnonAuth', '@shpy/anon-auth', 3650],
   ['useAnonAuth', '@shpy/anon-auth/react', 600],
+  ['createMagicLink', '@shpy/magic-link', 2500],
+  ['createSession', '@shpy/magic-link/session', 1750],
   ['createIpLookup', '@shpy/ip-lookup', 2000],
-  ['defineRoutes', '@shpy/i18n-routing', 2500],
-  ['createFormDraft', '@shpy/form-draft', 1500],
+  ['defineRoutes', '@shpy/i18n-routing', 2600],
+  ['createFormDraft', '@shpy/form-draft', 1875],
   ['createBuildUpdates', '@shpy/build-updates', 1200],
 ])('%s of %s alone weighs at most %i', async (name, entry, limit) => {
   const { code } = await bundle(`export { ${name} } from '${entry}';`, [

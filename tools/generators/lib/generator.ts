@@ -1,0 +1,63 @@
+import { join, relative } from 'node:path';
+import {
+  formatFiles,
+  generateFiles,
+  type GeneratorCallback,
+  installPackagesTask,
+  names,
+  type Tree,
+} from '@nx/devkit';
+import { getRelativeCwd } from '@nx/devkit/internal';
+import { libraryGenerator } from '@nx/js';
+import { hookGenerator } from '@nx/react';
+import { assertName } from './name.ts';
+import { addRow } from './readme-table.ts';
+
+/** Options of the generator. */
+export interface LibOptions {
+  /** Name of the folder in `libs/`, and of the package without `@shpy/`. */
+  name: string;
+}
+
+/**
+ * Creates a publishable lib that passes the whole gate: a counter as a placeholder for its core, with
+ * hook, test double, tests, story, README, API snapshot and pictures. Throws for a name that is not
+ * in kebab-case or is in use.
+ */
+export default async function lib(tree: Tree, { name }: LibOptions): Promise<GeneratorCallback> {
+  assertName(tree, name);
+  const root = `libs/${name}`;
+  await registerProject(tree, root, name);
+  const variables = { ...names(name), template: '' };
+  generateFiles(tree, join(import.meta.dirname, 'files/package'), root, variables);
+  generateFiles(tree, join(import.meta.dirname, 'files/workspace'), '.', variables);
+  tree.write(`${root}/LICENSE`, tree.read('LICENSE')!);
+  tree.write('README.md', addRow(tree.read('README.md', 'utf8')!, name));
+  await formatFiles(tree);
+  return () => installPackagesTask(tree, true);
+}
+
+/** Registers the project and its hook as Nx does, without the files that the presets of this workspace replace. */
+async function registerProject(tree: Tree, root: string, name: string): Promise<void> {
+  // These two generators read paths relative to the folder that the command runs in.
+  const directory = relative(getRelativeCwd(), root);
+  await libraryGenerator(tree, {
+    directory,
+    name: `@shpy/${name}`,
+    tags: 'type:lib',
+    bundler: 'none',
+    linter: 'none',
+    unitTestRunner: 'none',
+    useProjectJson: false,
+    skipTsConfig: true,
+    skipPackageJson: true,
+    skipFormat: true,
+  });
+  await hookGenerator(tree, {
+    path: `${directory}/src/react.ts`,
+    name: `use${names(name).className}`,
+    skipTests: true,
+  });
+  tree.delete(`${root}/tsconfig.lib.json`);
+  tree.delete(`${root}/src/lib`);
+}

@@ -1,0 +1,51 @@
+// `node tools/imports/check.ts [folder…]`: finds imports that the architecture forbids. Ends with 1 if there are any.
+// With `--print` it also shows the layers of each folder.
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { globSync } from 'node:fs';
+import { ROOT } from '../packages/libraries.ts';
+import { type Import, placeInLayers } from './layers.ts';
+
+process.chdir(ROOT);
+const isPrinting = process.argv.includes('--print');
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const folders = named.length > 0 ? named : globSync('{apps,libs}/*/src').sort();
+
+const options = await extractDepcruiseOptions('./.dependency-cruiser.js');
+const result = await cruise(folders, { ...options, outputType: 'err' });
+const { modules } = (await cruise(folders, { ...options, validate: false }))
+  .output as ICruiseResult;
+const files = modules.map(({ source }) => source);
+const imports = modules.flatMap(({ source, dependencies }) =>
+  dependencies.map(({ resolved }): Import => ({ from: source, to: resolved })),
+);
+
+process.stdout.write(String(result.output));
+process.exitCode = result.exitCode > 0 ? 1 : 0;
+for (const folder of folders) checkLayers(folder);
+
+function checkLayers(root: string) {
+  const below = (path: string) => path.slice(root.length + 1);
+  const inside = (path: string) => path.startsWith(`${root}/`);
+  const own = imports.filter(({ from, to }) => inside(from) && inside(to));
+  const levels = placeInLayers(
+    files.filter(inside).map(below),
+    own.map(({ from, to }) => ({ from: below(from), to: below(to) })),
+  );
+  for (const { folder, layers, cycle } of levels) {
+    const place = [root, folder].filter(Boolean).join('/');
+    if (isPrinting) console.log(`${place}: ${layers.map((names) => names.join(' ')).join(' < ')}`);
+    if (cycle.length > 0) reportCycle(place, cycle, own);
+  }
+}
+
+function reportCycle(place: string, cycle: string[], own: Import[]) {
+  process.exitCode = 1;
+  const entryOf = (path: string) =>
+    cycle.find((name) => path === `${place}/${name}` || path.startsWith(`${place}/${name}/`));
+  console.error(`error cycle in ${place}: ${cycle.join(', ')}`);
+  for (const { from, to } of own) {
+    const [importing, imported] = [entryOf(from), entryOf(to)];
+    if (importing && imported && importing !== imported) console.error(`  ${from} -> ${to}`);
+  }
+}

@@ -1,0 +1,67 @@
+/** One file imports another; both are paths below the folder that is checked. */
+export interface Import {
+  from: string;
+  to: string;
+}
+
+/** The entries (files and folders) of one folder, placed by what they import of each other. */
+export interface Level {
+  folder: string;
+  /** From low to high: each entry imports only entries of layers before its own. */
+  layers: string[][];
+  /** Entries that import each other, or that stand between such entries: they have no layer. */
+  cycle: string[];
+}
+
+/** Places the entries of every folder in layers, on all levels of the tree. */
+export function placeInLayers(files: string[], imports: Import[]): Level[] {
+  return foldersOf(files).map((folder) => {
+    const entry = (file: string) => entryOf(folder, file);
+    const graph = new Map(
+      files.flatMap((file) => entry(file) ?? []).map((name) => [name, new Set<string>()] as const),
+    );
+    for (const { from, to } of imports) {
+      const [importing, imported] = [entry(from), entry(to)];
+      if (importing && imported && importing !== imported) graph.get(importing)?.add(imported);
+    }
+    return { folder, ...sortIntoLayers(graph) };
+  });
+}
+
+/** All folders of the files, the root (`''`) first. */
+function foldersOf(files: string[]): string[] {
+  const folders = new Set(['']);
+  for (const file of files) {
+    const parts = file.split('/').slice(0, -1);
+    for (const [index] of parts.entries()) folders.add(parts.slice(0, index + 1).join('/'));
+  }
+  return [...folders].sort();
+}
+
+/** Name of the file, or of the folder that contains it, directly in `folder`; null for a file elsewhere. */
+function entryOf(folder: string, file: string): string | null {
+  const prefix = folder && `${folder}/`;
+  return file.startsWith(prefix) ? (file.slice(prefix.length).split('/')[0] ?? null) : null;
+}
+
+function sortIntoLayers(graph: Map<string, Set<string>>): Pick<Level, 'layers' | 'cycle'> {
+  const layers: string[][] = [];
+  const placed = new Set<string>();
+  const open = () => [...graph.keys()].filter((name) => !placed.has(name));
+  for (;;) {
+    const layer = open().filter((name) =>
+      [...(graph.get(name) ?? [])].every((to) => placed.has(to)),
+    );
+    if (layer.length === 0) break;
+    for (const name of layer) placed.add(name);
+    layers.push(layer.sort());
+  }
+  return { layers, cycle: withoutImporters(open(), graph) };
+}
+
+/** What merely imports a cycle is above it, and not a part of it. */
+function withoutImporters(names: string[], graph: Map<string, Set<string>>): string[] {
+  const imported = new Set(names.flatMap((name) => [...(graph.get(name) ?? [])]));
+  const rest = names.filter((name) => imported.has(name));
+  return rest.length === names.length ? rest.sort() : withoutImporters(rest, graph);
+}
