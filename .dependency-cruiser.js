@@ -1,0 +1,130 @@
+// What may import what. `node tools/imports/check.ts` evaluates it, as a part of lint.
+
+/** Folders of apps/web/src, from low to high: each imports only folders before it. */
+const WEB_LAYERS = [
+  ...[
+    'config',
+    'errors',
+    'locales',
+    'documents',
+    'session',
+    'context',
+    'page-states',
+    'graphql',
+    'services',
+  ],
+  ...['components', 'features', 'layouts', 'pages', 'router', 'application', 'boot', 'prerender'],
+];
+
+const web = (folders) => `^apps/web/src/(${folders.join('|')})/`;
+
+const webLayers = WEB_LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `web-${layer}-imports-upwards`,
+  severity: 'error',
+  from: { path: web([layer]) },
+  to: { path: web(WEB_LAYERS.slice(index + 1)) },
+}));
+
+const webFolders = {
+  name: 'web-folder-without-layer',
+  comment: 'A new folder of apps/web/src needs its place in WEB_LAYERS.',
+  severity: 'error',
+  from: { path: '^apps/web/src/', pathNot: web(WEB_LAYERS) },
+  to: {},
+};
+
+/** Slices of apps/server/src, each with the slices whose domain it may import. */
+export const SLICES = {
+  visitors: [],
+  mail: [],
+  site: [],
+  sessions: ['visitors', 'mail'],
+  'sign-in': ['visitors', 'mail', 'sessions'],
+  admin: ['visitors', 'mail', 'sessions', 'sign-in'],
+};
+
+const SERVER = '^apps/server/src/';
+const anySlice = `${SERVER}(${Object.keys(SLICES).join('|')})/`;
+/** Modules that compose the slices: app.ts, main.ts and so on. */
+const composition = `${SERVER}[^/]+\\.ts$`;
+/** Files of a slice that translate between its domain and HTTP or GraphQL. */
+const edges = [
+  `${anySlice}(graphql|routes|plugin|read-[a-z]+|cookies|mailbox|country-age)\\.ts$`,
+  `${SERVER}(sessions|sign-in)/mail\\.ts$`,
+];
+const webFrameworks =
+  'node_modules/(fastify|fastify-plugin|@fastify/[^/]+|graphql|graphql-yoga|graphql-ws)/';
+
+const slices = Object.entries(SLICES).map(([slice, imported]) => ({
+  name: `server-${slice}-imports-other-slice`,
+  severity: 'error',
+  from: { path: `${SERVER}${slice}/` },
+  to: { path: anySlice, pathNot: `${SERVER}(${[slice, ...imported].join('|')})/` },
+}));
+
+const server = [
+  {
+    name: 'server-platform-imports-slice',
+    severity: 'error',
+    from: { path: `${SERVER}platform/` },
+    to: { path: SERVER, pathNot: `${SERVER}platform/` },
+  },
+  {
+    name: 'server-slice-imports-composition',
+    severity: 'error',
+    from: { path: anySlice },
+    to: { path: composition },
+  },
+  ...slices,
+  {
+    name: 'server-slice-imports-edge-of-another',
+    severity: 'error',
+    from: { path: `${SERVER}([^/]+)/` },
+    to: {
+      path: [`${anySlice}(graphql|routes|plugin)\\.ts$`, `${SERVER}(sessions|sign-in)/mail\\.ts$`],
+      pathNot: `${SERVER}$1/`,
+    },
+  },
+  {
+    name: 'server-domain-imports-edge',
+    severity: 'error',
+    // The slice `site` serves files: it is HTTP throughout.
+    from: { path: anySlice, pathNot: [...edges, `${SERVER}site/`] },
+    to: { path: [...edges, `${SERVER}platform/(http|graphql)/`, webFrameworks] },
+  },
+  {
+    name: 'server-database-imports-rules',
+    comment: 'Each slice registers the clean-up of its own tables.',
+    severity: 'error',
+    from: { path: `${SERVER}platform/database/` },
+    to: { path: '^libs/site-contract/' },
+  },
+];
+
+const noCycles = {
+  name: 'no-cycles',
+  comment: 'Imports of types count.',
+  severity: 'error',
+  from: {},
+  to: { circular: true },
+};
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [noCycles, ...webLayers, webFolders, ...server],
+  options: {
+    includeOnly: ['^(apps|libs)/[^/]+/src/', webFrameworks],
+    doNotFollow: { path: 'node_modules' },
+    // Tests, stories and what they share may import anything.
+    exclude: {
+      path: '\\.(test|test-d|stories|fixture|test\\.(util|helper))\\.|/(stories|fixtures)/',
+    },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['@shpy/source', 'import'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};
