@@ -130,15 +130,27 @@ function createRenewal(
   dispatch: (send: Send, event: MailEvent) => void,
 ) {
   let cancelTimer: (() => void) | undefined;
+  let isRenewing = false;
+  let isOverdue = false;
 
   function schedule() {
     cancelTimer ??= timers.after(RENEW_EVERY, () => {
       cancelTimer = undefined;
       if (sends.size === 0) return;
-      // At once: a slow database must not slow down the pace.
       schedule();
-      void renew();
+      isOverdue = true;
+      if (!isRenewing) void renewWhileOverdue();
     });
+  }
+
+  /** One renewal at a time: two would lock the same rows in different orders, a deadlock in PostgreSQL. */
+  async function renewWhileOverdue() {
+    isRenewing = true;
+    while (isOverdue && sends.size > 0) {
+      isOverdue = false;
+      await renew();
+    }
+    isRenewing = false;
   }
 
   async function renew() {

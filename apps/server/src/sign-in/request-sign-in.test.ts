@@ -143,7 +143,7 @@ describeDatabases('the limits of an address', (create) => {
     await expect(request(other)).rejects.toMatchObject({ cause: { retryAfterSeconds: 1 } });
     server.time.advance(1);
     for (let hour = 0; hour < 3; hour++) {
-      await requestFrom(server, 13);
+      expect(await requestFrom(server, 13)).toEqual(Array<null>(13).fill(null));
       server.time.advance(HOUR);
     }
     await expect(request(other)).rejects.toMatchObject({ cause: { code: 'RATE_LIMITED' } });
