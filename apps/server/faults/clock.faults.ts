@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { DAY } from '@shpy/site-contract';
 import { describeDeployments } from './fixtures/deployments.fixture.ts';
 import { lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';
 import { pause } from './fixtures/server.fixture.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const STEPS = pathToFileURL(join(import.meta.dirname, 'fixtures/stepped-clock.mjs')).href;
 
 describeDeployments('the clock', (deploy) => {

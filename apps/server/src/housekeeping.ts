@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { HOUR } from '@shpy/site-contract';
 import { deleteOldMails } from './mail/cleanup.ts';
 import { cleanUp } from './platform/database/cleanup.ts';
 import type { SitePages } from './platform/values/site-pages.ts';
@@ -9,7 +10,7 @@ import { deleteOldRequests } from './sign-in/cleanup.ts';
 import { deleteExpiredKeys } from './visitors/cleanup.ts';
 
 /** How often rows are deleted, in milliseconds. */
-const INTERVAL = 60 * 60 * 1000;
+const INTERVAL = HOUR;
 
 /** What each slice deletes. */
 export const CLEANUPS = [deleteOldMails, deleteOldRequests, deleteExpiredKeys, deleteEndedSessions];

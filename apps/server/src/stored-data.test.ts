@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY } from '@shpy/site-contract';
 import { startServer } from './fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from './fixtures/databases.fixture.ts';
 import { request, signIn } from './fixtures/operations.fixture.ts';
@@ -6,7 +7,6 @@ import { CLEANUPS } from './housekeeping.ts';
 import { cleanUp } from './platform/database/cleanup.ts';
 import type { Store } from './platform/database/store.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const TABLES = ['account', 'device', 'wrong_code', 'session', 'sign_in_request', 'outbox'] as const;
 
 const readAll = async ({ db }: Store) =>

@@ -24,6 +24,9 @@ const names = [
   ...[paths, packagePaths, placeholders, storage].flatMap((module) => textsOf({ ...module })),
 ];
 
+/** Other numbers may be a day or an hour long, too. */
+const UNITS = { DAY: contract.DAY, HOUR: contract.HOUR, MINUTE: contract.MINUTE, SECOND: 1000 };
+
 describe('a name', () => {
   it.each(names)('%s is written once, in a lib', (name) => {
     expect(find(({ value }) => value === name)).toEqual([expect.stringMatching(/^libs\//)]);
@@ -39,8 +42,12 @@ describe('a constant', () => {
   });
 });
 
-/** Other numbers may be a day or an hour long, too. */
-const UNITS = { DAY: contract.DAY, HOUR: contract.HOUR, MINUTE: contract.MINUTE, SECOND: 1000 };
+describe('a unit of time', () => {
+  it.each(Object.keys(UNITS))('%s is declared in no app', (name) => {
+    expect(find(({ value, kind }) => kind === 'declaration' && value === name, inApps)).toEqual([]);
+  });
+});
+
 const COINCIDENCES = new Set([
   // A signing key signs for as long as an account's deletion is announced before it.
   'apps/server/src/visitors/key-lifetimes.ts',

@@ -3,6 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '@shpy/site-contract';
 import type { AccountExport } from '../sessions/accounts/export-account.ts';
 import { admin, asJson, catchUp, runAdminCommand, startBeside } from '../fixtures/admin.fixture.ts';
 import type { TestServer } from '../fixtures/backend.fixture.ts';
@@ -59,7 +60,7 @@ describeDatabases('the admin command beside a server', (create) => {
       stdout: 'Disabled ana@example.com; 1 session ended.\n',
     });
     expect(await browser.graphqlCode(SESSIONS)).toBe('UNAUTHENTICATED');
-    server.time.advance(60_000);
+    server.time.advance(MINUTE);
     const other = await server.browser();
     const { token } = await requestAndRead(server, other);
     expect(await other.graphqlCode(VERIFY, { token })).toBe('ACCOUNT_DISABLED');

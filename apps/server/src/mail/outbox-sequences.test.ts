@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '@shpy/site-contract';
 import { createSqlite } from '../fixtures/databases.fixture.ts';
 import { createOutboxWorld, type OutboxWorld } from '../fixtures/outbox-world.fixture.ts';
 import { startOutboxes } from '../fixtures/outbox.fixture.ts';
@@ -45,7 +46,7 @@ const COMMANDS = [
   command('2 s pass', (world) => world.pass(2000)),
   command('a lease passes', (world) => world.pass(LEASE)),
   command('the longest wait passes', (world) => world.pass(LONGEST_RETRY)),
-  command('all mails expire', (world) => world.pass(10 * 60_000)),
+  command('all mails expire', (world) => world.pass(10 * MINUTE)),
 ];
 
 it('never send a wiped mail, nor again a mail whose acknowledgement was stored, and lose none', async () => {

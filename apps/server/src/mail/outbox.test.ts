@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MINUTE } from '@shpy/site-contract';
+import { DAY, MINUTE } from '@shpy/site-contract';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import { createDeferred } from '../fixtures/deferred.fixture.ts';
 import { describeDatabases } from '../fixtures/databases.fixture.ts';
@@ -129,12 +129,11 @@ describeDatabases('the outbox', (create) => {
   it('sends what waits also after the clock was set back', async () => {
     await using test = await startOutboxes(create);
     await test.add();
-    const day = 24 * 60 * MINUTE;
     const { clock } = test.time;
     const outbox = test.open({ send: () => Promise.reject(new Error('down')) });
     await outbox.start();
     await outbox.close();
-    const back = test.open({ clock: () => clock() - day });
+    const back = test.open({ clock: () => clock() - DAY });
     await back.start();
     await back.close();
     expect(test.sent).toHaveLength(1);

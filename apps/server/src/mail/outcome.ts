@@ -1,3 +1,5 @@
+import { MINUTE } from '@shpy/site-contract';
+
 /** How a try ended, as columns of the outbox. */
 export interface Settlement {
   sent_at?: number;
@@ -12,7 +14,7 @@ export type TryResult = 'sent' | 'refused' | 'failed';
 
 const FIRST_RETRY = 2_000;
 /** Longest wait between two tries, in milliseconds. */
-export const LONGEST_RETRY = 60_000;
+export const LONGEST_RETRY = MINUTE;
 
 /** Wait before the next try after so many failed ones. */
 export const retryDelay = (attempts: number): number =>

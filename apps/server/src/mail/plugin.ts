@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { MINUTE } from '@shpy/site-contract';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import { mailbox } from './mailbox.ts';
 import { createMailSender } from './mail-sender.ts';
@@ -13,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** A mail that waits longer than this makes the server `degraded`, in milliseconds. */
-const LATE_MAIL = 60_000;
+const LATE_MAIL = MINUTE;
 
 interface MailOptions {
   /** The templates of all slices that send mails. */

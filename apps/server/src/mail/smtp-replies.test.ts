@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '@shpy/site-contract';
 import { ask } from '../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import { createSqlite, describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
 import { request } from '../fixtures/operations.fixture.ts';
 import { type SmtpStage, startSmtp, type TestSmtp } from '../fixtures/smtp.fixture.ts';
 
-const MINUTE = 60_000;
 const ADDRESS = 'ana@example.com';
 
 const metrics = async ({ port }: TestServer) => (await ask(port, '/metrics')).text;

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { MINUTE } from '@shpy/site-contract';
 import type { RenderedMail } from './mail.ts';
 
 /** A mail on its way. */
@@ -12,7 +13,7 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 /** Longest time that handing a mail over may take, in milliseconds. */
-const TOTAL_TIMEOUT = 60_000;
+const TOTAL_TIMEOUT = MINUTE;
 
 /** Hands a mail over; throws the error of nodemailer if the mail server did not accept it. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;

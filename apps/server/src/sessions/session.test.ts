@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY, MINUTE } from '@shpy/site-contract';
 import { ask } from '../fixtures/app.fixture.ts';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases } from '../fixtures/databases.fixture.ts';
@@ -10,9 +11,6 @@ import {
   signIn,
   VERIFY,
 } from '../fixtures/operations.fixture.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 interface ListedSession {
   id: string;

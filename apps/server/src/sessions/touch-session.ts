@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import { DAY, MINUTE } from '@shpy/site-contract';
 import type { Tables } from '../platform/database/tables.ts';
 import type { OpenSession } from './session-rows.ts';
 
 /** Shortest time between two recorded uses, in milliseconds: reading a page must not cost a write. */
-const USE_GRAIN = 60_000;
+const USE_GRAIN = MINUTE;
 /** The same for an account, whose inactivity is counted in months. */
-const SEEN_GRAIN = 24 * 60 * 60 * 1000;
+const SEEN_GRAIN = DAY;
 
 /** Records a use of a session and of its account. */
 export async function touchSession(

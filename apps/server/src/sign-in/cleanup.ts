@@ -1,8 +1,8 @@
 import type { Store } from '../platform/database/store.ts';
-import { CODE_LOCK_WINDOW } from '@shpy/site-contract';
+import { CODE_LOCK_WINDOW, DAY } from '@shpy/site-contract';
 
 /** How long a request is kept after it has expired, in milliseconds: an old link can then still say what happened to it. */
-const KEPT = 24 * 60 * 60 * 1000;
+const KEPT = DAY;
 
 /** Deletes the requests that expired a day ago and the wrong codes that no longer count. */
 export async function deleteOldRequests({ db }: Pick<Store, 'db'>, now: number): Promise<void> {

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
+import { HOUR, MINUTE } from '@shpy/site-contract';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';
 import { describeDatabases } from '../fixtures/databases.fixture.ts';
 import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
 import { requestAndRead, signIn, VERIFY } from '../fixtures/operations.fixture.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 

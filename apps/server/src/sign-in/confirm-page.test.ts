@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect, it } from 'vitest';
+import { DAY, MINUTE } from '@shpy/site-contract';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
@@ -10,8 +11,6 @@ import {
   signIn,
   VERIFY,
 } from '../fixtures/operations.fixture.ts';
-
-const MINUTE = 60_000;
 
 const post = async (browser: TestBrowser, path: string, fields: Record<string, string>) =>
   (await browser.post(path, fields)).headers.location;
@@ -174,7 +173,7 @@ describeDatabases('a sign-in from a new browser', (create) => {
     await using server = await startServer({ database });
     const owner = await server.browser();
     await signIn(server, owner);
-    server.time.advance(180 * 24 * 60 * MINUTE);
+    server.time.advance(180 * DAY);
     owner.token = (await server.browser()).token;
     await signIn(server, owner);
     await endTokenOf(server);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR, MINUTE } from '@shpy/site-contract';
 import { secretsOf, startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
@@ -9,9 +10,6 @@ import {
   signIn,
   VERIFY,
 } from '../fixtures/operations.fixture.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** A browser with an address of its own. */
 async function browserFrom(server: TestServer, ip: string) {
@@ -52,7 +50,7 @@ describeDatabases('a stranger who knows an address', (create) => {
     const stranger = await browserFrom(server, '198.51.100.1');
     server.time.advance(30_000);
     await request(stranger);
-    server.time.advance(60_000);
+    server.time.advance(MINUTE);
     await request(stranger);
     expect(await owner.graphqlCode(VERIFY, { token })).toBeNull();
     expect(await owner.graphqlCode(VERIFY, { requestId, code })).toBeNull();

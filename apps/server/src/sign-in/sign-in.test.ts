@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR, MINUTE } from '@shpy/site-contract';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
 import {
@@ -9,7 +10,6 @@ import {
   VERIFY,
 } from '../fixtures/operations.fixture.ts';
 
-const MINUTE = 60_000;
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describeDatabases('sign-in', (create) => {
@@ -240,7 +240,7 @@ describeDatabases('the limits of mails', (create) => {
     await using database = await create();
     await using server = await startServer({ database });
     await signIn(server, await server.browser(), 'known@example.com');
-    server.time.advance(60 * MINUTE);
+    server.time.advance(HOUR);
     const browser = await server.browser();
     const known = await request(browser, 'known@example.com');
     const unknown = await request(browser, 'unknown@example.com');

@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
+import { DAY } from '@shpy/site-contract';
 import type { Context } from '../platform/context/context.ts';
 import type { CountryData } from './country-data.ts';
 
-const DAY_MS = 86_400_000;
 /** Older country data is reported, in days: addresses move between countries. */
 const OLD_COUNTRY_DATA = 365;
 
@@ -15,7 +15,7 @@ interface CountryAgeOptions {
 /** Reports the age of the country data in `/readyz` and `/metrics`. */
 export const countryAge = fp<CountryAgeOptions>(
   async (app, { context, countries: { builtAt } }) => {
-    const ageDays = () => Math.floor((context.clock() - builtAt) / DAY_MS);
+    const ageDays = () => Math.floor((context.clock() - builtAt) / DAY);
     app.readiness.add('countryData', async () =>
       ageDays() > OLD_COUNTRY_DATA ? `${ageDays()} days old` : 'ok',
     );

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { DAY } from '@shpy/site-contract';
 import { ask } from '../fixtures/app.fixture.ts';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases } from '../fixtures/databases.fixture.ts';
 import { signIn } from '../fixtures/operations.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 15, 12);
 
 describeDatabases('the keyring with a clock that was', (create) => {

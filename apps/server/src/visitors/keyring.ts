@@ -1,5 +1,6 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Selectable, Transaction } from 'kysely';
+import { MINUTE } from '@shpy/site-contract';
 import { createSecret } from '../platform/crypto/secrets.ts';
 import { KEY_LEAD, KEY_OVERLAP, KEY_SIGNS } from './key-lifetimes.ts';
 import type { Store } from '../platform/database/store.ts';
@@ -37,7 +38,7 @@ interface KeyringOptions {
 }
 
 /** Longest delay until a process sees a key of another process, in milliseconds; far less than the key's lead. */
-const REFRESH_EVERY = 60_000;
+const REFRESH_EVERY = MINUTE;
 const UNKNOWN_REFRESH_EVERY = 1_000;
 
 /** Opens the keyring. Throws if the database was used with another root key. */

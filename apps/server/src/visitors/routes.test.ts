@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { expect, it } from 'vitest';
+import { DAY } from '@shpy/site-contract';
 import { startServer } from '../fixtures/backend.fixture.ts';
 
 it('gives an anonymous token that the published keys confirm', async () => {
@@ -26,7 +27,7 @@ it('says so in the answer when none can be made', async () => {
   const browser = await server.browser();
   // Far past the last key, with a database that is gone.
   await server.closeDatabase();
-  server.time.advance(60 * 24 * 60 * 60 * 1000);
+  server.time.advance(60 * DAY);
   const answer = await browser.send('GET', '/api/auth/get-jwt-anonymous-token');
   expect(answer.status).toBe(503);
   expect(JSON.parse(answer.text)).toEqual({ token: null, error: 'INTERNAL' });

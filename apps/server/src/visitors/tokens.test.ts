@@ -7,13 +7,13 @@ import {
   type JWTPayload,
 } from 'jose';
 import { expect, it } from 'vitest';
+import { DAY, HOUR } from '@shpy/site-contract';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
 import { createKeyring } from './keyring.ts';
 import { createTokens } from './tokens.ts';
 import { createVault } from '../platform/crypto/vault.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const ISSUER = 'https://shop.example';
 const vault = createVault(Buffer.alloc(32, 7));
 
@@ -136,7 +136,7 @@ describeDatabases('tokens', (create) => {
     expect((await other.keyring.signer()).id).toBe(second);
     test.time.advance(DAY - 2000);
     expect(await other.tokens.read(last)).not.toBeNull();
-    test.time.advance(3 * 60 * 60 * 1000);
+    test.time.advance(3 * HOUR);
     expect(await kids()).toEqual([second]);
   });
 

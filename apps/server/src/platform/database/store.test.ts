@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DAY } from '@shpy/site-contract';
 import {
   createSqlite,
   describeDatabases,
@@ -10,8 +11,6 @@ import {
 import { createTestTime } from '../../fixtures/time.fixture.ts';
 import { deleteEndedSessions } from '../../sessions/cleanup.ts';
 import { migrate } from './migrations.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 describeDatabases('the database', (create) => {
   it('is migrated once, also when asked twice', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { HOUR } from '@shpy/site-contract';
 import { createOutage, type OutageListener } from './outage.ts';
 import { openPostgres } from './postgres.ts';
 import { BUSY_TIMEOUT, openSqlite } from './sqlite.ts';
@@ -92,8 +93,6 @@ function createWriteProbe(db: Kysely<Tables>) {
     writtenAt = performance.now();
   };
 }
-
-const HOUR = 60 * 60 * 1000;
 
 async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
   const db = openPostgres(url, options, createOutage(options));

@@ -7,6 +7,7 @@ import { makeServer } from 'graphql-ws';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { MINUTE } from '@shpy/site-contract';
 import { ask } from '../../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
 import { request, STATUS } from '../../fixtures/operations.fixture.ts';
@@ -157,7 +158,7 @@ describe('operations over sockets', () => {
     });
     const answer = await ask(server.port, '/api/ip', { headers: from(ip) });
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
-    server.time.advance(60_000);
+    server.time.advance(MINUTE);
     expect(await answerTo(socket, subscribe('d'))).toMatchObject({ type: 'next' });
   });
 
@@ -171,7 +172,7 @@ describe('operations over sockets', () => {
       client.iterate({ query: STATUS, variables: { requestId } }),
     );
     for (const watch of watches) await watch.next();
-    server.time.advance(60_000);
+    server.time.advance(MINUTE);
     for (let sent = 0; sent < MAX_PER_MINUTE - 20; sent++)
       expect((await browser.send('GET', '/api/ip')).status).toBe(200);
     expect((await browser.send('GET', '/api/ip')).status).toBe(429);

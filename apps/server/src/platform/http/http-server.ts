@@ -7,7 +7,7 @@ import {
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import type { Logger } from 'pino';
-import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { GRAPHQL_PATH, MINUTE } from '@shpy/site-contract';
 import { endWithAnswer } from './headers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isBusy, oneAtATime } from './pipelining.ts';
@@ -20,7 +20,7 @@ export const SERVER_LIMITS = {
   /** From the first byte of a request to the end of its body: 100 kB on a slow phone. */
   requestTimeout: 30_000,
   /** Without a byte in either direction, for example if a client does not read its answer. */
-  connectionTimeout: 60_000,
+  connectionTimeout: MINUTE,
   /** Between two requests. Longer than the minute after which common balancers drop an idle connection. */
   keepAliveTimeout: 72_000,
   /** How often the first two are checked; a connection is closed this much late at most. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '@shpy/site-contract';
 import { type Answer, ask, startApp } from '../../fixtures/app.fixture.ts';
 import { freePort } from '../../fixtures/process.fixture.ts';
 import { createLog } from '../log/log.ts';
@@ -48,7 +49,7 @@ describe('health', () => {
 
   it('reports old country data as degraded', async () => {
     await using server = await startApp();
-    const later = server.context.countryDataBuiltAt + 400 * 86_400_000;
+    const later = server.context.countryDataBuiltAt + 400 * DAY;
     server.context.clock = () => later;
     const { status, text } = await server.get('/readyz');
     expect(status).toBe(200);

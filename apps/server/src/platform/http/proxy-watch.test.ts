@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '@shpy/site-contract';
 import { ask, startApp } from '../../fixtures/app.fixture.ts';
 import { startServer } from '../../fixtures/backend.fixture.ts';
 import { createLineLog } from '../../fixtures/line-log.fixture.ts';
@@ -56,7 +57,7 @@ describe('a proxy that TRUST_PROXY does not contain', () => {
     expect(lines[0]).toContain('set TRUST_PROXY');
     expect(lines[0]).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
     expect(await state()).not.toBe('ok');
-    now = 60 * 60_000;
+    now = HOUR;
     expect(await state()).toBe('ok');
   });
 });

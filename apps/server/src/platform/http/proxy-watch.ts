@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import fp from 'fastify-plugin';
+import { HOUR } from '@shpy/site-contract';
 import type { Context } from '../context/context.ts';
 import { plainIp } from '../net/visitor-ip.ts';
 
 /** How long readiness shows a forwarded request. Any visitor can send the header, so it does not last until a restart. */
-const SHOWN_MS = 60 * 60_000;
+const SHOWN_MS = HOUR;
 
 const PROBLEM = 'requests are forwarded by an address that TRUST_PROXY does not contain';
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@shpy/site-contract';
 import { MAX_PER_MINUTE } from './visitor-limit.ts';
 
 /** WebSockets that one network may have open with this process. */
@@ -6,7 +7,7 @@ export const MAX_SOCKETS = 100;
 /** Messages of any kind that one network may send within a minute: an operation, its end and one more for each. */
 export const MAX_MESSAGES = 3 * MAX_PER_MINUTE;
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE;
 
 /** Counts the sockets and messages of each network, in this process. */
 export interface SocketQuota {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '@shpy/site-contract';
 import {
   createVisitorLimit,
   MAX_PER_MINUTE,
@@ -39,20 +40,20 @@ describe('the limit of a visitor', () => {
   it('counts running work in every window until it ends, and only once', async () => {
     const { limit, advance } = setUp();
     const running = await start(limit, MAX_PER_MINUTE);
-    advance(60_000);
+    advance(MINUTE);
     expect(await start(limit, 1)).toHaveLength(0);
     end(running.slice(0, 100));
     end(running.slice(0, 100));
     // The places of what has ended are free from the next window on.
     expect(await start(limit, 1)).toHaveLength(0);
-    advance(60_000);
+    advance(MINUTE);
     expect(await start(limit, 200)).toHaveLength(100);
   });
 
   it('does not outlast a clock that is set back', async () => {
     const { limit, advance } = setUp();
     end(await start(limit, MAX_PER_MINUTE));
-    advance(-86_400_000);
+    advance(-DAY);
     expect(await start(limit, 700)).toHaveLength(MAX_PER_MINUTE);
   });
 
@@ -66,7 +67,7 @@ describe('the limit of a visitor', () => {
           : command({
               eval: (...args: unknown[]) => {
                 amounts.push(args[3]);
-                return Promise.resolve([1, 60_000]);
+                return Promise.resolve([1, MINUTE]);
               },
             } as never),
     });

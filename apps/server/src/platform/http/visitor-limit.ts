@@ -1,9 +1,10 @@
+import { MINUTE } from '@shpy/site-contract';
 import type { SharedRedis } from '../redis/redis.ts';
 
 /** Requests to `/api` and `/graphql`, WebSocket handshakes and operations over sockets that a network may start in a minute. */
 export const MAX_PER_MINUTE = 600;
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE;
 
 /** Permission to do one thing. `end` must be called when the work is over; calling it again has no effect. */
 export interface Permit {

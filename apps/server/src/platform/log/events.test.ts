@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { MINUTE } from '@shpy/site-contract';
 import { secretsOf, startServer } from '../../fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from '../../fixtures/databases.fixture.ts';
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../fixtures/operations.fixture.ts';
 import { SECURITY_EVENTS } from './security-log.ts';
 
-const MINUTE = 60_000;
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describeDatabases('the security log', (create) => {

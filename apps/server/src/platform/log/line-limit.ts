@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from '@shpy/site-contract';
 
 /**
  * Creates a limit for log lines that strangers cause: at most `max` in a minute of `clock`. The

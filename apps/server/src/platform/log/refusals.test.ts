@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '@shpy/site-contract';
 import { startServer } from '../../fixtures/backend.fixture.ts';
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
 import { request, REVOKE, SESSIONS, signIn, STATUS } from '../../fixtures/operations.fixture.ts';
@@ -56,7 +57,7 @@ it('a flood of refusals is counted, but does not fill the log', async () => {
   expect(metrics).toContain(
     'security_events_total{event="access.refused",reason="rate_limited"} 100',
   );
-  server.time.advance(60_000);
+  server.time.advance(MINUTE);
   await stranger.send('POST', '/api/auth/session', { headers: evil });
   expect(refused().at(-1)).toMatchObject({ reason: 'foreign_origin', skipped: 40 });
 });

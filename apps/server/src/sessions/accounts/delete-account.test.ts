@@ -1,5 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
+import { HOUR } from '@shpy/site-contract';
 import { sqlitePath } from '../../platform/settings/sqlite-path.ts';
 import { admin } from '../../fixtures/admin.fixture.ts';
 import { secretsOf, startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
@@ -18,9 +19,6 @@ import {
 } from '../../fixtures/operations.fixture.ts';
 import { startRealServer } from '../../fixtures/real-server.fixture.ts';
 import { tracesOf } from '../../fixtures/traces.fixture.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

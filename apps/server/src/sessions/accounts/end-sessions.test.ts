@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR } from '@shpy/site-contract';
 import { ask } from '../../fixtures/app.fixture.ts';
 import { startServer } from '../../fixtures/backend.fixture.ts';
 import { describeDatabases } from '../../fixtures/databases.fixture.ts';
@@ -10,8 +11,6 @@ import {
   signIn,
   VERIFY,
 } from '../../fixtures/operations.fixture.ts';
-
-const HOUR = 60 * 60_000;
 
 describeDatabases('signOutEverywhere', (create) => {
   it('ends every session of the account, its open links, and no session of another', async () => {

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '@shpy/site-contract';
 import { startServer } from '../../fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from '../../fixtures/databases.fixture.ts';
 import { EXPORT_ACCOUNT, request, signIn } from '../../fixtures/operations.fixture.ts';
 import type { AccountExport } from './export-account.ts';
-
-const MINUTE = 60_000;
 
 describeDatabases('exportAccount', (create) => {
   it('returns everything that is kept about the account, and nothing of another', async () => {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '@shpy/site-contract';
 import { createVault } from '../../platform/crypto/vault.ts';
 import { macOfAddress } from '../../platform/values/email.ts';
 import { startServer } from '../../fixtures/backend.fixture.ts';
@@ -15,7 +16,6 @@ import { createOutbox, type KeptMail } from '../../mail/outbox.ts';
 import { retainAccounts } from './retention.ts';
 import { monthsBefore } from './months-before.ts';
 
-const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 0, 15, 12);
 /** 24 calendar months after the start, less the notice. */
 const NOTICE_AT = Date.UTC(2028, 0, 15, 12) - 30 * DAY;
@@ -173,7 +173,7 @@ describeDatabases('accounts that nobody uses', (create) => {
       .set({ last_seen_at: monthsBefore(time.clock(), 24) })
       .execute();
     // The timer of the next run is set some time after the last run has ended.
-    const mails = () => (time.advance(60 * 60_000), server.smtp.to('ana@example.com').length);
+    const mails = () => (time.advance(HOUR), server.smtp.to('ana@example.com').length);
     await expect.poll(mails).toBe(2);
     const mail = await server.smtp.mail('ana@example.com', 1);
     expect(mail.text).not.toMatch(/token=/);
