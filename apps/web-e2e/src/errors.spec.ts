@@ -11,7 +11,9 @@ for (const { path, lang, home } of unknown) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.getByText(`Page not found: ${path}`)).toBeVisible();
+    const message = page.getByText(`Page not found: ${path}`);
+    await expect(message).toBeVisible();
+    await expect(message).toHaveAttribute('lang', 'en');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await hydrated(page);
     await expect(page.getByText(`Page not found: ${path}`)).toBeVisible();

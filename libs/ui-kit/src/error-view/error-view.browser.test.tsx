@@ -33,3 +33,15 @@ it.each([404, 500, 503])('%i fits 320 pixels with text twice as large', (status)
   );
   expect(outside.map((it) => it.outerHTML)).toEqual([]);
 });
+
+it.each([
+  ['below a title', 'No encontramos esta página', 'P'],
+  ['as the heading', undefined, 'H1'],
+])('marks the language of a status message %s', async (_, title, tagName) => {
+  mount(
+    <ErrorView status={404} title={title} statusMessage="Page not found" statusMessageLang="en" />,
+  );
+  const message = page.getByText('Page not found');
+  await expect.element(message).toHaveAttribute('lang', 'en');
+  expect(message.element().tagName).toBe(tagName);
+});

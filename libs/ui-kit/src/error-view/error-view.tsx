@@ -11,6 +11,8 @@ export interface ErrorViewProps {
   title?: string | undefined;
   /** Shown below another title. Default: "Page Not Found" for 404, "Internal Server Error" otherwise. */
   statusMessage?: string | undefined;
+  /** Language of `statusMessage`. Default: that of the page. */
+  statusMessageLang?: string | undefined;
   /** What the visitor can make of it. */
   description?: ReactNode | undefined;
   /** Ways on: links and buttons. */
@@ -20,7 +22,7 @@ export interface ErrorViewProps {
 
 /** A whole page's worth of an error, as the label of a parcel that came back: status, message, description, ways on. */
 export function ErrorView(props: ErrorViewProps) {
-  const { status, statusMessage, description, actions, className } = props;
+  const { status, statusMessage, statusMessageLang, description, actions, className } = props;
   const { pageNotFound, serverError } = useWords(errorWords);
   const isNotFound = status === 404;
   const title = props.title ?? statusMessage ?? (isNotFound ? pageNotFound : serverError);
@@ -33,9 +35,14 @@ export function ErrorView(props: ErrorViewProps) {
         <p className={styles['status']}>{status}</p>
         <div className={styles['bars']} aria-hidden="true" />
       </div>
-      <h1 className={styles['title']}>{title}</h1>
+      <h1
+        className={styles['title']}
+        lang={title === statusMessage ? statusMessageLang : undefined}
+      >
+        {title}
+      </h1>
       {message !== title && (
-        <p className={styles['message']} lang={statusMessage ? undefined : 'en'}>
+        <p className={styles['message']} lang={statusMessage ? statusMessageLang : 'en'}>
           {message}
         </p>
       )}

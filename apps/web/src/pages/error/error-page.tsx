@@ -24,6 +24,7 @@ function ServerError() {
         status={500}
         title={t`Something went wrong`}
         statusMessage="Internal Server Error"
+        statusMessageLang="en"
         description={t`The fault is ours. Try reloading in a moment. If it keeps happening, write to us at ${email}.`}
         actions={
           <>

@@ -22,6 +22,7 @@ export function NotFoundPage() {
         status={404}
         title={t`We cannot find this page`}
         statusMessage={`Page not found: ${path}`}
+        statusMessageLang="en"
         description={t`The address may be mistyped, or the page may have moved.`}
         actions={
           <>
