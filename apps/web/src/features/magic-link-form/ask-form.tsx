@@ -39,7 +39,7 @@ export function AskForm({ signIn, state: { status, refusal } }: AskFormProps) {
       <p className={styles.lead}>
         {t`Enter your e-mail address and we will send you a link to sign in. No password, no prior registration.`}
       </p>
-      <HiddenField name="locale" value={locale} />
+      <HiddenField form="ask" name="locale" value={locale} />
       <TextField
         id="email"
         name="email"

@@ -28,8 +28,8 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
 
   return (
     <form className={styles.code} method="post" action={VERIFY_PATH} onSubmit={submit} noValidate>
-      <HiddenField name="locale" value={locale} />
-      <HiddenField name="requestId" value={requestId} />
+      <HiddenField form="code" name="locale" value={locale} />
+      <HiddenField form="code" name="requestId" value={requestId} />
       <TextField
         id="code"
         name="code"

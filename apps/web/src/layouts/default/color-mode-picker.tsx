@@ -25,6 +25,8 @@ export function ColorModePicker() {
           <label key={mode} className={styles.choice} title={labels[mode]}>
             <input
               type="radio"
+              id={`${COLOR_MODE_FIELD}-${mode}`}
+              data-testid={`${COLOR_MODE_FIELD}-${mode}`}
               name={COLOR_MODE_FIELD}
               value={mode}
               // From here on the boot script shows and takes the choice, before and after hydration alike.
