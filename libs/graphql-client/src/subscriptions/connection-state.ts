@@ -9,7 +9,7 @@ export type ConnectionState = 'connecting' | 'opened' | 'connected' | 'closed' |
 /** Everything that decides what happens to the socket next. */
 export interface SocketState {
   connection: ConnectionState;
-  /** Subscriptions under way. */
+  /** Number of running subscriptions. */
   subscriptions: number;
   /** The last subscription has ended, so a normal close is our own. */
   isClosing: boolean;
@@ -43,7 +43,7 @@ export type SocketEvent =
   | { type: 'gave-up' }
   /** The timer is due. */
   | { type: 'due' }
-  /** The application wants a new connection, or none at all. */
+  /** The application asks for a new connection, or disposes of the client. */
   | { type: 'reconnect' }
   | { type: 'dispose' };
 
@@ -51,11 +51,11 @@ export type SocketEffect =
   /** Sets the only timer, in ms, whose event is `due`; `null` or 0 cancels it. */
   | { wait: number | null }
   | 'ping'
-  /** Closes the socket with 4504: nobody acknowledged. */
+  /** Closes the socket with 4504: the server did not acknowledge in time. */
   | 'time-out'
   /** Closes the socket, open or not. */
   | 'close'
-  /** Lets graphql-ws drop the socket; it connects again if there are subscriptions. */
+  /** Makes graphql-ws drop the socket; it connects again if there are subscriptions. */
   | 'terminate'
   /** Ends the wait of graphql-ws before it connects. */
   | 'proceed'

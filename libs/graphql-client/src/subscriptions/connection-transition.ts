@@ -47,7 +47,7 @@ export const CONNECTION_TABLE: Record<ConnectionState, Rows> = {
     ...OPEN,
     created: waitForAcknowledgement,
     opened: (state) => [{ ...state, connection: 'opened' }],
-    // It has not read the token yet.
+    // The token has not been read yet, so the new connection will use the new one.
     reconnect: (state) => [state],
   },
   opened: {
@@ -103,7 +103,7 @@ function end(state: SocketState, isForbidden = false): SocketStep {
 
 function close(state: SocketState, { close: info }: { close: CloseInfo }): SocketStep {
   const [next, ...effects] = end(state, info.code === FORBIDDEN);
-  // graphql-ws would reconnect at once, without end; after a termination it waits and counts.
+  // graphql-ws would reconnect immediately and without limit; after a termination it waits and counts attempts.
   return info.code === NORMAL && !state.isClosing
     ? [{ ...next, normalClose: info }, ...effects, 'terminate']
     : [next, ...effects];
@@ -124,7 +124,7 @@ function endRetry(state: SocketState): SocketStep {
   return [next, { wait: null }, ...effects];
 }
 
-/** A client that has used up its attempts would wait longest from then on: the next one starts afresh. */
+/** The old client would keep its longest wait, so the next subscription gets a new client. */
 function discard(state: SocketState): SocketStep {
   return [{ ...state, attempts: 0, isForbidden: false }, 'discard'];
 }

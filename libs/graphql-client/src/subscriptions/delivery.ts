@@ -19,7 +19,7 @@ interface DeliveryOptions {
   onError: (error: GraphqlClientError) => void;
 }
 
-/** Sends a subscription, again where that makes sense; returns a function that ends it. */
+/** Sends a subscription, and sends it again after a failure that can pass. Returns a function that ends it. */
 export function deliver<TResult>(
   body: GraphqlBody,
   sink: SubscriptionSink<TResult>,

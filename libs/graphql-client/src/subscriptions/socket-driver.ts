@@ -1,8 +1,7 @@
-import { createStore, systemClock } from '@shpy/kernel';
-import type { Client, SubscribePayload } from 'graphql-ws/client';
+import { type Clock, createStore, systemClock } from '@shpy/kernel';
+import type { Client } from 'graphql-ws/client';
 import type { GraphqlClientOptions } from '../client-options.ts';
 import { ACKNOWLEDGEMENT_TIMEOUT, KEEP_ALIVE } from '../constants.ts';
-import { type Answer, type GraphqlClientError, toClientError } from '../error.ts';
 import type { GraphqlBody } from '../fetcher.ts';
 import type { Store } from '../store.ts';
 import {
@@ -13,34 +12,32 @@ import {
 } from './connection-state.ts';
 import { transition } from './connection-transition.ts';
 import { openSocket, type SocketHost } from './socket.ts';
-import { isCloseEvent, toSubscriptionError } from './socket-error.ts';
-
-/** What a subscription receives from the socket. */
-export interface Receiver {
-  next(answer: Answer): void;
-  error(error: GraphqlClientError): void;
-  complete(): void;
-}
+import { type Receiver, startSubscription } from './socket-subscription.ts';
 
 /** The socket, opened for the first subscription and closed after the last. */
 export interface SocketDriver {
   connection: Store<ConnectionState>;
   dispatch(event: SocketEvent): void;
-  /** Sends a subscription once; returns a function that ends it, after which the receiver is not called. */
+  /** Sends a subscription once. Returns a function that ends it; the receiver is not called after that. */
   send(body: GraphqlBody, receiver: Receiver): () => void;
+}
+
+/** A client of graphql-ws; `loaded` is set when `loading` has resolved. */
+interface LoadableClient {
+  loading: Promise<Client>;
+  loaded?: Client;
 }
 
 /** Connects the transitions of the connection to graphql-ws and to a timer. */
 export function createSocketDriver(options: GraphqlClientOptions): SocketDriver {
-  const { clock = systemClock } = options;
   const { acknowledgementTimeout = ACKNOWLEDGEMENT_TIMEOUT, keepAlive = KEEP_ALIVE } =
     options.socket ?? {};
   const connection = createStore<ConnectionState>('closed');
   let state = CLOSED;
-  let client: { loading: Promise<Client>; loaded?: Client } | undefined;
+  let client: LoadableClient | undefined;
   let socket: WebSocket | undefined;
-  let cancelTimer = () => {};
   let proceed = () => {};
+  const wait = createTimer(options.clock, () => dispatch({ type: 'due' }));
 
   const run: Record<Extract<SocketEffect, string>, () => void> = {
     ping: () => socket?.send('{"type":"ping"}'),
@@ -51,11 +48,6 @@ export function createSocketDriver(options: GraphqlClientOptions): SocketDriver 
     discard: () => void (client = undefined),
   };
 
-  function wait(ms: number | null) {
-    cancelTimer();
-    if (ms) cancelTimer = clock.after(ms, () => dispatch({ type: 'due' }));
-  }
-
   function dispatch(event: SocketEvent) {
     const [next, ...effects] = transition(state, event, { acknowledgementTimeout, keepAlive });
     state = next;
@@ -65,62 +57,51 @@ export function createSocketDriver(options: GraphqlClientOptions): SocketDriver 
     connection.set(state.connection);
   }
 
-  function loadClient() {
+  /** Creates a client whose events are ignored once another client has replaced it. */
+  function createClient(): LoadableClient {
     const host: SocketHost = {
       state: () => state,
-      // A client that was replaced has nothing to say about the socket of the next one.
-      dispatch: (event) => void ((client ?? mine) === mine && dispatch(event)),
-      onSocket(created) {
-        socket = created;
-        host.dispatch({ type: 'created' });
-      },
+      dispatch: (event) => void ((client ?? created) === created && dispatch(event)),
+      onSocket: (opened) => void (socket = opened),
       proceed: () => new Promise((resolve) => (proceed = resolve)),
     };
-    const mine: NonNullable<typeof client> = { loading: openSocket(options, host) };
-    mine.loading.then(
-      (loaded) => (mine.loaded = loaded),
-      () => {},
-    );
-    return mine;
+    const created = loadClient(options, host);
+    return created;
   }
 
-  function send(body: GraphqlBody, receiver: Receiver): () => void {
-    let isOver = false;
-    let stop = () => {};
-    dispatch({ type: 'joined' });
-    const mine = (client ??= loadClient());
+  return {
+    connection,
+    dispatch,
+    send(body, receiver) {
+      dispatch({ type: 'joined' });
+      const own = (client ??= createClient());
+      return startSubscription(body, receiver, {
+        client: own.loading,
+        onEnd: () => dispatch({ type: 'left' }),
+        onFailure(cause) {
+          // An array contains the errors of a refused document: the connection is sound.
+          if (client === own && !Array.isArray(cause)) dispatch({ type: 'gave-up' });
+        },
+        normalClose: () => state.normalClose,
+      });
+    },
+  };
+}
 
-    function leave() {
-      if (isOver) return;
-      isOver = true;
-      dispatch({ type: 'left' });
-    }
-    function fail(cause: unknown) {
-      // A refusal of the document says nothing about the connection.
-      if (client === mine && !Array.isArray(cause)) dispatch({ type: 'gave-up' });
-      if (isOver) return;
-      leave();
-      const { normalClose } = state;
-      receiver.error(toSubscriptionError(isCloseEvent(cause) && normalClose ? normalClose : cause));
-    }
-    function complete() {
-      if (isOver) return;
-      leave();
-      receiver.complete();
-    }
-    mine.loading.then(
-      (loaded) => {
-        if (isOver) return;
-        const sink = { next: receiver.next, complete, error: fail };
-        stop = loaded.subscribe(body as SubscribePayload, sink);
-      },
-      (cause: unknown) => fail(toClientError(cause)),
-    );
-    return () => {
-      leave();
-      stop();
-    };
-  }
+/** Returns a function that sets the only timer, in ms; `null` or 0 cancels it. */
+function createTimer(clock: Clock = systemClock, onDue: () => void) {
+  let cancel = () => {};
+  return (ms: number | null) => {
+    cancel();
+    if (ms) cancel = clock.after(ms, onDue);
+  };
+}
 
-  return { connection, dispatch, send };
+function loadClient(options: GraphqlClientOptions, host: SocketHost): LoadableClient {
+  const client: LoadableClient = { loading: openSocket(options, host) };
+  client.loading.then(
+    (loaded) => (client.loaded = loaded),
+    () => {},
+  );
+  return client;
 }

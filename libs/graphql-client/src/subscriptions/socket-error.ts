@@ -1,22 +1,22 @@
 import { answerError, GraphqlClientError, isGraphqlClientError, toClientError } from '../error.ts';
 
-/** What a socket tells when it closes. */
+/** Code and reason of a closed socket. */
 export interface CloseInfo {
   code: number;
   reason: string;
 }
 
-/** Closes that tell of the way to the server, not of its will; with 4499 and 4504 it is this side that closed. */
+/** Close codes caused by the network, not by the server. The client itself closes with 4499 and 4504. */
 const NETWORK_CODES = [1000, 1001, 1005, 1006, 1012, 1013, 1014, 4499, 4504];
 
 /** Whether a failure is the close of a socket. */
 export const isCloseEvent = (value: unknown): value is CloseInfo => 'reason' in Object(value);
 
-/** Whether a socket closed or did not open, in contrast to an error of our own or of a message. */
+/** Whether a socket closed or did not open, as opposed to an error of this package or in a message. */
 export const isConnectionFailure = (value: unknown): boolean =>
   isCloseEvent(value) || !(value instanceof Error);
 
-/** The error of this package for whatever ended a subscription. */
+/** Converts whatever ended a subscription to an error of this package. */
 export function toSubscriptionError(cause: unknown): GraphqlClientError {
   if (Array.isArray(cause)) return answerError({ errors: cause }) as GraphqlClientError;
   if (isCloseEvent(cause)) {
@@ -26,7 +26,7 @@ export function toSubscriptionError(cause: unknown): GraphqlClientError {
       closeCode,
     });
   }
-  // What graphql-ws throws itself is about a message that it cannot make sense of.
+  // graphql-ws itself throws only for a message that it cannot parse.
   return cause instanceof Error && !isGraphqlClientError(cause)
     ? new GraphqlClientError('parse', 'no message of graphql-transport-ws.', { cause })
     : toClientError(cause);

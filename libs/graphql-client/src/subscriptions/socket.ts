@@ -34,7 +34,7 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
     },
     webSocketImpl: reportingSockets(webSocket as typeof WebSocket, host),
     connectionParams: () => connectionParams(options),
-    // graphql-ws resets its count at each acknowledgement, so it would never give up on a server that acknowledges and closes.
+    // graphql-ws resets its count at each acknowledgement, so it would never give up on a server that acknowledges and then closes.
     retryAttempts: Infinity,
     shouldRetry(cause) {
       const { subscriptions, attempts } = host.state();
@@ -58,7 +58,7 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
   });
 }
 
-/** It must not reject: graphql-ws would wait for the URL for ever. */
+/** Must not reject: graphql-ws would wait for the URL forever. */
 async function renewToken({ socket, logger = console }: GraphqlClientOptions): Promise<void> {
   try {
     await socket?.renewToken?.();
@@ -76,13 +76,14 @@ async function connectionParams(options: GraphqlClientOptions) {
   }
 }
 
-/** The class with each new socket reported. A constructor must not throw: graphql-ws would wait for ever. */
+/** A WebSocket class that reports each new socket. Its constructor does not throw: graphql-ws would wait forever. */
 const reportingSockets = (webSocket: typeof WebSocket, host: SocketHost) =>
   new Proxy(webSocket, {
     construct(Implementation, [address, protocol]: [string, string]) {
       try {
         const socket = new Implementation(address, protocol);
         host.onSocket(socket);
+        host.dispatch({ type: 'created' });
         return socket;
       } catch (cause) {
         return brokenSocket(cause);
