@@ -16,7 +16,7 @@ export const globalTypes = {
     },
   },
   locale: {
-    description: 'Language of the components’ own words',
+    description: 'Language of the components’ built-in messages',
     toolbar: {
       title: 'Locale',
       icon: 'globe',

@@ -14,7 +14,7 @@ export { Link, type LinkProps } from './link/link.tsx';
 export { builtInMessages, type Messages } from './messages/messages.ts';
 export { MessagesProvider, type MessagesProviderProps } from './messages/messages-provider.tsx';
 export { useMessages } from './messages/use-messages.ts';
-export type { MessagesLocale } from './messages/words.ts';
+export type { MessagesLocale } from './messages/messages-locale.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

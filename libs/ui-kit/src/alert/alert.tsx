@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { alertWords } from '../messages/alert-words.ts';
-import { useWords } from '../messages/messages-provider.tsx';
+import { alertMessages } from '../messages/alert-messages.ts';
+import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import styles from './alert.module.css';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title'> {
@@ -21,10 +21,10 @@ const marks = {
 
 /** A message in the flow of a page. To have it read out when it appears, put it into a live region. */
 export function Alert({ color = 'info', title, className, children, ...props }: AlertProps) {
-  const words = useWords(alertWords);
+  const names = useLocalizedMessages(alertMessages);
   return (
     <div {...props} className={classNames(styles['alert'], styles[color], className)}>
-      <svg viewBox="0 0 16 16" className={styles['mark']} role="img" aria-label={words[color]}>
+      <svg viewBox="0 0 16 16" className={styles['mark']} role="img" aria-label={names[color]}>
         <path d={marks[color]} />
       </svg>
       <div className={styles['text']}>

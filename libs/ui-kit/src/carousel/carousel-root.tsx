@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { systemClock } from '@shpy/kernel';
-import { carouselWords } from '../messages/carousel-words.ts';
-import { useWords } from '../messages/messages-provider.tsx';
+import { carouselMessages } from '../messages/carousel-messages.ts';
+import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import { chain } from '../overlay-internals/render.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { CarouselContext, type CarouselSlide } from './carousel-context.ts';
@@ -24,7 +24,7 @@ export interface CarouselRootProps
   label: string;
   /** The slides by name and in order; `Carousel.Slides` draws them. */
   slides: readonly CarouselSlide[];
-  /** Words of your own over those of the nearest `MessagesProvider`. */
+  /** Your own messages, which replace those of the nearest `MessagesProvider`. */
   labels?: Partial<CarouselLabels> | undefined;
   /** Gives the controller: `goTo`, `goToNext`, `goToPrev`, `start`, `stop`, `selectedIndex`. */
   ref?: Ref<CarouselController> | undefined;
@@ -35,7 +35,7 @@ export function CarouselRoot(props: CarouselRootProps) {
   const { label, slides, labels: own, ref, className, ...more } = props;
   const { selectedIndex, defaultSelectedIndex, onSelectedIndexChange, ...others } = more;
   const { loop = true, rotation = 0, clock = systemClock, ...rest } = others;
-  const labels = { ...useWords(carouselWords), ...own };
+  const labels = { ...useLocalizedMessages(carouselMessages), ...own };
   const root = useRef<HTMLElement>(null);
   const state = useCarousel(
     {

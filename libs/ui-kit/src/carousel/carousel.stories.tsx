@@ -169,7 +169,7 @@ export const GermanLong: Story = only(samples.german);
 export const PseudoLocale: Story = only(samples.pseudo);
 export const Overflow: Story = only(samples.unbroken);
 
-export const OwnWords: Story = {
+export const OwnLabels: Story = {
   args: {
     labels: {
       carousel: 'galería',

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages/messages.ts';
 
-/** The words of a carousel. */
+/** The messages of a carousel. */
 export type CarouselLabels = Pick<
   Messages,
   | 'carousel'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { errorWords } from '../messages/error-words.ts';
-import { useWords } from '../messages/messages-provider.tsx';
+import { errorMessages } from '../messages/error-messages.ts';
+import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import styles from './error-view.module.css';
 
 export interface ErrorViewProps {
@@ -23,10 +23,10 @@ export interface ErrorViewProps {
 /** A whole page's worth of an error, as the label of a parcel that came back: status, message, description, ways on. */
 export function ErrorView(props: ErrorViewProps) {
   const { status, statusMessage, statusMessageLang, description, actions, className } = props;
-  const { pageNotFound, serverError } = useWords(errorWords);
+  const { pageNotFound, serverError } = useLocalizedMessages(errorMessages);
   const isNotFound = status === 404;
   const title = props.title ?? statusMessage ?? (isNotFound ? pageNotFound : serverError);
-  const standard = isNotFound ? errorWords.en.pageNotFound : errorWords.en.serverError;
+  const standard = isNotFound ? errorMessages.en.pageNotFound : errorMessages.en.serverError;
   const message = statusMessage ?? standard;
   const variant = isNotFound ? 'not-found' : 'server-error';
   return (

@@ -1,35 +1,44 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Messages } from './messages.ts';
-import { languageOf, type MessagesLocale, type Words } from './words.ts';
+import {
+  type LocalizedMessages,
+  type MessagesLocale,
+  toMessagesLocale,
+} from './messages-locale.ts';
 
-interface Speech {
-  language: MessagesLocale;
+interface MessagesContextValue {
+  locale: MessagesLocale;
   messages?: Partial<Messages> | undefined;
 }
 
-const SpeechContext = createContext<Speech>({ language: 'es' });
+const MessagesContext = createContext<MessagesContextValue>({ locale: 'es' });
 
 export interface MessagesProviderProps {
-  /** Language tag, such as `en` or `en-US`; what the kit does not speak is Spanish. Default: `es`. */
+  /** Language tag, such as `en` or `en-US`; languages that the kit does not have become Spanish. Default: `es`. */
   locale?: MessagesLocale | (string & {}) | undefined;
-  /** Words of your own, over those of the locale. */
+  /** Your own messages, which replace those of the locale. */
   messages?: Partial<Messages> | undefined;
   children?: ReactNode | undefined;
 }
 
-/** Sets the language of the kit's own words below it. Without one they are Spanish. */
+/** Sets the language of the kit's built-in messages for its children. Without a provider they are Spanish. */
 export function MessagesProvider({ locale = 'es', messages, children }: MessagesProviderProps) {
-  const language = languageOf(locale);
-  const speech = useMemo(() => ({ language, messages: given(messages) }), [language, messages]);
-  return <SpeechContext value={speech}>{children}</SpeechContext>;
+  const resolved = toMessagesLocale(locale);
+  const value = useMemo(
+    () => ({ locale: resolved, messages: withoutUndefined(messages) }),
+    [resolved, messages],
+  );
+  return <MessagesContext value={value}>{children}</MessagesContext>;
 }
 
-/** A word that is given as undefined is not given. */
-const given = (messages: Partial<Messages> = {}) =>
-  Object.fromEntries(Object.entries(messages).filter(([, word]) => word !== undefined));
+/** A message that is undefined must not replace a built-in one. */
+const withoutUndefined = (messages: Partial<Messages> = {}) =>
+  Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
 
-/** The words of one piece in the language of the nearest provider. */
-export function useWords<Key extends keyof Messages>(words: Words<Key>): Record<Key, string> {
-  const { language, messages } = useContext(SpeechContext);
-  return { ...words[language], ...messages };
+/** The messages of one component in the language of the nearest provider. */
+export function useLocalizedMessages<Key extends keyof Messages>(
+  builtIn: LocalizedMessages<Key>,
+): Record<Key, string> {
+  const { locale, messages } = useContext(MessagesContext);
+  return { ...builtIn[locale], ...messages };
 }

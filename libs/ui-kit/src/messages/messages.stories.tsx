@@ -5,8 +5,8 @@ import { MessagesProvider } from './messages-provider.tsx';
 import { builtInMessages, type Messages } from './messages.ts';
 import { useMessages } from './use-messages.ts';
 
-/** The words that the kit has in use at this place. */
-function Words() {
+/** Lists the messages that components use here. */
+function MessageList() {
   return (
     <dl
       style={{
@@ -16,12 +16,12 @@ function Words() {
         margin: 0,
       }}
     >
-      {Object.entries(useMessages()).map(([key, word]) => (
+      {Object.entries(useMessages()).map(([key, message]) => (
         <div key={key} style={{ display: 'contents' }}>
           <dt>
             <code>{key}</code>
           </dt>
-          <dd style={{ margin: 0 }}>{word}</dd>
+          <dd style={{ margin: 0 }}>{message}</dd>
         </div>
       ))}
     </dl>
@@ -29,13 +29,13 @@ function Words() {
 }
 
 /**
- * The words that components bring along: Spanish, unless a provider says otherwise. Each of them
- * can be replaced, for all that is below the provider.
+ * The built-in messages of components: Spanish, unless a provider sets another language. A provider
+ * can also replace each message for the components inside it.
  */
 const meta = {
   title: 'ui-kit/Messages',
   component: MessagesProvider,
-  args: { children: <Words /> },
+  args: { children: <MessageList /> },
   argTypes: { children: { control: false }, locale: { control: 'inline-radio' } },
 } satisfies Meta<typeof MessagesProvider>;
 
@@ -44,9 +44,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { args: { locale: 'es' } };
 
-/** What is said without a provider of its own. */
+/** The default, without a provider. */
 export const Spanish: Story = {
-  render: () => <Words />,
+  render: () => <MessageList />,
   async play({ canvas }) {
     await expect(canvas.getByText('Cerrar')).toBeVisible();
   },
@@ -54,7 +54,7 @@ export const Spanish: Story = {
 
 export const English: Story = { args: { locale: 'en' } };
 
-export const OneWordReplaced: Story = {
+export const OneMessageReplaced: Story = {
   args: { locale: 'en', messages: { close: 'Done' } },
   async play({ canvas }) {
     await expect(canvas.getByText('Done')).toBeVisible();
@@ -62,19 +62,19 @@ export const OneWordReplaced: Story = {
   },
 };
 
-const everyWord = (word: string) =>
+const everyMessage = (message: string) =>
   Object.fromEntries(
-    Object.keys(builtInMessages.en).map((key) => [key, word]),
+    Object.keys(builtInMessages.en).map((key) => [key, message]),
   ) as Partial<Messages>;
 
-export const GermanLong: Story = { args: { messages: everyWord(samples.german) } };
-export const PseudoLocale: Story = { args: { messages: everyWord(samples.pseudo) } };
+export const GermanLong: Story = { args: { messages: everyMessage(samples.german) } };
+export const PseudoLocale: Story = { args: { messages: everyMessage(samples.pseudo) } };
 export const RightToLeft: Story = {
-  args: { messages: everyWord('كلمة') },
+  args: { messages: everyMessage('كلمة') },
   globals: { direction: 'rtl' },
 };
 
 export const AllThemesBothLanguages: Story = {
-  render: () => <Words />,
+  render: () => <MessageList />,
   parameters: { grid: true },
 };

@@ -1,19 +1,20 @@
-import { alertWords } from './alert-words.ts';
-import { carouselWords } from './carousel-words.ts';
-import { errorWords } from './error-words.ts';
-import { commonWords, type MessagesLocale } from './words.ts';
+import { alertMessages } from './alert-messages.ts';
+import { carouselMessages } from './carousel-messages.ts';
+import { commonMessages } from './common-messages.ts';
+import { errorMessages } from './error-messages.ts';
+import type { MessagesLocale } from './messages-locale.ts';
 
-/** Words that components bring along. Every one of them can be replaced. */
+/** The built-in messages of all components. Each can be replaced. */
 export interface Messages {
-  /** Name of the mark of an alert, by its colour. */
+  /** Accessible names of the icons of alerts, one for each colour. */
   info: string;
   success: string;
   warning: string;
   danger: string;
-  /** What a carousel and its slides are called (`aria-roledescription`). */
+  /** Role descriptions of a carousel and of its slides (`aria-roledescription`). */
   carousel: string;
   slide: string;
-  /** Name of the scroller that holds the slides. */
+  /** Name of the scrolling element that contains the slides. */
   slides: string;
   /** Name of a slide and of its button in the picker, with `{position}`, `{count}` and `{label}`. */
   slidePosition: string;
@@ -33,15 +34,15 @@ export interface Messages {
   serverError: string;
 }
 
-const allOf = (locale: MessagesLocale): Messages => ({
-  ...commonWords[locale],
-  ...alertWords[locale],
-  ...carouselWords[locale],
-  ...errorWords[locale],
+const mergeMessages = (locale: MessagesLocale): Messages => ({
+  ...commonMessages[locale],
+  ...alertMessages[locale],
+  ...carouselMessages[locale],
+  ...errorMessages[locale],
 });
 
-/** All words of the kit, by language. */
+/** All messages of the kit, by language. */
 export const builtInMessages: Record<MessagesLocale, Messages> = {
-  es: /* @__PURE__ */ allOf('es'),
-  en: /* @__PURE__ */ allOf('en'),
+  es: /* @__PURE__ */ mergeMessages('es'),
+  en: /* @__PURE__ */ mergeMessages('en'),
 };

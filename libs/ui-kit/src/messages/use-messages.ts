@@ -1,5 +1,5 @@
 import { builtInMessages, type Messages } from './messages.ts';
-import { useWords } from './messages-provider.tsx';
+import { useLocalizedMessages } from './messages-provider.tsx';
 
-/** All of the kit's words in the language of the nearest provider. */
-export const useMessages = (): Messages => useWords(builtInMessages);
+/** Returns all messages of the kit in the language of the nearest provider. */
+export const useMessages = (): Messages => useLocalizedMessages(builtInMessages);

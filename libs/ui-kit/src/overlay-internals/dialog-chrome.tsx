@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
-import { useWords } from '../messages/messages-provider.tsx';
-import { commonWords } from '../messages/words.ts';
+import { useLocalizedMessages } from '../messages/messages-provider.tsx';
+import { commonMessages } from '../messages/common-messages.ts';
 import { CloseIcon } from './close-icon.tsx';
 import styles from './dialog-chrome.module.css';
 import { useDialogContext } from './dialog-context.ts';
@@ -65,7 +65,7 @@ export interface CloseProps extends DialogCloseProps {
 
 /** Closes the dialog: a cross in the corner, or whatever is given as children or `render`. */
 export function Close({ label, className, ...props }: CloseProps) {
-  const { close } = useWords(commonWords);
+  const { close } = useLocalizedMessages(commonMessages);
   if (props.children || props.render) return <DialogClose {...props} className={className} />;
   return (
     <DialogClose

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../messages/messages-provider.tsx';
-import { commonWords } from '../messages/words.ts';
+import { useLocalizedMessages } from '../messages/messages-provider.tsx';
+import { commonMessages } from '../messages/common-messages.ts';
 import { classNames } from '../lib/class-names.ts';
 import { ToastItem } from './toast-item.tsx';
 import styles from './toast.module.css';
@@ -51,7 +51,7 @@ function Region({
   label,
   closeLabel,
 }: ToastRegionProps) {
-  const messages = useWords(commonWords);
+  const messages = useLocalizedMessages(commonMessages);
   const name = label ?? messages.notifications;
   const region = useRef<HTMLElement>(null);
   const state = useSyncExternalStore(toaster.subscribe, toaster.get);

@@ -1,5 +1,5 @@
-/** What the marks of alerts say to those who do not see them. */
-export const alertWords = {
+/** Accessible names of the icons of alerts. */
+export const alertMessages = {
   es: { info: 'Información', success: 'Correcto', warning: 'Aviso', danger: 'Error' },
   en: { info: 'Information', success: 'Success', warning: 'Warning', danger: 'Error' },
 };

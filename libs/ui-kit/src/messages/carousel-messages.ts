@@ -1,4 +1,4 @@
-export const carouselWords = {
+export const carouselMessages = {
   es: {
     carousel: 'carrusel',
     slide: 'diapositiva',
