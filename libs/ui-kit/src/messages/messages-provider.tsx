@@ -7,11 +7,11 @@ import {
 } from './messages-locale.ts';
 
 interface MessagesContextValue {
-  locale: MessagesLocale;
+  language: MessagesLocale;
   messages?: Partial<Messages> | undefined;
 }
 
-const MessagesContext = createContext<MessagesContextValue>({ locale: 'es' });
+const MessagesContext = createContext<MessagesContextValue>({ language: 'es' });
 
 export interface MessagesProviderProps {
   /** Language tag, such as `en` or `en-US`; languages that the kit does not have become Spanish. Default: `es`. */
@@ -23,10 +23,10 @@ export interface MessagesProviderProps {
 
 /** Sets the language of the kit's built-in messages for its children. Without a provider they are Spanish. */
 export function MessagesProvider({ locale = 'es', messages, children }: MessagesProviderProps) {
-  const resolved = toMessagesLocale(locale);
+  const language = toMessagesLocale(locale);
   const value = useMemo(
-    () => ({ locale: resolved, messages: withoutUndefined(messages) }),
-    [resolved, messages],
+    () => ({ language, messages: withoutUndefined(messages) }),
+    [language, messages],
   );
   return <MessagesContext value={value}>{children}</MessagesContext>;
 }
@@ -39,6 +39,6 @@ const withoutUndefined = (messages: Partial<Messages> = {}) =>
 export function useLocalizedMessages<Key extends keyof Messages>(
   builtIn: LocalizedMessages<Key>,
 ): Record<Key, string> {
-  const { locale, messages } = useContext(MessagesContext);
-  return { ...builtIn[locale], ...messages };
+  const { language, messages } = useContext(MessagesContext);
+  return { ...builtIn[language], ...messages };
 }
