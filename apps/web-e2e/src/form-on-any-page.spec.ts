@@ -1,40 +1,30 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { type SiteServer, startSiteServer } from './fixtures/site-server.ts';
+import {
+  type SiteVariantServer,
+  startSiteVariant,
+  VARIANT_TIMEOUT,
+} from './fixtures/site-variant.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 // One build and one server for all tests of this file.
 test.describe.configure({ mode: 'default' });
 
-const WEB = join(import.meta.dirname, '../../web');
-const BUILD = join(import.meta.dirname, 'fixtures/build-site-variant.ts');
-
-let folder: string;
-let variant: SiteServer;
+let variant: SiteVariantServer;
 
 test.beforeAll(async ({ mails }) => {
-  test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), 'shpy-variant-'));
-  const env = { ...process.env, NODE_ENV: 'production' };
-  // The site's translations are found from the working directory.
-  await promisify(execFile)(process.execPath, [BUILD, folder], { env, cwd: WEB });
-  variant = await startSiteServer({ SMTP_URL: mails.url, SITE_DIR: folder });
+  test.setTimeout(VARIANT_TIMEOUT);
+  variant = await startSiteVariant('form-on-home-page', { SMTP_URL: mails.url });
 });
 
-test.afterAll(async () => {
-  await variant?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => variant?.close());
 
 for (const [file, submit] of [
   ['index.html', 'Enviar el enlace'],
   ['en.html', 'Send the link'],
 ] as const)
   test(`${file} has the form, and no placeholder of a state`, async () => {
-    const html = await readFile(join(folder, 'client', file), 'utf8');
+    const html = await readFile(join(variant.folder, 'client', file), 'utf8');
     expect(html).toContain(submit);
     expect(html).toContain('action="/api/auth/magic-link"');
     expect(html).not.toMatch(/__(?!SITE_CONFIG__)[A-Z_]+__/);

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -286,5 +286,24 @@ describe('hooks', () => {
     await act(async () => app.render(<Page forced="dark" />));
     await act(async () => app.unmount());
     expect(mode.get().forced).toBeNull();
+  });
+
+  it('force before the page paints', async () => {
+    const mode = start();
+    mode.setPreference('light');
+    let painted: ReturnType<typeof shown> | undefined;
+    function Showroom() {
+      useForcedColorMode(mode, 'dark');
+      return null;
+    }
+    function Site() {
+      // Runs after the layout effects of the page, and before the browser paints.
+      useLayoutEffect(() => void (painted = shown()), []);
+      return <Showroom />;
+    }
+    const app = createRoot(document.createElement('div'));
+    await act(async () => app.render(<Site />));
+    expect(painted).toEqual(DARK);
+    await act(async () => app.unmount());
   });
 });

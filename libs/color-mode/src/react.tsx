@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ColorMode, ColorModePreference, ColorModeState, ColorModeValue } from './types.ts';
 
 /** What `useColorMode` gives. */
@@ -16,5 +16,6 @@ export function useColorMode(mode: ColorMode): UseColorMode {
 
 /** Forces a mode while the component is mounted; null forces none. */
 export function useForcedColorMode(mode: ColorMode, forced: ColorModeValue | null): void {
-  useEffect(() => (forced ? mode.force(forced) : undefined), [mode, forced]);
+  // Before the paint, or the page would show one frame in the other mode.
+  useLayoutEffect(() => (forced ? mode.force(forced) : undefined), [mode, forced]);
 }

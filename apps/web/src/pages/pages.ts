@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ColorModeValue } from '@shpy/color-mode';
 import type { ComponentType } from 'react';
 import type { FeatureName } from '../features/features.ts';
 import type { LayoutName } from '../layouts/layouts.ts';
@@ -11,6 +12,8 @@ export interface PageDefinition {
   load: () => Promise<{ default: ComponentType }>;
   /** Default: `default`. */
   layout?: LayoutName;
+  /** The colour mode that the page forces. Default: the visitor's choice. */
+  colorMode?: ColorModeValue;
   /** Features that the page renders. */
   features?: FeatureName[];
   /** True for pages that search engines leave out. */

@@ -11,6 +11,7 @@ import { createToaster } from '@shpy/ui-kit';
 import { ORIGIN_PLACEHOLDER, type PageValues, PATH_PLACEHOLDER } from '@shpy/site-contract';
 import type { AppContext } from '../context/app-context.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
+import { pages } from '../pages/pages.ts';
 import { createAppRouter } from '../router/router.tsx';
 import { type Locale, type Prefix, routing } from '../config/routes.ts';
 import { defaultSiteConfig } from '../config/site-config.ts';
@@ -41,13 +42,14 @@ export interface RenderInput {
 export async function renderPage(input: RenderInput): Promise<{ html: string; status: number }> {
   const url = new URL(input.path, ORIGIN_PLACEHOLDER);
   const { locale, prefix } = routing.localeOf(url.pathname);
+  const routeId = routing.delocalize(url.pathname)?.routeId;
   const context: AppContext = {
     i18n: input.i18n[locale],
     locale,
     prefix,
     config: defaultSiteConfig(ORIGIN_PLACEHOLDER),
     session: createSession(),
-    colorMode: createColorMode(),
+    colorMode: createColorMode({ forced: routeId ? pages[routeId].colorMode : null }),
     toaster: createToaster(),
     logger: createLogger(),
     getToken: async () => null,

@@ -1,5 +1,11 @@
 import { I18nProvider } from '@lingui/react';
-import { colorModeScript } from '@shpy/color-mode';
+import {
+  COLOR_MODE_ATTRIBUTE,
+  type ColorModeValue,
+  colorModeScript,
+  FORCED_ATTRIBUTE,
+} from '@shpy/color-mode';
+import { useForcedColorMode } from '@shpy/color-mode/react';
 import { HeadContent, Scripts, useMatches } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { type AppContext, useApp } from '../context/app-context.ts';
@@ -15,11 +21,15 @@ const DISABLED_SHEET = { rel: 'stylesheet', disabled: true };
 
 /** The HTML document around every page: head, layout, and the scripts that hydrate it. */
 export function RootDocument({ children }: { children: ReactNode }) {
-  const { i18n, locale, build, servedValues } = useApp();
+  const { i18n, locale, build, servedValues, colorMode } = useApp();
   const { tag, dir } = routing.locale(locale);
   const layout = useMatches({
     select: (matches) => matches.at(-1)?.staticData.layout ?? 'default',
   });
+  const forced = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.colorMode ?? null,
+  });
+  useForcedColorMode(colorMode, forced);
 
   return (
     <html
@@ -29,6 +39,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
       data-versions={build?.versions.join(' ')}
       data-static={build?.isStatic ? '' : undefined}
       {...(build && valueAttributes(servedValues ?? {}))}
+      {...(build && forced && forcedModeAttributes(forced))}
       suppressHydrationWarning
     >
       <head>
@@ -48,6 +59,12 @@ export function RootDocument({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** For the first paint: one attribute for the script in the head, one for visitors without scripts. */
+const forcedModeAttributes = (mode: ColorModeValue) => ({
+  [FORCED_ATTRIBUTE]: mode,
+  [COLOR_MODE_ATTRIBUTE]: mode,
+});
 
 /**
  * The inline part of the head, rendered by the prerender only. Hydration skips it. A browser must not

@@ -1,3 +1,4 @@
+import type { ColorModeValue } from '@shpy/color-mode';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -31,7 +32,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
       getParentRoute: () => root,
       path: internalPath(routeId),
       component: createLazyPage(page, context.importPart),
-      staticData: { routeId, layout: page.layout ?? 'default' },
+      staticData: { routeId, layout: page.layout ?? 'default', colorMode: page.colorMode ?? null },
       head: () =>
         headTags({
           routeId,
@@ -77,5 +78,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     routeId?: RouteId;
     layout?: 'default';
+    colorMode?: ColorModeValue | null;
   }
 }
