@@ -45,6 +45,10 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       // Types alone: with verbatimModuleSyntax, `import { type X }` would still run the module.
       '@typescript-eslint/no-import-type-side-effects': 'error',
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'vitest', importNames: ['test'], message: 'Use `it`.' }] },
+      ],
       '@nx/enforce-module-boundaries': [
         'error',
         {

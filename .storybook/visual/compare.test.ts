@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { compare } from './compare.ts';
 
 type Color = [red: number, green: number, blue: number];
@@ -21,15 +21,15 @@ function square({ border = GRAY, fill = WHITE, at = 4, size = 24 } = {}) {
   return PNG.sync.write(png);
 }
 
-test('the same picture looks the same', () => {
+it('the same picture looks the same', () => {
   expect(compare(square(), square())).toBeNull();
 });
 
-test('rounding of colours is no difference', () => {
+it('rounding of colours is no difference', () => {
   expect(compare(square(), square({ border: [225, 232, 241], fill: [254, 255, 254] }))).toBeNull();
 });
 
-test.each([
+it.each([
   ['a border that is gone', { border: WHITE }],
   ['a border in the next shade', { border: SLATE }],
   ['a shift by a pixel', { at: 5 }],
@@ -39,13 +39,13 @@ test.each([
   expect(PNG.sync.read(difference!.picture!)).toMatchObject({ width: 24, height: 24 });
 });
 
-test('a border that comes to a colour between those beside it is a difference', () => {
+it('a border that comes to a colour between those beside it is a difference', () => {
   const fill: Color = [20, 30, 40];
   const [before, after] = [square({ fill, border: fill }), square({ fill, border: SLATE })];
   expect(compare(before, after)?.reason).toBe('60 pixels differ');
 });
 
-test('another size is a difference, said in words', () => {
+it('another size is a difference, said in words', () => {
   expect(compare(square(), square({ size: 25 }))).toEqual({
     reason: '25 × 25 pixels instead of 24 × 24',
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openPages, type PagePool } from './browser.ts';
 import { compare } from './compare.ts';
 import { openStory, setTheme, shootStill } from './shoot.ts';
@@ -31,29 +31,26 @@ const changes = [
 
 const cases = pieces.flatMap(([id, selector]) => THEMES.map((theme) => ({ id, selector, theme })));
 
-test.for(cases)(
-  'the smallest changes of $id, $theme, are seen',
-  async ({ id, selector, theme }) => {
-    await pages.use('', async (page) => {
-      await openStory(page, origin, id);
-      await setTheme(page, theme);
-      const style = await page.addStyleTag({ content: '/* nothing yet */' });
-      const shootWith = async (declarations: string) => {
-        await style.evaluate((element, text) => {
-          element.textContent = text;
-        }, `${selector} { ${declarations} }`);
-        return shootStill(page);
-      };
-      for (const [name, before, after] of changes) {
-        const expected = await shootWith(before);
-        expect(compare(expected, await shootWith(before)), `${name}: before it`).toBeNull();
-        expect(compare(expected, await shootWith(after)), name).not.toBeNull();
-      }
-    });
-  },
-);
+it.for(cases)('the smallest changes of $id, $theme, are seen', async ({ id, selector, theme }) => {
+  await pages.use('', async (page) => {
+    await openStory(page, origin, id);
+    await setTheme(page, theme);
+    const style = await page.addStyleTag({ content: '/* nothing yet */' });
+    const shootWith = async (declarations: string) => {
+      await style.evaluate((element, text) => {
+        element.textContent = text;
+      }, `${selector} { ${declarations} }`);
+      return shootStill(page);
+    };
+    for (const [name, before, after] of changes) {
+      const expected = await shootWith(before);
+      expect(compare(expected, await shootWith(before)), `${name}: before it`).toBeNull();
+      expect(compare(expected, await shootWith(after)), name).not.toBeNull();
+    }
+  });
+});
 
-test('a story that is opened again looks the same', async () => {
+it('a story that is opened again looks the same', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
       pages.use('', async (page) => {

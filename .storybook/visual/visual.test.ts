@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as baselines from './baselines.ts';
 import { openPages, type PagePool } from './browser.ts';
 import { compare } from './compare.ts';
@@ -21,11 +21,11 @@ afterAll(() => pages.close());
 
 // Other systems draw letters otherwise.
 if (process.platform !== 'linux')
-  test.skip('stories look as they did: left out, the baselines are of Linux');
+  it.skip('stories look as they did: left out, the baselines are of Linux');
 else
   describe.concurrent.for(divide(ids, maxConcurrency))('stories', (lane) => {
     // One after the other, so that most are shown on a page that has their component loaded.
-    test.sequential.for(lane)('%s looks as it did', async (id, { expect }) => {
+    it.sequential.for(lane)('%s looks as it did', async (id, { expect }) => {
       const differences = await pages.use(componentOf(id), async (page, isOpen) => {
         if (isOpen && !update && (await isUnchanged(page, id))) return [];
         // A difference could also come from the story before: what counts is a page of its own.
@@ -36,7 +36,7 @@ else
     });
   });
 
-test('no baseline is without its story', () => {
+it('no baseline is without its story', () => {
   const stale = baselines.idsWithBaseline().filter((id) => !ids.includes(id));
   if (update) stale.forEach((id) => baselines.removeBaselines(id));
   else expect(stale, `Remove them with: ${baselines.UPDATE}`).toEqual([]);

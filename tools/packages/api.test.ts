@@ -1,9 +1,9 @@
-import { expect, inject, test } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { describeApi } from './api.ts';
 import { libraries } from './libraries.ts';
 
 // A change of what others import is seen in review; `vitest run packages/api -u` accepts it.
-test.each(libraries)('the public API of $name', async (library) => {
+it.each(libraries)('the public API of $name', async (library) => {
   const api = describeApi(library, inject('app'));
   await expect(api).toMatchFileSnapshot(`api/${library.folder}.txt`);
 });

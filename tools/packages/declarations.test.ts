@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { libraries, scriptEntries } from './libraries.ts';
 
 const STRICT = {
@@ -44,7 +44,7 @@ describe.each(RESOLUTIONS)('with moduleResolution $moduleResolution', (resolutio
     errors = output.split('\n').filter((line) => line !== '');
   });
 
-  test.each(libraries)('the declarations of $name are whole', ({ name }) => {
+  it.each(libraries)('the declarations of $name are whole', ({ name }) => {
     expect(errors.filter((line) => line.includes(`${name}/`) || /^app\.ts/.test(line))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { PATIENCE } from '../vite/patience.ts';
 import { libraries, scriptEntries } from './libraries.ts';
 
@@ -41,16 +41,13 @@ const program = (entry: string) => `
   console.log(JSON.stringify({ touched, added, exports: Object.keys(module).length > 0 }));
 `;
 
-test.each(libraries.flatMap(scriptEntries))(
-  'Node imports %s and nothing happens',
-  async (entry) => {
-    // Ends by itself only where no timer and no connection is left.
-    const args = ['--input-type=module', '--throw-deprecation', '-e', program(entry)];
-    const { stdout, stderr } = await run(process.execPath, args, {
-      cwd: inject('app'),
-      timeout: PATIENCE,
-    });
-    expect(JSON.parse(stdout)).toEqual({ touched: [], added: [], exports: true });
-    expect(stderr).toBe('');
-  },
-);
+it.each(libraries.flatMap(scriptEntries))('Node imports %s and nothing happens', async (entry) => {
+  // Ends by itself only where no timer and no connection is left.
+  const args = ['--input-type=module', '--throw-deprecation', '-e', program(entry)];
+  const { stdout, stderr } = await run(process.execPath, args, {
+    cwd: inject('app'),
+    timeout: PATIENCE,
+  });
+  expect(JSON.parse(stdout)).toEqual({ touched: [], added: [], exports: true });
+  expect(stderr).toBe('');
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { readExamples, toModules } from './readme-examples.ts';
 
 const README = `
@@ -19,14 +19,14 @@ show(auth, other);
 \`\`\`
 `;
 
-test('blocks of TypeScript are found with their lines', () => {
+it('blocks of TypeScript are found with their lines', () => {
   expect(readExamples(README).map(({ extension, line }) => [extension, line])).toEqual([
     ['ts', 9],
     ['tsx', 14],
   ]);
 });
 
-test('an example may use what an earlier one declares, unless it has its own', () => {
+it('an example may use what an earlier one declares, unless it has its own', () => {
   const [first, second] = toModules(readExamples(README));
   expect(first!.code).toContain('export { other };');
   expect(second!.code.split('\n')[0]).toBe(
@@ -34,7 +34,7 @@ test('an example may use what an earlier one declares, unless it has its own', (
   );
 });
 
-test('what is no name but a part of one is not borrowed', () => {
+it('what is no name but a part of one is not borrowed', () => {
   const examples = readExamples('```ts\nconst a = 1;\n```\n```ts\nb.a; ab;\n```\n');
   expect(toModules(examples)[1]!.code).not.toContain('import');
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { libraries, ROOT } from './libraries.ts';
 import { type Example, readExamples, toModules } from './readme-examples.ts';
 
@@ -53,12 +53,12 @@ function writeExamples(target: string, folder: string): void {
   for (const { file, code } of toModules(examples(folder))) writeFileSync(join(target, file), code);
 }
 
-test.each(libraries)('the examples in the README of $name compile', ({ folder }) => {
+it.each(libraries)('the examples in the README of $name compile', ({ folder }) => {
   expect(examples(folder).length).toBeGreaterThan(0);
   expect(errors.filter((line) => line.startsWith(`${folder}/`))).toEqual([]);
 });
 
-test('no other errors', () => {
+it('no other errors', () => {
   const folders = libraries.map(({ folder }) => `${folder}/`);
   expect(errors.filter((line) => !folders.some((folder) => line.startsWith(folder)))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { copyApp } from './apps/templates.ts';
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   warnings = stderr;
 });
 
-test('every piece and every hook renders in Node without a warning', () => {
+it('every piece and every hook renders in Node without a warning', () => {
   expect(warnings).toBe('');
   const text = html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ');
   for (const word of ['Try again', 'Send', 'Page Not Found', 'Sign out', 'Not an address'])
@@ -34,7 +34,7 @@ test('every piece and every hook renders in Node without a warning', () => {
   expect(html).toContain('legal-article');
 });
 
-test('hooks show the state of a server: nothing is known yet', () => {
+it('hooks show the state of a server: nothing is known yet', () => {
   const states = [...html.matchAll(/<output>(.*?)<\/output>/g)].map(([, state]) => state);
   expect(states).toEqual([
     'token: absent',
@@ -49,6 +49,6 @@ test('hooks show the state of a server: nothing is known yet', () => {
   ]);
 });
 
-test('it fits a Content-Security-Policy without inline styles', () => {
+it('it fits a Content-Security-Policy without inline styles', () => {
   expect(html).not.toMatch(/\sstyle=|<style/);
 });

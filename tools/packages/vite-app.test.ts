@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyApp } from './apps/templates.ts';
 import { entriesOf, libraries, scriptEntries } from './libraries.ts';
 
@@ -58,14 +58,14 @@ describe('an app that uses every package', () => {
     );
   });
 
-  test('builds without a warning, styles and font included', () => {
+  it('builds without a warning, styles and font included', () => {
     expect(app.warnings).toEqual([]);
     const names = app.assets.map(({ names }) => names[0]);
     expect(names).toContain('familjen-grotesk.woff2');
     expect(names.filter((name) => name?.endsWith('.css'))).toHaveLength(1);
   });
 
-  test('has one copy of each package and of each module', () => {
+  it('has one copy of each package and of each module', () => {
     const folders = app.modules.flatMap(
       (id) => id.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+|^(?:@[^/]+\/)?[^/]+/) ?? [],
     );
@@ -74,21 +74,21 @@ describe('an app that uses every package', () => {
     expect(new Set(app.modules).size).toBe(app.modules.length);
   });
 
-  test('leaves out test doubles', () => {
+  it('leaves out test doubles', () => {
     const doubles = ours(app.modules).filter((id) => id.endsWith('/testing.js'));
     // The pages take a sample company from the one of legal-content.
     expect(doubles).toEqual(['@shpy/legal-content/dist/testing.js']);
   });
 });
 
-test.each(libraries)('what is imported from $name for nothing weighs nothing', async (library) => {
+it.each(libraries)('what is imported from $name for nothing weighs nothing', async (library) => {
   const imports = scriptEntries(library).map((entry, i) => `import * as m${i} from '${entry}';`);
   const { modules } = await bundle(`${imports.join('\n')} export const used = 1;`);
   expect(ours(modules)).toEqual([]);
 });
 
 // In bytes, minified, after brotli 11; React and declared peers do not count.
-test.each([
+it.each([
   ['Button', '@shpy/ui-kit', 1000],
   ['createLogger', '@shpy/logger', 1000],
   ['createAnonAuth', '@shpy/anon-auth', 3650],
@@ -109,7 +109,7 @@ test.each([
   expect(bytes).toBeGreaterThan(50);
 });
 
-test('a button brings no other piece of ui-kit', async () => {
+it('a button brings no other piece of ui-kit', async () => {
   const { modules } = await bundle(`export { Button } from '@shpy/ui-kit';`, ['react/jsx-runtime']);
   const folders = ours(modules).map((id) => id.split('/')[3]);
   expect([...new Set(folders)].sort()).toEqual(['button', 'lib', 'spinner']);

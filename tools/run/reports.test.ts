@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatSummary, namesLeftOut, type Report, sumReports } from './reports.ts';
 
 const vitest = (over: object = {}): Report => ({
@@ -14,11 +14,11 @@ const playwright = (over: object = {}, errors: unknown[] = []): Report => ({
   errors,
 });
 
-test('passed tests of all runners are added up', () => {
+it('passed tests of all runners are added up', () => {
   expect(formatSummary(sumReports([vitest(), playwright(), vitest()]))).toBe('8 passed, 0 failed');
 });
 
-test.each([
+it.each([
   ['a failed test', vitest({ success: false, numFailedTests: 2 }), 2],
   ['a test file that did not load', vitest({ success: false }), 1],
   ['an end-to-end test that failed', playwright({ unexpected: 1 }), 1],
@@ -28,7 +28,7 @@ test.each([
   expect(sumReports([report]).failed).toBe(failed);
 });
 
-test('tests that were left out are named', () => {
+it('tests that were left out are named', () => {
   const report = vitest({
     testResults: [
       {
@@ -42,7 +42,7 @@ test('tests that were left out are named', () => {
   expect(namesLeftOut([report, playwright()])).toEqual(['the limit in Redis is shared']);
 });
 
-test('what was left out is said', () => {
+it('what was left out is said', () => {
   expect(formatSummary(sumReports([vitest({ numPendingTests: 2 })]))).toBe(
     '3 passed, 0 failed, 2 skipped',
   );

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_TOKEN_KEY, CLOCK_OFFSET_KEY } from './constants.ts';
 import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.fixture.ts';
 import { createTestToken } from './testing.ts';
@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe('from absent to present', () => {
-  test('nothing happens before the start', async () => {
+  it('nothing happens before the start', async () => {
     const { auth, fetch } = setUp();
     await vi.advanceTimersByTimeAsync(DAY);
     expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('fetches a token and keeps it under its key', async () => {
+  it('fetches a token and keeps it under its key', async () => {
     const { auth, fetch, browser } = setUp();
     auth.start();
     expect(auth.get().status).toBe('fetching');
@@ -37,7 +37,7 @@ describe('from absent to present', () => {
     expect(browser.entries.get(ANONYMOUS_TOKEN_KEY)).toBe(token);
   });
 
-  test('restores a stored token at once and asks nobody', () => {
+  it('restores a stored token at once and asks nobody', () => {
     const { auth, fetch, browser } = setUp();
     const token = createTestToken();
     browser.entries.set(ANONYMOUS_TOKEN_KEY, token);
@@ -46,7 +46,7 @@ describe('from absent to present', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test.each([
+  it.each([
     ['expired', createTestToken({ now: Date.UTC(2025, 0, 1) })],
     ['unreadable', 'nonsense'],
     ['empty', ''],
@@ -61,7 +61,7 @@ describe('from absent to present', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  test('starting twice asks once', async () => {
+  it('starting twice asks once', async () => {
     const { auth, fetch } = setUp();
     auth.start();
     auth.start();
@@ -69,7 +69,7 @@ describe('from absent to present', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('takes only tokens of the issuer it was told', async () => {
+  it('takes only tokens of the issuer it was told', async () => {
     const { auth, fetch, browser } = setUp({ issuer: 'us' });
     browser.entries.set(ANONYMOUS_TOKEN_KEY, createTestToken({ iss: 'them' }));
     fetch.mockResolvedValueOnce(answer({ token: createTestToken({ iss: 'them' }) }));
@@ -93,7 +93,7 @@ describe('retries', () => {
     ['a network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ];
 
-  test.each(failures)('%s is tried again every 2000 ms, three times', async (_name, fail) => {
+  it.each(failures)('%s is tried again every 2000 ms, three times', async (_name, fail) => {
     const { auth, fetch, logger } = setUp();
     fetch.mockImplementation(fail);
     auth.start();
@@ -112,7 +112,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(4);
   });
 
-  test('says that no token was received, never what was', async () => {
+  it('says that no token was received, never what was', async () => {
     const { auth, fetch, logger } = setUp();
     fetch.mockResolvedValueOnce(answer({ token: null, error: 'down' }));
     auth.start();
@@ -123,7 +123,7 @@ describe('retries', () => {
     expect(logged).not.toContain(auth.get().token);
   });
 
-  test('a try that works ends the loop', async () => {
+  it('a try that works ends the loop', async () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     auth.start();
@@ -133,7 +133,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  test('an endpoint that hangs counts as failed when the time is up', async () => {
+  it('an endpoint that hangs counts as failed when the time is up', async () => {
     const { auth, fetch } = setUp({ timeout: 500 });
     fetch.mockImplementation(never);
     auth.start();
@@ -144,7 +144,7 @@ describe('retries', () => {
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 
-  test.each(['visibilitychange', 'online'])('%s begins a new round', async (type) => {
+  it.each(['visibilitychange', 'online'])('%s begins a new round', async (type) => {
     const { auth, fetch, events } = setUp();
     fetch.mockRejectedValue(new Error('offline'));
     auth.start();
@@ -157,7 +157,7 @@ describe('retries', () => {
   });
 });
 
-test('a hidden page is woken by the network, not by being hidden', async () => {
+it('a hidden page is woken by the network, not by being hidden', async () => {
   vi.stubGlobal('document', { hidden: true });
   const { auth, fetch, events } = setUp();
   fetch.mockRejectedValue(new Error('offline'));
@@ -173,7 +173,7 @@ test('a hidden page is woken by the network, not by being hidden', async () => {
 });
 
 describe('expiry', () => {
-  test('a token that expires goes from storage too, and is logged', async () => {
+  it('a token that expires goes from storage too, and is logged', async () => {
     const { auth, fetch, browser, logger } = setUp();
     auth.start();
     await settle();
@@ -184,7 +184,7 @@ describe('expiry', () => {
     expect(logger.warn).toHaveBeenCalledOnce();
   });
 
-  test('fetches a new token ahead of expiry, by 5 to 10 minutes', async () => {
+  it('fetches a new token ahead of expiry, by 5 to 10 minutes', async () => {
     for (const [random, ahead] of [
       [0, 300_000],
       [0.5, 450_000],
@@ -202,7 +202,7 @@ describe('expiry', () => {
     }
   });
 
-  test('keeps the old token while its renewal fails, and gives none that is expired', async () => {
+  it('keeps the old token while its renewal fails, and gives none that is expired', async () => {
     const { auth, fetch } = setUp();
     auth.start();
     await settle();
@@ -216,7 +216,7 @@ describe('expiry', () => {
     expect(auth.get().status).toBe('retries-reached');
   });
 
-  test('a machine that slept does not give out an expired token', async () => {
+  it('a machine that slept does not give out an expired token', async () => {
     const { auth, events } = setUp();
     auth.start();
     await settle();
@@ -230,7 +230,7 @@ describe('expiry', () => {
     expect(auth.get().token).not.toBe(before);
   });
 
-  test('tokens of a few seconds make no busy loop', async () => {
+  it('tokens of a few seconds make no busy loop', async () => {
     const { auth, fetch } = setUp();
     fetch.mockImplementation(async () => answer({ token: createTestToken({ seconds: 3 }) }));
     auth.start();
@@ -239,7 +239,7 @@ describe('expiry', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  test('tokens of a century are not renewed at once', async () => {
+  it('tokens of a century are not renewed at once', async () => {
     const { auth, fetch } = setUp();
     fetch.mockImplementation(async () => answer({ token: createTestToken({ seconds: 3e9 }) }));
     auth.start();
@@ -252,7 +252,7 @@ describe('a client clock that is wrong', () => {
   const server = Date.UTC(2026, 0, 1);
   const fromServer = () => answer({ token: createTestToken({ now: server }) }, { date: server });
 
-  test.each([
+  it.each([
     ['two days ahead', 2 * DAY],
     ['two days behind', -2 * DAY],
   ])('%s: the token is taken, kept, and renewed at the right time', async (_name, wrong) => {
@@ -269,7 +269,7 @@ describe('a client clock that is wrong', () => {
     expect(first.fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('ahead: the next page restores the token instead of asking again', async () => {
+  it('ahead: the next page restores the token instead of asking again', async () => {
     vi.setSystemTime(server + 2 * DAY);
     const browser = createFakeBrowser();
     const first = setUp({}, browser);
@@ -283,7 +283,7 @@ describe('a client clock that is wrong', () => {
     expect(second.fetch).not.toHaveBeenCalled();
   });
 
-  test('behind: the next page does not restore a token that has expired', async () => {
+  it('behind: the next page does not restore a token that has expired', async () => {
     vi.setSystemTime(server - 2 * DAY);
     const browser = createFakeBrowser();
     const first = setUp({}, browser);
@@ -297,7 +297,7 @@ describe('a client clock that is wrong', () => {
     expect(second.auth.get().token).toBeNull();
   });
 
-  test('a correction that no longer holds is dropped', async () => {
+  it('a correction that no longer holds is dropped', async () => {
     vi.setSystemTime(server + 2 * DAY);
     const browser = createFakeBrowser();
     browser.entries.set(CLOCK_OFFSET_KEY, `${-2 * DAY}`);
@@ -310,7 +310,7 @@ describe('a client clock that is wrong', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('a clock that is right leaves no correction behind', async () => {
+  it('a clock that is right leaves no correction behind', async () => {
     const { auth, fetch, browser } = setUp();
     browser.entries.set(CLOCK_OFFSET_KEY, '12345678');
     fetch.mockResolvedValue(answer({ token: createTestToken() }, { date: Date.now() + 3000 }));
@@ -321,7 +321,7 @@ describe('a client clock that is wrong', () => {
 });
 
 describe('getToken', () => {
-  test('many callers wait for one flight', async () => {
+  it('many callers wait for one flight', async () => {
     const { auth, fetch } = setUp();
     const tokens = Promise.all(Array.from({ length: 20 }, () => auth.getToken()));
     await settle();
@@ -329,7 +329,7 @@ describe('getToken', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('joins the flight of start()', async () => {
+  it('joins the flight of start()', async () => {
     const { auth, fetch } = setUp();
     auth.start();
     const token = auth.getToken();
@@ -338,7 +338,7 @@ describe('getToken', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('gives null when the flight fails, and leaves no loop behind without start()', async () => {
+  it('gives null when the flight fails, and leaves no loop behind without start()', async () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValue(new Error('down'));
     const token = auth.getToken();
@@ -348,7 +348,7 @@ describe('getToken', () => {
     expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
   });
 
-  test('between two tries it waits for the next one', async () => {
+  it('between two tries it waits for the next one', async () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValueOnce(new Error('down'));
     auth.start();
@@ -361,7 +361,7 @@ describe('getToken', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('after all retries it tries once more', async () => {
+  it('after all retries it tries once more', async () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValue(new Error('down'));
     auth.start();
@@ -375,7 +375,7 @@ describe('getToken', () => {
 });
 
 describe('clear and dispose', () => {
-  test('a late answer does not bring a cleared token back', async () => {
+  it('a late answer does not bring a cleared token back', async () => {
     const { auth, fetch, browser } = setUp();
     const late = deferred<Response>();
     fetch.mockReturnValueOnce(late.promise);
@@ -390,7 +390,7 @@ describe('clear and dispose', () => {
     expect(browser.entries.size).toBe(0);
   });
 
-  test('at whatever moment the answer is on its way', async () => {
+  it('at whatever moment the answer is on its way', async () => {
     for (let microtasks = 0; microtasks < 30; microtasks++) {
       const { auth, fetch } = setUp();
       const late = deferred<Response>();
@@ -406,7 +406,7 @@ describe('clear and dispose', () => {
     }
   });
 
-  test('a cleared token goes from memory and storage, and getToken() fetches another', async () => {
+  it('a cleared token goes from memory and storage, and getToken() fetches another', async () => {
     const { auth, fetch, browser } = setUp();
     auth.start();
     await settle();
@@ -421,7 +421,7 @@ describe('clear and dispose', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('dispose leaves no timer, no listener, no channel and no request behind', async () => {
+  it('dispose leaves no timer, no listener, no channel and no request behind', async () => {
     const { auth, fetch, events, browser } = setUp();
     fetch.mockImplementation(never);
     auth.start();
@@ -440,7 +440,7 @@ describe('clear and dispose', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('may start again after dispose', async () => {
+  it('may start again after dispose', async () => {
     const { auth } = setUp();
     auth.start();
     auth.dispose();
@@ -455,7 +455,7 @@ describe('blocked and full storage', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
 
-  test('a token is held in memory', async () => {
+  it('a token is held in memory', async () => {
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
     const { auth, fetch } = setUp({ storage });
     auth.start();
@@ -466,7 +466,7 @@ describe('blocked and full storage', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('storage that begins to throw takes no token away', async () => {
+  it('storage that begins to throw takes no token away', async () => {
     let blocked = false;
     const entries = new Map<string, string>();
     const guard = <T>(value: T) => (blocked ? refuse() : value);
@@ -485,7 +485,7 @@ describe('blocked and full storage', () => {
     expect(auth.get().token).toBe(token);
   });
 
-  test('in full storage the token before does not come back', async () => {
+  it('in full storage the token before does not come back', async () => {
     const { auth, fetch, storage, events } = setUp();
     auth.start();
     await settle();
@@ -499,7 +499,7 @@ describe('blocked and full storage', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('no storage, no locks, no channel, no events', async () => {
+  it('no storage, no locks, no channel, no events', async () => {
     const { auth } = setUp({ storage: null, locks: null, channel: null, events: null });
     auth.start();
     await settle();
@@ -508,7 +508,7 @@ describe('blocked and full storage', () => {
 });
 
 describe('subscribers', () => {
-  test('may dispose in the middle of the start', async () => {
+  it('may dispose in the middle of the start', async () => {
     const { auth, browser, fetch } = setUp();
     browser.entries.set(ANONYMOUS_TOKEN_KEY, createTestToken());
     auth.subscribe(() => auth.dispose());
@@ -519,7 +519,7 @@ describe('subscribers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('that throw disturb neither the start nor the others', async () => {
+  it('that throw disturb neither the start nor the others', async () => {
     const { auth, logger } = setUp();
     const seen: string[] = [];
     const broken = new Error('render');
@@ -533,7 +533,7 @@ describe('subscribers', () => {
     expect(logger.error).toHaveBeenCalledWith('A subscriber failed', broken);
   });
 
-  test('are told of each change, and the state is the same object in between', async () => {
+  it('are told of each change, and the state is the same object in between', async () => {
     const { auth } = setUp();
     const seen: string[] = [];
     const unsubscribe = auth.subscribe(() => seen.push(auth.get().status));

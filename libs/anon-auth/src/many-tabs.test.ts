@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { browserLaunchOptions } from '@shpy/tools/browser';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AnonAuth } from './options.ts';
 import { createTestToken } from './testing.ts';
 
@@ -78,7 +78,7 @@ async function openTabs(count: number, prepare?: () => void) {
   return { context, pages };
 }
 
-test('20 tabs make one request and hold one token', async () => {
+it('20 tabs make one request and hold one token', async () => {
   const { context, pages } = await openTabs(20);
   // Now all of them want one.
   answer();
@@ -88,7 +88,7 @@ test('20 tabs make one request and hold one token', async () => {
   await context.close();
 });
 
-test('where storage is blocked, tabs still get their token', async () => {
+it('where storage is blocked, tabs still get their token', async () => {
   const { context, pages } = await openTabs(4, () =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -102,7 +102,7 @@ test('where storage is blocked, tabs still get their token', async () => {
   await context.close();
 });
 
-test('without channels and locks, a clear in one tab ends the request of another', async () => {
+it('without channels and locks, a clear in one tab ends the request of another', async () => {
   const { context, pages } = await openTabs(2, () => {
     Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
     Object.defineProperty(navigator, 'locks', { value: undefined });
@@ -123,7 +123,7 @@ test('without channels and locks, a clear in one tab ends the request of another
   await context.close();
 });
 
-test('a tab that is closed in the middle hands over to the next', async () => {
+it('a tab that is closed in the middle hands over to the next', async () => {
   const { context, pages } = await openTabs(1);
   const second = await context.newPage();
   await second.goto(origin);
@@ -133,7 +133,7 @@ test('a tab that is closed in the middle hands over to the next', async () => {
   await context.close();
 });
 
-test('the page stays fit for the back/forward cache and wakes there', async () => {
+it('the page stays fit for the back/forward cache and wakes there', async () => {
   const { context, pages } = await openTabs(1);
   const page = pages[0]!;
   answer();

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as core from './index.ts';
 import * as react from './react.ts';
 
@@ -23,12 +23,12 @@ async function size(entry: string, external: string[] = []) {
 }
 
 describe('package', () => {
-  test('size', async () => {
+  it('size', async () => {
     expect(await size('index.ts')).toBeLessThanOrEqual(3650);
     expect(await size('react.ts')).toBeLessThanOrEqual(600);
   });
 
-  test('on a server it renders, and touches neither network nor globals of the process', () => {
+  it('on a server it renders, and touches neither network nor globals of the process', () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     const channel = vi.spyOn(globalThis, 'BroadcastChannel');
     const auth = core.createAnonAuth();

@@ -1,7 +1,7 @@
 import { act, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAnonAuth } from './anon-auth.ts';
 import { answer } from './fakes.fixture.ts';
 import type { AnonAuth } from './options.ts';
@@ -26,7 +26,7 @@ function Status({ auth }: { auth: AnonAuth }) {
   return <p data-token={token}>{status}</p>;
 }
 
-test('renders each state', () => {
+it('renders each state', () => {
   const auth = createTestAnonAuth();
   act(() => (root = createRoot(host)).render(<Status auth={auth} />));
   for (const status of ['fetching', 'present', 'retries-reached', 'absent'] as const) {
@@ -35,7 +35,7 @@ test('renders each state', () => {
   }
 });
 
-test('hydrates what the server sent without a complaint, then shows the token', async () => {
+it('hydrates what the server sent without a complaint, then shows the token', async () => {
   const error = vi.spyOn(console, 'error');
   const auth = createTestAnonAuth({ token: 'a.b.c' });
   host.innerHTML = renderToString(<Status auth={createTestAnonAuth()} />);
@@ -46,7 +46,7 @@ test('hydrates what the server sent without a complaint, then shows the token', 
   expect(error).not.toHaveBeenCalled();
 });
 
-test('started and disposed by an effect, it survives StrictMode', async () => {
+it('started and disposed by an effect, it survives StrictMode', async () => {
   const fetch = vi.fn(async () => answer({ token: createTestToken() }));
   const auth = createAnonAuth({ fetch });
   function App() {
@@ -68,7 +68,7 @@ test('started and disposed by an effect, it survives StrictMode', async () => {
   expect(host.textContent).toBe('present');
 });
 
-test('disposed in the middle of a request, tabs leave no lock behind', async () => {
+it('disposed in the middle of a request, tabs leave no lock behind', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const tabs = Array.from({ length: 3 }, () => createAnonAuth({ fetch }));
   for (const tab of tabs) tab.start();
@@ -84,7 +84,7 @@ test('disposed in the middle of a request, tabs leave no lock behind', async () 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('ten instances with real locks, channels and storage make one request', async () => {
+it('ten instances with real locks, channels and storage make one request', async () => {
   const fetch = vi.fn(async () => answer({ token: createTestToken() }));
   const tabs = Array.from({ length: 10 }, () => createAnonAuth({ fetch }));
   for (const tab of tabs) tab.start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
 import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.fixture.ts';
 import { createTestToken } from './testing.ts';
@@ -17,7 +17,7 @@ function openTabs(count: number, options = {}, browser = createFakeBrowser()) {
 }
 
 describe('tabs', () => {
-  test('20 tabs make one request and hold one token', async () => {
+  it('20 tabs make one request and hold one token', async () => {
     const { tabs, calls } = openTabs(20);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -26,7 +26,7 @@ describe('tabs', () => {
     expect(tabs[0]!.auth.get().status).toBe('present');
   });
 
-  test('20 tabs renew with one request', async () => {
+  it('20 tabs renew with one request', async () => {
     const { tabs, calls } = openTabs(20);
     for (const { auth } of tabs) auth.start();
     await vi.advanceTimersByTimeAsync(86_400_000 - 300_000);
@@ -35,7 +35,7 @@ describe('tabs', () => {
     expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
   });
 
-  test('20 tabs with a failing endpoint share the tries too', async () => {
+  it('20 tabs with a failing endpoint share the tries too', async () => {
     const { tabs, calls } = openTabs(20);
     for (const { auth, fetch } of tabs) {
       fetch.mockRejectedValue(new Error('down'));
@@ -46,7 +46,7 @@ describe('tabs', () => {
     for (const { auth } of tabs) expect(auth.get().status).toBe('retries-reached');
   });
 
-  test('without storage the channel alone hands the token over', async () => {
+  it('without storage the channel alone hands the token over', async () => {
     const { tabs, calls } = openTabs(5, { storage: null });
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -54,7 +54,7 @@ describe('tabs', () => {
     expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
   });
 
-  test('the lock is kept until a message that is slower than the lock has arrived', async () => {
+  it('the lock is kept until a message that is slower than the lock has arrived', async () => {
     const blocked = openTabs(20, { storage: null }, createFakeBrowser({ delay: 40 }));
     for (const { auth } of blocked.tabs) auth.start();
     await vi.advanceTimersByTimeAsync(40);
@@ -71,7 +71,7 @@ describe('tabs', () => {
     expect(failing.calls()).toBe(4);
   });
 
-  test('where storage tells too the lock is not kept, and dispose ends the wait', async () => {
+  it('where storage tells too the lock is not kept, and dispose ends the wait', async () => {
     const told = openTabs(2, {}, createFakeBrowser({ delay: 40 }));
     for (const { auth } of told.tabs) auth.start();
     await settle();
@@ -92,7 +92,7 @@ describe('tabs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('without a channel storage hands it over', async () => {
+  it('without a channel storage hands it over', async () => {
     const { tabs, calls } = openTabs(5, { channel: null });
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -100,7 +100,7 @@ describe('tabs', () => {
     expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
   });
 
-  test('a lock that never comes is not waited for longer than its time', async () => {
+  it('a lock that never comes is not waited for longer than its time', async () => {
     const locks = {
       request: (_name: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -113,7 +113,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  test('a lock that never comes and does not look at its signal is survived', async () => {
+  it('a lock that never comes and does not look at its signal is survived', async () => {
     let grant = async () => {};
     const locks = {
       request: (_name: string, _options: unknown, work: () => Promise<void>) => {
@@ -130,7 +130,7 @@ describe('tabs', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('waiting for such a lock ends with dispose', async () => {
+  it('waiting for such a lock ends with dispose', async () => {
     const { auth, fetch } = setUp({ locks: { request: never } });
     auth.start();
     const waiting = auth.getToken();
@@ -140,7 +140,7 @@ describe('tabs', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test.each([
+  it.each([
     ['rejects', () => Promise.reject(new DOMException('no', 'SecurityError'))],
     [
       'throws',
@@ -155,7 +155,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  test('a channel that cannot be opened is done without', async () => {
+  it('a channel that cannot be opened is done without', async () => {
     const { auth } = setUp({
       channel: () => {
         throw new DOMException('no', 'SecurityError');
@@ -166,7 +166,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  test('a channel that takes no message is done without', async () => {
+  it('a channel that takes no message is done without', async () => {
     const broken = () => ({
       onmessage: null,
       postMessage: () => {
@@ -182,7 +182,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('absent');
   });
 
-  test('clearing in one tab clears in all, and ends the flight of another', async () => {
+  it('clearing in one tab clears in all, and ends the flight of another', async () => {
     const { tabs } = openTabs(2);
     const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
     const late = deferred<Response>();
@@ -202,7 +202,7 @@ describe('tabs', () => {
   describe('with nothing but the storage event between them', () => {
     const alone = { channel: null, locks: null };
 
-    test('clearing ends the renewal of another tab', async () => {
+    it('clearing ends the renewal of another tab', async () => {
       const { tabs, browser } = openTabs(2, alone);
       const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
       for (const { auth } of tabs) auth.start();
@@ -219,7 +219,7 @@ describe('tabs', () => {
       expect(browser.entries.size).toBe(0);
     });
 
-    test('clearing ends the first flight of another tab, with nothing stored yet', async () => {
+    it('clearing ends the first flight of another tab, with nothing stored yet', async () => {
       const { tabs, browser } = openTabs(2, alone);
       const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
       const late = deferred<Response>();
@@ -235,7 +235,7 @@ describe('tabs', () => {
       expect(browser.entries.size).toBe(0);
     });
 
-    test('an expired token that a tab throws away does not end the flight of another', async () => {
+    it('an expired token that a tab throws away does not end the flight of another', async () => {
       const { tabs, browser } = openTabs(3, alone);
       const stored = createTestToken({ now: Date.UTC(2025, 0, 1) });
       browser.entries.set(ANONYMOUS_TOKEN_KEY, stored);
@@ -245,7 +245,7 @@ describe('tabs', () => {
     });
   });
 
-  test('an answer that comes before the message that all is cleared is thrown away', async () => {
+  it('an answer that comes before the message that all is cleared is thrown away', async () => {
     const { auth, fetch, browser } = setUp({ events: null, channel: null });
     auth.start();
     await settle();
@@ -259,7 +259,7 @@ describe('tabs', () => {
     expect(browser.entries.size).toBe(0);
   });
 
-  test('what was stored before that message came is cleared again, in every tab', async () => {
+  it('what was stored before that message came is cleared again, in every tab', async () => {
     const { tabs, browser } = openTabs(2);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -272,7 +272,7 @@ describe('tabs', () => {
     expect(new Set(await tokens).size).toBe(1);
   });
 
-  test('a token that is spoilt by hand is stored again by a tab that holds it', async () => {
+  it('a token that is spoilt by hand is stored again by a tab that holds it', async () => {
     const { tabs, browser } = openTabs(2);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -282,7 +282,7 @@ describe('tabs', () => {
     expect(browser.entries.get(ANONYMOUS_TOKEN_KEY)).toBe(token);
   });
 
-  test('storage that is emptied by hand empties every tab', async () => {
+  it('storage that is emptied by hand empties every tab', async () => {
     const { tabs, browser } = openTabs(2);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -292,7 +292,7 @@ describe('tabs', () => {
     for (const { auth } of tabs) expect(auth.get().status).toBe('absent');
   });
 
-  test('a message that lies is not believed', async () => {
+  it('a message that lies is not believed', async () => {
     const browser = createFakeBrowser();
     const { auth, fetch } = setUp({}, browser);
     fetch.mockImplementation(never);
@@ -305,7 +305,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('fetching');
   });
 
-  test('leaving the page closes the channel, coming back opens it and looks again', async () => {
+  it('leaving the page closes the channel, coming back opens it and looks again', async () => {
     const { auth, events, browser, storage } = setUp();
     auth.start();
     await settle();
@@ -318,7 +318,7 @@ describe('tabs', () => {
     expect(auth.get().token).toBe(newer);
   });
 
-  test('a token that was cleared while the page was in the back/forward cache is gone', async () => {
+  it('a token that was cleared while the page was in the back/forward cache is gone', async () => {
     const { auth, events, browser, fetch } = setUp();
     auth.start();
     await settle();
@@ -331,7 +331,7 @@ describe('tabs', () => {
     expect(before).not.toBeNull();
   });
 
-  test('a flight that the back/forward cache cut off starts again', async () => {
+  it('a flight that the back/forward cache cut off starts again', async () => {
     const { auth, events, fetch } = setUp();
     fetch.mockImplementationOnce(never);
     auth.start();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestToken } from './testing.ts';
 import { parseToken } from './token.ts';
 
@@ -9,19 +9,19 @@ const withPayload = (payload: string) => `e30.${encode(payload)}.c2ln`;
 const withHeader = (header: string) => createTestToken({ now }).replace(/^[^.]+/, header);
 
 describe('parseToken', () => {
-  test('reads the payload of a token that is valid', () => {
+  it('reads the payload of a token that is valid', () => {
     expect(parseToken(createTestToken({ now, seconds: 60 }), now)).toEqual({
       iat: seconds,
       exp: seconds + 60,
     });
   });
 
-  test('reads claims in any script', () => {
+  it('reads claims in any script', () => {
     const token = withPayload(JSON.stringify({ exp: seconds + 1, name: 'Ñandú 🚚' }));
     expect(parseToken(token, now)?.['name']).toBe('Ñandú 🚚');
   });
 
-  test.each([
+  it.each([
     ['one millisecond before its expiry', -1, true],
     ['at its expiry', 0, false],
     ['after its expiry', 1, false],
@@ -30,7 +30,7 @@ describe('parseToken', () => {
     expect(parseToken(token, now + offset) !== null).toBe(valid);
   });
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
     ['a number', 42],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBuildUpdates } from './build-updates.ts';
 import { REQUEST_TIMEOUT } from './constants.ts';
 import type { BuildUpdatesOptions } from './options.ts';
@@ -33,7 +33,7 @@ function setUp(options: Partial<BuildUpdatesOptions> = {}) {
 }
 
 describe('checking for a new build', () => {
-  test('every five minutes, with a timestamp', async () => {
+  it('every five minutes, with a timestamp', async () => {
     const { updates, urls } = setUp();
     updates.start();
     updates.start();
@@ -46,7 +46,7 @@ describe('checking for a new build', () => {
     expect(updates.get()).toEqual({ outdated: false, latestId: null });
   });
 
-  test('notifies once, then stops checking', async () => {
+  it('notifies once, then stops checking', async () => {
     const { updates, told, deploy, urls, events } = setUp();
     updates.start();
     deploy('two');
@@ -62,7 +62,7 @@ describe('checking for a new build', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test.each(['focus', 'visibilitychange'])('on %s at once', async (type) => {
+  it.each(['focus', 'visibilitychange'])('on %s at once', async (type) => {
     const { updates, events, told, deploy } = setUp();
     updates.start();
     deploy('two');
@@ -71,7 +71,7 @@ describe('checking for a new build', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  test('not while the tab is hidden', async () => {
+  it('not while the tab is hidden', async () => {
     vi.stubGlobal('document', { hidden: true });
     const { updates, urls, events } = setUp();
     updates.start();
@@ -83,14 +83,14 @@ describe('checking for a new build', () => {
     expect(urls('latest')).toHaveLength(2);
   });
 
-  test('reads the connection that it is given', async () => {
+  it('reads the connection that it is given', async () => {
     const { updates, urls } = setUp({ navigator: { connection: { saveData: true } } });
     updates.start();
     await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
     expect(urls('latest')).toHaveLength(0);
   });
 
-  test.each([{ effectiveType: '3g' }, { effectiveType: '2g' }, { saveData: true }])(
+  it.each([{ effectiveType: '3g' }, { effectiveType: '2g' }, { saveData: true }])(
     'six times more rarely with %j',
     async (connection) => {
       vi.stubGlobal('navigator', { connection });
@@ -103,14 +103,14 @@ describe('checking for a new build', () => {
     },
   );
 
-  test('several checks at once are one request', async () => {
+  it('several checks at once are one request', async () => {
     const { updates, urls, deploy } = setUp();
     deploy('two');
     expect(await Promise.all([updates.check(), updates.check()])).toEqual([true, true]);
     expect(urls('latest')).toHaveLength(1);
   });
 
-  test.each<[string, () => Promise<Response>]>([
+  it.each<[string, () => Promise<Response>]>([
     ['offline', async () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an error page', async () => new Response('<html>', { status: 503 })],
     ['a page in its place', async () => new Response('<html>')],
@@ -136,7 +136,7 @@ describe('checking for a new build', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test.each<[string, () => Promise<Response>]>([
+  it.each<[string, () => Promise<Response>]>([
     ['a request', () => new Promise(() => {})],
     ['a body', async () => ({ ok: true, json: () => new Promise(() => {}) }) as Response],
   ])(
@@ -157,7 +157,7 @@ describe('checking for a new build', () => {
     },
   );
 
-  test('a subscriber that throws stops neither the others nor the check', async () => {
+  it('a subscriber that throws stops neither the others nor the check', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { updates, deploy } = setUp();
     const told = vi.fn();
@@ -171,7 +171,7 @@ describe('checking for a new build', () => {
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(new Error('mine')));
   });
 
-  test('an answer that comes after dispose, from a fetch that minds no signal, tells nobody', async () => {
+  it('an answer that comes after dispose, from a fetch that minds no signal, tells nobody', async () => {
     const { updates, fetch, told } = setUp();
     let answer!: (response: Response) => void;
     fetch.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -182,7 +182,7 @@ describe('checking for a new build', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('dispose ends timers, listeners and requests; a late answer tells nobody', async () => {
+  it('dispose ends timers, listeners and requests; a late answer tells nobody', async () => {
     const { updates, fetch, told, events, deploy } = setUp();
     deploy('two');
     updates.start();
@@ -198,7 +198,7 @@ describe('checking for a new build', () => {
 });
 
 describe('the manifest of the running build', () => {
-  test('is fetched a second after the start, once', async () => {
+  it('is fetched a second after the start, once', async () => {
     const { updates, urls } = setUp();
     updates.start();
     await vi.advanceTimersByTimeAsync(999);
@@ -209,7 +209,7 @@ describe('the manifest of the running build', () => {
     expect(urls('meta')).toHaveLength(1);
   });
 
-  test('on a very slow connection only when it is asked for', async () => {
+  it('on a very slow connection only when it is asked for', async () => {
     vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' } });
     const { updates, urls } = setUp();
     updates.start();
@@ -218,7 +218,7 @@ describe('the manifest of the running build', () => {
     expect(await updates.getManifest()).toEqual({ files: [] });
   });
 
-  test.each<[string, () => Promise<Response>]>([
+  it.each<[string, () => Promise<Response>]>([
     ['offline', async () => Promise.reject(new Error('offline'))],
     ['not found', async () => new Response('{}', { status: 404 })],
   ])('is asked for again after a failure: %s', async (_name, respond) => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createPreloader } from './preloader.ts';
 
 function createLoads(count: number) {
@@ -16,7 +16,7 @@ function createLoads(count: number) {
 
 const settle = () => new Promise((done) => setImmediate(done));
 
-test('four at a time; a place that gets free is taken at once', async () => {
+it('four at a time; a place that gets free is taken at once', async () => {
   const { loads, finish, started } = createLoads(10);
   const preload = createPreloader();
   const all = Promise.all(loads.map(preload));
@@ -35,7 +35,7 @@ test('four at a time; a place that gets free is taken at once', async () => {
   for (const load of loads) expect(load).toHaveBeenCalledOnce();
 });
 
-test('a failure frees its place and rejects nothing', async () => {
+it('a failure frees its place and rejects nothing', async () => {
   const { loads, finish, started } = createLoads(2);
   const preload = createPreloader(1);
   const all = Promise.all(loads.map(preload));
@@ -46,7 +46,7 @@ test('a failure frees its place and rejects nothing', async () => {
   await expect(all).resolves.toBeDefined();
 });
 
-test('a load that throws before it gives a promise is a failure like another', async () => {
+it('a load that throws before it gives a promise is a failure like another', async () => {
   const { loads, finish } = createLoads(1);
   const preload = createPreloader(1);
   const broken = preload(() => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_KEY } from './constants.ts';
 import type { ReloadGuardOptions } from './options.ts';
 import { isLazyPartError } from './lazy-part-error.ts';
@@ -32,7 +32,7 @@ async function outcome(promise: Promise<unknown>) {
 }
 
 describe('isLazyPartError', () => {
-  test.each([
+  it.each([
     'Failed to fetch dynamically imported module: https://x/a.js',
     'error loading dynamically imported module: https://x/a.js',
     'Importing a module script failed.',
@@ -43,7 +43,7 @@ describe('isLazyPartError', () => {
     'Failed to load chunk /_next/static/chunks/a.js',
   ])('%s', (message) => expect(isLazyPartError(new Error(message))).toBe(true));
 
-  test.each([
+  it.each([
     new Error('x is not a function'),
     new TypeError('Failed to fetch'),
     null,
@@ -54,7 +54,7 @@ describe('isLazyPartError', () => {
 });
 
 describe('handleFailure', () => {
-  test('reloads once in ten seconds', () => {
+  it('reloads once in ten seconds', () => {
     const { page, reload, wait } = setUp();
     expect(page().handleFailure(gone)).toBe(true);
     wait(9999);
@@ -65,7 +65,7 @@ describe('handleFailure', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('also in one document that is not left', () => {
+  it('also in one document that is not left', () => {
     const { page, reload, wait } = setUp();
     const guard = page();
     guard.handleFailure(gone);
@@ -77,7 +77,7 @@ describe('handleFailure', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('the first reload by a clock that has just begun', () => {
+  it('the first reload by a clock that has just begun', () => {
     const { reload } = setUp();
     const entries = new Map<string, string>();
     const guard = createReloadGuard({
@@ -93,33 +93,33 @@ describe('handleFailure', () => {
     expect(entries.get(RELOAD_GUARD_KEY)).toBe('0');
   });
 
-  test('several failures in one document are one reload', () => {
+  it('several failures in one document are one reload', () => {
     const { page, reload } = setUp();
     const guard = page();
     expect([guard.handleFailure(gone), guard.handleFailure(gone)]).toEqual([true, true]);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('leaves other errors alone', () => {
+  it('leaves other errors alone', () => {
     const { page, reload } = setUp();
     expect(page().handleFailure(new Error('x is not a function'))).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('never without a network: the page would be lost', () => {
+  it('never without a network: the page would be lost', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { page, reload } = setUp();
     expect(page().handleFailure(gone)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('nor without the network that it is given', () => {
+  it('nor without the network that it is given', () => {
     const { page, reload } = setUp({ navigator: { onLine: false } });
     expect(page().handleFailure(gone)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('a clock that is set back does not open the guard', () => {
+  it('a clock that is set back does not open the guard', () => {
     const { page, reload, wait } = setUp();
     page().handleFailure(gone);
     wait(-5000);
@@ -127,7 +127,7 @@ describe('handleFailure', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('nor does a clock that is set back by a day keep it shut', () => {
+  it('nor does a clock that is set back by a day keep it shut', () => {
     const { page, wait } = setUp();
     page().handleFailure(gone);
     wait(-86_400_000);
@@ -140,7 +140,7 @@ describe('blocked session storage', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
 
-  test.each<[string, NonNullable<ReloadGuardOptions['sessionStorage']> | null]>([
+  it.each<[string, NonNullable<ReloadGuardOptions['sessionStorage']> | null]>([
     ['throws', { getItem: blocked, setItem: blocked }],
     ['is full', { getItem: () => null, setItem: blocked }],
     ['is null', null],
@@ -158,7 +158,7 @@ describe('blocked session storage', () => {
 });
 
 describe('a dirty form', () => {
-  test('its draft is flushed, then the visitor is asked, once', async () => {
+  it('its draft is flushed, then the visitor is asked, once', async () => {
     const steps: string[] = [];
     let agree!: (yes: boolean) => void;
     const { page, reload } = setUp({
@@ -178,7 +178,7 @@ describe('a dirty form', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test('a visitor who declines keeps the page and sees the error', async () => {
+  it('a visitor who declines keeps the page and sees the error', async () => {
     const { page, reload, entries } = setUp({ isDirty: () => true, confirm: () => false });
     const result = await outcome(page().guardedImport(() => Promise.reject(gone))());
     expect(result).toBeInstanceOf(Error);
@@ -186,7 +186,7 @@ describe('a dirty form', () => {
     expect(entries.has(RELOAD_GUARD_KEY)).toBe(false);
   });
 
-  test('nobody is asked for a reload that would be refused', async () => {
+  it('nobody is asked for a reload that would be refused', async () => {
     const confirm = vi.fn(() => true);
     const { page, reload } = setUp({ isDirty: () => true, confirm });
     page().handleFailure(gone);
@@ -195,7 +195,7 @@ describe('a dirty form', () => {
     expect(confirm).toHaveBeenCalledOnce();
   });
 
-  test.each<[string, ReloadGuardOptions]>([
+  it.each<[string, ReloadGuardOptions]>([
     [
       'flush',
       {
@@ -215,7 +215,7 @@ describe('a dirty form', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('nobody to ask: no reload', async () => {
+  it('nobody to ask: no reload', async () => {
     const { page, reload } = setUp({ isDirty: () => true });
     await outcome(page().guardedImport(() => Promise.reject(gone))());
     expect(reload).not.toHaveBeenCalled();
@@ -223,18 +223,18 @@ describe('a dirty form', () => {
 });
 
 describe('guardedImport', () => {
-  test('gives what it loads', async () => {
+  it('gives what it loads', async () => {
     const { page } = setUp();
     expect(await page().guardedImport(async () => ({ default: 1 }))()).toEqual({ default: 1 });
   });
 
-  test('stays pending while the page reloads', async () => {
+  it('stays pending while the page reloads', async () => {
     const { page, reload } = setUp();
     expect(await outcome(page().guardedImport(() => Promise.reject(gone))())).toBe('pending');
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('after the reload it rejects with an error that no router takes for its own', async () => {
+  it('after the reload it rejects with an error that no router takes for its own', async () => {
     const { page } = setUp();
     page().handleFailure(gone);
     const error = (await outcome(page().guardedImport(() => Promise.reject(gone))())) as Error;
@@ -243,7 +243,7 @@ describe('guardedImport', () => {
     expect(isLazyPartError(error)).toBe(true);
   });
 
-  test('lets other errors through as they are', async () => {
+  it('lets other errors through as they are', async () => {
     const { page } = setUp();
     const bug = new Error('x is not a function');
     expect(await outcome(page().guardedImport(() => Promise.reject(bug))())).toBe(bug);

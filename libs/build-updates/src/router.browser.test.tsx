@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { act, Component, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_KEY } from './constants.ts';
 import { createReloadGuard } from './reload-guard.ts';
 
@@ -37,7 +37,7 @@ async function show(load: () => Promise<{ default: () => ReactNode }>) {
 
 const load = () => import(/* @vite-ignore */ `${location.origin}/assets/gone-${'1'}.js`);
 
-test('without the guard the router reloads by itself: what the tests below rule out', async () => {
+it('without the guard the router reloads by itself: what the tests below rule out', async () => {
   // Its last step before the reload.
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     throw new Error(`about to reload: ${key}`);
@@ -48,7 +48,7 @@ test('without the guard the router reloads by itself: what the tests below rule 
   unmount();
 });
 
-test('the first failure reloads by the guard alone, and the page waits', async () => {
+it('the first failure reloads by the guard alone, and the page waits', async () => {
   const reload = vi.fn();
   const { host, unmount } = await show(createReloadGuard({ reload }).guardedImport(load));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -57,7 +57,7 @@ test('the first failure reloads by the guard alone, and the page waits', async (
   unmount();
 });
 
-test('the second failure shows the error; the router does not reload', async () => {
+it('the second failure shows the error; the router does not reload', async () => {
   sessionStorage.setItem(RELOAD_GUARD_KEY, `${Date.now()}`);
   const reload = vi.fn();
   const { host, unmount } = await show(createReloadGuard({ reload }).guardedImport(load));

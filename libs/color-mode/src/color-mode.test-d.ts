@@ -1,8 +1,8 @@
-import { expectTypeOf, test } from 'vitest';
+import { expectTypeOf, it } from 'vitest';
 import { type ColorModeState, createColorMode } from './index.ts';
 import { useColorMode } from './react.tsx';
 
-test('state and choices', () => {
+it('state and choices', () => {
   const mode = createColorMode();
   expectTypeOf(mode.get()).toEqualTypeOf<ColorModeState>();
   expectTypeOf(mode.get().forced).toEqualTypeOf<'light' | 'dark' | null>();

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resetCache } from './cache.ts';
 
 describe('resetCache', () => {
-  test('forgets what is off screen, and fetches again what is on screen', async () => {
+  it('forgets what is off screen, and fetches again what is on screen', async () => {
     const queryClient = new QueryClient();
     const queryFn = vi.fn().mockResolvedValueOnce('before').mockResolvedValue('after');
     const observer = new QueryObserver(queryClient, { queryKey: ['me'], queryFn });
@@ -19,7 +19,7 @@ describe('resetCache', () => {
     stop();
   });
 
-  test('forgets mutations, whose results carry tokens', async () => {
+  it('forgets mutations, whose results carry tokens', async () => {
     const queryClient = new QueryClient();
     const options = { mutationFn: async () => ({ token: 'secret' }) };
     await queryClient.getMutationCache().build(queryClient, options).execute(undefined);
@@ -27,7 +27,7 @@ describe('resetCache', () => {
     expect(queryClient.getMutationCache().getAll()).toEqual([]);
   });
 
-  test('logs a failure and does not throw', async () => {
+  it('logs a failure and does not throw', async () => {
     const queryClient = new QueryClient();
     const error = new Error('no');
     queryClient.cancelQueries = () => Promise.reject(error);
@@ -45,7 +45,7 @@ describe('resetCache', () => {
       return { queryClient, stop };
     };
 
-    test('fails, logs it to the console unless told otherwise', async () => {
+    it('fails, logs it to the console unless told otherwise', async () => {
       const error = new Error('no');
       const queryFn = vi.fn().mockResolvedValueOnce('before').mockRejectedValue(error);
       const { queryClient, stop } = await watch(queryFn);
@@ -56,7 +56,7 @@ describe('resetCache', () => {
       stop();
     });
 
-    test('is overtaken by the next reset, logs nothing', async () => {
+    it('is overtaken by the next reset, logs nothing', async () => {
       let answer = (_: string) => {};
       const queryFn = vi
         .fn()

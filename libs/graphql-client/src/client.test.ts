@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from './client.ts';
 import type { GraphqlClientOptions, TokenSource } from './client-options.ts';
 import { GraphqlClientError } from './error.ts';
@@ -29,7 +29,7 @@ function setup(answer: Response | Error, options: Partial<GraphqlClientOptions> 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('request', () => {
-  test('posts operationName, variables, query and extensions', async () => {
+  it('posts operationName, variables, query and extensions', async () => {
     const extensions = { build: '1' };
     const { client, fetch, sent } = setup(json({ data: { requestMagicLink: { id: '1' } } }), {
       extensions,
@@ -47,13 +47,13 @@ describe('request', () => {
     expect(new Headers(sent()?.headers).get('content-type')).toBe('application/json');
   });
 
-  test('gives back the data', async () => {
+  it('gives back the data', async () => {
     const { client } = setup(json({ data: IP }));
     expect(await client.request(GetIpDocument)).toEqual(IP);
   });
 
   const bytes = new TextEncoder().encode(JSON.stringify({ data: IP }));
-  test.each([
+  it.each([
     ['errors that are null', json({ data: IP, errors: null })],
     ['no errors in a list', json({ data: IP, errors: [] })],
     ['extensions that are null', json({ data: IP, extensions: null })],
@@ -65,7 +65,7 @@ describe('request', () => {
     expect(await client.request(GetIpDocument)).toEqual(IP);
   });
 
-  test.each<[string, string | null, TokenSource]>([
+  it.each<[string, string | null, TokenSource]>([
     ['a token', 'Bearer t', () => 't'],
     ['a promise of one', 'Bearer t', async () => 't'],
     ['null', null, () => null],
@@ -75,13 +75,13 @@ describe('request', () => {
     expect(new Headers(sent()?.headers).get('authorization')).toBe(expected);
   });
 
-  test('sends no query twice: a POST may have been carried out', async () => {
+  it('sends no query twice: a POST may have been carried out', async () => {
     const { client, fetch } = setup(json('busy', { status: 503, type: 'text/plain' }));
     await expect(client.request(GetIpDocument)).rejects.toThrow();
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('resolves a path against the page, and says so where there is none', async () => {
+  it('resolves a path against the page, and says so where there is none', async () => {
     const { client, fetch } = setup(json({ data: IP }), { url: '/graphql' });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({
       kind: 'network',
@@ -156,7 +156,7 @@ describe('the four kinds of errors', () => {
     ],
   ];
 
-  test.each(cases)('%s', async (_, answer, expected) => {
+  it.each(cases)('%s', async (_, answer, expected) => {
     const { client, onError } = setup(answer);
     const error = await client.request(GetIpDocument).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(GraphqlClientError);
@@ -167,7 +167,7 @@ describe('the four kinds of errors', () => {
     );
   });
 
-  test('a connection that breaks in the body is network', async () => {
+  it('a connection that breaks in the body is network', async () => {
     const body = new ReadableStream({
       start: (stream) => stream.error(new TypeError('terminated')),
     });
@@ -175,14 +175,14 @@ describe('the four kinds of errors', () => {
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('a token source that throws is network', async () => {
+  it('a token source that throws is network', async () => {
     const { client } = setup(json({ data: IP }), {
       token: () => Promise.reject(new Error('no token')),
     });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('go to the console where neither hook nor logger is given', async () => {
+  it('go to the console where neither hook nor logger is given', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const client = createGraphqlClient({ url: URL, fetch: async () => json('', { status: 404 }) });
     await expect(client.request(GetIpDocument)).rejects.toThrow('status 404');
@@ -190,7 +190,7 @@ describe('the four kinds of errors', () => {
     log.mockRestore();
   });
 
-  test('are logged where no hook is given, without token or variables', async () => {
+  it('are logged where no hook is given, without token or variables', async () => {
     const logger = { error: vi.fn(), warn: vi.fn() };
     const client = createGraphqlClient({
       url: URL,
@@ -207,7 +207,7 @@ describe('the four kinds of errors', () => {
   });
 });
 
-test('a hook for errors that throws is logged, and changes nothing for who waits', async () => {
+it('a hook for errors that throws is logged, and changes nothing for who waits', async () => {
   const logger = { error: vi.fn(), warn: vi.fn() };
   const thrown = new Error('hook');
   const onError = () => {
@@ -221,7 +221,7 @@ test('a hook for errors that throws is logged, and changes nothing for who waits
 describe('waiting', () => {
   const never = () => new Promise<never>(() => {});
 
-  test.each([
+  it.each([
     ['the server', { fetch: never }],
     ['the token source', { token: never }],
     ['a fetcher that ignores the signal', { fetcher: never }],
@@ -237,14 +237,14 @@ describe('waiting', () => {
     expect(waits()).toEqual([]);
   });
 
-  test('leaves no timer behind an answer', async () => {
+  it('leaves no timer behind an answer', async () => {
     const { clock, waits } = createManualClock();
     const { client } = setup(json({ data: IP }), { clock });
     await client.request(GetIpDocument);
     expect(waits()).toEqual([]);
   });
 
-  test('ends with the reason of the signal, which is no failure', async () => {
+  it('ends with the reason of the signal, which is no failure', async () => {
     const { client, onError } = setup(json({ data: IP }), { fetcher: never });
     const controller = new AbortController();
     const request = client.request(GetIpDocument, {}, { signal: controller.signal });
@@ -253,14 +253,14 @@ describe('waiting', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('a signal that is aborted already sends nothing', async () => {
+  it('a signal that is aborted already sends nothing', async () => {
     const { client, fetch } = setup(json({ data: IP }));
     const request = client.request(GetIpDocument, {}, { signal: AbortSignal.abort() });
     await expect(request).rejects.toThrow(/abort/i);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('dispose cancels what is under way and refuses what comes after', async () => {
+  it('dispose cancels what is under way and refuses what comes after', async () => {
     const { client, onError } = setup(json({ data: IP }), { fetcher: never });
     const request = client.request(GetIpDocument);
     client.dispose();
@@ -271,7 +271,7 @@ describe('waiting', () => {
   });
 });
 
-test('takes another transport', async () => {
+it('takes another transport', async () => {
   const fetcher = vi.fn(async (request: FetcherRequest) => ({
     status: 200,
     data: { me: request.url },

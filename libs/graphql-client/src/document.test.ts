@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_DOCUMENTS } from './constants.ts';
 import { operationNameOf, TypedDocumentString } from './document.ts';
 import * as documents from './site.ts';
@@ -9,28 +9,28 @@ vi.mock('./scan-operations.ts', { spy: true });
 afterEach(() => vi.clearAllMocks());
 
 describe('operationNameOf', () => {
-  test('gives what was generated, and reads no text for it', () => {
+  it('gives what was generated, and reads no text for it', () => {
     const scan = vi.mocked(scanner.scanOperations);
     expect(operationNameOf(documents.GetIpDocument)).toBe('getIp');
     expect(scan).not.toHaveBeenCalled();
   });
 
-  test('reads a plain string and one of another generator', () => {
+  it('reads a plain string and one of another generator', () => {
     expect(operationNameOf('query me { me { id } }')).toBe('me');
     expect(operationNameOf(new String('query me { me { id } }'))).toBe('me');
     expect(operationNameOf(new TypedDocumentString('query me { me { id } }'))).toBe('me');
   });
 
-  test('leaves the name out where there is none, or several operations', () => {
+  it('leaves the name out where there is none, or several operations', () => {
     expect(operationNameOf('{ me { id } }')).toBeUndefined();
     expect(operationNameOf('query a { a } query b { b }')).toBeUndefined();
   });
 
-  test('says how to mend a parsed document', () => {
+  it('says how to mend a parsed document', () => {
     expect(() => operationNameOf(Object({ kind: 'Document' }))).toThrow(/pass its text/);
   });
 
-  test('remembers the specified 2000 texts, and forgets the oldest', () => {
+  it('remembers the specified 2000 texts, and forgets the oldest', () => {
     const scan = vi.mocked(scanner.scanOperations);
     const read = (id: number) => operationNameOf(`query bounded${id} { me { id } }`);
     const readsAnew = (id: number) => {
@@ -44,12 +44,12 @@ describe('operationNameOf', () => {
   });
 });
 
-test('a generated document is its own text', () => {
+it('a generated document is its own text', () => {
   expect(String(documents.SignOutDocument)).toBe('mutation signOut{signOut}');
   expect(`${new TypedDocumentString('{a}')}`).toBe('{a}');
   expect(JSON.stringify({ query: documents.SignOutDocument })).toContain('signOut{signOut}');
 });
 
-test('a fragment travels with the query that spreads it, once', () => {
+it('a fragment travels with the query that spreads it, once', () => {
   expect(String(documents.SessionsDocument).match(/fragment SessionRow on/g)).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { GraphQLClient } from 'graphql-request';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as lite from './graphql-lite.ts';
 
 vi.mock('graphql', () => import('./graphql-lite.ts'));
 
-test('parse tells kind, operation and name', () => {
+it('parse tells kind, operation and name', () => {
   expect(lite.parse('query me { me { id } } mutation { signOut }').definitions).toEqual([
     { kind: 'OperationDefinition', operation: 'query', name: { kind: 'Name', value: 'me' } },
     { kind: 'OperationDefinition', operation: 'mutation' },
@@ -12,12 +12,12 @@ test('parse tells kind, operation and name', () => {
   expect(lite.parse({ body: '{ me }' }).definitions).toHaveLength(1);
 });
 
-test('print gives the text back, and says what it cannot do', () => {
+it('print gives the text back, and says what it cannot do', () => {
   expect(lite.print(lite.parse('{ me }'))).toBe('{ me }');
   expect(() => lite.print({ kind: 'Document' } as lite.LiteDocumentNode)).toThrow(/as strings/);
 });
 
-test('is all that graphql-request needs to name an operation', async () => {
+it('is all that graphql-request needs to name an operation', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: { me: null } }));
   const client = new GraphQLClient('http://localhost/graphql', { fetch });
   await client.request('query me { me { id } }');

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GraphqlClientError } from './error.ts';
 import { getIpQueryOptions } from './site.ts';
 import { graphqlQueryOptions, shouldRetryQuery } from './query-options.ts';
@@ -7,7 +7,7 @@ import { createTestGraphqlClient } from './testing/test-client.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };
 
-test('options fetch through the client under the name and the variables', async () => {
+it('options fetch through the client under the name and the variables', async () => {
   const client = createTestGraphqlClient({ getIp: IP, user: ({ id }: { id: string }) => ({ id }) });
   const queryClient = new QueryClient();
   expect(await queryClient.fetchQuery(getIpQueryOptions(client))).toEqual(IP);
@@ -18,7 +18,7 @@ test('options fetch through the client under the name and the variables', async 
   expect(queryClient.getQueryData(['user', { id: '1' }])).toEqual({ id: '1' });
 });
 
-test('a cancelled query cancels its request', async () => {
+it('a cancelled query cancels its request', async () => {
   const queryClient = new QueryClient();
   let signal: AbortSignal | undefined;
   const request = (...args: unknown[]) => {
@@ -32,7 +32,7 @@ test('a cancelled query cancels its request', async () => {
 });
 
 describe('shouldRetryQuery', () => {
-  test.each([
+  it.each([
     [true, new GraphqlClientError('network', '')],
     [true, new GraphqlClientError('server', '', { status: 503 })],
     [true, new GraphqlClientError('graphql', '', { status: 429 })],

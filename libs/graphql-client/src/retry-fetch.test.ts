@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RETRY_STATUS_CODES } from './constants.ts';
 import { createRetryFetch } from './retry-fetch.ts';
 
@@ -13,47 +13,47 @@ const answer = (...statuses: (number | Error)[]) => {
 const URL = 'http://localhost/';
 
 describe('createRetryFetch', () => {
-  test('knows the statuses of the rule', () => {
+  it('knows the statuses of the rule', () => {
     expect(RETRY_STATUS_CODES).toEqual([408, 409, 425, 429, 500, 502, 503, 504]);
   });
 
-  test.each(RETRY_STATUS_CODES)('sends a GET once more on %i', async (status) => {
+  it.each(RETRY_STATUS_CODES)('sends a GET once more on %i', async (status) => {
     const { fetch, send } = answer(status, 200);
     expect((await send(URL)).status).toBe(200);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test.each([200, 304, 400, 401, 403, 404, 501])('does not on %i', async (status) => {
+  it.each([200, 304, 400, 401, 403, 404, 501])('does not on %i', async (status) => {
     const { fetch, send } = answer(status);
     expect((await send(URL)).status).toBe(status);
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'post'])('never repeats a %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'post'])('never repeats a %s', async (method) => {
     const { fetch, send } = answer(503);
     expect((await send(URL, { method })).status).toBe(503);
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('reads the method of a Request', async () => {
+  it('reads the method of a Request', async () => {
     const { fetch, send } = answer(503);
     await send(new Request(URL, { method: 'POST' }));
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  test('gives up after one more try', async () => {
+  it('gives up after one more try', async () => {
     const { fetch, send } = answer(503, 502, 200);
     expect((await send(URL)).status).toBe(502);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('sends a GET once more when the network fails, then rejects', async () => {
+  it('sends a GET once more when the network fails, then rejects', async () => {
     const { fetch, send } = answer(new TypeError('1'), new TypeError('2'));
     await expect(send(URL)).rejects.toThrow('2');
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('does not repeat what was cancelled', async () => {
+  it('does not repeat what was cancelled', async () => {
     const { fetch, send } = answer(new DOMException('', 'AbortError'));
     await expect(send(URL, { signal: AbortSignal.abort() })).rejects.toThrow();
     expect(fetch).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parse } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scanOperations } from './scan-operations.ts';
 
 const cases: [string, { type: string; name?: string }[]][] = [
@@ -25,9 +25,9 @@ const cases: [string, { type: string; name?: string }[]][] = [
 ];
 
 describe('scanOperations', () => {
-  test.each(cases)('%s', (text, expected) => expect(scanOperations(text)).toEqual(expected));
+  it.each(cases)('%s', (text, expected) => expect(scanOperations(text)).toEqual(expected));
 
-  test.each(cases.filter(([, expected]) => expected.length > 0))(
+  it.each(cases.filter(([, expected]) => expected.length > 0))(
     'agrees with graphql on %s',
     (text) => {
       const real = parse(text).definitions.flatMap((one) =>
@@ -39,7 +39,7 @@ describe('scanOperations', () => {
     },
   );
 
-  test('takes any text in its stride', () => {
+  it('takes any text in its stride', () => {
     fc.assert(fc.property(fc.string(), (text) => Array.isArray(scanOperations(text))));
   });
 });

@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import type { GraphQLSchema } from 'graphql';
 import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createGraphqlClient } from './index.ts';
 import { GetIpDocument, RequestMagicLinkDocument, SessionsDocument } from './site.ts';
 import { listen, resolvers, typeDefs, type TestServer } from './servers.fixture.ts';
@@ -33,19 +33,19 @@ describe.each([
   afterAll(server.close);
   const client = createGraphqlClient({ url: server.url, token: () => 't', onError: () => {} });
 
-  test('answers a query', async () => {
+  it('answers a query', async () => {
     expect(await client.request(GetIpDocument)).toEqual({
       getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' },
     });
   });
 
-  test('answers a mutation with variables', async () => {
+  it('answers a mutation with variables', async () => {
     const variables = { email: 'a@example.com', locale: 'es' };
     const answer = await client.request(RequestMagicLinkDocument, variables);
     expect(answer.requestMagicLink).toMatchObject({ id: 'a@example.com', resendAfterSeconds: 30 });
   });
 
-  test('refuses a field: graphql, with its code', async () => {
+  it('refuses a field: graphql, with its code', async () => {
     const request = client.request(SessionsDocument);
     await expect(request).rejects.toMatchObject({
       kind: 'graphql',
@@ -54,7 +54,7 @@ describe.each([
     });
   });
 
-  test('refuses a document that does not fit: graphql, with the status', async () => {
+  it('refuses a document that does not fit: graphql, with the status', async () => {
     await expect(client.request('query nothing { nothing }')).rejects.toMatchObject({
       kind: 'graphql',
       operationName: 'nothing',
@@ -64,7 +64,7 @@ describe.each([
 });
 
 describe('no GraphQL there', () => {
-  test('a page with another status is server', async () => {
+  it('a page with another status is server', async () => {
     const server = await listen((_, response) => response.writeHead(404).end('<h1>Not found'));
     const client = createGraphqlClient({ url: server.url, onError: () => {} });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('no GraphQL there', () => {
     await server.close();
   });
 
-  test('a server that hangs up is network, and so is none at all', async () => {
+  it('a server that hangs up is network, and so is none at all', async () => {
     const server = await listen((request) => request.socket.destroy());
     const client = createGraphqlClient({ url: server.url, onError: () => {} });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { measure, source } from './bundle.fixture.ts';
 
 // In bytes, minified and after brotli 11; react, TanStack Query, graphql-request and graphql-ws do not count.
 const GRAPHQL_REQUEST = `export { GraphQLClient } from 'graphql-request'`;
 const graphql = source('graphql-lite.ts');
 
-test.each([
+it.each([
   ['all of .', 4980, `export * from './index.ts'`, {}],
   ['all of ./react', 2400, `export * from './react.ts'`, {}],
   ['one hook', 1900, `export { useGetIpQuery } from './site/react.ts'`, {}],
@@ -26,11 +26,11 @@ test.each([
   expect(bytes).toBeGreaterThan(limit * 0.8);
 });
 
-test('all of . loads as one file', async () => {
+it('all of . loads as one file', async () => {
   const code = `export * from './index.ts'`;
   expect(await measure(code)).toBe(await measure(code, { splitting: false }));
 });
 
-test('graphql-request brings the parser along unless it is aliased away', async () => {
+it('graphql-request brings the parser along unless it is aliased away', async () => {
   expect(await measure(GRAPHQL_REQUEST, { external: [] })).toBeGreaterThan(11_000);
 });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createGraphqlClient } from './index.ts';
 import { getIpQueryOptions } from './site.ts';
 import { createManualClock } from './manual-clock.fixture.ts';
@@ -52,18 +52,18 @@ function Page() {
   return <p>{[data?.getIp.ip, networkStatus, status.networkStatus, connection].join(' ')}</p>;
 }
 
-test('renders on a server, with what was prefetched', async () => {
+it('renders on a server, with what was prefetched', async () => {
   const { html } = await renderOnServer();
   expect(html).toBe('<p>192.0.2.1 ready loading closed</p>');
 });
 
-test('puts neither token nor a closing tag into the HTML', async () => {
+it('puts neither token nor a closing tag into the HTML', async () => {
   const { html, state } = await renderOnServer();
   expect(html + state).not.toContain(TOKEN);
   expect(state).not.toContain('<');
 });
 
-test('hydrates, then fetches again after 100 ms', async () => {
+it('hydrates, then fetches again after 100 ms', async () => {
   const { state } = await renderOnServer();
   const { clock, waits, runNext } = createManualClock();
   const queryClient = new QueryClient();
@@ -79,7 +79,7 @@ test('hydrates, then fetches again after 100 ms', async () => {
   expect(hydrating.has(queryClient)).toBe(false);
 });
 
-test('can be cancelled', async () => {
+it('can be cancelled', async () => {
   const { clock, waits } = createManualClock();
   const queryClient = new QueryClient();
   hydrateQueries(queryClient, (await renderOnServer()).state, { clock })();
@@ -87,13 +87,13 @@ test('can be cancelled', async () => {
 });
 
 const FOREIGN = ['', 'null', '{}', '{"queries":1}', '{"queries":[null]}', '{"queries":[{}]}', '<'];
-test.each(FOREIGN)('takes %j for nothing rendered', (text) => {
+it.each(FOREIGN)('takes %j for nothing rendered', (text) => {
   const { clock, waits } = createManualClock();
   hydrateQueries(new QueryClient(), text, { clock });
   expect(waits()).toEqual([]);
 });
 
-test('a hook without a provider says what to render', () => {
+it('a hook without a provider says what to render', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = (
     <QueryClientProvider client={new QueryClient()}>

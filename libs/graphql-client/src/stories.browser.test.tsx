@@ -1,12 +1,12 @@
 import { composeStories } from '@storybook/react-vite';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as stories from './graphql-client.stories.tsx';
 
 const { QueryAndErrors, SubscriptionAndConnection } = composeStories(stories);
 
-test('the query playground shows an answer, then the error that was chosen', async () => {
+it('the query playground shows an answer, then the error that was chosen', async () => {
   await render(<QueryAndErrors />);
   await expect.element(page.getByText('192.0.2.1')).toBeVisible();
   await page.getByLabelText('The endpoint').selectOptions('graphql');
@@ -14,7 +14,7 @@ test('the query playground shows an answer, then the error that was chosen', asy
   await expect.element(page.getByText(/graphql RATE_LIMITED/)).toBeVisible();
 });
 
-test('the subscription playground connects, and retries after 4403', async () => {
+it('the subscription playground connects, and retries after 4403', async () => {
   await render(<SubscriptionAndConnection />);
   await expect.element(page.getByText('connected')).toBeVisible();
   await page.getByRole('button', { name: '4403' }).click();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { expectTypeOf, test } from 'vitest';
+import { expectTypeOf, it } from 'vitest';
 import {
   type FragmentType,
   type GraphqlClient,
@@ -28,7 +28,7 @@ declare const client: GraphqlClient;
 declare const queryClient: QueryClient;
 const variables = { email: 'a@example.com', locale: 'es' };
 
-test('a document carries its result', () => {
+it('a document carries its result', () => {
   expectTypeOf(client.request(GetIpDocument)).resolves.toEqualTypeOf<GetIpQuery>();
   expectTypeOf(
     client.subscribe(MagicLinkStatusDocument, { requestId: '1' }).get().data,
@@ -36,7 +36,7 @@ test('a document carries its result', () => {
   expectTypeOf(client.request('query a { a }')).resolves.toBeUnknown();
 });
 
-test('variables are asked for where there are any', () => {
+it('variables are asked for where there are any', () => {
   client.request(RequestMagicLinkDocument, variables);
   client.request(VerifyMagicLinkDocument);
   client.request(GetIpDocument, {}, { signal: new AbortController().signal });
@@ -48,7 +48,7 @@ test('variables are asked for where there are any', () => {
   client.subscribe(MagicLinkStatusDocument, { requestId: 1 });
 });
 
-test('a query key knows its data', () => {
+it('a query key knows its data', () => {
   const { queryKey } = getIpQueryOptions(client);
   expectTypeOf(queryClient.getQueryData(queryKey)).toEqualTypeOf<GetIpQuery | undefined>();
   expectTypeOf(
@@ -56,7 +56,7 @@ test('a query key knows its data', () => {
   ).resolves.toEqualTypeOf<GetIpQuery>();
 });
 
-test('hooks know data, variables and errors', () => {
+it('hooks know data, variables and errors', () => {
   expectTypeOf(useGetIpQuery().data).toEqualTypeOf<GetIpQuery | undefined>();
   expectTypeOf(useGetIpQuery().error).toEqualTypeOf<GraphqlClientError | null>();
   expectTypeOf(useGetIpQuery({}, { select: ({ getIp }) => getIp.ip }).data).toEqualTypeOf<
@@ -70,7 +70,7 @@ test('hooks know data, variables and errors', () => {
   >();
 });
 
-test('a fragment is masked until it is read', () => {
+it('a fragment is masked until it is read', () => {
   const [session] = {} as SessionsQuery['sessions'];
   expectTypeOf(session!.id).toBeString();
   // @ts-expect-error: the field belongs to the fragment

@@ -1,4 +1,4 @@
-import { expectTypeOf, test } from 'vitest';
+import { expectTypeOf, it } from 'vitest';
 import { defineRoutes, type Routing } from './index.ts';
 
 const es = { code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' } as const;
@@ -14,13 +14,13 @@ const routing = defineRoutes({
   routes: { home: { es: '/', en: '/' }, terms: { es: '/terminos', en: '/terms' } },
 });
 
-test('infers ids and codes', () => {
+it('infers ids and codes', () => {
   expectTypeOf(routing).toEqualTypeOf<Routing<'home' | 'terms', 'es' | 'en'>>();
   expectTypeOf(routing.delocalize('/')!.routeId).toEqualTypeOf<'home' | 'terms'>();
   expectTypeOf(routing.negotiate({})).toEqualTypeOf<'es' | 'en'>();
 });
 
-test('refuses ids and codes that are not there', () => {
+it('refuses ids and codes that are not there', () => {
   // @ts-expect-error no such route
   routing.localize('nope');
   // @ts-expect-error no such locale
@@ -31,7 +31,7 @@ test('refuses ids and codes that are not there', () => {
   defineRoutes({ ...base, defaultLocale: 'fr', routes: {} });
 });
 
-test('refuses wrong tables', () => {
+it('refuses wrong tables', () => {
   // @ts-expect-error a slug is missing
   defineRoutes({ ...base, routes: { home: { es: '/' } } });
   // @ts-expect-error a slug begins with a slash

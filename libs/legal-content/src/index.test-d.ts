@@ -1,8 +1,8 @@
-import { expectTypeOf, test } from 'vitest';
+import { expectTypeOf, it } from 'vitest';
 import { type DocumentId, type RenderedDocument, listVersions, renderDocument } from './index.ts';
 import { sampleBrand as brand } from './testing.ts';
 
-test('only known ids and languages', () => {
+it('only known ids and languages', () => {
   expectTypeOf(listVersions).parameter(0).toEqualTypeOf<DocumentId>();
   expectTypeOf(renderDocument('terms-of-use', { locale: 'es', brand })).toEqualTypeOf<
     RenderedDocument<DocumentId>

@@ -1,7 +1,7 @@
-import { expectTypeOf, test } from 'vitest';
+import { expectTypeOf, it } from 'vitest';
 import { createLogger, type Level, LEVELS, type Logger, parseLevel } from './index.ts';
 
-test('levels', () => {
+it('levels', () => {
   expectTypeOf(parseLevel('x')).toEqualTypeOf<Level | null>();
   expectTypeOf<Level>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 5>();
   createLogger({ level: LEVELS.debug });
@@ -9,7 +9,7 @@ test('levels', () => {
   createLogger({ level: 6 });
 });
 
-test('message first', () => {
+it('message first', () => {
   const logger = createLogger();
   expectTypeOf(logger.scope('x')).toEqualTypeOf<Logger>();
   logger.error('message', new Error('x'), 1);

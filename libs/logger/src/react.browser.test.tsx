@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLogger } from './create-logger.ts';
 import { LoggerProvider, useLogger } from './react.tsx';
 import { memorySink } from './testing.ts';
 import type { Logger } from './types.ts';
 
-test('a scoped logger stays the same while its provider and scope do, so that effects can name it', () => {
+it('a scoped logger stays the same while its provider and scope do, so that effects can name it', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const seen: Logger[] = [];
   function Part({ scope }: { scope: string }) {

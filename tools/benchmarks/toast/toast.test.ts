@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserLaunchOptions } from '../../browser/browser.ts';
 import { openPage } from './browser-page.ts';
 import { CONTENDERS } from './build.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 // How long it takes is for the eye; here the pages only have to do what they are timed at.
-test.each(CONTENDERS)('%s shows, changes and removes toasts', async (name) => {
+it.each(CONTENDERS)('%s shows, changes and removes toasts', async (name) => {
   await using bench = await openPage(browser, name, { limit: 3, expanded: false });
   const errors: Error[] = [];
   bench.page.on('pageerror', (error) => errors.push(error));

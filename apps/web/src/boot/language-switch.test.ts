@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { followLanguageSwitch } from './language-switch.ts';
 
-test.each([
+it.each([
   [
     'https://shpy.example/login',
     'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',

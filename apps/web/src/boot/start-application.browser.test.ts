@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { onIdleOrFirstTouch } from './start-application.ts';
 
 /** A window whose page has not loaded, and whose idle time comes when the test says. */
@@ -16,7 +16,7 @@ function createWindow(readyState: DocumentReadyState) {
   };
 }
 
-test('starts when the page has loaded and the browser is idle', () => {
+it('starts when the page has loaded and the browser is idle', () => {
   const start = vi.fn();
   const page = createWindow('loading');
   onIdleOrFirstTouch(start, page.window);
@@ -27,7 +27,7 @@ test('starts when the page has loaded and the browser is idle', () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
-test.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])(
+it.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])(
   'starts at the first %s, and only once',
   (type) => {
     const start = vi.fn();

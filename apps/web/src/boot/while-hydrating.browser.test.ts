@@ -1,5 +1,5 @@
 import { createTestColorMode } from '@shpy/color-mode/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COLOR_MODE_FIELD, connectColorModePicker } from '../layouts/default/color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('an appearance that is chosen while React hydrates is taken', () => {
+it('an appearance that is chosen while React hydrates is taken', () => {
   const colorMode = createTestColorMode();
   const disconnect = connectColorModePicker(document, colorMode);
   document.addEventListener('change', withhold, true);
@@ -27,7 +27,7 @@ test('an appearance that is chosen while React hydrates is taken', () => {
   disconnect();
 });
 
-test('a language that is chosen while React hydrates takes query and fragment along', () => {
+it('a language that is chosen while React hydrates takes query and fragment along', () => {
   const page = new URL('https://shpy.example/politica-cookies?a=1#seccion');
   followLanguageSwitch(document, page as unknown as Location);
   document.addEventListener('click', withhold, true);

@@ -8,14 +8,14 @@ import {
   LOCALE_COOKIE,
   RELOAD_GUARD_KEY,
 } from '@shpy/site-contract/storage';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { clearedOnSignOut } from './cleared-on-sign-out.ts';
 import { storageKeys } from './storage-keys.ts';
 
 const named = (kind: string) =>
   storageKeys.filter((entry) => entry.kind === kind).map(({ name }) => name);
 
-test('every key that a package writes stands in the cookies policy', () => {
+it('every key that a package writes stands in the cookies policy', () => {
   expect(named('localStorage')).toEqual(
     expect.arrayContaining([
       ANONYMOUS_TOKEN_KEY,
@@ -30,12 +30,12 @@ test('every key that a package writes stands in the cookies policy', () => {
   );
 });
 
-test('so does every cookie, and no other', () => {
+it('so does every cookie, and no other', () => {
   const ofSignIn = Object.values(COOKIE_NAMES).map((name) => COOKIE_PREFIX + name);
   expect(named('cookie')).toEqual([LOCALE_COOKIE, ...ofSignIn]);
 });
 
-test('its durations are those of the constants, in words', () => {
+it('its durations are those of the constants, in words', () => {
   const durations = Object.fromEntries(
     storageKeys.map(({ kind, name, duration }) => [`${kind} ${name}`, duration]),
   );
@@ -53,7 +53,7 @@ test('its durations are those of the constants, in words', () => {
   });
 });
 
-test('of storage, sign-out removes what the registry marks, and nothing else', () => {
+it('of storage, sign-out removes what the registry marks, and nothing else', () => {
   const marked = storageKeys.filter((entry) => entry.clearedOnSignOut && entry.kind !== 'cookie');
   expect(marked.map(({ kind, name }) => ({ kind, name }))).toEqual(
     expect.arrayContaining(clearedOnSignOut.map(({ kind, name }) => ({ kind, name }))),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFragmentSource, fragmentPath } from './document-source.ts';
 
 const origin = 'https://shpy.example';
@@ -24,7 +24,7 @@ function server({ text = '', status = 200, type = 'text/html; charset=utf-8', ur
 const sourceOf = (fetch: ReturnType<typeof server>) =>
   createFragmentSource('/es', { fetch, origin, versions: ['privacy-policy@1.0'] });
 
-test('a document is fetched once, in its variant and version', async () => {
+it('a document is fetched once, in its variant and version', async () => {
   const fetch = server({ text: '<h1>Uno</h1>' });
   const source = sourceOf(fetch);
   await source.load('privacy-policy');
@@ -37,7 +37,7 @@ test('a document is fetched once, in its variant and version', async () => {
   expect(source.read('privacy-policy')).toBe('<h1>Uno</h1>');
 });
 
-test('the document that the page came with is not fetched', async () => {
+it('the document that the page came with is not fetched', async () => {
   const fetch = server({});
   const source = sourceOf(fetch);
   source.adopt('terms-of-use', undefined, '<h1>Terms</h1>');
@@ -46,7 +46,7 @@ test('the document that the page came with is not fetched', async () => {
   expect(source.read('terms-of-use')).toBe('<h1>Terms</h1>');
 });
 
-test('a document that cannot be had is an error, and is requested again', async () => {
+it('a document that cannot be had is an error, and is requested again', async () => {
   const fetch = server({ status: 503 });
   const source = sourceOf(fetch);
   await expect(source.load('cookies-policy')).rejects.toThrow('503');
@@ -56,7 +56,7 @@ test('a document that cannot be had is an error, and is requested again', async 
 
 const fragments = `${origin}/fragments/es`;
 
-test.each<Answer>([
+it.each<Answer>([
   { type: 'application/json' },
   { type: 'text/plain' },
   { type: 'text/html-not' },
@@ -72,7 +72,7 @@ test.each<Answer>([
   expect(source.read('terms-of-use')).toBe('');
 });
 
-test('an address with any query leads to fragments of this document only', () => {
+it('an address with any query leads to fragments of this document only', () => {
   const source = sourceOf(server({}));
   const attack = 'x/../../../graphql?query={__typename}#';
   for (const [search, path] of [
@@ -87,7 +87,7 @@ test('an address with any query leads to fragments of this document only', () =>
 describe('with Trusted Types', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('a document is set by the one policy', async () => {
+  it('a document is set by the one policy', async () => {
     vi.resetModules();
     const createPolicy = vi.fn((_name: string, { createHTML }: TrustedRules) => ({
       createHTML: (html: string) => ({ trusted: createHTML(html) }),

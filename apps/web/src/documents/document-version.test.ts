@@ -1,10 +1,10 @@
 import { defaultParseSearch } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createVersionParser } from './document-version.ts';
 
 const parse = createVersionParser(['privacy-policy@1.0', 'privacy-policy@2', 'cookies-policy@1.5']);
 
-test.each([
+it.each([
   [{ version: '1.0' }, '1.0'],
   [{ version: '2' }, '2'],
   [{ version: 2 }, '2'],
@@ -25,7 +25,7 @@ test.each([
   expect(parse('privacy-policy', search)).toBe(version);
 });
 
-test('the query as the router parses it', () => {
+it('the query as the router parses it', () => {
   expect(parse('privacy-policy', defaultParseSearch('?version=2'))).toBe('2');
   expect(parse('privacy-policy', defaultParseSearch('?version=2&version=2'))).toBeUndefined();
 });

@@ -2,11 +2,11 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { CODE_LENGTH, CODE_TRIES } from '@shpy/site-contract';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 const config = getConfig({ cwd: join(import.meta.dirname, '../..') });
 
-test('the catalogs hold what the source says, and nothing else: run `npm run extract -w apps/web`', async () => {
+it('the catalogs hold what the source says, and nothing else: run `npm run extract -w apps/web`', async () => {
   for (const catalog of await getCatalogs(config)) {
     const inSource = Object.keys((await catalog.collect()) ?? {}).sort();
     for (const locale of config.locales) {
@@ -16,7 +16,7 @@ test('the catalogs hold what the source says, and nothing else: run `npm run ext
   }
 });
 
-test('no text states that something was logged: a browser cannot know that', async () => {
+it('no text states that something was logged: a browser cannot know that', async () => {
   for (const catalog of await getCatalogs(config))
     for (const locale of config.locales)
       for (const { translation = '' } of Object.values((await catalog.read(locale)) ?? {}))
@@ -28,7 +28,7 @@ const NUMBERS = {
   es: { 5: 'cinco', 6: 'seis' },
 } as Record<string, Record<number, string>>;
 
-test('numbers that the texts write as words are those of the contract', async () => {
+it('numbers that the texts write as words are those of the contract', async () => {
   for (const catalog of await getCatalogs(config))
     for (const [locale, words] of Object.entries(NUMBERS)) {
       const messages = Object.values((await catalog.read(locale)) ?? {});

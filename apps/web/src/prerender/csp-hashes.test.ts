@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { cspHashes } from './csp-hashes.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('inline scripts and styles are hashed, each once', () => {
+it('inline scripts and styles are hashed, each once', () => {
   const html =
     '<script>a()</script><script data-x="">b()</script><script>a()</script><style>p{}</style>';
   expect(cspHashes(html)).toEqual({
@@ -13,7 +13,7 @@ test('inline scripts and styles are hashed, each once', () => {
   });
 });
 
-test('files and blocks of data need no hash', () => {
+it('files and blocks of data need no hash', () => {
   const html =
     '<script type="module" src="/a.js"></script><script type="application/json">{}</script>';
   expect(cspHashes(html)).toEqual({ script: [], style: [] });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentsOf } from './documents.tsx';
 import { lookupPlaceholders } from '@shpy/site-contract';
 
@@ -11,7 +11,7 @@ const between = (html: string, [open, close]: readonly [string, string]) =>
     .slice(1)
     .map((part) => part.slice(0, part.indexOf(close)));
 
-test.each([
+it.each([
   ['/es', 'no se envía a ningún servicio externo'],
   ['/en', 'is not sent to any outside location service'],
 ] as const)(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { usedStyles } from './used-styles.ts';
 
 const sheets = {
@@ -7,13 +7,13 @@ const sheets = {
   '/base.css': '@layer shpy.base{p{margin:0}}',
 };
 
-test('a page carries the sheets of its classes, after those for all pages', () => {
+it('a page carries the sheets of its classes, after those for all pages', () => {
   expect(Object.keys(usedStyles('<p class="_pitch_1nuc4_9">', sheets))).toEqual([
     '/base.css',
     '/home.css',
   ]);
 });
 
-test('a page without classes carries those for all pages alone', () => {
+it('a page without classes carries those for all pages alone', () => {
   expect(Object.keys(usedStyles('<p>', sheets))).toEqual(['/base.css']);
 });

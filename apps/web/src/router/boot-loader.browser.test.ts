@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { bootLoader } from './boot-loader.ts';
 
 const frame = document.createElement('iframe');
@@ -17,13 +17,13 @@ async function open(): Promise<{ paints: number; runs: number }> {
   return (await told).data as { paints: number; runs: number };
 }
 
-test('the boot script runs when the page has painted, and once', async () => {
+it('the boot script runs when the page has painted, and once', async () => {
   const { paints, runs } = await open();
   expect(paints).toBeGreaterThan(0);
   expect(runs).toBe(1);
 });
 
-test('headings get their font when it has been loaded', async () => {
+it('headings get their font when it has been loaded', async () => {
   await open();
   await expect.poll(() => frame.contentDocument?.documentElement.dataset['font']).toBe('');
 });

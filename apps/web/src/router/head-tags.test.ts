@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadCatalog } from '../locales/load-catalog.ts';
 import { pages } from '../pages/pages.ts';
 import { type Locale, routing } from '../config/routes.ts';
@@ -13,7 +13,7 @@ async function tagsOf(locale: Locale) {
   );
 }
 
-test.each(['es', 'en'] as const)('titles and descriptions in %s are told apart', async (locale) => {
+it.each(['es', 'en'] as const)('titles and descriptions in %s are told apart', async (locale) => {
   const all = await tagsOf(locale);
   const values = (find: (tag: Record<string, string>) => string | undefined) =>
     all.map(({ meta }) => meta.map((tag) => find(tag as Record<string, string>)).find(Boolean));
@@ -26,7 +26,7 @@ test.each(['es', 'en'] as const)('titles and descriptions in %s are told apart',
   }
 });
 
-test('a search result shows title and description whole', async () => {
+it('a search result shows title and description whole', async () => {
   for (const locale of ['es', 'en'] as const)
     for (const { meta } of await tagsOf(locale)) {
       const [{ title }] = meta as [{ title: string }];
@@ -36,7 +36,7 @@ test('a search result shows title and description whole', async () => {
     }
 });
 
-test('the page of the link is kept out of search results, all others are not', async () => {
+it('the page of the link is kept out of search results, all others are not', async () => {
   const hidden = (await tagsOf('es')).filter(({ meta }) =>
     meta.some((tag) => 'content' in tag && tag.content === 'noindex'),
   );

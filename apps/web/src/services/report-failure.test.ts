@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { reportFailure } from './report-failure.ts';
 
 const location = { origin: 'https://shpy.example', pathname: '/login', search: '?token=s3cret' };
 const windowWith = (navigator: object) => ({ location, navigator }) as Window;
 
-test('the page and the phase are sent, and nothing of the query', async () => {
+it('the page and the phase are sent, and nothing of the query', async () => {
   const sendBeacon = vi.fn((_path: string, _body: Blob) => true);
   reportFailure('render', windowWith({ sendBeacon }));
   const [path, body] = sendBeacon.mock.calls[0]!;
@@ -16,6 +16,6 @@ test('the page and the phase are sent, and nothing of the query', async () => {
   });
 });
 
-test('a browser that cannot send it reports nothing', () => {
+it('a browser that cannot send it reports nothing', () => {
   expect(() => reportFailure('start', windowWith({}))).not.toThrow();
 });

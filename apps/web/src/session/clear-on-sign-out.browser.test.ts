@@ -1,5 +1,5 @@
 import { createFormDraft } from '@shpy/form-draft';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { clearOnSignOut } from './clear-on-sign-out.ts';
 import { ACCOUNT_MARKER } from '../config/cleared-on-sign-out.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('drafts and the marker go, all else stays', () => {
+it('drafts and the marker go, all else stays', () => {
   localStorage.setItem('form-draft:contact,1:0.5', '{}');
   localStorage.setItem('anonymous-auth-token', 'token');
   localStorage.setItem('shpy-color-mode', 'dark');
@@ -21,7 +21,7 @@ test('drafts and the marker go, all else stays', () => {
   expect(Object.keys(sessionStorage)).toEqual(['reload-guard']);
 });
 
-test('a form that holds a draft is emptied, and what it was about to save is not saved', async () => {
+it('a form that holds a draft is emptied, and what it was about to save is not saved', async () => {
   document.body.innerHTML = '<form><input name="message"></form>';
   const form = document.querySelector('form')!;
   const field = form.querySelector('input')!;
@@ -35,7 +35,7 @@ test('a form that holds a draft is emptied, and what it was about to save is not
   draft.dispose();
 });
 
-test('blocked storage prevents nothing', () => {
+it('blocked storage prevents nothing', () => {
   const blocked = {
     get localStorage(): Storage {
       throw new DOMException('blocked', 'SecurityError');

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_WATCHED_QUERIES } from '../constants.ts';
 import { boundQueryCache } from './bound-query-cache.ts';
 
@@ -10,7 +10,7 @@ describe('boundQueryCache', () => {
       .getAll()
       .map(({ queryKey: [key] }) => key);
 
-  test('lets the oldest queries go that nobody watches', () => {
+  it('lets the oldest queries go that nobody watches', () => {
     const queryClient = new QueryClient();
     boundQueryCache(queryClient, 3);
     const observer = new QueryObserver(queryClient, { queryKey: ['watched'], enabled: false });
@@ -22,7 +22,7 @@ describe('boundQueryCache', () => {
     stop();
   });
 
-  test('holds the specified 5000, and no more bound once stopped', () => {
+  it('holds the specified 5000, and no more bound once stopped', () => {
     const queryClient = new QueryClient();
     const stop = boundQueryCache(queryClient);
     const fill = (from: number, count: number) => {

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { createGraphqlClient, GraphqlClientError, TypedDocumentString } from '../index.ts';
 import { getIpQueryOptions, type GetIpQuery, MagicLinkStatusDocument } from '../site.ts';
@@ -22,7 +22,7 @@ const UserDocument = new TypedDocumentString<{ user: string[] }, { id: string }>
 );
 
 describe('useGetIpQuery', () => {
-  test('loads, is ready, and refetches when asked', async () => {
+  it('loads, is ready, and refetches when asked', async () => {
     const gates = [createGate<GetIpQuery>(), createGate<GetIpQuery>()];
     let calls = 0;
     const client = createTestGraphqlClient({ getIp: () => gates[calls++]?.promise });
@@ -40,7 +40,7 @@ describe('useGetIpQuery', () => {
     expect(result.current.data).toEqual(ip('192.0.2.2'));
   });
 
-  test('shows an error of one of the four kinds', async () => {
+  it('shows an error of one of the four kinds', async () => {
     const error = new GraphqlClientError('graphql', 'no', {
       errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }],
     });
@@ -51,7 +51,7 @@ describe('useGetIpQuery', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  test('polls', async () => {
+  it('polls', async () => {
     const gates = [createGate<GetIpQuery>(), createGate<GetIpQuery>()];
     let calls = 0;
     const client = createTestGraphqlClient({ getIp: () => gates[calls++]?.promise });
@@ -61,7 +61,7 @@ describe('useGetIpQuery', () => {
     await expect.poll(() => result.current.networkStatus).toBe('poll');
   });
 
-  test('is ready while it is not enabled', async () => {
+  it('is ready while it is not enabled', async () => {
     const client = createTestGraphqlClient();
     const { result } = await renderHook(
       () => useGetIpQuery(undefined, { enabled: false }),
@@ -73,7 +73,7 @@ describe('useGetIpQuery', () => {
 });
 
 describe('useGraphqlQuery', () => {
-  test('tells changed variables from a first load, and fetches more', async () => {
+  it('tells changed variables from a first load, and fetches more', async () => {
     const answers = new Map(['1', '2', '3'].map((id) => [id, createGate<{ user: string[] }>()]));
     const client = createTestGraphqlClient({
       user: ({ id }: { id: string }) => answers.get(id)?.promise,
@@ -142,7 +142,7 @@ describe('networkStatus over a real cache', () => {
     user: [...(present?.user ?? []), ...more.user],
   });
 
-  test('a fetchMore that fails is an error, until the next one', async () => {
+  it('a fetchMore that fails is an error, until the next one', async () => {
     const { result, act, answer, shown, statuses } = await renderUser();
     await answer('loading', USER);
     await shown('ready');
@@ -160,7 +160,7 @@ describe('networkStatus over a real cache', () => {
     expect(statuses).toEqual(['loading', 'ready', 'fetchMore', 'error', 'fetchMore', 'ready']);
   });
 
-  test('a refetch in the background, one that fails, and one after a failure', async () => {
+  it('a refetch in the background, one that fails, and one after a failure', async () => {
     const { answer, shown, statuses, queryClient, result } = await renderUser();
     const refetch = () => void queryClient.invalidateQueries({ queryKey: ['user'] });
     await answer('loading', USER);
@@ -178,7 +178,7 @@ describe('networkStatus over a real cache', () => {
     expect(statuses.join()).toBe('loading,ready,refetch,ready,refetch,error,refetch,ready');
   });
 
-  test('a refetch that was asked for twice ends with the second', async () => {
+  it('a refetch that was asked for twice ends with the second', async () => {
     const { answer, shown, result, act } = await renderUser();
     await answer('loading', USER);
     await shown('ready');
@@ -190,14 +190,14 @@ describe('networkStatus over a real cache', () => {
     expect(result.current.data).toEqual({ user: ['second'] });
   });
 
-  test('polls after a failure and after an answer', async () => {
+  it('polls after a failure and after an answer', async () => {
     const { answer, statuses } = await renderUser({ refetchInterval: 20 });
     await answer('loading', failure);
     await answer('poll', USER);
     await expect.poll(() => statuses).toEqual(['loading', 'error', 'poll', 'ready', 'poll']);
   });
 
-  test('variables changed, with the data of before in their place, and back again', async () => {
+  it('variables changed, with the data of before in their place, and back again', async () => {
     const { answer, shown, result, rerender } = await renderUser({
       placeholderData: (before) => before,
     });
@@ -213,7 +213,7 @@ describe('networkStatus over a real cache', () => {
     await shown('error');
   });
 
-  test('waiting for a network is loading, not ready', async () => {
+  it('waiting for a network is loading, not ready', async () => {
     onlineManager.setOnline(false);
     try {
       const { result, answer, shown } = await renderUser();
@@ -230,7 +230,7 @@ describe('networkStatus over a real cache', () => {
 describe('useRequestMagicLinkMutation', () => {
   const variables = { email: 'a@example.com', locale: 'es' };
 
-  test('goes through its states', async () => {
+  it('goes through its states', async () => {
     const gate = createGate<unknown>();
     const client = createTestGraphqlClient({ requestMagicLink: () => gate.promise });
     const { result, act } = await renderHook(
@@ -246,7 +246,7 @@ describe('useRequestMagicLinkMutation', () => {
     expect(client.requests).toEqual([{ operationName: 'requestMagicLink', variables }]);
   });
 
-  test('shows its error', async () => {
+  it('shows its error', async () => {
     const error = new GraphqlClientError('server', 'no', { status: 500 });
     const client = createTestGraphqlClient({ requestMagicLink: () => Promise.reject(error) });
     const { result, act } = await renderHook(
@@ -262,7 +262,7 @@ describe('useRequestMagicLinkMutation', () => {
 describe('useMagicLinkStatusSubscription', () => {
   const request = { requestId: '1' };
 
-  test('writes its results into the query cache', async () => {
+  it('writes its results into the query cache', async () => {
     const client = createTestGraphqlClient();
     const { wrapper, queryClient } = createWrapper(client);
     const onData = vi.fn();
@@ -279,7 +279,7 @@ describe('useMagicLinkStatusSubscription', () => {
     expect(onData).toHaveBeenCalledExactlyOnceWith(pending, queryClient);
   });
 
-  test('tells the callbacks of the last render', async () => {
+  it('tells the callbacks of the last render', async () => {
     const client = createTestGraphqlClient();
     const [first, second] = [vi.fn(), vi.fn()];
     const { rerender, act } = await renderHook(
@@ -292,7 +292,7 @@ describe('useMagicLinkStatusSubscription', () => {
     expect([first.mock.calls.length, client.requests.length]).toEqual([0, 1]);
   });
 
-  test('shows error and end', async () => {
+  it('shows error and end', async () => {
     const client = createTestGraphqlClient();
     const onError = vi.fn();
     const { result, act } = await renderHook(
@@ -307,7 +307,7 @@ describe('useMagicLinkStatusSubscription', () => {
     expect(result.current.status).toBe('complete');
   });
 
-  test('is shared by components and ends with the last', async () => {
+  it('is shared by components and ends with the last', async () => {
     const client = createTestGraphqlClient();
     const { wrapper } = createWrapper(client);
     const dispose = vi.fn();
@@ -326,7 +326,7 @@ describe('useMagicLinkStatusSubscription', () => {
     expect(dispose).toHaveBeenCalledOnce();
   });
 
-  test('waits until it is enabled, and starts anew with other variables', async () => {
+  it('waits until it is enabled, and starts anew with other variables', async () => {
     const client = createTestGraphqlClient();
     const { result, rerender } = await renderHook(
       (props) =>
@@ -344,7 +344,7 @@ describe('useMagicLinkStatusSubscription', () => {
   });
 });
 
-test('useConnectionState follows the socket', async () => {
+it('useConnectionState follows the socket', async () => {
   const client = createTestGraphqlClient();
   const { result, act } = await renderHook(() => useConnectionState(), createWrapper(client));
   expect(result.current).toBe('closed');
@@ -352,7 +352,7 @@ test('useConnectionState follows the socket', async () => {
   expect(result.current).toBe('connected');
 });
 
-test('a hydrated query is shown at once and fetched again after the delay', async () => {
+it('a hydrated query is shown at once and fetched again after the delay', async () => {
   const server = new QueryClient();
   await server.prefetchQuery(
     getIpQueryOptions(createTestGraphqlClient({ getIp: ip('192.0.2.1') })),
@@ -384,7 +384,7 @@ describe('against a real server', () => {
   });
   afterEach(() => client.dispose());
 
-  test('a query loads its transport and answers, in strict mode too', async () => {
+  it('a query loads its transport and answers, in strict mode too', async () => {
     const { wrapper: Wrapper } = createWrapper(client);
     const { result } = await renderHook(() => useGetIpQuery(), {
       wrapper: ({ children }) => (
@@ -396,7 +396,7 @@ describe('against a real server', () => {
     await expect.poll(() => result.current.data).toEqual(ip('192.0.2.1'));
   });
 
-  test('a subscription goes over the socket of the browser', async () => {
+  it('a subscription goes over the socket of the browser', async () => {
     const { wrapper, queryClient } = createWrapper(client);
     const seen: unknown[] = [];
     const onData = ({ magicLinkStatus }: { magicLinkStatus: string }) => seen.push(magicLinkStatus);
@@ -413,7 +413,7 @@ describe('against a real server', () => {
     await expect.poll(() => client.connection.get()).toBe('closed');
   });
 
-  test('a subscription on a path goes to the socket of the page', async () => {
+  it('a subscription on a path goes to the socket of the page', async () => {
     const urls: string[] = [];
     class Socket extends WebSocket {
       constructor(url: string, protocol: string) {
@@ -427,7 +427,7 @@ describe('against a real server', () => {
     expect(urls).toEqual([`ws://${location.host}/graphql`]);
   });
 
-  test('a path is resolved against the page, which is not GraphQL', async () => {
+  it('a path is resolved against the page, which is not GraphQL', async () => {
     const here = createGraphqlClient({ url: '/graphql', onError: () => {} });
     const request = here.request('query me { me { id } }');
     await expect(request).rejects.toBeInstanceOf(GraphqlClientError);

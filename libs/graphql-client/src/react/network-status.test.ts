@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { networkStatusOf, type QueryActivity } from './network-status.ts';
 
 const idle: QueryActivity = {
@@ -10,7 +10,7 @@ const idle: QueryActivity = {
   asked: null,
 };
 
-test.each<[string, Partial<QueryActivity>]>([
+it.each<[string, Partial<QueryActivity>]>([
   ['ready', {}],
   ['ready', { isKnown: false }],
   ['error', { isError: true }],

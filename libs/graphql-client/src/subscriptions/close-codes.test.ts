@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createGraphqlClient, type GraphqlClient } from '../client.ts';
 import type { SocketOptions } from '../client-options.ts';
@@ -59,12 +59,12 @@ const failureOf = (subscription: ReturnType<typeof subscribe>) =>
 const WAITS = [1000, 2000, 4000, 8000, 16_000].map((ms) => ms + 1650);
 
 describe('the eleven codes of the specification', () => {
-  test('are the eleven', () => {
+  it('are the eleven', () => {
     const all = [...FATAL_CLOSE_CODES, ...RETRYABLE_CLOSE_CODES].sort();
     expect(all).toEqual([4004, 4005, 4400, 4401, 4403, 4406, 4408, 4409, 4429, 4500, 4504]);
   });
 
-  test.each(FATAL_CLOSE_CODES)('%i is fatal: no retry', async (code) => {
+  it.each(FATAL_CLOSE_CODES)('%i is fatal: no retry', async (code) => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.close(code)),
     );
@@ -73,7 +73,7 @@ describe('the eleven codes of the specification', () => {
     expect([server.count(), waits(), client.connection.get()]).toEqual([1, [], 'closed']);
   });
 
-  test.each([...RETRYABLE_CLOSE_CODES, 1000, 1001, 1005, 1012, 1013, 1014, 4499])(
+  it.each([...RETRYABLE_CLOSE_CODES, 1000, 1001, 1005, 1012, 1013, 1014, 4499])(
     '%i is tried again, five times',
     async (code) => {
       const server = await listenSocket((socket) =>
@@ -91,7 +91,7 @@ describe('the eleven codes of the specification', () => {
     },
   );
 
-  test.each([1002, 1003, 1007, 1008, 1009, 1010, 1011])(
+  it.each([1002, 1003, 1007, 1008, 1009, 1010, 1011])(
     '%i is a protocol error: no retry',
     async (code) => {
       const server = await listenSocket((socket) =>
@@ -103,7 +103,7 @@ describe('the eleven codes of the specification', () => {
     },
   );
 
-  test.each([1000, 1001, 1006, 4403])(
+  it.each([1000, 1001, 1006, 4403])(
     '%i is tried five times by a server that acknowledges each time',
     async (code) => {
       const server = await listenSocket((socket) => {
@@ -120,7 +120,7 @@ describe('the eleven codes of the specification', () => {
     },
   );
 
-  test('the attempts count anew after a result', async () => {
+  it('the attempts count anew after a result', async () => {
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
       onMessage(socket, 'subscribe', ({ id }) => {
@@ -133,7 +133,7 @@ describe('the eleven codes of the specification', () => {
     for (let close = 0; close < 8; close += 1) expect(await runNext()).toBe(WAITS[0]);
   });
 
-  test('a cut connection is tried again', async () => {
+  it('a cut connection is tried again', async () => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.terminate()),
     );
@@ -143,7 +143,7 @@ describe('the eleven codes of the specification', () => {
     await vi.waitFor(() => expect(server.count()).toBe(2));
   });
 
-  test('a server that is not there is tried again', async () => {
+  it('a server that is not there is tried again', async () => {
     const server = await listenSocket(() => {});
     await server.close();
     const { client, runNext } = connectTo({ ...server, close: async () => {} });
@@ -157,14 +157,14 @@ describe('the eleven codes of the specification', () => {
 });
 
 describe('codes as they come about', () => {
-  test('4403 from graphql-ws when it refuses the connection', async () => {
+  it('4403 from graphql-ws when it refuses the connection', async () => {
     const server = await listenGraphqlWs({ schema: testSchema(), onConnect: () => false });
     const { client, runNext } = connectTo(server);
     subscribe(client);
     expect(await runNext()).toBe(WAITS[0]);
   });
 
-  test('4500 from graphql-ws when it fails inside', async () => {
+  it('4500 from graphql-ws when it fails inside', async () => {
     const onConnect = () => {
       throw new Error('database is down');
     };
@@ -173,7 +173,7 @@ describe('codes as they come about', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'server', closeCode: 4500 });
   });
 
-  test('4408 from graphql-ws when the token takes too long', async () => {
+  it('4408 from graphql-ws when the token takes too long', async () => {
     const server = await listenGraphqlWs({ schema: testSchema(), connectionInitWaitTimeout: 5 });
     const { client, runNext } = connectTo(server, {}, () => new Promise(() => {}));
     subscribe(client);
@@ -183,7 +183,7 @@ describe('codes as they come about', () => {
   const operation = { query: String(MagicLinkStatusDocument), variables: { requestId: '1' } };
   const message = (type: string) => JSON.stringify({ id: '1', type, payload: operation });
 
-  test.each([
+  it.each([
     [4400, 'a message that is none', '{"type":"what"}'],
     [4401, 'a subscription before the acknowledgement', message('subscribe')],
     [4429, 'a second initialisation', message('connection_init')],
@@ -198,7 +198,7 @@ describe('codes as they come about', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'server', closeCode });
   });
 
-  test('4409 from graphql-ws for an id that is taken', async () => {
+  it('4409 from graphql-ws for an id that is taken', async () => {
     const server = await listenGraphqlWs({
       schema: testSchema(),
       onSubscribe({ extra }, id) {
@@ -210,7 +210,7 @@ describe('codes as they come about', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ closeCode: 4409 });
   });
 
-  test('4406 from graphql-ws for another protocol', async () => {
+  it('4406 from graphql-ws for another protocol', async () => {
     class OtherProtocol extends WebSocket {
       constructor(url: string) {
         super(url, 'graphql-ws');
@@ -222,7 +222,7 @@ describe('codes as they come about', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ closeCode: 4406 });
   });
 
-  test('4504 from the client when nobody acknowledges', async () => {
+  it('4504 from the client when nobody acknowledges', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => socket.on('close', closed));
     const { client, runNext } = connectTo(server, { acknowledgementTimeout: BY_DEFAULT });
@@ -232,7 +232,7 @@ describe('codes as they come about', () => {
     expect(closed.mock.calls[0]).toEqual([4504, Buffer.from('Connection acknowledgement timeout')]);
   });
 
-  test('4004 from the client when the server talks nonsense', async () => {
+  it('4004 from the client when the server talks nonsense', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => {
       socket.on('close', closed);
@@ -244,7 +244,7 @@ describe('codes as they come about', () => {
     expect([closed.mock.calls[0]?.[0], waits()]).toEqual([4004, []]);
   });
 
-  test('4005 from the client when there is no way to get a token', async () => {
+  it('4005 from the client when there is no way to get a token', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => socket.on('close', closed));
     const { client } = connectTo(server, {}, () => Promise.reject(new Error('no token')));
@@ -252,7 +252,7 @@ describe('codes as they come about', () => {
     await vi.waitFor(() => expect(closed.mock.calls[0]?.[0]).toBe(4005));
   });
 
-  test('a retry that succeeds goes on with the subscription', async () => {
+  it('a retry that succeeds goes on with the subscription', async () => {
     const server = await listenSocket((socket, count) => {
       onMessage(socket, 'connection_init', () =>
         count === 1 ? socket.close(4403) : say(socket, { type: 'connection_ack' }),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createGraphqlClient } from '../client.ts';
 import type { GraphqlClientOptions } from '../client-options.ts';
@@ -65,7 +65,7 @@ const failed = (code: string) => ({
 const until = (check: () => void) => vi.waitFor(check);
 
 describe('a subscription', () => {
-  test('gives its results, then completes', async () => {
+  it('gives its results, then completes', async () => {
     const { start } = connectTo(await listenGraphqlWs({ schema: testSchema() }));
     const subscription = start();
     const seen: unknown[] = [];
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     await until(() => expect(seen).toEqual([...STATUSES, 'complete']));
   });
 
-  test('shows its state', async () => {
+  it('shows its state', async () => {
     const { start } = connectTo(await listenGraphqlWs({ schema: testSchema() }));
     const subscription = start();
     expect(subscription.get()).toEqual({ status: 'loading', data: undefined, error: null });
@@ -84,7 +84,7 @@ describe('a subscription', () => {
     expect(subscription.get().data).toEqual({ magicLinkStatus: 'VERIFIED' });
   });
 
-  test('takes the connection through its states, and closes it after the last', async () => {
+  it('takes the connection through its states, and closes it after the last', async () => {
     const server = await listenGraphqlWs({ schema: testSchema() });
     const { client, start, states } = connectTo(server);
     expect(client.connection.get()).toBe('closed');
@@ -92,7 +92,7 @@ describe('a subscription', () => {
     await until(() => expect(states).toEqual(['connecting', 'opened', 'connected', 'closed']));
   });
 
-  test('shows retry between closed and connecting', async () => {
+  it('shows retry between closed and connecting', async () => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.close(4403)),
     );
@@ -104,7 +104,7 @@ describe('a subscription', () => {
     );
   });
 
-  test('carries the token in connection_init', async () => {
+  it('carries the token in connection_init', async () => {
     const onConnect = vi.fn(() => true);
     const server = await listenGraphqlWs({ schema: testSchema(), onConnect });
     connectTo(server, { token: async () => 'abc' }).start();
@@ -115,7 +115,7 @@ describe('a subscription', () => {
     );
   });
 
-  test('sends name, variables and text', async () => {
+  it('sends name, variables and text', async () => {
     const payloads: unknown[] = [];
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     );
   });
 
-  test('that is disposed of tells nothing more and completes at the server', async () => {
+  it('that is disposed of tells nothing more and completes at the server', async () => {
     const completed = vi.fn();
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
@@ -150,7 +150,7 @@ describe('a subscription', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('takes a result without data or errors for one that cannot be read', async () => {
+  it('takes a result without data or errors for one that cannot be read', async () => {
     const server = await listenAndAnswer((socket, id) =>
       say(socket, { id, type: 'next', payload: {} }),
     );
@@ -159,7 +159,7 @@ describe('a subscription', () => {
     await until(() => expect(subscription.get().error).toMatchObject({ kind: 'parse' }));
   });
 
-  test('reports errors within a result and goes on', async () => {
+  it('reports errors within a result and goes on', async () => {
     const server = await listenAndAnswer((socket, id) => {
       say(socket, { id, type: 'next', payload: { data: null, errors: [{ message: 'half' }] } });
       say(socket, { id, ...next('VERIFIED') });
@@ -175,7 +175,7 @@ describe('a subscription', () => {
 });
 
 describe('sending a subscription again', () => {
-  test('waits 500 ms, doubling, up to five times, when the server fails inside', async () => {
+  it('waits 500 ms, doubling, up to five times, when the server fails inside', async () => {
     const server = await listenAndAnswer((socket, id) =>
       say(socket, { id, ...failed('INTERNAL_SERVER_ERROR') }),
     );
@@ -188,7 +188,7 @@ describe('sending a subscription again', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  test('starts over after a result', async () => {
+  it('starts over after a result', async () => {
     const server = await listenAndAnswer((socket, id, count) => {
       if (count === 2) say(socket, { id, ...next('PENDING') });
       say(socket, { id, ...failed('INTERNAL_SERVER_ERROR') });
@@ -198,7 +198,7 @@ describe('sending a subscription again', () => {
     expect([await runNext(), await runNext()]).toEqual([500, 500]);
   });
 
-  test.each<[string, number[], object[]]>([
+  it.each<[string, number[], object[]]>([
     ['a field that failed without a code', [500], [{ message: 'no', path: ['magicLinkStatus'] }]],
     ['a document that does not fit', [], [{ message: 'Cannot query field' }]],
     ['a refusal', [], [{ message: 'no', path: ['a'], extensions: { code: 'UNAUTHENTICATED' } }]],
@@ -213,7 +213,7 @@ describe('sending a subscription again', () => {
     await until(() => expect([waits(), subscription.get().status]).toEqual([expected, status]));
   });
 
-  test('happens where the server could not begin and says so in one result', async () => {
+  it('happens where the server could not begin and says so in one result', async () => {
     let fails = 2;
     async function* results() {
       yield { magicLinkStatus: 'VERIFIED' };
@@ -232,7 +232,7 @@ describe('sending a subscription again', () => {
     ]);
   });
 
-  test('does not happen when the server completes it', async () => {
+  it('does not happen when the server completes it', async () => {
     const server = await listenAndAnswer((socket, id) => {
       say(socket, {
         id,
@@ -247,7 +247,7 @@ describe('sending a subscription again', () => {
     expect(waits()).toEqual([]);
   });
 
-  test('does not happen after a fatal close, online or not', async () => {
+  it('does not happen after a fatal close, online or not', async () => {
     const wake = vi.fn(() => () => {});
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.close(4401)),
@@ -258,7 +258,7 @@ describe('sending a subscription again', () => {
     expect([waits(), wake.mock.calls]).toEqual([[], []]);
   });
 
-  test('begins anew when the browser is online again after the socket gave up', async () => {
+  it('begins anew when the browser is online again after the socket gave up', async () => {
     let wakeUp = () => {};
     const wake = vi.fn((listener: () => void) => {
       wakeUp = listener;
@@ -290,7 +290,7 @@ describe('the token', () => {
         connectionParams?.['authorization'] === `Bearer ${accepted}`,
     });
 
-  test('is renewed before reconnecting after 4403', async () => {
+  it('is renewed before reconnecting after 4403', async () => {
     let token = 'old';
     const renewToken = vi.fn(async () => void (token = 'new'));
     const { start, runNext } = connectTo(await refusing('new'), {
@@ -303,7 +303,7 @@ describe('the token', () => {
     expect(renewToken).toHaveBeenCalledOnce();
   });
 
-  test('is not renewed after other closes', async () => {
+  it('is not renewed after other closes', async () => {
     const renewToken = vi.fn();
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.close(4408)),
@@ -315,7 +315,7 @@ describe('the token', () => {
     expect(renewToken).not.toHaveBeenCalled();
   });
 
-  test('that cannot be renewed is logged, and the attempt goes on', async () => {
+  it('that cannot be renewed is logged, and the attempt goes on', async () => {
     const logger = { error: vi.fn(), warn: vi.fn() };
     const renewToken = () => Promise.reject(new Error('offline'));
     const server = await refusing('new');
@@ -329,7 +329,7 @@ describe('the token', () => {
     expect(logger.warn).toHaveBeenCalledOnce();
   });
 
-  test('is sent anew by reconnect', async () => {
+  it('is sent anew by reconnect', async () => {
     const tokens: unknown[] = [];
     let token = 'before';
     const server = await listenSocket((socket) =>
@@ -349,7 +349,7 @@ describe('the token', () => {
 });
 
 describe('the socket', () => {
-  test('pings every 30 s; without a pong in 5 s it is opened anew', async () => {
+  it('pings every 30 s; without a pong in 5 s it is opened anew', async () => {
     let pings = 0;
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
@@ -367,7 +367,7 @@ describe('the socket', () => {
     await until(() => expect(server.count()).toBe(2));
   });
 
-  test('that never opens is given up after 10 s, and tried again', async () => {
+  it('that never opens is given up after 10 s, and tried again', async () => {
     const server = await listen();
     server.server.on('upgrade', (_, socket) => cleanups.push(() => socket.destroy()));
     const { client, start, runNext } = connectTo(server, {
@@ -378,7 +378,7 @@ describe('the socket', () => {
     expect([await runNext(), await runNext()]).toEqual([10_000, 1300]);
   });
 
-  test.each<[string, Partial<GraphqlClientOptions>, RegExp]>([
+  it.each<[string, Partial<GraphqlClientOptions>, RegExp]>([
     ['a path without a page', { url: '/graphql' }, /"\/graphql" is no URL.*pass an absolute one/],
     ['no URL', { wsUrl: 'http://' }, /pass an absolute one/],
     ['a scheme of another kind', { url: 'mailto:a@example.com' }, /the cause says why/],
@@ -416,7 +416,7 @@ describe('the socket', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test('stays retry when the close comes after the error, as in browsers', async () => {
+  it('stays retry when the close comes after the error, as in browsers', async () => {
     let close = () => {};
     class Unreachable {
       static readonly CONNECTING = 0;
@@ -439,7 +439,7 @@ describe('the socket', () => {
     expect([client.connection.get(), waits()]).toEqual(['retry', [1300]]);
   });
 
-  test('opens at once for a subscription that comes while the last one leaves', async () => {
+  it('opens at once for a subscription that comes while the last one leaves', async () => {
     const server = await listenAndAnswer((socket, id) => say(socket, { id, ...next('PENDING') }));
     const { start, waits } = connectTo(server);
     const first = start();
@@ -452,7 +452,7 @@ describe('the socket', () => {
     expect([waits(), server.count()]).toEqual([[], 2]);
   });
 
-  test('is shared by all subscriptions', async () => {
+  it('is shared by all subscriptions', async () => {
     const server = await listenAndAnswer((socket, id) => say(socket, { id, ...next('PENDING') }));
     const { start } = connectTo(server);
     const subscriptions = [start(), start(), start()];
@@ -462,7 +462,7 @@ describe('the socket', () => {
     expect(server.count()).toBe(1);
   });
 
-  test('waits for nothing when the last subscription goes while it would retry', async () => {
+  it('waits for nothing when the last subscription goes while it would retry', async () => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.close(4403)),
     );
@@ -473,7 +473,7 @@ describe('the socket', () => {
     expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
   });
 
-  test('does so too after a subscription was sent again', async () => {
+  it('does so too after a subscription was sent again', async () => {
     const server = await listenAndAnswer((socket, id, count) => {
       if (count === 1) say(socket, { id, ...failed('INTERNAL_SERVER_ERROR') });
       else socket.close(4403);
@@ -486,7 +486,7 @@ describe('the socket', () => {
     expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
   });
 
-  test('stays closed when it fails after the last subscription has gone', async () => {
+  it('stays closed when it fails after the last subscription has gone', async () => {
     const sockets: WebSocket[] = [];
     const server = await listenSocket((socket) => void sockets.push(socket));
     const { client, start, states, waits } = connectTo(server);
@@ -499,7 +499,7 @@ describe('the socket', () => {
     expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
   });
 
-  test('that never opens is closed when the client is disposed of', async () => {
+  it('that never opens is closed when the client is disposed of', async () => {
     const server = await listen();
     const ended = vi.fn();
     const asked = vi.fn();
@@ -517,7 +517,7 @@ describe('the socket', () => {
     expect(client.connection.get()).toBe('closed');
   });
 
-  test('leaves nothing behind when the client is disposed of', async () => {
+  it('leaves nothing behind when the client is disposed of', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => {
       socket.on('close', closed);
@@ -532,14 +532,14 @@ describe('the socket', () => {
     expect(server.count()).toBe(1);
   });
 
-  test('goes to wsUrl where one is given', async () => {
+  it('goes to wsUrl where one is given', async () => {
     const server = await listenGraphqlWs({ schema: testSchema() });
     const { start } = connectTo(server, { url: 'http://127.0.0.1:9/nothing', wsUrl: server.wsUrl });
     const subscription = start();
     await until(() => expect(subscription.get().status).toBe('complete'));
   });
 
-  test('works with the WebSocket of the platform', async () => {
+  it('works with the WebSocket of the platform', async () => {
     const server = await listenGraphqlWs({ schema: testSchema() });
     const { start } = connectTo(server, { socket: { webSocket: undefined } });
     const subscription = start();

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { GetIpDocument, MagicLinkStatusDocument, RequestMagicLinkDocument } from '../site.ts';
 import { createTestGraphqlClient, GraphqlClientError } from '../testing.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };
 
-test('answers from its table and keeps what was asked', async () => {
+it('answers from its table and keeps what was asked', async () => {
   const client = createTestGraphqlClient({ getIp: IP });
   const variables = { email: 'a@example.com', locale: 'es' };
   client.answer('requestMagicLink', ({ email }: typeof variables) => ({
@@ -20,7 +20,7 @@ test('answers from its table and keeps what was asked', async () => {
   ]);
 });
 
-test('fails as told, and says what is missing', async () => {
+it('fails as told, and says what is missing', async () => {
   const error = new GraphqlClientError('graphql', 'no');
   const client = createTestGraphqlClient({ getIp: () => Promise.reject(error) });
   await expect(client.request(GetIpDocument)).rejects.toBe(error);
@@ -29,7 +29,7 @@ test('fails as told, and says what is missing', async () => {
   );
 });
 
-test('plays the server of a subscription', () => {
+it('plays the server of a subscription', () => {
   const client = createTestGraphqlClient();
   const subscription = client.subscribe(MagicLinkStatusDocument, { requestId: '1' });
   client.emit('magicLinkStatus', { magicLinkStatus: 'VERIFIED' });
@@ -46,7 +46,7 @@ test('plays the server of a subscription', () => {
   expect(subscription.get().data).toEqual({ magicLinkStatus: 'VERIFIED' });
 });
 
-test('shows the connection as told', () => {
+it('shows the connection as told', () => {
   const client = createTestGraphqlClient();
   const listener = vi.fn();
   client.connection.subscribe(listener);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCookieTokenStore } from './cookie.ts';
 import { createLocalStorageTokenStore } from './local-storage.ts';
 import { createMemoryTokenStore } from './memory.ts';
@@ -24,13 +24,13 @@ function createJar(start = '') {
 }
 
 describe('createCookieTokenStore', () => {
-  test('writes the attributes of the specification', () => {
+  it('writes the attributes of the specification', () => {
     const jar = createJar();
     createCookieTokenStore({ document: () => jar }).set('a.b.c');
     expect(jar.written).toEqual(['auth-token=a.b.c; Max-Age=604800; Path=/; SameSite=Lax; Secure']);
   });
 
-  test('reads, forgets, and leaves other cookies alone', () => {
+  it('reads, forgets, and leaves other cookies alone', () => {
     const jar = createJar('my-auth-token=x; i18n_redirected=es');
     const store = createCookieTokenStore({ document: () => jar });
     expect(store.get()).toBeNull();
@@ -41,12 +41,12 @@ describe('createCookieTokenStore', () => {
     expect(jar.cookie).toBe('my-auth-token=x; i18n_redirected=es');
   });
 
-  test('takes a broken value for none', () => {
+  it('takes a broken value for none', () => {
     const jar = createJar('auth-token=%E0%A4%A');
     expect(createCookieTokenStore({ document: () => jar }).get()).toBeNull();
   });
 
-  test('holds nothing on a server', () => {
+  it('holds nothing on a server', () => {
     const store = createCookieTokenStore();
     store.set('secret');
     expect(store.get()).toBeNull();
@@ -54,7 +54,7 @@ describe('createCookieTokenStore', () => {
 });
 
 describe('createLocalStorageTokenStore', () => {
-  test('keeps and forgets', () => {
+  it('keeps and forgets', () => {
     const map = new Map<string, string>();
     const storage = () => ({
       getItem: (key: string) => map.get(key) ?? null,
@@ -69,7 +69,7 @@ describe('createLocalStorageTokenStore', () => {
     expect([store.get(), map.size]).toEqual([null, 0]);
   });
 
-  test('sees that another tab signed out, and holds what full storage did not take', () => {
+  it('sees that another tab signed out, and holds what full storage did not take', () => {
     const map = new Map<string, string>();
     let isFull = false;
     const storage = () => ({
@@ -90,7 +90,7 @@ describe('createLocalStorageTokenStore', () => {
     expect(store.get()).toBe('new');
   });
 
-  test('survives storage that throws', () => {
+  it('survives storage that throws', () => {
     const store = createLocalStorageTokenStore({
       storage: () => {
         throw new DOMException('blocked', 'SecurityError');
@@ -103,7 +103,7 @@ describe('createLocalStorageTokenStore', () => {
   });
 });
 
-test('createMemoryTokenStore keeps and forgets', () => {
+it('createMemoryTokenStore keeps and forgets', () => {
   const store = createMemoryTokenStore('a');
   expect(store.get()).toBe('a');
   store.set(null);

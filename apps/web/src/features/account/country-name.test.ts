@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { countryName } from './country-name.ts';
 
-test.each([
+it.each([
   ['ES', 'es', 'España'],
   ['ES', 'en', 'Spain'],
   ['AA', 'en', null],
