@@ -21,11 +21,11 @@ function square({ border = GRAY, fill = WHITE, at = 4, size = 24 } = {}) {
   return PNG.sync.write(png);
 }
 
-it('the same picture looks the same', () => {
+it('finds no difference between equal pictures', () => {
   expect(compare(square(), square())).toBeNull();
 });
 
-it('rounding of colours is no difference', () => {
+it('ignores rounding of colours', () => {
   expect(compare(square(), square({ border: [225, 232, 241], fill: [254, 255, 254] }))).toBeNull();
 });
 
@@ -33,19 +33,19 @@ it.each([
   ['a border that is gone', { border: WHITE }],
   ['a border in the next shade', { border: SLATE }],
   ['a shift by a pixel', { at: 5 }],
-])('%s is a difference', (_, change) => {
+])('reports %s', (_, change) => {
   const difference = compare(square(), square(change));
   expect(difference?.reason).toMatch(/^\d+ pixels differ$/);
   expect(PNG.sync.read(difference!.picture!)).toMatchObject({ width: 24, height: 24 });
 });
 
-it('a border that comes to a colour between those beside it is a difference', () => {
+it('reports a border whose new colour is between those beside it', () => {
   const fill: Color = [20, 30, 40];
   const [before, after] = [square({ fill, border: fill }), square({ fill, border: SLATE })];
   expect(compare(before, after)?.reason).toBe('60 pixels differ');
 });
 
-it('another size is a difference, said in words', () => {
+it('reports another size, with both sizes', () => {
   expect(compare(square(), square({ size: 25 }))).toEqual({
     reason: '25 × 25 pixels instead of 24 × 24',
   });

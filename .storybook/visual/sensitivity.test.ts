@@ -31,7 +31,7 @@ const changes = [
 
 const cases = pieces.flatMap(([id, selector]) => THEMES.map((theme) => ({ id, selector, theme })));
 
-it.for(cases)('the smallest changes of $id, $theme, are seen', async ({ id, selector, theme }) => {
+it.for(cases)('detects the smallest changes of $id, $theme', async ({ id, selector, theme }) => {
   await pages.use('', async (page) => {
     await openStory(page, origin, id);
     await setTheme(page, theme);
@@ -50,7 +50,7 @@ it.for(cases)('the smallest changes of $id, $theme, are seen', async ({ id, sele
   });
 });
 
-it('a story that is opened again looks the same', async () => {
+it('finds no difference when a story is opened again', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
       pages.use('', async (page) => {

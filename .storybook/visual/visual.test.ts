@@ -20,12 +20,11 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 // Other systems draw letters otherwise.
-if (process.platform !== 'linux')
-  it.skip('stories look as they did: left out, the baselines are of Linux');
+if (process.platform !== 'linux') it.skip('is skipped: the pictures were taken on Linux');
 else
   describe.concurrent.for(divide(ids, maxConcurrency))('stories', (lane) => {
     // One after the other, so that most are shown on a page that has their component loaded.
-    it.sequential.for(lane)('%s looks as it did', async (id, { expect }) => {
+    it.sequential.for(lane)('match their picture: %s', async (id, { expect }) => {
       const differences = await pages.use(componentOf(id), async (page, isOpen) => {
         if (isOpen && !update && (await isUnchanged(page, id))) return [];
         // A difference could also come from the story before: what counts is a page of its own.
@@ -36,7 +35,7 @@ else
     });
   });
 
-it('no baseline is without its story', () => {
+it('has a story for each picture', () => {
   const stale = baselines.idsWithBaseline().filter((id) => !ids.includes(id));
   if (update) stale.forEach((id) => baselines.removeBaselines(id));
   else expect(stale, `Remove them with: ${baselines.UPDATE}`).toEqual([]);

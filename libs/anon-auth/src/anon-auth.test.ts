@@ -15,15 +15,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('from absent to present', () => {
-  it('nothing happens before the start', async () => {
+describe('the first token', () => {
+  it('makes no request before start()', async () => {
     const { auth, fetch } = setUp();
     await vi.advanceTimersByTimeAsync(DAY);
     expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('fetches a token and keeps it under its key', async () => {
+  it('is fetched and stored under its key', async () => {
     const { auth, fetch, browser } = setUp();
     auth.start();
     expect(auth.get().status).toBe('fetching');
@@ -37,7 +37,7 @@ describe('from absent to present', () => {
     expect(browser.entries.get(ANONYMOUS_TOKEN_KEY)).toBe(token);
   });
 
-  it('restores a stored token at once and asks nobody', () => {
+  it('is restored from storage immediately, without a request', () => {
     const { auth, fetch, browser } = setUp();
     const token = createTestToken();
     browser.entries.set(ANONYMOUS_TOKEN_KEY, token);
@@ -50,7 +50,7 @@ describe('from absent to present', () => {
     ['expired', createTestToken({ now: Date.UTC(2025, 0, 1) })],
     ['unreadable', 'nonsense'],
     ['empty', ''],
-  ])('clears a stored token that is %s, logs it and fetches anew', async (_name, stored) => {
+  ])('replaces a stored token that is %s, and logs it', async (_name, stored) => {
     const { auth, fetch, browser, logger } = setUp();
     browser.entries.set(ANONYMOUS_TOKEN_KEY, stored);
     auth.start();
@@ -61,7 +61,7 @@ describe('from absent to present', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  it('starting twice asks once', async () => {
+  it('is requested once by two calls of start()', async () => {
     const { auth, fetch } = setUp();
     auth.start();
     auth.start();
@@ -69,7 +69,7 @@ describe('from absent to present', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('takes only tokens of the issuer it was told', async () => {
+  it('is accepted only from the given issuer', async () => {
     const { auth, fetch, browser } = setUp({ issuer: 'us' });
     browser.entries.set(ANONYMOUS_TOKEN_KEY, createTestToken({ iss: 'them' }));
     fetch.mockResolvedValueOnce(answer({ token: createTestToken({ iss: 'them' }) }));
@@ -93,7 +93,7 @@ describe('retries', () => {
     ['a network error', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ];
 
-  it.each(failures)('%s is tried again every 2000 ms, three times', async (_name, fail) => {
+  it.each(failures)('happen every 2000 ms, three times, after %s', async (_name, fail) => {
     const { auth, fetch, logger } = setUp();
     fetch.mockImplementation(fail);
     auth.start();
@@ -112,7 +112,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(4);
   });
 
-  it('says that no token was received, never what was', async () => {
+  it('log that no token was received, but never the response', async () => {
     const { auth, fetch, logger } = setUp();
     fetch.mockResolvedValueOnce(answer({ token: null, error: 'down' }));
     auth.start();
@@ -123,7 +123,7 @@ describe('retries', () => {
     expect(logged).not.toContain(auth.get().token);
   });
 
-  it('a try that works ends the loop', async () => {
+  it('end with the first success', async () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     auth.start();
@@ -133,7 +133,7 @@ describe('retries', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('an endpoint that hangs counts as failed when the time is up', async () => {
+  it('treat a request as failed when its time is up', async () => {
     const { auth, fetch } = setUp({ timeout: 500 });
     fetch.mockImplementation(never);
     auth.start();
@@ -144,7 +144,7 @@ describe('retries', () => {
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 
-  it.each(['visibilitychange', 'online'])('%s begins a new round', async (type) => {
+  it.each(['visibilitychange', 'online'])('start again on %s', async (type) => {
     const { auth, fetch, events } = setUp();
     fetch.mockRejectedValue(new Error('offline'));
     auth.start();
@@ -157,7 +157,7 @@ describe('retries', () => {
   });
 });
 
-it('a hidden page is woken by the network, not by being hidden', async () => {
+it('retries in a hidden page when the network returns, not when the page is hidden', async () => {
   vi.stubGlobal('document', { hidden: true });
   const { auth, fetch, events } = setUp();
   fetch.mockRejectedValue(new Error('offline'));
@@ -173,7 +173,7 @@ it('a hidden page is woken by the network, not by being hidden', async () => {
 });
 
 describe('expiry', () => {
-  it('a token that expires goes from storage too, and is logged', async () => {
+  it('removes the token from storage too, and logs it', async () => {
     const { auth, fetch, browser, logger } = setUp();
     auth.start();
     await settle();
@@ -184,7 +184,7 @@ describe('expiry', () => {
     expect(logger.warn).toHaveBeenCalledOnce();
   });
 
-  it('fetches a new token ahead of expiry, by 5 to 10 minutes', async () => {
+  it('is preceded by a renewal, 5 to 10 minutes earlier', async () => {
     for (const [random, ahead] of [
       [0, 300_000],
       [0.5, 450_000],
@@ -202,7 +202,7 @@ describe('expiry', () => {
     }
   });
 
-  it('keeps the old token while its renewal fails, and gives none that is expired', async () => {
+  it('ends a token whose renewal fails, but not earlier', async () => {
     const { auth, fetch } = setUp();
     auth.start();
     await settle();
@@ -216,7 +216,7 @@ describe('expiry', () => {
     expect(auth.get().status).toBe('retries-reached');
   });
 
-  it('a machine that slept does not give out an expired token', async () => {
+  it('applies to a token that expired while the machine slept', async () => {
     const { auth, events } = setUp();
     auth.start();
     await settle();
@@ -230,7 +230,7 @@ describe('expiry', () => {
     expect(auth.get().token).not.toBe(before);
   });
 
-  it('tokens of a few seconds make no busy loop', async () => {
+  it('causes no busy loop with tokens of a few seconds', async () => {
     const { auth, fetch } = setUp();
     fetch.mockImplementation(async () => answer({ token: createTestToken({ seconds: 3 }) }));
     auth.start();
@@ -239,7 +239,7 @@ describe('expiry', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  it('tokens of a century are not renewed at once', async () => {
+  it('causes no immediate renewal of tokens of a century', async () => {
     const { auth, fetch } = setUp();
     fetch.mockImplementation(async () => answer({ token: createTestToken({ seconds: 3e9 }) }));
     auth.start();
@@ -255,7 +255,7 @@ describe('a client clock that is wrong', () => {
   it.each([
     ['two days ahead', 2 * DAY],
     ['two days behind', -2 * DAY],
-  ])('%s: the token is taken, kept, and renewed at the right time', async (_name, wrong) => {
+  ])('accepts, stores and renews the token at the right time: %s', async (_name, wrong) => {
     vi.setSystemTime(server + wrong);
     const browser = createFakeBrowser();
     const first = setUp({}, browser);
@@ -269,7 +269,7 @@ describe('a client clock that is wrong', () => {
     expect(first.fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('ahead: the next page restores the token instead of asking again', async () => {
+  it('restores the token on the next page if the clock is ahead', async () => {
     vi.setSystemTime(server + 2 * DAY);
     const browser = createFakeBrowser();
     const first = setUp({}, browser);
@@ -283,7 +283,7 @@ describe('a client clock that is wrong', () => {
     expect(second.fetch).not.toHaveBeenCalled();
   });
 
-  it('behind: the next page does not restore a token that has expired', async () => {
+  it('does not restore an expired token if the clock is behind', async () => {
     vi.setSystemTime(server - 2 * DAY);
     const browser = createFakeBrowser();
     const first = setUp({}, browser);
@@ -297,7 +297,7 @@ describe('a client clock that is wrong', () => {
     expect(second.auth.get().token).toBeNull();
   });
 
-  it('a correction that no longer holds is dropped', async () => {
+  it('drops a correction that is no longer right', async () => {
     vi.setSystemTime(server + 2 * DAY);
     const browser = createFakeBrowser();
     browser.entries.set(CLOCK_OFFSET_KEY, `${-2 * DAY}`);
@@ -310,7 +310,7 @@ describe('a client clock that is wrong', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('a clock that is right leaves no correction behind', async () => {
+  it('stores no correction if the clock is right', async () => {
     const { auth, fetch, browser } = setUp();
     browser.entries.set(CLOCK_OFFSET_KEY, '12345678');
     fetch.mockResolvedValue(answer({ token: createTestToken() }, { date: Date.now() + 3000 }));
@@ -321,7 +321,7 @@ describe('a client clock that is wrong', () => {
 });
 
 describe('getToken', () => {
-  it('many callers wait for one flight', async () => {
+  it('shares one request among many callers', async () => {
     const { auth, fetch } = setUp();
     const tokens = Promise.all(Array.from({ length: 20 }, () => auth.getToken()));
     await settle();
@@ -329,7 +329,7 @@ describe('getToken', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('joins the flight of start()', async () => {
+  it('joins the request of start()', async () => {
     const { auth, fetch } = setUp();
     auth.start();
     const token = auth.getToken();
@@ -338,7 +338,7 @@ describe('getToken', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('gives null when the flight fails, and leaves no loop behind without start()', async () => {
+  it('resolves to null if the request fails, and starts no retries without start()', async () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValue(new Error('down'));
     const token = auth.getToken();
@@ -348,7 +348,7 @@ describe('getToken', () => {
     expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
   });
 
-  it('between two tries it waits for the next one', async () => {
+  it('waits for the next retry', async () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValueOnce(new Error('down'));
     auth.start();
@@ -361,7 +361,7 @@ describe('getToken', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('after all retries it tries once more', async () => {
+  it('makes one more request after all retries', async () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValue(new Error('down'));
     auth.start();
@@ -375,7 +375,7 @@ describe('getToken', () => {
 });
 
 describe('clear and dispose', () => {
-  it('a late answer does not bring a cleared token back', async () => {
+  it('ignore a response that arrives after clear()', async () => {
     const { auth, fetch, browser } = setUp();
     const late = deferred<Response>();
     fetch.mockReturnValueOnce(late.promise);
@@ -390,7 +390,7 @@ describe('clear and dispose', () => {
     expect(browser.entries.size).toBe(0);
   });
 
-  it('at whatever moment the answer is on its way', async () => {
+  it('ignore the response at every stage of the request', async () => {
     for (let microtasks = 0; microtasks < 30; microtasks++) {
       const { auth, fetch } = setUp();
       const late = deferred<Response>();
@@ -406,7 +406,7 @@ describe('clear and dispose', () => {
     }
   });
 
-  it('a cleared token goes from memory and storage, and getToken() fetches another', async () => {
+  it('remove the token from memory and storage; getToken() fetches another', async () => {
     const { auth, fetch, browser } = setUp();
     auth.start();
     await settle();
@@ -421,7 +421,7 @@ describe('clear and dispose', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('dispose leaves no timer, no listener, no channel and no request behind', async () => {
+  it('leave no timer, listener, channel or request behind', async () => {
     const { auth, fetch, events, browser } = setUp();
     fetch.mockImplementation(never);
     auth.start();
@@ -440,7 +440,7 @@ describe('clear and dispose', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('may start again after dispose', async () => {
+  it('allow a new start', async () => {
     const { auth } = setUp();
     auth.start();
     auth.dispose();
@@ -455,7 +455,7 @@ describe('blocked and full storage', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
 
-  it('a token is held in memory', async () => {
+  it('keeps the token in memory', async () => {
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
     const { auth, fetch } = setUp({ storage });
     auth.start();
@@ -466,7 +466,7 @@ describe('blocked and full storage', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('storage that begins to throw takes no token away', async () => {
+  it('keeps the token when storage begins to throw', async () => {
     let blocked = false;
     const entries = new Map<string, string>();
     const guard = <T>(value: T) => (blocked ? refuse() : value);
@@ -485,7 +485,7 @@ describe('blocked and full storage', () => {
     expect(auth.get().token).toBe(token);
   });
 
-  it('in full storage the token before does not come back', async () => {
+  it('does not restore the previous token from full storage', async () => {
     const { auth, fetch, storage, events } = setUp();
     auth.start();
     await settle();
@@ -499,7 +499,7 @@ describe('blocked and full storage', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('no storage, no locks, no channel, no events', async () => {
+  it('works without storage, locks, channel and events', async () => {
     const { auth } = setUp({ storage: null, locks: null, channel: null, events: null });
     auth.start();
     await settle();
@@ -508,7 +508,7 @@ describe('blocked and full storage', () => {
 });
 
 describe('subscribers', () => {
-  it('may dispose in the middle of the start', async () => {
+  it('may call dispose() during start()', async () => {
     const { auth, browser, fetch } = setUp();
     browser.entries.set(ANONYMOUS_TOKEN_KEY, createTestToken());
     auth.subscribe(() => auth.dispose());
@@ -519,7 +519,7 @@ describe('subscribers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that throw disturb neither the start nor the others', async () => {
+  it('may throw without affecting the start or other subscribers', async () => {
     const { auth, logger } = setUp();
     const seen: string[] = [];
     const broken = new Error('render');
@@ -533,7 +533,7 @@ describe('subscribers', () => {
     expect(logger.error).toHaveBeenCalledWith('A subscriber failed', broken);
   });
 
-  it('are told of each change, and the state is the same object in between', async () => {
+  it('are notified of each change; between changes the state is the same object', async () => {
     const { auth } = setUp();
     const seen: string[] = [];
     const unsubscribe = auth.subscribe(() => seen.push(auth.get().status));

@@ -78,7 +78,7 @@ async function openTabs(count: number, prepare?: () => void) {
   return { context, pages };
 }
 
-it('20 tabs make one request and hold one token', async () => {
+it('makes one request for 20 tabs, which share the token', async () => {
   const { context, pages } = await openTabs(20);
   // Now all of them want one.
   answer();
@@ -88,7 +88,7 @@ it('20 tabs make one request and hold one token', async () => {
   await context.close();
 });
 
-it('where storage is blocked, tabs still get their token', async () => {
+it('provides tabs with a token while storage is blocked', async () => {
   const { context, pages } = await openTabs(4, () =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -102,7 +102,7 @@ it('where storage is blocked, tabs still get their token', async () => {
   await context.close();
 });
 
-it('without channels and locks, a clear in one tab ends the request of another', async () => {
+it('cancels the request of another tab on clear(), without channels and locks', async () => {
   const { context, pages } = await openTabs(2, () => {
     Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
     Object.defineProperty(navigator, 'locks', { value: undefined });
@@ -123,7 +123,7 @@ it('without channels and locks, a clear in one tab ends the request of another',
   await context.close();
 });
 
-it('a tab that is closed in the middle hands over to the next', async () => {
+it('continues in the next tab if a tab is closed during its request', async () => {
   const { context, pages } = await openTabs(1);
   const second = await context.newPage();
   await second.goto(origin);
@@ -133,7 +133,7 @@ it('a tab that is closed in the middle hands over to the next', async () => {
   await context.close();
 });
 
-it('the page stays fit for the back/forward cache and wakes there', async () => {
+it('keeps the page eligible for the back/forward cache, and resumes after it', async () => {
   const { context, pages } = await openTabs(1);
   const page = pages[0]!;
   answer();

@@ -23,12 +23,12 @@ async function size(entry: string, external: string[] = []) {
 }
 
 describe('package', () => {
-  it('size', async () => {
+  it('stays within its byte budget', async () => {
     expect(await size('index.ts')).toBeLessThanOrEqual(3650);
     expect(await size('react.ts')).toBeLessThanOrEqual(600);
   });
 
-  it('on a server it renders, and touches neither network nor globals of the process', () => {
+  it('renders on a server without network requests or changes of globals', () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     const channel = vi.spyOn(globalThis, 'BroadcastChannel');
     const auth = core.createAnonAuth();

@@ -35,7 +35,7 @@ it('renders each state', () => {
   }
 });
 
-it('hydrates what the server sent without a complaint, then shows the token', async () => {
+it('hydrates server HTML without a warning, then shows the token', async () => {
   const error = vi.spyOn(console, 'error');
   const auth = createTestAnonAuth({ token: 'a.b.c' });
   host.innerHTML = renderToString(<Status auth={createTestAnonAuth()} />);
@@ -46,7 +46,7 @@ it('hydrates what the server sent without a complaint, then shows the token', as
   expect(error).not.toHaveBeenCalled();
 });
 
-it('started and disposed by an effect, it survives StrictMode', async () => {
+it('works under StrictMode when an effect starts and disposes it', async () => {
   const fetch = vi.fn(async () => answer({ token: createTestToken() }));
   const auth = createAnonAuth({ fetch });
   function App() {
@@ -68,7 +68,7 @@ it('started and disposed by an effect, it survives StrictMode', async () => {
   expect(host.textContent).toBe('present');
 });
 
-it('disposed in the middle of a request, tabs leave no lock behind', async () => {
+it('releases its lock when it is disposed of during a request', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const tabs = Array.from({ length: 3 }, () => createAnonAuth({ fetch }));
   for (const tab of tabs) tab.start();
@@ -84,7 +84,7 @@ it('disposed in the middle of a request, tabs leave no lock behind', async () =>
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it('ten instances with real locks, channels and storage make one request', async () => {
+it('makes one request for ten instances with real locks, channels and storage', async () => {
   const fetch = vi.fn(async () => answer({ token: createTestToken() }));
   const tabs = Array.from({ length: 10 }, () => createAnonAuth({ fetch }));
   for (const tab of tabs) tab.start();

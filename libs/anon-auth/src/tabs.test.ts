@@ -17,7 +17,7 @@ function openTabs(count: number, options = {}, browser = createFakeBrowser()) {
 }
 
 describe('tabs', () => {
-  it('20 tabs make one request and hold one token', async () => {
+  it('make one request for 20 tabs, which share the token', async () => {
     const { tabs, calls } = openTabs(20);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -26,7 +26,7 @@ describe('tabs', () => {
     expect(tabs[0]!.auth.get().status).toBe('present');
   });
 
-  it('20 tabs renew with one request', async () => {
+  it('renew the token of 20 tabs with one request', async () => {
     const { tabs, calls } = openTabs(20);
     for (const { auth } of tabs) auth.start();
     await vi.advanceTimersByTimeAsync(86_400_000 - 300_000);
@@ -35,7 +35,7 @@ describe('tabs', () => {
     expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
   });
 
-  it('20 tabs with a failing endpoint share the tries too', async () => {
+  it('share the retries of a failing endpoint', async () => {
     const { tabs, calls } = openTabs(20);
     for (const { auth, fetch } of tabs) {
       fetch.mockRejectedValue(new Error('down'));
@@ -46,7 +46,7 @@ describe('tabs', () => {
     for (const { auth } of tabs) expect(auth.get().status).toBe('retries-reached');
   });
 
-  it('without storage the channel alone hands the token over', async () => {
+  it('share the token through the channel alone, without storage', async () => {
     const { tabs, calls } = openTabs(5, { storage: null });
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -54,7 +54,7 @@ describe('tabs', () => {
     expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
   });
 
-  it('the lock is kept until a message that is slower than the lock has arrived', async () => {
+  it('hold the lock until the last message is delivered', async () => {
     const blocked = openTabs(20, { storage: null }, createFakeBrowser({ delay: 40 }));
     for (const { auth } of blocked.tabs) auth.start();
     await vi.advanceTimersByTimeAsync(40);
@@ -71,7 +71,7 @@ describe('tabs', () => {
     expect(failing.calls()).toBe(4);
   });
 
-  it('where storage tells too the lock is not kept, and dispose ends the wait', async () => {
+  it('release the lock immediately if storage events work too; dispose ends the wait', async () => {
     const told = openTabs(2, {}, createFakeBrowser({ delay: 40 }));
     for (const { auth } of told.tabs) auth.start();
     await settle();
@@ -92,7 +92,7 @@ describe('tabs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('without a channel storage hands it over', async () => {
+  it('share the token through storage, without a channel', async () => {
     const { tabs, calls } = openTabs(5, { channel: null });
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -100,7 +100,7 @@ describe('tabs', () => {
     expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
   });
 
-  it('a lock that never comes is not waited for longer than its time', async () => {
+  it('stop waiting for a lock when its time is up', async () => {
     const locks = {
       request: (_name: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -113,7 +113,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  it('a lock that never comes and does not look at its signal is survived', async () => {
+  it('continue without a lock whose request ignores its signal', async () => {
     let grant = async () => {};
     const locks = {
       request: (_name: string, _options: unknown, work: () => Promise<void>) => {
@@ -130,7 +130,7 @@ describe('tabs', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('waiting for such a lock ends with dispose', async () => {
+  it('stop waiting for such a lock on dispose', async () => {
     const { auth, fetch } = setUp({ locks: { request: never } });
     auth.start();
     const waiting = auth.getToken();
@@ -148,14 +148,14 @@ describe('tabs', () => {
         throw new DOMException('no', 'SecurityError');
       },
     ],
-  ])('a lock manager that %s is done without', async (_name, request) => {
+  ])('continue without a lock manager that %s', async (_name, request) => {
     const { auth } = setUp({ locks: { request } });
     auth.start();
     await settle();
     expect(auth.get().status).toBe('present');
   });
 
-  it('a channel that cannot be opened is done without', async () => {
+  it('continue without a channel that cannot be opened', async () => {
     const { auth } = setUp({
       channel: () => {
         throw new DOMException('no', 'SecurityError');
@@ -166,7 +166,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('present');
   });
 
-  it('a channel that takes no message is done without', async () => {
+  it('continue without a channel that refuses messages', async () => {
     const broken = () => ({
       onmessage: null,
       postMessage: () => {
@@ -182,7 +182,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('absent');
   });
 
-  it('clearing in one tab clears in all, and ends the flight of another', async () => {
+  it('clear the token in all tabs and cancel the request of another', async () => {
     const { tabs } = openTabs(2);
     const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
     const late = deferred<Response>();
@@ -199,10 +199,10 @@ describe('tabs', () => {
     expect(a.browser.entries.size).toBe(0);
   });
 
-  describe('with nothing but the storage event between them', () => {
+  describe('with only the storage event between them', () => {
     const alone = { channel: null, locks: null };
 
-    it('clearing ends the renewal of another tab', async () => {
+    it('cancel the renewal of another tab on clear()', async () => {
       const { tabs, browser } = openTabs(2, alone);
       const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
       for (const { auth } of tabs) auth.start();
@@ -219,7 +219,7 @@ describe('tabs', () => {
       expect(browser.entries.size).toBe(0);
     });
 
-    it('clearing ends the first flight of another tab, with nothing stored yet', async () => {
+    it('cancel the first request of another tab on clear(), before anything is stored', async () => {
       const { tabs, browser } = openTabs(2, alone);
       const [a, b] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
       const late = deferred<Response>();
@@ -235,7 +235,7 @@ describe('tabs', () => {
       expect(browser.entries.size).toBe(0);
     });
 
-    it('an expired token that a tab throws away does not end the flight of another', async () => {
+    it('do not cancel a request when another tab discards an expired token', async () => {
       const { tabs, browser } = openTabs(3, alone);
       const stored = createTestToken({ now: Date.UTC(2025, 0, 1) });
       browser.entries.set(ANONYMOUS_TOKEN_KEY, stored);
@@ -245,7 +245,7 @@ describe('tabs', () => {
     });
   });
 
-  it('an answer that comes before the message that all is cleared is thrown away', async () => {
+  it('discard a response that arrives before the message of a clear()', async () => {
     const { auth, fetch, browser } = setUp({ events: null, channel: null });
     auth.start();
     await settle();
@@ -259,7 +259,7 @@ describe('tabs', () => {
     expect(browser.entries.size).toBe(0);
   });
 
-  it('what was stored before that message came is cleared again, in every tab', async () => {
+  it('clear in every tab what was stored before that message arrived', async () => {
     const { tabs, browser } = openTabs(2);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -272,7 +272,7 @@ describe('tabs', () => {
     expect(new Set(await tokens).size).toBe(1);
   });
 
-  it('a token that is spoilt by hand is stored again by a tab that holds it', async () => {
+  it('repair a stored token that was edited by hand', async () => {
     const { tabs, browser } = openTabs(2);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -282,7 +282,7 @@ describe('tabs', () => {
     expect(browser.entries.get(ANONYMOUS_TOKEN_KEY)).toBe(token);
   });
 
-  it('storage that is emptied by hand empties every tab', async () => {
+  it('clear every tab when storage is emptied by hand', async () => {
     const { tabs, browser } = openTabs(2);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -292,7 +292,7 @@ describe('tabs', () => {
     for (const { auth } of tabs) expect(auth.get().status).toBe('absent');
   });
 
-  it('a message that lies is not believed', async () => {
+  it('ignore a message with a false claim', async () => {
     const browser = createFakeBrowser();
     const { auth, fetch } = setUp({}, browser);
     fetch.mockImplementation(never);
@@ -305,7 +305,7 @@ describe('tabs', () => {
     expect(auth.get().status).toBe('fetching');
   });
 
-  it('leaving the page closes the channel, coming back opens it and looks again', async () => {
+  it('close the channel when the page is left; on return, open it and read storage again', async () => {
     const { auth, events, browser, storage } = setUp();
     auth.start();
     await settle();
@@ -318,7 +318,7 @@ describe('tabs', () => {
     expect(auth.get().token).toBe(newer);
   });
 
-  it('a token that was cleared while the page was in the back/forward cache is gone', async () => {
+  it('have no token that was cleared while the page was in the back/forward cache', async () => {
     const { auth, events, browser, fetch } = setUp();
     auth.start();
     await settle();
@@ -331,7 +331,7 @@ describe('tabs', () => {
     expect(before).not.toBeNull();
   });
 
-  it('a flight that the back/forward cache cut off starts again', async () => {
+  it('repeat a request that the back/forward cache interrupted', async () => {
     const { auth, events, fetch } = setUp();
     fetch.mockImplementationOnce(never);
     auth.start();

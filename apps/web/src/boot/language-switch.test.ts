@@ -7,7 +7,7 @@ it.each([
     'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
   ],
   ['http://localhost:4000/login', 'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax'],
-])('the language that is chosen at %s is remembered by %s', (url, cookie) => {
+])('stores the language chosen at %s as %s', (url, cookie) => {
   let follow: (event: unknown) => void = () => undefined;
   const root = {
     cookie: '',

@@ -7,22 +7,22 @@ const show = (html: string) => {
 };
 afterEach(() => document.body.replaceChildren());
 
-it('an untouched form holds nothing', () => {
+it('finds no input in an untouched form', () => {
   show('<input type="hidden" name="locale" value="es"><input name="email">');
   expect(holdsInput(document)).toBe(false);
 });
 
-it('what was typed is held', () => {
+it('restores typed text', () => {
   show('<input name="email">').value = 'ana@';
   expect(holdsInput(document)).toBe(true);
 });
 
-it('a field with the focus is held', () => {
+it('restores a focused field', () => {
   show('<input name="email">').focus();
   expect(holdsInput(document)).toBe(true);
 });
 
-it.each(['token', 'end'])('the %s of a link is held', (name) => {
+it.each(['token', 'end'])('keeps the %s of a link', (name) => {
   show(`<input type="hidden" name="${name}" value="abc">`);
   expect(holdsInput(document)).toBe(true);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('an appearance that is chosen while React hydrates is taken', () => {
+it('applies an appearance that is chosen while React hydrates', () => {
   const colorMode = createTestColorMode();
   const disconnect = connectColorModePicker(document, colorMode);
   document.addEventListener('change', withhold, true);
@@ -27,7 +27,7 @@ it('an appearance that is chosen while React hydrates is taken', () => {
   disconnect();
 });
 
-it('a language that is chosen while React hydrates takes query and fragment along', () => {
+it('keeps query and fragment when a language is chosen while React hydrates', () => {
   const page = new URL('https://shpy.example/politica-cookies?a=1#seccion');
   followLanguageSwitch(document, page as unknown as Location);
   document.addEventListener('click', withhold, true);

@@ -15,7 +15,7 @@ import { storageKeys } from './storage-keys.ts';
 const named = (kind: string) =>
   storageKeys.filter((entry) => entry.kind === kind).map(({ name }) => name);
 
-it('every key that a package writes stands in the cookies policy', () => {
+it('lists every key that a package writes in the cookies policy', () => {
   expect(named('localStorage')).toEqual(
     expect.arrayContaining([
       ANONYMOUS_TOKEN_KEY,
@@ -30,12 +30,12 @@ it('every key that a package writes stands in the cookies policy', () => {
   );
 });
 
-it('so does every cookie, and no other', () => {
+it('lists every cookie in the policy, and no other', () => {
   const ofSignIn = Object.values(COOKIE_NAMES).map((name) => COOKIE_PREFIX + name);
   expect(named('cookie')).toEqual([LOCALE_COOKIE, ...ofSignIn]);
 });
 
-it('its durations are those of the constants, in words', () => {
+it('writes the durations of the constants into the policy', () => {
   const durations = Object.fromEntries(
     storageKeys.map(({ kind, name, duration }) => [`${kind} ${name}`, duration]),
   );
@@ -53,7 +53,7 @@ it('its durations are those of the constants, in words', () => {
   });
 });
 
-it('of storage, sign-out removes what the registry marks, and nothing else', () => {
+it('removes exactly the marked keys at sign-out', () => {
   const marked = storageKeys.filter((entry) => entry.clearedOnSignOut && entry.kind !== 'cookie');
   expect(marked.map(({ kind, name }) => ({ kind, name }))).toEqual(
     expect.arrayContaining(clearedOnSignOut.map(({ kind, name }) => ({ kind, name }))),

@@ -24,7 +24,7 @@ function server({ text = '', status = 200, type = 'text/html; charset=utf-8', ur
 const sourceOf = (fetch: ReturnType<typeof server>) =>
   createFragmentSource('/es', { fetch, origin, versions: ['privacy-policy@1.0'] });
 
-it('a document is fetched once, in its variant and version', async () => {
+it('fetches a document once, in its variant and version', async () => {
   const fetch = server({ text: '<h1>Uno</h1>' });
   const source = sourceOf(fetch);
   await source.load('privacy-policy');
@@ -37,7 +37,7 @@ it('a document is fetched once, in its variant and version', async () => {
   expect(source.read('privacy-policy')).toBe('<h1>Uno</h1>');
 });
 
-it('the document that the page came with is not fetched', async () => {
+it('does not fetch the document that the page contains', async () => {
   const fetch = server({});
   const source = sourceOf(fetch);
   source.adopt('terms-of-use', undefined, '<h1>Terms</h1>');
@@ -46,7 +46,7 @@ it('the document that the page came with is not fetched', async () => {
   expect(source.read('terms-of-use')).toBe('<h1>Terms</h1>');
 });
 
-it('a document that cannot be had is an error, and is requested again', async () => {
+it('throws if a document cannot be fetched, and requests it again later', async () => {
   const fetch = server({ status: 503 });
   const source = sourceOf(fetch);
   await expect(source.load('cookies-policy')).rejects.toThrow('503');
@@ -66,13 +66,13 @@ it.each<Answer>([
   { url: `${origin}/fragmentsx/es/terms-of-use.html` },
   { url: 'https://evil.example/fragments/es/terms-of-use.html' },
   { url: `${fragments.replace('https:', 'http:')}/terms-of-use.html` },
-])('%j is no fragment', async (answer) => {
+])('refuses %j as a fragment', async (answer) => {
   const source = sourceOf(server({ text: '<img src=x>', ...answer }));
   await expect(source.load('terms-of-use')).rejects.toThrow('no fragment');
   expect(source.read('terms-of-use')).toBe('');
 });
 
-it('an address with any query leads to fragments of this document only', () => {
+it('requests only fragments of this document, whatever the query', () => {
   const source = sourceOf(server({}));
   const attack = 'x/../../../graphql?query={__typename}#';
   for (const [search, path] of [
@@ -87,7 +87,7 @@ it('an address with any query leads to fragments of this document only', () => {
 describe('with Trusted Types', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('a document is set by the one policy', async () => {
+  it('inserts a document through its only policy', async () => {
     vi.resetModules();
     const createPolicy = vi.fn((_name: string, { createHTML }: TrustedRules) => ({
       createHTML: (html: string) => ({ trusted: createHTML(html) }),

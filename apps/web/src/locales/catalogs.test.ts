@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const config = getConfig({ cwd: join(import.meta.dirname, '../..') });
 
-it('the catalogs hold what the source says, and nothing else: run `npm run extract -w apps/web`', async () => {
+it('contain exactly the messages of the source: run `npm run extract -w apps/web`', async () => {
   for (const catalog of await getCatalogs(config)) {
     const inSource = Object.keys((await catalog.collect()) ?? {}).sort();
     for (const locale of config.locales) {
@@ -16,7 +16,7 @@ it('the catalogs hold what the source says, and nothing else: run `npm run extra
   }
 });
 
-it('no text states that something was logged: a browser cannot know that', async () => {
+it('never state that something was logged: a browser cannot know that', async () => {
   for (const catalog of await getCatalogs(config))
     for (const locale of config.locales)
       for (const { translation = '' } of Object.values((await catalog.read(locale)) ?? {}))
@@ -28,7 +28,7 @@ const NUMBERS = {
   es: { 5: 'cinco', 6: 'seis' },
 } as Record<string, Record<number, string>>;
 
-it('numbers that the texts write as words are those of the contract', async () => {
+it('spell out the numbers of the contract', async () => {
   for (const catalog of await getCatalogs(config))
     for (const [locale, words] of Object.entries(NUMBERS)) {
       const messages = Object.values((await catalog.read(locale)) ?? {});

@@ -4,7 +4,7 @@ import { cspHashes } from './csp-hashes.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-it('inline scripts and styles are hashed, each once', () => {
+it('hashes each inline script and style once', () => {
   const html =
     '<script>a()</script><script data-x="">b()</script><script>a()</script><style>p{}</style>';
   expect(cspHashes(html)).toEqual({
@@ -13,7 +13,7 @@ it('inline scripts and styles are hashed, each once', () => {
   });
 });
 
-it('files and blocks of data need no hash', () => {
+it('skips files and data blocks', () => {
   const html =
     '<script type="module" src="/a.js"></script><script type="application/json">{}</script>';
   expect(cspHashes(html)).toEqual({ script: [], style: [] });

@@ -15,7 +15,7 @@ it.each([
   ['/es', 'no se envía a ningún servicio externo'],
   ['/en', 'is not sent to any outside location service'],
 ] as const)(
-  'the privacy policy of %s has a text for each kind of lookup service',
+  'renders a privacy policy for each kind of lookup service: %s',
   async (prefix, nobody) => {
     const fragments = new Map<string, string>();
     const documents = documentsOf(prefix, fragments);

@@ -17,13 +17,13 @@ async function open(): Promise<{ paints: number; runs: number }> {
   return (await told).data as { paints: number; runs: number };
 }
 
-it('the boot script runs when the page has painted, and once', async () => {
+it('runs the boot script once, when the page has painted', async () => {
   const { paints, runs } = await open();
   expect(paints).toBeGreaterThan(0);
   expect(runs).toBe(1);
 });
 
-it('headings get their font when it has been loaded', async () => {
+it('applies the font of headings when it has loaded', async () => {
   await open();
   await expect.poll(() => frame.contentDocument?.documentElement.dataset['font']).toBe('');
 });

@@ -13,20 +13,23 @@ async function tagsOf(locale: Locale) {
   );
 }
 
-it.each(['es', 'en'] as const)('titles and descriptions in %s are told apart', async (locale) => {
-  const all = await tagsOf(locale);
-  const values = (find: (tag: Record<string, string>) => string | undefined) =>
-    all.map(({ meta }) => meta.map((tag) => find(tag as Record<string, string>)).find(Boolean));
-  for (const found of [
-    values((tag) => tag['title']),
-    values((tag) => (tag['name'] === 'description' ? tag['content'] : undefined)),
-  ]) {
-    expect(found).not.toContain(undefined);
-    expect(new Set(found).size).toBe(routing.routeIds.length);
-  }
-});
+it.each(['es', 'en'] as const)(
+  'gives each page its own title and description in %s',
+  async (locale) => {
+    const all = await tagsOf(locale);
+    const values = (find: (tag: Record<string, string>) => string | undefined) =>
+      all.map(({ meta }) => meta.map((tag) => find(tag as Record<string, string>)).find(Boolean));
+    for (const found of [
+      values((tag) => tag['title']),
+      values((tag) => (tag['name'] === 'description' ? tag['content'] : undefined)),
+    ]) {
+      expect(found).not.toContain(undefined);
+      expect(new Set(found).size).toBe(routing.routeIds.length);
+    }
+  },
+);
 
-it('a search result shows title and description whole', async () => {
+it('keeps titles and descriptions short enough for a search result', async () => {
   for (const locale of ['es', 'en'] as const)
     for (const { meta } of await tagsOf(locale)) {
       const [{ title }] = meta as [{ title: string }];
@@ -36,7 +39,7 @@ it('a search result shows title and description whole', async () => {
     }
 });
 
-it('the page of the link is kept out of search results, all others are not', async () => {
+it('excludes only the page of the link from search results', async () => {
   const hidden = (await tagsOf('es')).filter(({ meta }) =>
     meta.some((tag) => 'content' in tag && tag.content === 'noindex'),
   );

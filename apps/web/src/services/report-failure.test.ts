@@ -4,7 +4,7 @@ import { reportFailure } from './report-failure.ts';
 const location = { origin: 'https://shpy.example', pathname: '/login', search: '?token=s3cret' };
 const windowWith = (navigator: object) => ({ location, navigator }) as Window;
 
-it('the page and the phase are sent, and nothing of the query', async () => {
+it('sends the page and the phase, and no part of the query', async () => {
   const sendBeacon = vi.fn((_path: string, _body: Blob) => true);
   reportFailure('render', windowWith({ sendBeacon }));
   const [path, body] = sendBeacon.mock.calls[0]!;
@@ -16,6 +16,6 @@ it('the page and the phase are sent, and nothing of the query', async () => {
   });
 });
 
-it('a browser that cannot send it reports nothing', () => {
+it('does nothing in a browser that cannot send reports', () => {
   expect(() => reportFailure('start', windowWith({}))).not.toThrow();
 });

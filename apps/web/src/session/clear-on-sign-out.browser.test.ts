@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('drafts and the marker go, all else stays', () => {
+it('removes drafts and the marker, and nothing else', () => {
   localStorage.setItem('form-draft:contact,1:0.5', '{}');
   localStorage.setItem('anonymous-auth-token', 'token');
   localStorage.setItem('shpy-color-mode', 'dark');
@@ -21,7 +21,7 @@ it('drafts and the marker go, all else stays', () => {
   expect(Object.keys(sessionStorage)).toEqual(['reload-guard']);
 });
 
-it('a form that holds a draft is emptied, and what it was about to save is not saved', async () => {
+it('empties a form that has a draft, and cancels its pending save', async () => {
   document.body.innerHTML = '<form><input name="message"></form>';
   const form = document.querySelector('form')!;
   const field = form.querySelector('input')!;
@@ -35,7 +35,7 @@ it('a form that holds a draft is emptied, and what it was about to save is not s
   draft.dispose();
 });
 
-it('blocked storage prevents nothing', () => {
+it('works with blocked storage', () => {
   const blocked = {
     get localStorage(): Storage {
       throw new DOMException('blocked', 'SecurityError');
