@@ -40,6 +40,7 @@ export const SLICES = {
   site: [],
   sessions: ['visitors', 'mail'],
   'sign-in': ['visitors', 'mail', 'sessions'],
+  contact: ['mail', 'sessions', 'sign-in'],
   admin: ['visitors', 'mail', 'sessions', 'sign-in'],
 };
 
@@ -50,7 +51,7 @@ const composition = `${SERVER}[^/]+\\.ts$`;
 /** Files of a slice that translate between its domain and HTTP or GraphQL. */
 const edges = [
   `${anySlice}(graphql|routes|plugin|read-[a-z]+|cookies|mailbox|country-age)\\.ts$`,
-  `${SERVER}(sessions|sign-in)/mail\\.ts$`,
+  `${SERVER}(contact|sessions|sign-in)/mail\\.ts$`,
 ];
 const webFrameworks =
   'node_modules/(fastify|fastify-plugin|@fastify/[^/]+|graphql|graphql-yoga|graphql-ws)/';
@@ -81,7 +82,10 @@ const server = [
     severity: 'error',
     from: { path: `${SERVER}([^/]+)/` },
     to: {
-      path: [`${anySlice}(graphql|routes|plugin)\\.ts$`, `${SERVER}(sessions|sign-in)/mail\\.ts$`],
+      path: [
+        `${anySlice}(graphql|routes|plugin)\\.ts$`,
+        `${SERVER}(contact|sessions|sign-in)/mail\\.ts$`,
+      ],
       pathNot: `${SERVER}$1/`,
     },
   },

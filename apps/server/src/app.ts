@@ -1,5 +1,8 @@
 import type { SiteManifest } from '@shpy/site-contract/manifest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contactResolvers } from './contact/graphql.ts';
+import { contactMails } from './contact/mail.ts';
+import { contact } from './contact/plugin.ts';
 import { housekeeping } from './housekeeping.ts';
 import { mail } from './mail/plugin.ts';
 import { platform, type Platform } from './platform/context/platform.ts';
@@ -14,8 +17,9 @@ import { signInResolvers } from './sign-in/graphql.ts';
 import { signInMails } from './sign-in/mail.ts';
 import { signIn } from './sign-in/plugin.ts';
 import { createLocalBus, createRedisBus } from './sign-in/status-bus.ts';
+import { createStateAnswer } from './site/page-answer.ts';
 import { answerError, siteRoutes } from './site/routes.ts';
-import { prepareSite } from './site/site.ts';
+import { prepareSite, type PreparedSite } from './site/site.ts';
 import { createSitePages } from './site/site-pages.ts';
 import type { CountryData } from './visitors/country-data.ts';
 import { countryAge } from './visitors/country-age.ts';
@@ -50,24 +54,37 @@ async function compose(opened: Platform, files: AppFiles): Promise<FastifyInstan
   });
   await app.register(platform, opened);
   await app.register(countryAge, { context: opened, countries });
-  await registerSlices(app, countries, pages);
+  await registerSlices(app, { countries, pages, site, companyEmail: manifest.contactEmail });
   await app.register(siteRoutes, { context, site, ...pageSources(app) });
   return app;
 }
 
-async function registerSlices(app: FastifyInstance, countries: CountryData, pages: SitePages) {
+interface Parts {
+  countries: CountryData;
+  pages: SitePages;
+  site: PreparedSite;
+  companyEmail: string;
+}
+
+async function registerSlices(
+  app: FastifyInstance,
+  { countries, pages, site, companyEmail }: Parts,
+) {
   const { redis } = app.platform;
   const bus = redis ? createRedisBus(redis) : createLocalBus();
   const onRequestsEnded = (ids: string[]) => ids.forEach((id) => bus.announce(id));
-  await app.register(mail, { templates: [...signInMails, inactivityMail], pages });
+  await app.register(mail, { templates: [...signInMails, inactivityMail, ...contactMails], pages });
   await app.register(visitors, { countries });
   await app.register(sessions, { pages, onRequestsEnded });
   await app.register(signIn, { pages, bus });
+  const answerPage = createStateAnswer(site);
+  await app.register(contact, { pages, answerPage, companyEmail });
   await app.register(graphql, {
     resolvers: [
       visitorResolvers(app.visitors),
       sessionResolvers(app.sessions),
       signInResolvers(app.signIn),
+      contactResolvers(app.contact),
     ],
     readCaller: createReadCaller({ ...app.platform, ...app.visitors, ...app.sessions }),
   });

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { HOUR } from '@shpy/site-contract';
+import { deleteOldContacts } from './contact/cleanup.ts';
 import { deleteOldMails } from './mail/cleanup.ts';
 import { cleanUp } from './platform/database/cleanup.ts';
 import type { SitePages } from './platform/values/site-pages.ts';
@@ -13,7 +14,13 @@ import { deleteExpiredKeys } from './visitors/cleanup.ts';
 const INTERVAL = HOUR;
 
 /** What each slice deletes. */
-export const CLEANUPS = [deleteOldMails, deleteOldRequests, deleteExpiredKeys, deleteEndedSessions];
+export const CLEANUPS = [
+  deleteOldMails,
+  deleteOldRequests,
+  deleteOldContacts,
+  deleteExpiredKeys,
+  deleteEndedSessions,
+];
 
 /** Deletes unused accounts and outdated rows of every slice, once an hour. */
 export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(

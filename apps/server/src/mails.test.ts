@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ContactCopyMail } from './contact/mails.ts';
 import { startServer } from './fixtures/backend.fixture.ts';
 import { request } from './fixtures/operations.fixture.ts';
 import { templates } from './fixtures/mails.fixture.ts';
@@ -34,6 +35,16 @@ const inactivity: InactivityMail = {
   email,
   locale: 'es',
   deletesAt: Date.UTC(2026, 6, 15, 12),
+};
+
+const contactCopy: ContactCopyMail = {
+  kind: 'contact-copy',
+  email,
+  locale: 'es',
+  fields: {
+    ...{ name: 'Ana Gil', company: '', email, callingCode: '+34', phone: '' },
+    message: 'Uno\nDos <3',
+  },
 };
 
 const said: [Mail, Record<(typeof locales)[number], string[]>][] = [
@@ -72,6 +83,13 @@ const said: [Mail, Record<(typeof locales)[number], string[]>][] = [
       en: ['Your Shpy account will be deleted on July 15, 2026', '24 months', 'To keep it'],
     },
   ],
+  [
+    contactCopy,
+    {
+      es: ['Hemos recibido su mensaje', 'le contestará a esta dirección', 'nos ha enviado'],
+      en: ['We have received your message', 'reply to this address', 'you sent us'],
+    },
+  ],
 ];
 
 const cases = said.flatMap(([mail, texts]) =>
@@ -96,6 +114,12 @@ describe.each(cases)('the $kind mail in $locale', ({ mail, locale, texts }) => {
     expect(rendered.html).toContain(`<html lang="${locale}">`);
     expect(rendered.html).not.toMatch(/<img|<script|src=/);
   });
+});
+
+it('quotes the message of a sender with its lines, escaped', () => {
+  const { text, html } = renderMail(contactCopy, url);
+  expect(text).toContain('\n\nNombre: Ana Gil\nCorreo: ana@example.com\n\nUno\nDos <3\n\n');
+  expect(html).toContain('white-space:pre-wrap;overflow-wrap:anywhere">Uno\nDos &#60;3</p>');
 });
 
 it('names an unknown browser and country in words, and quotes no user agent', () => {

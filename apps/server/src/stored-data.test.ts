@@ -7,7 +7,15 @@ import { CLEANUPS } from './housekeeping.ts';
 import { cleanUp } from './platform/database/cleanup.ts';
 import type { Store } from './platform/database/store.ts';
 
-const TABLES = ['account', 'device', 'wrong_code', 'session', 'sign_in_request', 'outbox'] as const;
+const TABLES = [
+  'account',
+  'device',
+  'wrong_code',
+  'session',
+  'sign_in_request',
+  'contact_request',
+  'outbox',
+] as const;
 
 const readAll = async ({ db }: Store) =>
   JSON.stringify(

@@ -1,3 +1,13 @@
+export {
+  checkContact,
+  cleanContact,
+  CONTACT_FIELDS,
+  CONTACT_LENGTHS,
+  CONTACT_TRAP,
+  type ContactErrorCode,
+  type ContactField,
+  type ContactFields,
+} from './contact.ts';
 export { COOKIE_NAMES, COOKIE_PREFIX } from './cookies.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './duration.ts';
 export {
@@ -15,6 +25,8 @@ export {
   ANONYMOUS_TOKEN_LIFETIME,
   BEARER_LIFETIME,
   BINDING_LIFETIME,
+  CONTACT_COPY_LIFETIME,
+  CONTACT_MAIL_LIFETIME,
   DEVICE_LIFETIME,
   INACTIVITY_NOTICE,
   LINK_LIFETIME,
@@ -29,6 +41,8 @@ export {
   CODE_LOCK_TRIES,
   CODE_LOCK_WINDOW,
   CODE_TRIES,
+  CONTACTS_A_DAY,
+  CONTACTS_AN_HOUR,
   SEND_DAY,
   SEND_WAITS,
   SEND_WINDOW,
@@ -39,6 +53,7 @@ export {
   SENDS_PER_WIDE_NETWORK,
 } from './limits.ts';
 export {
+  CONTACT_PATH,
   END_BROWSER_PATH,
   GRAPHQL_PATH,
   MAGIC_LINK_PATH,

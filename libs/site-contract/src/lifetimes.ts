@@ -22,3 +22,7 @@ export const NEW_BROWSER_MAIL_LIFETIME = DAY;
 export const ACCOUNT_UNUSED_MONTHS = 24;
 /** How long before the deletion of an unused account an e-mail announces it, in milliseconds. */
 export const INACTIVITY_NOTICE = 30 * DAY;
+/** A contact request is sent to the company within this time or not at all, in milliseconds. */
+export const CONTACT_MAIL_LIFETIME = 14 * DAY;
+/** The confirmation of a contact request is sent within this time or not at all, in milliseconds. */
+export const CONTACT_COPY_LIFETIME = DAY;

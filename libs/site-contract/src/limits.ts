@@ -27,3 +27,8 @@ export const SENDS_PER_ADDRESS_A_DAY = 40;
 export const SENDS_PER_NETWORK = 30;
 /** E-mails an hour from an IPv4 /24 or an IPv6 /48. */
 export const SENDS_PER_WIDE_NETWORK = 100;
+
+/** Contact requests an hour from an IPv4 address or an IPv6 /64. */
+export const CONTACTS_AN_HOUR = 3;
+/** Contact requests a day from an IPv4 address or an IPv6 /64. */
+export const CONTACTS_A_DAY = 10;

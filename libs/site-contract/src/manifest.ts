@@ -42,6 +42,8 @@ export const siteManifest = z.object({
   locales: z.array(z.object({ code: z.string(), tag: z.string(), label: z.string() })).min(1),
   defaultLocale: z.string(),
   localeCookie: z.string(),
+  /** Address of the company, for contact requests. */
+  contactEmail: z.email(),
   /** Names of the Trusted Types policies that pages may create. */
   trustedTypes: z.array(z.string().regex(/^[\w-]+$/)),
   placeholders: z.object({

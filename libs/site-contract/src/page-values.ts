@@ -1,9 +1,11 @@
+import { CONTACT_FIELDS } from './contact.ts';
 import { formatWait } from './format-wait.ts';
 import { ID_FORMAT, SECRET_FORMAT } from './formats.ts';
 
 /**
  * Values that a page's state may depend on: parameters of its query, the address of the session
- * (`session`) and the masked address of a sign-in link (`address`).
+ * (`session`), the masked address of a sign-in link (`address`) and the fields of a contact request that
+ * was refused.
  */
 export const PAGE_VALUES = [
   'request',
@@ -15,6 +17,8 @@ export const PAGE_VALUES = [
   'done',
   'session',
   'address',
+  'contact',
+  ...CONTACT_FIELDS,
 ] as const;
 
 export type PageValueName = (typeof PAGE_VALUES)[number];
@@ -42,6 +46,7 @@ const QUERY_VALUES = new Map<string, RegExp>([
   ['token', SECRET_FORMAT],
   ['end', SECRET_FORMAT],
   ['done', /^(?:rejected|ended)$/],
+  ['contact', /^sent$/],
 ]);
 
 /** Reads the values of a query; a parameter that is malformed counts as missing. `wait` (seconds) becomes a duration such as "25 min". */

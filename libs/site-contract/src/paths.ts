@@ -15,3 +15,5 @@ export const REJECT_PATH = '/api/auth/reject';
 export const END_BROWSER_PATH = '/api/auth/end';
 /** Form that signs out. */
 export const SIGN_OUT_PATH = '/api/auth/sign-out';
+/** Form that writes to the company. */
+export const CONTACT_PATH = '/api/contact';

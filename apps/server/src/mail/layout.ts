@@ -9,6 +9,8 @@ export type Block =
   | { type: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   /** A button; the address itself follows where `plainUrl` introduces it, for programs that show no buttons. */
   | { type: 'link'; label: string; url: string; plainUrl: string }
+  /** What somebody else wrote, with its line breaks. */
+  | { type: 'quote'; text: string }
   /** Small print. */
   | { type: 'note'; text: string };
 
@@ -77,6 +79,8 @@ function blockHtml(block: Block): string {
       return linkHtml(block.label, escape(block.url), block.plainUrl);
     case 'facts':
       return `<p style="margin:0 0 24px">${block.facts.map(factHtml).join('<br>\n')}</p>`;
+    case 'quote':
+      return `<p style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #94a3b8;white-space:pre-wrap;overflow-wrap:anywhere">${escape(block.text)}</p>`;
     case 'note':
       return `<p style="margin:0 0 16px;font-size:14px">${escape(block.text)}</p>`;
     default:

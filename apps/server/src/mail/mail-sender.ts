@@ -12,9 +12,9 @@ export function createMailSender(settings: SenderSettings, write: WriteMail) {
   const deliver = createSmtpDelivery(smtpUrl, mailFrom, smtpRequireTls);
   const host = new URL(publicUrl).hostname;
   return (mail: KeptMail, signal: AbortSignal): Promise<void> => {
-    const { subject, text, html } = write(mail);
+    const { subject, text, html, replyTo } = write(mail);
     return deliver({
-      ...{ subject, text, html, signal },
+      ...{ subject, text, html, replyTo, signal },
       messageId: `<${mail.id}@${host}>`,
       to: mail.email,
       locale: mail.locale,

@@ -13,4 +13,6 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a reply goes. Default: the sender of the mail. */
+  replyTo?: string | undefined;
 }

@@ -30,10 +30,11 @@ export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: bo
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ messageId, to, locale, subject, text, html, signal }) => {
+  return async ({ messageId, to, locale, subject, text, html, replyTo, signal }) => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       html,

@@ -1,18 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { SEND_DAY, SEND_WINDOW } from '@shpy/site-contract';
+import type { RequesterMacs } from './requester-macs.ts';
 import type { EarlierSend, EarlierSends } from './send-limits.ts';
-
-/** What limits count requests by: an address, and the networks that it is requested from. */
-export interface RequesterMacs {
-  addressMac: string;
-  networkMac: string;
-  wideNetworkMac: string;
-}
 
 /** A mail to the address of a new request. */
 export interface AddressSend extends EarlierSend {
-  /** As typed: several spellings share one `addressMac`. */
+  /** As typed: several spellings share one `addressMac`. Empty for a copy of a contact request. */
   email: string;
   bindingHash: string;
   /** Whether its link still works. */
@@ -22,6 +16,22 @@ export interface AddressSend extends EarlierSend {
 /** Reads from the database, so that a restart or a second process forgets no mail. */
 export async function readEarlierSends(
   trx: Transaction<Tables>,
+  macs: RequesterMacs,
+  now: number,
+): Promise<EarlierSends<AddressSend>> {
+  const [links, copies] = [await readLinks(trx, macs, now), await readCopies(trx, macs, now)];
+  return {
+    toAddress: newestFirst([...links.toAddress, ...copies.toAddress]),
+    fromNetwork: newestFirst([...links.fromNetwork, ...copies.fromNetwork]),
+    fromWideNetwork: newestFirst([...links.fromWideNetwork, ...copies.fromWideNetwork]),
+  };
+}
+
+const newestFirst = <Send extends EarlierSend>(sends: Send[]) =>
+  sends.sort((one, other) => other.at - one.at);
+
+async function readLinks(
+  trx: Transaction<Tables>,
   { addressMac, networkMac, wideNetworkMac }: RequesterMacs,
   now: number,
 ): Promise<EarlierSends<AddressSend>> {
@@ -29,8 +39,7 @@ export async function readEarlierSends(
     trx
       .selectFrom('sign_in_request')
       .select(['created_at as at', 'network_mac as network', 'device_hash as device'])
-      .where('created_at', '>', now - since)
-      .orderBy('created_at', 'desc');
+      .where('created_at', '>', now - since);
   const toAddress = await sends(SEND_DAY)
     .select(['email', 'binding_hash', 'expires_at', 'voided_at', 'link_used_at'])
     .where('address_mac', '=', addressMac)
@@ -41,6 +50,28 @@ export async function readEarlierSends(
       bindingHash: binding_hash,
       isOpen: voided_at === null && link_used_at === null && expires_at > now,
     })),
+    fromNetwork: await sends(SEND_WINDOW).where('network_mac', '=', networkMac).execute(),
+    fromWideNetwork: await sends(SEND_WINDOW)
+      .where('wide_network_mac', '=', wideNetworkMac)
+      .execute(),
+  };
+}
+
+/** The copies of contact requests: anyone can have one sent to any address, like a sign-in mail. */
+async function readCopies(
+  trx: Transaction<Tables>,
+  { addressMac, networkMac, wideNetworkMac }: RequesterMacs,
+  now: number,
+): Promise<EarlierSends<AddressSend>> {
+  const sends = (since: number) =>
+    trx
+      .selectFrom('contact_request')
+      .select(['created_at as at', 'network_mac as network', 'device_hash as device'])
+      .where('address_mac', 'is not', null)
+      .where('created_at', '>', now - since);
+  const toAddress = await sends(SEND_DAY).where('address_mac', '=', addressMac).execute();
+  return {
+    toAddress: toAddress.map((send) => ({ ...send, email: '', bindingHash: '', isOpen: false })),
     fromNetwork: await sends(SEND_WINDOW).where('network_mac', '=', networkMac).execute(),
     fromWideNetwork: await sends(SEND_WINDOW)
       .where('wide_network_mac', '=', wideNetworkMac)

@@ -6,10 +6,10 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { SecurityLog } from '../platform/log/security-log.ts';
 import { findKnownDevice } from './devices.ts';
-import { type AddressSend, readEarlierSends, type RequesterMacs } from './earlier-sends.ts';
-import { macOfAddress, parseEmail } from '../platform/values/email.ts';
+import { type AddressSend, readEarlierSends } from './earlier-sends.ts';
+import { locksOf, macsOf, type RequesterMacs } from './requester-macs.ts';
+import { parseEmail } from '../platform/values/email.ts';
 import type { Locale } from '../platform/values/locale.ts';
-import { networkOf, wideNetworkOf } from '../platform/net/network.ts';
 import { createCode, createSecret, hashSecret } from '../platform/crypto/secrets.ts';
 import {
   inSeconds,
@@ -120,19 +120,6 @@ export function createRequestSignIn(options: RequestSignInOptions): RequestSignI
     return outcome.request;
   };
 }
-
-const macsOf = (vault: Vault, email: string, ip: string): RequesterMacs => ({
-  addressMac: macOfAddress(vault, email),
-  networkMac: vault.mac(`network ${networkOf(ip)}`),
-  wideNetworkMac: vault.mac(`wide network ${wideNetworkOf(ip)}`),
-});
-
-/** Always in this order, so that no two transactions wait for each other. */
-const locksOf = ({ addressMac, networkMac, wideNetworkMac }: RequesterMacs) => [
-  `address ${addressMac}`,
-  `network ${networkMac}`,
-  `wide network ${wideNetworkMac}`,
-];
 
 /** Whether somebody else's request is the reason for a refusal while its mail is still of use to the visitor. */
 function isOthersMail(

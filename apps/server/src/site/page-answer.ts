@@ -9,6 +9,7 @@ import type { SiteManifest } from '@shpy/site-contract/manifest';
 import { sendFilled, sendPacked, setPagePolicy } from './answer.ts';
 import type { PreparedPage } from './documents.ts';
 import { createRootRedirect, LANGUAGE_VARY } from './language.ts';
+import type { PreparedSite } from './site.ts';
 import { dependsOn, type PageSources, readPageValues } from './page-values.ts';
 import type { Target } from '../platform/http/target.ts';
 
@@ -41,6 +42,21 @@ export function createPageAnswer(site: SiteManifest, sources: PageSources) {
     });
   };
 }
+
+/**
+ * Creates the function that answers with a state of a page by values that are in no address, such as a form that was
+ * submitted. The status is set already. Throws if the page has no such state.
+ */
+export const createStateAnswer =
+  ({ pages }: Pick<PreparedSite, 'pages'>) =>
+  (path: string, values: PageValues, request: FastifyRequest, reply: FastifyReply) => {
+    const state = pickState(pages.get(path)?.states ?? [], values);
+    if (!state)
+      throw new Error(
+        `@shpy/server: ${path} has no state for ${values.error}; build the site again`,
+      );
+    return sendFilled(request, reply, state.document, byPlaceholder(values));
+  };
 
 const byPlaceholder = (values: PageValues) =>
   new Map(

@@ -88,8 +88,8 @@ export const storageKeys: StorageEntry[] = [
     name: IP_DATA_KEY,
     kind: 'localStorage',
     purpose: {
-      es: 'Dirección IP, país y prefijo telefónico, para proponer el prefijo en el formulario de contacto, si el sitio lo ofrece. Cada visita los sustituye.',
-      en: 'IP address, country and calling code, to suggest the calling code in the contact form, if the site offers one. Each visit replaces them.',
+      es: 'Dirección IP, país y prefijo telefónico, para proponer el prefijo en el formulario de contacto. Cada visita los sustituye.',
+      en: 'IP address, country and calling code, to suggest the calling code in the contact form. Each visit replaces them.',
     },
     duration: lasting(IP_DATA_MAX_AGE),
   },

@@ -8,6 +8,7 @@ import {
   PATH_PLACEHOLDER,
 } from '@shpy/site-contract';
 import type { SiteFile, SiteManifest, SitePage } from '@shpy/site-contract/manifest';
+import { brand } from '../config/brand.ts';
 import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { FRAGMENT_POLICY } from '../documents/document-source.ts';
 import { pages } from '../pages/pages.ts';
@@ -67,6 +68,7 @@ const describeSite = (id: string, timestamp: number): Omit<SiteManifest, 'pages'
   locales: routing.locales.map(({ code, tag, label }) => ({ code, tag, label })),
   defaultLocale: routing.defaultLocale,
   localeCookie: LOCALE_COOKIE,
+  contactEmail: brand.email,
   trustedTypes: [FRAGMENT_POLICY],
   placeholders: {
     origin: ORIGIN_PLACEHOLDER,

@@ -152,10 +152,32 @@ const addSecurityColumns: Migration = {
   },
 };
 
+/** Contact requests: what their limits count, and nothing of what they say. */
+const addContactRequests: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('contact_request')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('network_mac', 'text', (column) => column.notNull())
+      .addColumn('wide_network_mac', 'text', (column) => column.notNull())
+      .addColumn('address_mac', 'text')
+      .addColumn('device_hash', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+    for (const by of ['network_mac', 'wide_network_mac', 'address_mac'])
+      await db.schema
+        .createIndex(`contact_request_${by}`)
+        .on('contact_request')
+        .columns([by, 'created_at'])
+        .execute();
+  },
+};
+
 /** In the order in which they run. A released one is never changed: add the next. */
 const migrations: Record<string, Migration> = {
   '0001-create-tables': createTables,
   '0002-security': addSecurityColumns,
+  '0003-contact-requests': addContactRequests,
 };
 
 /** Throws if a server of this version has not set the database up. Changes nothing. */

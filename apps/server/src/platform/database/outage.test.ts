@@ -11,6 +11,7 @@ import {
   type TestDatabase,
 } from '../../fixtures/databases.fixture.ts';
 import {
+  CONTACT,
   REQUEST,
   request,
   REVOKE,
@@ -78,6 +79,7 @@ function operations({ port }: TestServer, browser: TestBrowser, requestId: strin
       graphql(VERIFY, { token }),
       graphql(VERIFY, { requestId, code: '000000' }),
       graphql(REVOKE, { id: 'x' }),
+      graphql(CONTACT, { input: CONTACT_INPUT }),
       graphql('mutation { signOut }'),
     ],
     data: () => [
@@ -90,9 +92,12 @@ function operations({ port }: TestServer, browser: TestBrowser, requestId: strin
       form('/api/auth/verify', { requestId, code: '000000', locale: 'en' }),
       form('/api/auth/sign-out', { locale: 'en' }),
     ],
+    contact: () => form('/api/contact', { ...CONTACT_INPUT }),
     pages: () => [ask(port, '/en/login', { headers: { cookie } })],
   };
 }
+
+const CONTACT_INPUT = { name: 'Bo', email: 'bo@example.com', message: 'Hello', locale: 'en' };
 
 const codeOf = ({ text }: Answer) =>
   (JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions;
@@ -121,11 +126,12 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
 
       proxy[how]();
       try {
-        const [graphql, data, forms, pages, socket, ready, health] = await bounded(
+        const [graphql, data, forms, contact, pages, socket, ready, health] = await bounded(
           Promise.all([
             Promise.all(all.graphql()),
             Promise.all(all.data()),
             Promise.all(all.forms()),
+            all.contact(),
             Promise.all(all.pages()),
             closeCode(),
             ask(server.port, '/readyz'),
@@ -144,6 +150,8 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
           expect(status).toBe(303);
           expect(headers.location).toMatch(/^\/en\/(?:login|verify)\?.*error=UNAVAILABLE/);
         }
+        expect([contact.status, contact.headers['retry-after']]).toEqual([503, '5']);
+        expect(contact.text).toContain(`name="message" value="${CONTACT_INPUT.message}"`);
         for (const { status, text } of pages)
           expect([status, text]).toEqual([503, expect.stringContaining('Server error')]);
         // Clients of the protocol connect again after this code.

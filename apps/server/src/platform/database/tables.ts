@@ -5,6 +5,7 @@ export interface Tables {
   wrong_code: WrongCodeTable;
   session: SessionTable;
   sign_in_request: SignInRequestTable;
+  contact_request: ContactRequestTable;
   outbox: OutboxTable;
   signing_key: SigningKeyTable;
 }
@@ -85,6 +86,20 @@ interface SignInRequestTable {
   code_used_at: number | null;
   /** When a later request for the same address took its place. */
   voided_at: number | null;
+}
+
+/** One contact request, for the limits. Its text is in the outbox alone. */
+interface ContactRequestTable {
+  id: string;
+  /** HMAC of the IPv4 address or the IPv6 /64 that asked. */
+  network_mac: string;
+  /** HMAC of the IPv4 /24 or the IPv6 /48 that asked. */
+  wide_network_mac: string;
+  /** HMAC of the canonical address that a copy was sent to; null without a copy. */
+  address_mac: string | null;
+  /** Hash of the device cookie if the browser has signed in with the address before. */
+  device_hash: string | null;
+  created_at: number;
 }
 
 interface OutboxTable {

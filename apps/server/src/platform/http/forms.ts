@@ -3,24 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_FIELDS, type FormField } from '@shpy/site-contract';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 
-/** Largest form that is read, in bytes. */
+/** Largest form that is read unless it says otherwise, in bytes. */
 const MAX_FORM = 16 * 1024;
 
 export type Fields = Partial<Record<FormField, string>>;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Plain HTML forms, for visitors without scripts. Each answers 303 to a page. */
+/** Plain HTML forms, for visitors without scripts. */
 export interface Forms {
   /** One handler for each path. Errors other than an outage are answered by the handler itself. */
   routes: Record<string, Handler>;
   /** Answers while the database is away, with the page that the form belongs to. */
   onOutage: Handler;
+  /** Largest form that is read, in bytes. Default: 16 kB. */
+  bodyLimit?: number | undefined;
 }
 
 /** Registers forms in a scope of their own, which accepts only `application/x-www-form-urlencoded`. */
-export const forms = async (app: FastifyInstance, { routes, onOutage }: Forms): Promise<void> => {
+export const forms = async (
+  app: FastifyInstance,
+  { routes, onOutage, bodyLimit = MAX_FORM }: Forms,
+): Promise<void> => {
   app.removeAllContentTypeParsers();
-  await app.register(formbody, { bodyLimit: MAX_FORM });
+  await app.register(formbody, { bodyLimit });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -31,11 +36,17 @@ export const forms = async (app: FastifyInstance, { routes, onOutage }: Forms): 
   for (const [path, handler] of Object.entries(routes)) app.post(path, handler);
 };
 
-/** The fields of a form. If a field is repeated, the first one counts. */
-export function fieldsOf({ body }: FastifyRequest): Fields {
+/** The fields of a sign-in form. */
+export const fieldsOf = (request: FastifyRequest): Fields => readFields(request, FORM_FIELDS);
+
+/** The fields of a form that have one of these names. If a field is repeated, the first one counts. */
+export function readFields<Name extends string>(
+  { body }: FastifyRequest,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
   const posted = (body ?? {}) as Record<string, unknown>;
-  const fields: Fields = {};
-  for (const name of FORM_FIELDS) {
+  const fields: Partial<Record<Name, string>> = {};
+  for (const name of names) {
     const first: unknown = [posted[name]].flat()[0];
     if (typeof first === 'string') fields[name] = first;
   }
@@ -45,9 +56,10 @@ export function fieldsOf({ body }: FastifyRequest): Fields {
 /** Query parameters of a redirect; undefined and empty ones are skipped. */
 export type RedirectQuery = Record<string, string | undefined>;
 
-/** Answers 303, so that the browser opens the page with GET. */
-export function redirect(reply: FastifyReply, path: string, query: RedirectQuery = {}) {
+/** Answers 303, so that the browser opens the page with GET, at the element with the id `hash` if one is given. */
+export function redirect(reply: FastifyReply, path: string, query: RedirectQuery = {}, hash = '') {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   const search = new URLSearchParams(given).toString();
-  return reply.redirect(search ? `${path}?${search}` : path, 303);
+  const target = search ? `${path}?${search}` : path;
+  return reply.redirect(hash ? `${target}#${hash}` : target, 303);
 }

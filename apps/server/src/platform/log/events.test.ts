@@ -6,6 +6,7 @@ import { secretsOf, startServer } from '../../fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from '../../fixtures/databases.fixture.ts';
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
 import {
+  CONTACT,
   request,
   requestAndRead,
   REVOKE,
@@ -61,6 +62,10 @@ describeDatabases('the security log', (create) => {
     server.time.advance(2 * MINUTE);
     const { token } = await read(server, guesser);
     await guesser.post('/api/auth/reject', { token });
+
+    // Contact requests up to the limit.
+    const input = { ...{ name: 'Ana', email: 'ana@example.com' }, message: 'Hi', locale: 'en' };
+    for (let requests = 0; requests < 4; requests++) await guesser.graphql(CONTACT, { input });
 
     // Revoked, exported over a socket, deleted.
     server.time.advance(20 * MINUTE);

@@ -18,6 +18,8 @@ export const SECURITY_EVENTS = [
   'session.ended',
   'account.exported',
   'account.deleted',
+  'contact.requested',
+  'contact.refused',
   'admin.command',
 ] as const;
 

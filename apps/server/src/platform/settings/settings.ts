@@ -26,6 +26,8 @@ export interface Settings extends TransportSecurity {
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Recipient of contact requests; unset: the address in the manifest. */
+  contactTo?: string;
   /** Folder with `site-manifest.json` and `client/`. */
   siteDir: string;
   /** NODE_ENV is `production`, or it is unset and PUBLIC_URL is not a loopback origin. */
@@ -51,6 +53,8 @@ const HSTS = ['host', 'subdomains', 'preload'] as const;
 
 const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 const MAILBOX = /^(?:[^<>"\r\n]* )?<?[^\s<>@"]+@[^\s<>@"]+>?$/;
+
+const ADDRESS = /^[^\s<>@"]+@[^\s<>@"]+$/;
 
 const ROOT_KEY_BYTES = 32;
 
@@ -123,6 +127,7 @@ const schema = z.object({
   ).optional(),
   SMTP_URL: text(hasScheme('smtp:', 'smtps:'), 'smtp://host:port or smtps://host:port').optional(),
   MAIL_FROM: text((value) => MAILBOX.test(value), 'name@host or Name <name@host>').optional(),
+  CONTACT_TO: text((value) => ADDRESS.test(value), 'an e-mail address').optional(),
   SITE_DIR: z.string().default(SITE_DIR),
   NODE_ENV: text(
     (value) => ['production', 'development', 'test'].includes(value),
@@ -185,6 +190,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(values.REDIS_URL && { redisUrl: values.REDIS_URL }),
     ...(values.SMTP_URL && { smtpUrl: values.SMTP_URL }),
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    ...(values.CONTACT_TO && { contactTo: values.CONTACT_TO }),
     siteDir: values.SITE_DIR,
     production,
     trustProxy: list(values.TRUST_PROXY),

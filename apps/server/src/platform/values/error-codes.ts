@@ -4,7 +4,11 @@ import type { ErrorCode } from '@shpy/site-contract';
 export const ERROR_CODES = {
   UNAUTHENTICATED: 'A valid Bearer token is needed.',
   FORBIDDEN: 'Only the browser that asked may do this.',
+  NAME_INVALID: 'The name is missing or too long.',
+  COMPANY_INVALID: 'The company name is too long.',
   EMAIL_INVALID: 'This is not an e-mail address.',
+  PHONE_INVALID: 'This is not a phone number with a calling code.',
+  MESSAGE_INVALID: 'The message is missing or too long.',
   LOCALE_INVALID: 'The locale is not one of es and en.',
   RATE_LIMITED: 'Too many requests; try again after retryAfterSeconds.',
   LINK_INVALID: 'This link is not valid; a later one may have taken its place.',

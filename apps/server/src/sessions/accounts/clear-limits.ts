@@ -16,6 +16,12 @@ export async function clearLimits(
       .deleteFrom('wrong_code')
       .where('address_mac', '=', mac)
       .executeTakeFirst();
-    return { mails: Number(requests.numDeletedRows), wrongCodes: Number(codes.numDeletedRows) };
+    const copies = await trx
+      .updateTable('contact_request')
+      .set({ address_mac: null })
+      .where('address_mac', '=', mac)
+      .executeTakeFirst();
+    const mails = requests.numDeletedRows + copies.numUpdatedRows;
+    return { mails: Number(mails), wrongCodes: Number(codes.numDeletedRows) };
   });
 }

@@ -87,6 +87,12 @@ async function deleteAddress(
     )
     .execute();
   await trx.deleteFrom('wrong_code').where('address_mac', '=', mac).execute();
+  // The row still counts for the network that it came from.
+  await trx
+    .updateTable('contact_request')
+    .set({ address_mac: null, device_hash: null })
+    .where('address_mac', '=', mac)
+    .execute();
   return ids;
 }
 

@@ -17,6 +17,8 @@ export interface AccountExport {
   mails: Record<string, string | number | null>[];
   /** Instants of wrong codes for the address. */
   wrongCodes: Instant[];
+  /** Instants of contact requests whose copy went to the address. */
+  contactRequests: Instant[];
   /** Data outside the database. */
   elsewhere: { where: string; what: string; addressHash?: string }[];
 }
@@ -55,7 +57,8 @@ export async function exportAccount(
     knownBrowsers: await browsersOf(options, id),
     signInRequests: await requestsOf(options, email),
     mails: await mailsOf(options, mac),
-    wrongCodes: await wrongCodesOf(options, mac),
+    wrongCodes: await instantsOf(options, 'wrong_code', mac),
+    contactRequests: await instantsOf(options, 'contact_request', mac),
     elsewhere: elsewhere(loggedAddress(vault, email)),
   };
 }
@@ -129,9 +132,13 @@ async function mailsOf({ store }: AccountsOptions, mac: string) {
   }));
 }
 
-async function wrongCodesOf({ store }: AccountsOptions, mac: string) {
+async function instantsOf(
+  { store }: AccountsOptions,
+  table: 'wrong_code' | 'contact_request',
+  mac: string,
+) {
   const rows = await store.db
-    .selectFrom('wrong_code')
+    .selectFrom(table)
     .select('created_at')
     .where('address_mac', '=', mac)
     .orderBy('created_at')
@@ -143,7 +150,7 @@ const elsewhere = (addressHash: string) => [
   {
     where: 'server log',
     what:
-      'For each request of a link, sign-in, wrong code, refused access, end of a session, export and deletion: a keyed hash of the ' +
+      'For each request of a link, sign-in, wrong code, contact request, refused access, end of a session, export and deletion: a keyed hash of the ' +
       'address, the network of the visitor (an IPv4 address or an IPv6 /64) and the time.',
     addressHash,
   },

@@ -18,6 +18,8 @@ import type {
   MagicLinkStatusSubscriptionVariables,
   MeQuery,
   MeQueryVariables,
+  RequestContactMutation,
+  RequestContactMutationVariables,
   RequestMagicLinkMutation,
   RequestMagicLinkMutationVariables,
   RevokeSessionMutation,
@@ -37,6 +39,7 @@ import {
   GetIpDocument,
   MagicLinkStatusDocument,
   MeDocument,
+  RequestContactDocument,
   RequestMagicLinkDocument,
   RevokeSessionDocument,
   SessionsDocument,
@@ -68,6 +71,11 @@ export const useMagicLinkStatusSubscription = (
 export const useMeQuery = <TData = MeQuery>(
   ...args: OperationArguments<MeQueryVariables, QueryHookOptions<MeQuery, TData>>
 ) => useGraphqlQuery(MeDocument, ...args);
+
+/** Hook of the mutation `requestContact`. */
+export const useRequestContactMutation = <TContext = unknown>(
+  options?: MutationHookOptions<RequestContactMutation, RequestContactMutationVariables, TContext>,
+) => useGraphqlMutation(RequestContactDocument, options);
 
 /** Hook of the mutation `requestMagicLink`. */
 export const useRequestMagicLinkMutation = <TContext = unknown>(

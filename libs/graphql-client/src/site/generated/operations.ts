@@ -6,6 +6,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GraphqlRequester, VariablesArgument } from '../../index.ts';
 import { TypedDocumentString, graphqlQueryOptions } from '../../index.ts';
+export type ContactInput = {
+  /** With a leading plus sign. */
+  callingCode?: string | null | undefined;
+  company?: string | null | undefined;
+  email: string;
+  /** Language of the copy. */
+  locale: string;
+  message: string;
+  name: string;
+  phone?: string | null | undefined;
+};
+
 export type MagicLinkStatus =
   | 'EXPIRED'
   | 'PENDING'
@@ -37,6 +49,13 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { id: string, email: string } | null };
+
+export type RequestContactMutationVariables = Exact<{
+  input: ContactInput;
+}>;
+
+
+export type RequestContactMutation = { requestContact: boolean };
 
 export type RequestMagicLinkMutationVariables = Exact<{
   email: string;
@@ -120,6 +139,14 @@ export const MeDocument = /* @__PURE__ */ new TypedDocumentString<
 >(
   'query me{me{id email}}',
   'me',
+);
+
+export const RequestContactDocument = /* @__PURE__ */ new TypedDocumentString<
+  RequestContactMutation,
+  RequestContactMutationVariables
+>(
+  'mutation requestContact($input:ContactInput!){requestContact(input:$input)}',
+  'requestContact',
 );
 
 export const RequestMagicLinkDocument = /* @__PURE__ */ new TypedDocumentString<

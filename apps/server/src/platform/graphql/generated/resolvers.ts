@@ -13,6 +13,18 @@ export type Scalars = {
   Float: { input: number; output: number; }
 };
 
+export type ContactInput = {
+  /** With a leading plus sign. */
+  callingCode?: InputMaybe<Scalars['String']['input']>;
+  company?: InputMaybe<Scalars['String']['input']>;
+  email: Scalars['String']['input'];
+  /** Language of the copy. */
+  locale: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type IpInfo = {
   __typename?: 'IpInfo';
   /** With a leading plus sign. */
@@ -40,6 +52,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Deletes the signed-in user's account and everything kept about it, at once. Needs a signed-in token. */
   deleteAccount: Scalars['Boolean']['output'];
+  /** Sends a message to the company, and a copy to the sender. Needs a Bearer token. Three an hour and ten a day from one network. */
+  requestContact: Scalars['Boolean']['output'];
   /** Sends a mail with a sign-in link and a code. Needs a Bearer token. A resend invalidates the previous link of the same browser. */
   requestMagicLink: MagicLinkRequest;
   /** Ends one of the signed-in user's sessions. False if there is no such session. */
@@ -50,6 +64,11 @@ export type Mutation = {
   signOutEverywhere: Scalars['Boolean']['output'];
   /** Confirms by the token of a link, or by the id of a request with the code of its mail. Opens a session. */
   verifyMagicLink: SignIn;
+};
+
+
+export type MutationRequestContactArgs = {
+  input: ContactInput;
 };
 
 
@@ -201,6 +220,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ContactInput: ContactInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   IpInfo: ResolverTypeWrapper<IpInfo>;
@@ -218,6 +238,7 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
+  ContactInput: ContactInput;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   IpInfo: IpInfo;
@@ -245,6 +266,7 @@ export type MagicLinkRequestResolvers<ContextType = any, ParentType extends Reso
 
 export type MutationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requestContact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestContactArgs, 'input'>>;
   requestMagicLink?: Resolver<ResolversTypes['MagicLinkRequest'], ParentType, ContextType, RequireFields<MutationRequestMagicLinkArgs, 'email' | 'locale'>>;
   revokeSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeSessionArgs, 'id'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -29,11 +29,25 @@ type Mutation {
   revokeSession(id: ID!): Boolean!
   "Deletes the signed-in user's account and everything kept about it, at once. Needs a signed-in token."
   deleteAccount: Boolean!
+  "Sends a message to the company, and a copy to the sender. Needs a Bearer token. Three an hour and ten a day from one network."
+  requestContact(input: ContactInput!): Boolean!
 }
 
 type Subscription {
   "The present status at once, then each change. Answers only the browser that asked."
   magicLinkStatus(requestId: ID!): MagicLinkStatus!
+}
+
+input ContactInput {
+  name: String!
+  company: String
+  email: String!
+  "With a leading plus sign."
+  callingCode: String
+  phone: String
+  message: String!
+  "Language of the copy."
+  locale: String!
 }
 
 type IpInfo {

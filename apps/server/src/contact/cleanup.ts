@@ -1,0 +1,10 @@
+import { SEND_DAY } from '@shpy/site-contract';
+import type { Store } from '../platform/database/store.ts';
+
+/** Deletes the contact requests that no limit counts any longer. */
+export async function deleteOldContacts({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
+  await db
+    .deleteFrom('contact_request')
+    .where('created_at', '<=', now - SEND_DAY)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { CONTACTS_A_DAY, CONTACTS_AN_HOUR, SEND_DAY, SEND_WINDOW } from '@shpy/site-contract';
+
+/** The limits on contact requests from a network. The names are reasons in the security log. */
+export type ContactLimit = 'network_hour' | 'network_day';
+
+/** A limit that is reached, and the milliseconds until the next request is accepted. */
+export interface ContactWait {
+  limit: ContactLimit;
+  wait: number;
+}
+
+/** The limit with the longer wait, given the instants of the requests of the last day, newest first; null if there is none. */
+export function contactWait(earlier: readonly number[], now: number): ContactWait | null {
+  const waits: ContactWait[] = [
+    { limit: 'network_hour', wait: waitOf(earlier[CONTACTS_AN_HOUR - 1], SEND_WINDOW, now) },
+    { limit: 'network_day', wait: waitOf(earlier[CONTACTS_A_DAY - 1], SEND_DAY, now) },
+  ];
+  const longest = waits.reduce((most, one) => (one.wait > most.wait ? one : most));
+  return longest.wait > 0 ? longest : null;
+}
+
+const waitOf = (first: number | undefined, window: number, now: number) =>
+  first === undefined ? 0 : first + window - now;

@@ -1,0 +1,48 @@
+import { commonTexts } from '../mail/common-texts.ts';
+import { layOut } from '../mail/layout.ts';
+import type { RenderedMail } from '../mail/mail.ts';
+import type { MailTemplate } from '../mail/template.ts';
+import type { Locale } from '../platform/values/locale.ts';
+import { factsOf } from './facts.ts';
+import type { ContactMail } from './mails.ts';
+
+const texts = {
+  es: {
+    subject: (sender: string) => `Consulta de ${sender}`,
+    heading: 'Nueva consulta desde la web',
+    language: 'Idioma',
+    languages: { es: 'español', en: 'inglés' },
+    reply: 'Si responde a este correo, la respuesta llega a quien envió la consulta.',
+  },
+  en: {
+    subject: (sender: string) => `Message from ${sender}`,
+    heading: 'New message from the website',
+    language: 'Language',
+    languages: { es: 'Spanish', en: 'English' },
+    reply: 'A reply to this e-mail goes to the person who sent the message.',
+  },
+} satisfies Record<Locale, unknown>;
+
+/** A contact request, for the company. A reply goes to the sender. */
+export const contactMail: MailTemplate<ContactMail> = {
+  kind: 'contact',
+  linkTo: () => ({ page: 'home' }),
+  render: renderContact,
+};
+
+function renderContact({ locale, fields, senderLocale }: ContactMail, url: string): RenderedMail {
+  const { subject, heading, language, languages, reply } = texts[locale];
+  const { greeting } = commonTexts[locale];
+  const { name, company, message } = fields;
+  const mail = layOut({
+    ...{ locale, greeting, heading, origin: new URL(url).origin },
+    subject: subject(company ? `${name} (${company})` : name),
+    preview: message.slice(0, 100),
+    blocks: [
+      { type: 'facts', facts: [...factsOf(fields, locale), [language, languages[senderLocale]]] },
+      { type: 'quote', text: message },
+      { type: 'note', text: reply },
+    ],
+  });
+  return { ...mail, replyTo: fields.email };
+}

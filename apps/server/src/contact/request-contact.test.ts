@@ -1,0 +1,181 @@
+import { HOUR } from '@shpy/site-contract';
+import { expect, it } from 'vitest';
+import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
+import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
+import {
+  CONTACT,
+  DELETE_ACCOUNT,
+  EXPORT_ACCOUNT,
+  renewToken,
+  REQUEST,
+  signIn,
+} from '../fixtures/operations.fixture.ts';
+import { COMPANY_EMAIL } from '../fixtures/site.fixture.ts';
+import { CLEANUPS } from '../housekeeping.ts';
+import { cleanUp } from '../platform/database/cleanup.ts';
+
+const EMAIL = 'ana@example.com';
+
+const input = {
+  name: 'Ana Gil',
+  company: 'Almacenes Gil',
+  email: EMAIL,
+  callingCode: '+34',
+  phone: '600 00 00 00',
+  message: 'Hola:\n<b>¿Cuánto</b> cuesta?',
+  locale: 'en',
+};
+
+/** A browser with an address of its own. */
+async function browserFrom(server: TestServer, ip: string) {
+  const browser = await server.browser();
+  browser.headers['x-forwarded-for'] = ip;
+  return browser;
+}
+
+const isCopy = ({ text = '' }: { text?: string | undefined }) => text.includes('Thank you');
+
+describeDatabases('a contact request', (create) => {
+  it('reaches the company, which replies to the sender', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    expect(await browser.graphql(CONTACT, { input })).toEqual({ data: { requestContact: true } });
+    const mail = await server.smtp.mail(COMPANY_EMAIL);
+    expect(mail).toMatchObject({
+      subject: 'Consulta de Ana Gil (Almacenes Gil)',
+      from: { address: 'no-reply@shop.example' },
+      replyTo: [{ address: EMAIL }],
+    });
+    for (const text of ['Ana Gil', 'Almacenes Gil', EMAIL, '+34 600 00 00 00', 'Idioma: inglés'])
+      expect(mail.text).toContain(text);
+    expect(mail.text).toContain('Hola:\n<b>¿Cuánto</b> cuesta?');
+    expect(mail.html).toContain('&#60;b&#62;¿Cuánto&#60;/b&#62;');
+  });
+
+  it('goes to CONTACT_TO where it is set', async () => {
+    await using database = await create();
+    const settings = { contactTo: 'sales@example.org' };
+    await using server = await startServer({ database, settings });
+    await (await server.browser()).graphql(CONTACT, { input });
+    await server.smtp.mail('sales@example.org');
+    expect(server.smtp.to(COMPANY_EMAIL)).toEqual([]);
+  });
+
+  it('is confirmed in the language of the sender, without a word of what was typed', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await (await server.browser()).graphql(CONTACT, { input });
+    const { subject, text = '', html = '' } = await server.smtp.mail(EMAIL);
+    expect(subject).toBe('We have received your message');
+    expect(text).toContain('https://shop.example/en\n');
+    for (const typed of ['Ana', 'Almacenes', '600 00', 'Cuánto', EMAIL])
+      expect(subject + text + html).not.toContain(typed);
+  });
+
+  it('is repeated in the copy for a sender who is signed in with the address', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await browserFrom(server, '203.0.113.1');
+    await signIn(server, browser);
+    server.time.advance(HOUR);
+    await renewToken(browser);
+    await browser.graphql(CONTACT, { input });
+    const own = await server.smtp.mail(EMAIL, 0, isCopy);
+    for (const text of ['Ana Gil', '+34 600 00 00 00', '<b>¿Cuánto</b> cuesta?'])
+      expect(own.text).toContain(text);
+    await browser.graphql(CONTACT, { input: { ...input, email: 'eva@example.com' } });
+    expect((await server.smtp.mail('eva@example.com')).text).not.toContain('Cuánto');
+  });
+
+  it('is limited to three an hour and ten a day from a network', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const write = async (ip: string) => {
+      const browser = await browserFrom(server, ip);
+      const { errors } = await browser.graphql(CONTACT, { input });
+      return errors ? [errors[0]?.extensions.code, errors[0]?.extensions.retryAfterSeconds] : null;
+    };
+    const inHour = async () => [await write('203.0.113.1'), await write('203.0.113.1')];
+    expect([...(await inHour()), await write('203.0.113.1')]).toEqual([null, null, null]);
+    expect(await write('203.0.113.1')).toEqual(['RATE_LIMITED', 3600]);
+    expect(await write('203.0.113.2')).toBeNull();
+    for (let hour = 0; hour < 3; hour++) {
+      server.time.advance(HOUR);
+      expect(await inHour()).toEqual([null, null]);
+    }
+    expect(await write('203.0.113.1')).toBeNull();
+    expect(await write('203.0.113.1')).toEqual(['RATE_LIMITED', 21 * 3600]);
+  });
+
+  it('counts its copy towards the limits of the address, and gets none beyond them', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const sender = await browserFrom(server, '203.0.113.1');
+    await sender.graphql(CONTACT, { input });
+    await server.smtp.mail(EMAIL);
+    const stranger = await browserFrom(server, '198.51.100.1');
+    const { errors } = await stranger.graphql(REQUEST, { email: EMAIL, locale: 'es' });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30 });
+    expect(await stranger.graphqlCode(CONTACT, { input })).toBeNull();
+    await server.smtp.mail(COMPANY_EMAIL, 1);
+    server.time.advance(60_000);
+    expect(await stranger.graphqlCode(CONTACT, { input })).toBeNull();
+    await server.smtp.mail(EMAIL, 1);
+    expect(server.smtp.to(EMAIL)).toHaveLength(2);
+  });
+
+  it('needs a token and valid fields', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const codeOf = (change: object) =>
+      browser.graphqlCode(CONTACT, { input: { ...input, ...change } });
+    expect(await codeOf({ name: ' ' })).toBe('NAME_INVALID');
+    expect(await codeOf({ company: 'a'.repeat(101) })).toBe('COMPANY_INVALID');
+    // Passes the check of the form.
+    expect(await codeOf({ email: 'ana@exa_mple.com' })).toBe('EMAIL_INVALID');
+    expect(await codeOf({ phone: '12' })).toBe('PHONE_INVALID');
+    expect(await codeOf({ message: '\n' })).toBe('MESSAGE_INVALID');
+    expect(await codeOf({ locale: 'fr' })).toBe('LOCALE_INVALID');
+    browser.token = undefined;
+    expect(await codeOf({})).toBe('UNAUTHENTICATED');
+    expect(server.smtp.received).toEqual([]);
+  });
+
+  it('leaves nothing readable in the database, and no row after a day', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await (await browserFrom(server, '203.0.113.77')).graphql(CONTACT, { input });
+    await server.smtp.mail(EMAIL);
+    await using store = await openTestStore(database.url);
+    const read = () => store.db.selectFrom('contact_request').selectAll().execute();
+    const mails = await store.db.selectFrom('outbox').selectAll().execute();
+    for (const readable of ['ana', 'Gil', '600', '203.0.113'])
+      expect(JSON.stringify([await read(), mails])).not.toContain(readable);
+    const [{ created_at: at } = { created_at: 0 }] = await read();
+    await cleanUp(store, at + 24 * HOUR - 1, CLEANUPS);
+    expect(await read()).toHaveLength(1);
+    await cleanUp(store, at + 24 * HOUR, CLEANUPS);
+    expect(await read()).toEqual([]);
+  });
+
+  it('is in the export of the account, and forgets the address when the account is deleted', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await browserFrom(server, '203.0.113.1');
+    await signIn(server, browser);
+    server.time.advance(HOUR);
+    await renewToken(browser);
+    await browser.graphql(CONTACT, { input });
+    const { data } = await browser.graphql(EXPORT_ACCOUNT);
+    const { contactRequests } = JSON.parse(data?.exportAccount as unknown as string) as {
+      contactRequests: string[];
+    };
+    expect(contactRequests).toEqual([new Date(server.context.clock()).toISOString()]);
+    await browser.graphql(DELETE_ACCOUNT);
+    await using store = await openTestStore(database.url);
+    const rows = store.db.selectFrom('contact_request').selectAll();
+    expect(await rows.execute()).toMatchObject([{ address_mac: null, device_hash: null }]);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import {
+  checkContact,
+  cleanContact,
+  CONTACT_COPY_LIFETIME,
+  CONTACT_FIELDS,
+  CONTACT_MAIL_LIFETIME,
+  type ContactField,
+  type ContactFields,
+  SEND_DAY,
+} from '@shpy/site-contract';
+import type { Transaction } from 'kysely';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Vault } from '../platform/crypto/vault.ts';
+import type { Store } from '../platform/database/store.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { SecurityLog } from '../platform/log/security-log.ts';
+import { macOfAddress, parseEmail } from '../platform/values/email.ts';
+import type { Locale } from '../platform/values/locale.ts';
+import { originOf, type Visit } from '../sessions/visit.ts';
+import { findKnownDevice } from '../sign-in/devices.ts';
+import { readEarlierSends } from '../sign-in/earlier-sends.ts';
+import { locksOf, macsOf, type RequesterMacs } from '../sign-in/requester-macs.ts';
+import { inSeconds, longestWait } from '../sign-in/send-limits.ts';
+import { ContactError } from './contact-error.ts';
+import { type ContactWait, contactWait } from './contact-limits.ts';
+import type { ContactCopyMail, ContactMail } from './mails.ts';
+import type { ContactOutcome } from './metrics.ts';
+
+export interface ContactInput {
+  /** As typed; a field may be missing. */
+  fields: Partial<Record<ContactField, unknown>>;
+  locale: Locale;
+  /** Address of the sender who is signed in; null if nobody is. */
+  signedInAs: string | null;
+}
+
+/**
+ * Sends a message to the company, and a copy to the sender if the limits on mails to the address allow one.
+ * Throws ContactError.
+ */
+export type RequestContact = (input: ContactInput, visit: Visit) => Promise<void>;
+
+interface RequestContactOptions {
+  store: Store;
+  vault: Vault;
+  outbox: Pick<Outbox, 'add' | 'wake'>;
+  clock: () => number;
+  securityLog: SecurityLog;
+  /** Address of the company, and the language that it reads. */
+  company: { email: string; locale: Locale };
+  onOutcome: (outcome: ContactOutcome) => void;
+}
+
+/** A request whose fields are valid. */
+interface ValidContact {
+  fields: ContactFields;
+  locale: Locale;
+  macs: RequesterMacs;
+  device: string | null;
+  /** Whether the sender has proved that the address is theirs. */
+  isOwner: boolean;
+}
+
+export function createRequestContact(options: RequestContactOptions): RequestContact {
+  const { store, vault, outbox, clock, securityLog, onOutcome } = options;
+  return async (input, visit) => {
+    const { fields, email } = validFields(input.fields);
+    const macs = macsOf(vault, email, visit.ip);
+    const entry = { ...originOf(visit), address: email };
+    const outcome = await store.transaction(locksOf(macs), async (trx) => {
+      const refusal = contactWait(await readEarlier(trx, macs, clock()), clock());
+      if (refusal) return refusal;
+      const device = await findKnownDevice(trx, visit.device, email, clock());
+      const { locale } = input;
+      const isOwner = input.signedInAs === email;
+      return send(trx, options, { fields, locale, macs, device, isOwner });
+    });
+    const end = typeof outcome === 'string' ? outcome : outcome.limit;
+    onOutcome(end);
+    if (typeof outcome !== 'string') {
+      securityLog.write('contact.refused', { ...entry, reason: end });
+      throw new ContactError('RATE_LIMITED', inSeconds(outcome.wait));
+    }
+    securityLog.write('contact.requested', { ...entry, reason: end });
+    outbox.wake();
+  };
+}
+
+/** Throws the error of the first field that cannot be accepted. */
+function validFields(typed: ContactInput['fields']): { fields: ContactFields; email: string } {
+  const fields = cleanContact(typed);
+  const email = parseEmail(fields.email);
+  const errors = { ...checkContact(fields), ...(!email && { email: 'EMAIL_INVALID' as const }) };
+  const [code] = CONTACT_FIELDS.flatMap((name) => errors[name] ?? []);
+  if (code || !email) throw new ContactError(code ?? 'EMAIL_INVALID');
+  return { fields: { ...fields, email }, email };
+}
+
+/** The instants of the requests of a network within the last day, newest first. */
+async function readEarlier(trx: Transaction<Tables>, { networkMac }: RequesterMacs, now: number) {
+  const rows = await trx
+    .selectFrom('contact_request')
+    .select('created_at')
+    .where('network_mac', '=', networkMac)
+    .where('created_at', '>', now - SEND_DAY)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
+async function send(
+  trx: Transaction<Tables>,
+  options: RequestContactOptions,
+  contact: ValidContact,
+): Promise<ContactWait | 'sent' | 'sent_without_copy'> {
+  const { clock } = options;
+  const { macs, device } = contact;
+  const requester = { network: macs.networkMac, device };
+  const earlier = await readEarlierSends(trx, macs, clock());
+  // The message reaches the company in any case: a visitor who has just asked for a link may write, too.
+  const hasCopy = longestWait(earlier, requester, clock()) === null;
+  await insertContact(trx, contact, hasCopy, clock());
+  await addContactMail(trx, options, contact);
+  if (hasCopy) await addCopy(trx, options, contact);
+  return hasCopy ? 'sent' : 'sent_without_copy';
+}
+
+async function insertContact(
+  trx: Transaction<Tables>,
+  { macs, device }: ValidContact,
+  hasCopy: boolean,
+  now: number,
+) {
+  const row = {
+    id: randomUUID(),
+    network_mac: macs.networkMac,
+    wide_network_mac: macs.wideNetworkMac,
+    address_mac: hasCopy ? macs.addressMac : null,
+    device_hash: device,
+    created_at: now,
+  };
+  await trx.insertInto('contact_request').values(row).execute();
+}
+
+async function addContactMail(
+  trx: Transaction<Tables>,
+  { outbox, vault, clock, company }: RequestContactOptions,
+  { fields, locale: senderLocale }: ValidContact,
+) {
+  const { email, locale } = company;
+  const mail: ContactMail = { kind: 'contact', email, locale, fields, senderLocale };
+  const expiresAt = clock() + CONTACT_MAIL_LIFETIME;
+  await outbox.add(trx, { addressMac: macOfAddress(vault, email), expiresAt, mail });
+}
+
+async function addCopy(
+  trx: Transaction<Tables>,
+  { outbox, clock }: RequestContactOptions,
+  { fields, locale, macs, isOwner }: ValidContact,
+) {
+  const { email } = fields;
+  const mail: ContactCopyMail = {
+    ...{ kind: 'contact-copy', email, locale },
+    fields: isOwner ? fields : null,
+  };
+  const expiresAt = clock() + CONTACT_COPY_LIFETIME;
+  await outbox.add(trx, { addressMac: macs.addressMac, expiresAt, mail });
+}

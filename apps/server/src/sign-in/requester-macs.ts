@@ -1,0 +1,23 @@
+import type { Vault } from '../platform/crypto/vault.ts';
+import { networkOf, wideNetworkOf } from '../platform/net/network.ts';
+import { macOfAddress } from '../platform/values/email.ts';
+
+/** What limits count requests by: an address, and the networks that it is requested from. */
+export interface RequesterMacs {
+  addressMac: string;
+  networkMac: string;
+  wideNetworkMac: string;
+}
+
+export const macsOf = (vault: Vault, email: string, ip: string): RequesterMacs => ({
+  addressMac: macOfAddress(vault, email),
+  networkMac: vault.mac(`network ${networkOf(ip)}`),
+  wideNetworkMac: vault.mac(`wide network ${wideNetworkOf(ip)}`),
+});
+
+/** Locks for a transaction that counts; always in this order, so that no two transactions wait for each other. */
+export const locksOf = ({ addressMac, networkMac, wideNetworkMac }: RequesterMacs): string[] => [
+  `address ${addressMac}`,
+  `network ${networkMac}`,
+  `wide network ${wideNetworkMac}`,
+];

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { checkContact, cleanContact, CONTACT_LENGTHS, type ContactFields } from './contact.ts';
+
+const fields: ContactFields = {
+  name: 'Ana Gil',
+  company: '',
+  email: 'ana@example.com',
+  callingCode: '+34',
+  phone: '',
+  message: 'Hola',
+};
+
+describe('checkContact', () => {
+  it.each<[string, Partial<ContactFields>]>([
+    ['the required fields alone', {}],
+    ['a calling code of any kind without a number', { callingCode: '34' }],
+    ['a number with a calling code', { phone: '600 00 00 00' }],
+    ['a number that repeats the calling code', { callingCode: '', phone: '+44 (0)20 7946-0958' }],
+    ['texts as long as allowed', { message: 'a'.repeat(CONTACT_LENGTHS.message) }],
+  ])('accepts %s', (_, change) => {
+    expect(checkContact({ ...fields, ...change })).toEqual({});
+  });
+
+  it.each<[Partial<ContactFields>, object]>([
+    [{ name: '' }, { name: 'NAME_INVALID' }],
+    [{ name: 'a'.repeat(101) }, { name: 'NAME_INVALID' }],
+    [{ company: 'a'.repeat(101) }, { company: 'COMPANY_INVALID' }],
+    [{ email: '' }, { email: 'EMAIL_INVALID' }],
+    [{ email: 'ana@example' }, { email: 'EMAIL_INVALID' }],
+    [{ phone: 'call me' }, { phone: 'PHONE_INVALID' }],
+    [{ phone: '123' }, { phone: 'PHONE_INVALID' }],
+    [{ phone: '1'.repeat(31) }, { phone: 'PHONE_INVALID' }],
+    [{ callingCode: '34', phone: '600000000' }, { phone: 'PHONE_INVALID' }],
+    [
+      { message: '', name: '' },
+      { name: 'NAME_INVALID', message: 'MESSAGE_INVALID' },
+    ],
+    [{ message: 'a'.repeat(5001) }, { message: 'MESSAGE_INVALID' }],
+  ])('refuses %j', (change, errors) => {
+    expect(checkContact({ ...fields, ...change })).toEqual(errors);
+  });
+});
+
+describe('cleanContact', () => {
+  it('keeps the lines of the message, and makes one line of every other field', () => {
+    const typed = { name: ' Ana\r\nBcc: x \u0000', message: '\n one\r\ntwo\u0007\n' };
+    expect(cleanContact(typed)).toMatchObject({ name: 'Ana Bcc: x', message: 'one\ntwo' });
+  });
+
+  it('reads a missing field, and one that is no text, as empty', () => {
+    expect(cleanContact({ phone: null, name: 7 })).toEqual({
+      ...{ name: '', company: '', email: '' },
+      ...{ callingCode: '', phone: '', message: '' },
+    });
+  });
+});

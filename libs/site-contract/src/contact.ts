@@ -1,0 +1,89 @@
+import type { ErrorCode } from './error-codes.ts';
+
+/** Fields of a contact request, in the order of the form. */
+export const CONTACT_FIELDS = [
+  'name',
+  'company',
+  'email',
+  'callingCode',
+  'phone',
+  'message',
+] as const;
+
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+/** The texts of a contact request; a field that was not filled in is empty. */
+export type ContactFields = Record<ContactField, string>;
+
+/** Name of the field that people do not see: only a program fills it in. */
+export const CONTACT_TRAP = 'website';
+
+/** Longest text of each field, in characters. */
+export const CONTACT_LENGTHS = {
+  name: 100,
+  company: 100,
+  email: 254,
+  callingCode: 5,
+  phone: 30,
+  message: 5000,
+} as const satisfies Record<ContactField, number>;
+
+/** Codes of a field that cannot be accepted. */
+export type ContactErrorCode = Extract<
+  ErrorCode,
+  'NAME_INVALID' | 'COMPANY_INVALID' | 'EMAIL_INVALID' | 'PHONE_INVALID' | 'MESSAGE_INVALID'
+>;
+
+const CALLING_CODE = /^\+\d{1,4}$/;
+// Visitors group the digits in many ways, and some repeat the calling code.
+const PHONE = /^\+?[\d\s()./-]*$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Checks the fields of a contact request. Returns a code for each field that cannot be accepted. The
+ * server checks the e-mail address more strictly.
+ */
+export function checkContact(
+  fields: ContactFields,
+): Partial<Record<ContactField, ContactErrorCode>> {
+  return {
+    ...(!isText(fields, 'name') && { name: 'NAME_INVALID' }),
+    ...(!fits(fields, 'company') && { company: 'COMPANY_INVALID' }),
+    ...(!(fits(fields, 'email') && EMAIL.test(fields.email)) && { email: 'EMAIL_INVALID' }),
+    ...(!isPhone(fields) && { phone: 'PHONE_INVALID' }),
+    ...(!isText(fields, 'message') && { message: 'MESSAGE_INVALID' }),
+  };
+}
+
+const fits = (fields: ContactFields, name: ContactField) =>
+  fields[name].length <= CONTACT_LENGTHS[name];
+
+const isText = (fields: ContactFields, name: ContactField) =>
+  fields[name] !== '' && fits(fields, name);
+
+/** The calling code is preset: without a number it says nothing. */
+function isPhone(fields: ContactFields): boolean {
+  const { callingCode, phone } = fields;
+  if (phone === '') return true;
+  const digits = phone.replace(/\D/g, '').length;
+  const isCode = callingCode === '' || CALLING_CODE.test(callingCode);
+  return isCode && fits(fields, 'phone') && PHONE.test(phone) && digits >= 4;
+}
+
+/** Removes what surrounds the text of each field, line breaks in the middle of a line, and control characters. */
+export function cleanContact(fields: Partial<Record<ContactField, unknown>>): ContactFields {
+  const clean = (name: ContactField) => {
+    const value = fields[name];
+    const text = typeof value === 'string' ? value : '';
+    return name === 'message' ? cleanText(text) : cleanLine(text);
+  };
+  return Object.fromEntries(CONTACT_FIELDS.map((name) => [name, clean(name)])) as ContactFields;
+}
+
+const cleanLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const cleanText = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
