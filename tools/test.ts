@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { BROWSER_VARIABLE, ensureBrowser } from './browser/browser.ts';
 import {
   formatSummary,
-  namesLeftOut,
+  skippedTestNames,
   readReports,
   reportFolders,
   sumReports,
@@ -13,7 +13,7 @@ import { run } from './run/run.ts';
 const TARGETS = ['lint', 'typecheck', 'build', 'test', 'visual', 'e2e'];
 
 const browser = ensureBrowser();
-// What an earlier run left must not be counted; the cache puts back the reports of unchanged projects.
+// Reports of an earlier run must not be counted; the cache restores those of unchanged projects.
 for (const folder of reportFolders()) rmSync(folder, { recursive: true, force: true });
 
 const code = await run('nx', ['run-many', '-t', ...TARGETS, '--outputStyle=static'], {
@@ -22,9 +22,9 @@ const code = await run('nx', ['run-many', '-t', ...TARGETS, '--outputStyle=stati
 });
 
 const reports = readReports();
-for (const name of namesLeftOut(reports)) console.log(`Left out: ${name}`);
+for (const name of skippedTestNames(reports)) console.log(`Skipped: ${name}`);
 const sum = sumReports(reports);
-// A task that is no test, or a run that broke before its report, is a failure too.
+// A failed task without a test report, such as lint, counts as a failure too.
 if (code !== 0 && sum.failed === 0) sum.failed = 1;
 console.log(`\n${formatSummary(sum)}`);
 process.exit(sum.failed === 0 ? 0 : 1);

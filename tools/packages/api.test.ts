@@ -3,7 +3,7 @@ import { describeApi } from './api.ts';
 import { libraries } from './libraries.ts';
 
 // A change of what others import is seen in review; `vitest run packages/api -u` accepts it.
-it.each(libraries)('the public API of $name', async (library) => {
+it.each(libraries)('has the recorded public API: $name', async (library) => {
   const api = describeApi(library, inject('app'));
   await expect(api).toMatchFileSnapshot(`api/${library.folder}.txt`);
 });

@@ -19,14 +19,14 @@ show(auth, other);
 \`\`\`
 `;
 
-it('blocks of TypeScript are found with their lines', () => {
+it('finds blocks of TypeScript with their lines', () => {
   expect(readExamples(README).map(({ extension, line }) => [extension, line])).toEqual([
     ['ts', 9],
     ['tsx', 14],
   ]);
 });
 
-it('an example may use what an earlier one declares, unless it has its own', () => {
+it('adds declarations of earlier examples, unless an example has its own', () => {
   const [first, second] = toModules(readExamples(README));
   expect(first!.code).toContain('export { other };');
   expect(second!.code.split('\n')[0]).toBe(
@@ -34,7 +34,7 @@ it('an example may use what an earlier one declares, unless it has its own', () 
   );
 });
 
-it('what is no name but a part of one is not borrowed', () => {
+it('ignores parts of names', () => {
   const examples = readExamples('```ts\nconst a = 1;\n```\n```ts\nb.a; ab;\n```\n');
   expect(toModules(examples)[1]!.code).not.toContain('import');
 });

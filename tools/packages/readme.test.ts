@@ -53,12 +53,12 @@ function writeExamples(target: string, folder: string): void {
   for (const { file, code } of toModules(examples(folder))) writeFileSync(join(target, file), code);
 }
 
-it.each(libraries)('the examples in the README of $name compile', ({ folder }) => {
+it.each(libraries)('compiles the examples in the README of $name', ({ folder }) => {
   expect(examples(folder).length).toBeGreaterThan(0);
   expect(errors.filter((line) => line.startsWith(`${folder}/`))).toEqual([]);
 });
 
-it('no other errors', () => {
+it('finds no other errors', () => {
   const folders = libraries.map(({ folder }) => `${folder}/`);
   expect(errors.filter((line) => !folders.some((folder) => line.startsWith(folder)))).toEqual([]);
 });

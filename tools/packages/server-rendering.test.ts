@@ -26,7 +26,7 @@ beforeAll(async () => {
   warnings = stderr;
 });
 
-it('every piece and every hook renders in Node without a warning', () => {
+it('renders every component and hook in Node without a warning', () => {
   expect(warnings).toBe('');
   const text = html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ');
   for (const word of ['Try again', 'Send', 'Page Not Found', 'Sign out', 'Not an address'])
@@ -34,7 +34,7 @@ it('every piece and every hook renders in Node without a warning', () => {
   expect(html).toContain('legal-article');
 });
 
-it('hooks show the state of a server: nothing is known yet', () => {
+it('returns the initial state from every hook', () => {
   const states = [...html.matchAll(/<output>(.*?)<\/output>/g)].map(([, state]) => state);
   expect(states).toEqual([
     'token: absent',
@@ -49,6 +49,6 @@ it('hooks show the state of a server: nothing is known yet', () => {
   ]);
 });
 
-it('it fits a Content-Security-Policy without inline styles', () => {
+it('renders no inline styles, as a strict Content-Security-Policy requires', () => {
   expect(html).not.toMatch(/\sstyle=|<style/);
 });

@@ -32,13 +32,13 @@ describe.each(libraries)('$name', (library) => {
   const files = (pattern: string) => globSync(pattern, { cwd: installed() }).sort();
   const text = (file: string) => readFileSync(join(installed(), file), 'utf8');
 
-  it('publint has nothing to say', async () => {
+  it('passes publint', async () => {
     const { buffer } = new Uint8Array(await readFile(tarballOf(inject('tarballs'), library)));
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('attw finds the types of every entry', async () => {
+  it('has types for every entry, according to attw', async () => {
     const args = [tarballOf(inject('tarballs'), library), '--profile', 'esm-only'];
     const told = await run('attw', [...args, '--format', 'ascii'], { cwd: ROOT }).then(
       () => '',
@@ -47,7 +47,7 @@ describe.each(libraries)('$name', (library) => {
     expect(told).toBe('');
   });
 
-  it('it holds no tests, no stories and no path of the machine', () => {
+  it('contains no tests, no stories and no local paths', () => {
     const all = files('**/*.*');
     expect(all).toContain('README.md');
     expect(all.filter((file) => UNWANTED_FILES.test(file))).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(libraries)('$name', (library) => {
     expect(telling).toEqual([]);
   });
 
-  it('what it imports it declares, and none of our packages', () => {
+  it('declares all imported packages, none of them ours', () => {
     const declared = dependenciesOf(library);
     expect(declared.filter((dependency) => dependency.startsWith('@shpy/'))).toEqual([]);
     const imported = files('dist/**/*.{js,d.ts}').flatMap((file) => bareImports(text(file)));
@@ -67,7 +67,7 @@ describe.each(libraries)('$name', (library) => {
     );
   });
 
-  it('it contains no source and no reference to the private kernel, which is inlined', () => {
+  it('contains no source and no reference to the private kernel, which is inlined', () => {
     // Source maps quote the source, where the import stands.
     const all = files('**/*.*').filter((file) => !file.endsWith('.map'));
     expect(all.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(libraries)('$name', (library) => {
     expect(text('package.json')).not.toContain(SOURCE_CONDITION);
   });
 
-  it('its source maps contain the source', () => {
+  it('has source maps that contain the source', () => {
     const maps = files('dist/**/*.js.map').map((file) => JSON.parse(text(file)) as SourceMap);
     expect(maps.length).toBeGreaterThan(0);
     for (const { sources, sourcesContent = [] } of maps) {
@@ -85,13 +85,13 @@ describe.each(libraries)('$name', (library) => {
     }
   });
 
-  it('anyone may install and use it', () => {
+  it('has a licence and is public', () => {
     expect(text('LICENSE')).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
     // npm keeps scoped packages private unless they say otherwise.
     expect(manifest.publishConfig).toEqual({ access: 'public' });
   });
 
-  it('it says what it is', () => {
+  it('has a description and keywords, and names no author', () => {
     const { description = '', keywords = [] } = manifest;
     expect(manifest).toMatchObject({ license: 'MIT', type: 'module', version: /^\d+\.\d+\.\d+/ });
     expect(description).toMatch(/^[A-Z].{30,120}[^.]$/);
@@ -103,19 +103,19 @@ describe.each(libraries)('$name', (library) => {
     }
   });
 
-  it('bundlers may drop what is not used, except styles', () => {
+  it('lets bundlers remove unused modules, except styles', () => {
     const hasStyles = Object.keys(manifest.exports).some((path) => path.endsWith('.css'));
     expect(manifest.sideEffects).toEqual(hasStyles ? ['**/*.css'] : false);
   });
 
-  it('modules for the browser alone say "use client", the others do not', () => {
+  it('marks only browser modules with "use client"', () => {
     const modules = files('dist/**/*.js').map((file) => [file, text(file)] as const);
     const says = modules.filter(([, code]) => hasClientDirective(code));
     const needs = modules.filter(([, code]) => needsClientDirective(code));
     expect(says.map(([file]) => file)).toEqual(needs.map(([file]) => file));
   });
 
-  it('each source file is built into one module', () => {
+  it('contains one module for each source file', () => {
     const sources = files('dist/**/*.js.map').flatMap((file) => {
       const { sources } = JSON.parse(text(file)) as SourceMap;
       return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));

@@ -58,14 +58,14 @@ describe('an app that uses every package', () => {
     );
   });
 
-  it('builds without a warning, styles and font included', () => {
+  it('builds without a warning, including styles and font', () => {
     expect(app.warnings).toEqual([]);
     const names = app.assets.map(({ names }) => names[0]);
     expect(names).toContain('familjen-grotesk.woff2');
     expect(names.filter((name) => name?.endsWith('.css'))).toHaveLength(1);
   });
 
-  it('has one copy of each package and of each module', () => {
+  it('contains each package and each module once', () => {
     const folders = app.modules.flatMap(
       (id) => id.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+|^(?:@[^/]+\/)?[^/]+/) ?? [],
     );
@@ -74,14 +74,14 @@ describe('an app that uses every package', () => {
     expect(new Set(app.modules).size).toBe(app.modules.length);
   });
 
-  it('leaves out test doubles', () => {
+  it('contains no test doubles', () => {
     const doubles = ours(app.modules).filter((id) => id.endsWith('/testing.js'));
     // The pages take a sample company from the one of legal-content.
     expect(doubles).toEqual(['@shpy/legal-content/dist/testing.js']);
   });
 });
 
-it.each(libraries)('what is imported from $name for nothing weighs nothing', async (library) => {
+it.each(libraries)('adds no bytes for an unused import of $name', async (library) => {
   const imports = scriptEntries(library).map((entry, i) => `import * as m${i} from '${entry}';`);
   const { modules } = await bundle(`${imports.join('\n')} export const used = 1;`);
   expect(ours(modules)).toEqual([]);
@@ -99,7 +99,7 @@ it.each([
   ['defineRoutes', '@shpy/i18n-routing', 2600],
   ['createFormDraft', '@shpy/form-draft', 1875],
   ['createBuildUpdates', '@shpy/build-updates', 1200],
-])('%s of %s alone weighs at most %i', async (name, entry, limit) => {
+])('bundles %s of %s alone within %i bytes', async (name, entry, limit) => {
   const { code } = await bundle(`export { ${name} } from '${entry}';`, [
     'react',
     'react/jsx-runtime',
@@ -109,7 +109,7 @@ it.each([
   expect(bytes).toBeGreaterThan(50);
 });
 
-it('a button brings no other piece of ui-kit', async () => {
+it('bundles no other component of ui-kit with a button', async () => {
   const { modules } = await bundle(`export { Button } from '@shpy/ui-kit';`, ['react/jsx-runtime']);
   const folders = ours(modules).map((id) => id.split('/')[3]);
   expect([...new Set(folders)].sort()).toEqual(['button', 'lib', 'spinner']);

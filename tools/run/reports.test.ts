@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSummary, namesLeftOut, type Report, sumReports } from './reports.ts';
+import { formatSummary, skippedTestNames, type Report, sumReports } from './reports.ts';
 
 const vitest = (over: object = {}): Report => ({
   success: true,
@@ -14,7 +14,7 @@ const playwright = (over: object = {}, errors: unknown[] = []): Report => ({
   errors,
 });
 
-it('passed tests of all runners are added up', () => {
+it('adds up the passed tests of all runners', () => {
   expect(formatSummary(sumReports([vitest(), playwright(), vitest()]))).toBe('8 passed, 0 failed');
 });
 
@@ -24,11 +24,11 @@ it.each([
   ['an end-to-end test that failed', playwright({ unexpected: 1 }), 1],
   ['an end-to-end test that passed only when repeated', playwright({ flaky: 1 }), 1],
   ['end-to-end tests that could not start', playwright({ expected: 0 }, [{}]), 1],
-])('%s counts as failed', (_, report, failed) => {
+])('counts %s as failed', (_, report, failed) => {
   expect(sumReports([report]).failed).toBe(failed);
 });
 
-it('tests that were left out are named', () => {
+it('lists skipped tests', () => {
   const report = vitest({
     testResults: [
       {
@@ -39,10 +39,10 @@ it('tests that were left out are named', () => {
       },
     ],
   });
-  expect(namesLeftOut([report, playwright()])).toEqual(['the limit in Redis is shared']);
+  expect(skippedTestNames([report, playwright()])).toEqual(['the limit in Redis is shared']);
 });
 
-it('what was left out is said', () => {
+it('reports skipped tests', () => {
   expect(formatSummary(sumReports([vitest({ numPendingTests: 2 })]))).toBe(
     '3 passed, 0 failed, 2 skipped',
   );

@@ -38,7 +38,7 @@ export const readReports = (): Report[] =>
     .flatMap((folder) => globSync(`${folder}/*.json`))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Report);
 
-/** Adds reports up. One that failed without a failed test (a file that did not load) counts as one failure. */
+/** Adds up reports. A report that failed without a failed test (a file that did not load) counts as one failure. */
 export function sumReports(reports: Report[]): Sum {
   const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of reports.map(toSum)) {
@@ -62,14 +62,14 @@ function toSum(report: Report): Sum {
   };
 }
 
-/** Names of the tests that were left out, such as those of a service that the machine does not have. */
-export const namesLeftOut = (reports: Report[]): string[] =>
+/** Names of the skipped tests, such as those of a service that the machine does not have. */
+export const skippedTestNames = (reports: Report[]): string[] =>
   reports
     .flatMap((report) => ('testResults' in report ? (report.testResults ?? []) : []))
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
     .map(({ fullName }) => fullName);
 
-/** The closing line: `N passed, N failed`, and what was left out. */
+/** The closing line: `N passed, N failed, N skipped`, without skipped tests if there are none. */
 export const formatSummary = ({ passed, failed, skipped }: Sum) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,4 +1,4 @@
-// Prints which services the machine has, so that cached test results hold only where the same ones are there.
+// Prints the available services: Nx reuses cached test results only with the same services.
 import { connect } from 'node:net';
 
 const services = { postgres: 5432, redis: 6379 };

@@ -2,7 +2,7 @@ import { expectTypeOf, it } from 'vitest';
 import { type ColorModeState, createColorMode } from './index.ts';
 import { useColorMode } from './react.tsx';
 
-it('state and choices', () => {
+it('types state and choices', () => {
   const mode = createColorMode();
   expectTypeOf(mode.get()).toEqualTypeOf<ColorModeState>();
   expectTypeOf(mode.get().forced).toEqualTypeOf<'light' | 'dark' | null>();

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { resetCache } from './cache.ts';
 
 describe('resetCache', () => {
-  it('forgets what is off screen, and fetches again what is on screen', async () => {
+  it('removes unused queries and refetches those in use', async () => {
     const queryClient = new QueryClient();
     const queryFn = vi.fn().mockResolvedValueOnce('before').mockResolvedValue('after');
     const observer = new QueryObserver(queryClient, { queryKey: ['me'], queryFn });
@@ -19,7 +19,7 @@ describe('resetCache', () => {
     stop();
   });
 
-  it('forgets mutations, whose results carry tokens', async () => {
+  it('removes mutations, whose results contain tokens', async () => {
     const queryClient = new QueryClient();
     const options = { mutationFn: async () => ({ token: 'secret' }) };
     await queryClient.getMutationCache().build(queryClient, options).execute(undefined);
@@ -36,7 +36,7 @@ describe('resetCache', () => {
     expect(logger.error).toHaveBeenCalledExactlyOnceWith('Error on cache reset', error);
   });
 
-  describe('where a refetch', () => {
+  describe('when a refetch', () => {
     const watch = async (queryFn: () => Promise<string>) => {
       const queryClient = new QueryClient();
       const options = { queryKey: ['me'], queryFn, retry: false };
@@ -45,7 +45,7 @@ describe('resetCache', () => {
       return { queryClient, stop };
     };
 
-    it('fails, logs it to the console unless told otherwise', async () => {
+    it('fails, logs it to the console by default', async () => {
       const error = new Error('no');
       const queryFn = vi.fn().mockResolvedValueOnce('before').mockRejectedValue(error);
       const { queryClient, stop } = await watch(queryFn);

@@ -47,7 +47,7 @@ describe('request', () => {
     expect(new Headers(sent()?.headers).get('content-type')).toBe('application/json');
   });
 
-  it('gives back the data', async () => {
+  it('returns the data', async () => {
     const { client } = setup(json({ data: IP }));
     expect(await client.request(GetIpDocument)).toEqual(IP);
   });
@@ -60,7 +60,7 @@ describe('request', () => {
     ['text/plain', json({ data: IP }, { type: 'text/plain; charset=utf-8' })],
     ['no content type', new Response(bytes)],
     ['an upper-case type', json({ data: IP }, { type: 'Application/JSON' })],
-  ])('takes an answer with %s', async (_, answer) => {
+  ])('accepts a response with %s', async (_, answer) => {
     const { client } = setup(answer);
     expect(await client.request(GetIpDocument)).toEqual(IP);
   });
@@ -69,19 +69,19 @@ describe('request', () => {
     ['a token', 'Bearer t', () => 't'],
     ['a promise of one', 'Bearer t', async () => 't'],
     ['null', null, () => null],
-  ])('authorizes with what the source gives: %s', async (_, expected, token) => {
+  ])('sends the token of its source: %s', async (_, expected, token) => {
     const { client, sent } = setup(json({ data: IP }), { token });
     await client.request(GetIpDocument);
     expect(new Headers(sent()?.headers).get('authorization')).toBe(expected);
   });
 
-  it('sends no query twice: a POST may have been carried out', async () => {
+  it('never repeats a query: the server may have executed the POST', async () => {
     const { client, fetch } = setup(json('busy', { status: 503, type: 'text/plain' }));
     await expect(client.request(GetIpDocument)).rejects.toThrow();
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('resolves a path against the page, and says so where there is none', async () => {
+  it('resolves a path against the page, and throws if there is no page', async () => {
     const { client, fetch } = setup(json({ data: IP }), { url: '/graphql' });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({
       kind: 'network',
@@ -167,7 +167,7 @@ describe('the four kinds of errors', () => {
     );
   });
 
-  it('a connection that breaks in the body is network', async () => {
+  it('include network for a connection that breaks in the body', async () => {
     const body = new ReadableStream({
       start: (stream) => stream.error(new TypeError('terminated')),
     });
@@ -175,14 +175,14 @@ describe('the four kinds of errors', () => {
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('a token source that throws is network', async () => {
+  it('include network for a token source that throws', async () => {
     const { client } = setup(json({ data: IP }), {
       token: () => Promise.reject(new Error('no token')),
     });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('go to the console where neither hook nor logger is given', async () => {
+  it('are logged to the console without hook and logger', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const client = createGraphqlClient({ url: URL, fetch: async () => json('', { status: 404 }) });
     await expect(client.request(GetIpDocument)).rejects.toThrow('status 404');
@@ -190,7 +190,7 @@ describe('the four kinds of errors', () => {
     log.mockRestore();
   });
 
-  it('are logged where no hook is given, without token or variables', async () => {
+  it('are logged without a hook, but never with token or variables', async () => {
     const logger = { error: vi.fn(), warn: vi.fn() };
     const client = createGraphqlClient({
       url: URL,
@@ -207,7 +207,7 @@ describe('the four kinds of errors', () => {
   });
 });
 
-it('a hook for errors that throws is logged, and changes nothing for who waits', async () => {
+it('logs an error hook that throws; the caller still gets the original error', async () => {
   const logger = { error: vi.fn(), warn: vi.fn() };
   const thrown = new Error('hook');
   const onError = () => {
@@ -218,7 +218,7 @@ it('a hook for errors that throws is logged, and changes nothing for who waits',
   expect(logger.error.mock.calls).toEqual([['onError failed', thrown]]);
 });
 
-describe('waiting', () => {
+describe('a pending request', () => {
   const never = () => new Promise<never>(() => {});
 
   it.each([
@@ -244,7 +244,7 @@ describe('waiting', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('ends with the reason of the signal, which is no failure', async () => {
+  it('rejects with the reason of the signal, without an error report', async () => {
     const { client, onError } = setup(json({ data: IP }), { fetcher: never });
     const controller = new AbortController();
     const request = client.request(GetIpDocument, {}, { signal: controller.signal });
@@ -253,14 +253,14 @@ describe('waiting', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('a signal that is aborted already sends nothing', async () => {
+  it('is not sent if its signal is already aborted', async () => {
     const { client, fetch } = setup(json({ data: IP }));
     const request = client.request(GetIpDocument, {}, { signal: AbortSignal.abort() });
     await expect(request).rejects.toThrow(/abort/i);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('dispose cancels what is under way and refuses what comes after', async () => {
+  it('is cancelled by dispose(), which also refuses later requests', async () => {
     const { client, onError } = setup(json({ data: IP }), { fetcher: never });
     const request = client.request(GetIpDocument);
     client.dispose();
@@ -271,7 +271,7 @@ describe('waiting', () => {
   });
 });
 
-it('takes another transport', async () => {
+it('accepts another transport', async () => {
   const fetcher = vi.fn(async (request: FetcherRequest) => ({
     status: 200,
     data: { me: request.url },

@@ -9,7 +9,7 @@ vi.mock('./scan-operations.ts', { spy: true });
 afterEach(() => vi.clearAllMocks());
 
 describe('operationNameOf', () => {
-  it('gives what was generated, and reads no text for it', () => {
+  it('returns the generated name without scanning the text', () => {
     const scan = vi.mocked(scanner.scanOperations);
     expect(operationNameOf(documents.GetIpDocument)).toBe('getIp');
     expect(scan).not.toHaveBeenCalled();
@@ -21,16 +21,16 @@ describe('operationNameOf', () => {
     expect(operationNameOf(new TypedDocumentString('query me { me { id } }'))).toBe('me');
   });
 
-  it('leaves the name out where there is none, or several operations', () => {
+  it('returns undefined for no name or several operations', () => {
     expect(operationNameOf('{ me { id } }')).toBeUndefined();
     expect(operationNameOf('query a { a } query b { b }')).toBeUndefined();
   });
 
-  it('says how to mend a parsed document', () => {
+  it('throws for a parsed document, with instructions', () => {
     expect(() => operationNameOf(Object({ kind: 'Document' }))).toThrow(/pass its text/);
   });
 
-  it('remembers the specified 2000 texts, and forgets the oldest', () => {
+  it('caches the specified 2000 texts, and evicts the oldest', () => {
     const scan = vi.mocked(scanner.scanOperations);
     const read = (id: number) => operationNameOf(`query bounded${id} { me { id } }`);
     const readsAnew = (id: number) => {
@@ -44,12 +44,12 @@ describe('operationNameOf', () => {
   });
 });
 
-it('a generated document is its own text', () => {
+it('generates documents that are their own text', () => {
   expect(String(documents.SignOutDocument)).toBe('mutation signOut{signOut}');
   expect(`${new TypedDocumentString('{a}')}`).toBe('{a}');
   expect(JSON.stringify({ query: documents.SignOutDocument })).toContain('signOut{signOut}');
 });
 
-it('a fragment travels with the query that spreads it, once', () => {
+it('includes a fragment once in the query that spreads it', () => {
   expect(String(documents.SessionsDocument).match(/fragment SessionRow on/g)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import * as lite from './graphql-lite.ts';
 
 vi.mock('graphql', () => import('./graphql-lite.ts'));
 
-it('parse tells kind, operation and name', () => {
+it('parses kind, operation and name', () => {
   expect(lite.parse('query me { me { id } } mutation { signOut }').definitions).toEqual([
     { kind: 'OperationDefinition', operation: 'query', name: { kind: 'Name', value: 'me' } },
     { kind: 'OperationDefinition', operation: 'mutation' },
@@ -12,7 +12,7 @@ it('parse tells kind, operation and name', () => {
   expect(lite.parse({ body: '{ me }' }).definitions).toHaveLength(1);
 });
 
-it('print gives the text back, and says what it cannot do', () => {
+it('prints the text unchanged, and throws for a parsed document', () => {
   expect(lite.print(lite.parse('{ me }'))).toBe('{ me }');
   expect(() => lite.print({ kind: 'Document' } as lite.LiteDocumentNode)).toThrow(/as strings/);
 });

@@ -7,7 +7,7 @@ import { createTestGraphqlClient } from './testing/test-client.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };
 
-it('options fetch through the client under the name and the variables', async () => {
+it('fetches through the client; the key is the name and the variables', async () => {
   const client = createTestGraphqlClient({ getIp: IP, user: ({ id }: { id: string }) => ({ id }) });
   const queryClient = new QueryClient();
   expect(await queryClient.fetchQuery(getIpQueryOptions(client))).toEqual(IP);
@@ -18,7 +18,7 @@ it('options fetch through the client under the name and the variables', async ()
   expect(queryClient.getQueryData(['user', { id: '1' }])).toEqual({ id: '1' });
 });
 
-it('a cancelled query cancels its request', async () => {
+it('cancels the request of a cancelled query', async () => {
   const queryClient = new QueryClient();
   let signal: AbortSignal | undefined;
   const request = (...args: unknown[]) => {

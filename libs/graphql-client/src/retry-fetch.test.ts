@@ -13,17 +13,17 @@ const answer = (...statuses: (number | Error)[]) => {
 const URL = 'http://localhost/';
 
 describe('createRetryFetch', () => {
-  it('knows the statuses of the rule', () => {
+  it('has the statuses of the specification', () => {
     expect(RETRY_STATUS_CODES).toEqual([408, 409, 425, 429, 500, 502, 503, 504]);
   });
 
-  it.each(RETRY_STATUS_CODES)('sends a GET once more on %i', async (status) => {
+  it.each(RETRY_STATUS_CODES)('repeats a GET once on %i', async (status) => {
     const { fetch, send } = answer(status, 200);
     expect((await send(URL)).status).toBe(200);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it.each([200, 304, 400, 401, 403, 404, 501])('does not on %i', async (status) => {
+  it.each([200, 304, 400, 401, 403, 404, 501])('does not repeat a GET on %i', async (status) => {
     const { fetch, send } = answer(status);
     expect((await send(URL)).status).toBe(status);
     expect(fetch).toHaveBeenCalledOnce();
@@ -41,19 +41,19 @@ describe('createRetryFetch', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('gives up after one more try', async () => {
+  it('gives up after one repetition', async () => {
     const { fetch, send } = answer(503, 502, 200);
     expect((await send(URL)).status).toBe(502);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('sends a GET once more when the network fails, then rejects', async () => {
+  it('repeats a GET once when the network fails, then rejects', async () => {
     const { fetch, send } = answer(new TypeError('1'), new TypeError('2'));
     await expect(send(URL)).rejects.toThrow('2');
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('does not repeat what was cancelled', async () => {
+  it('does not repeat a cancelled request', async () => {
     const { fetch, send } = answer(new DOMException('', 'AbortError'));
     await expect(send(URL, { signal: AbortSignal.abort() })).rejects.toThrow();
     expect(fetch).toHaveBeenCalledOnce();

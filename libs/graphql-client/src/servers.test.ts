@@ -45,7 +45,7 @@ describe.each([
     expect(answer.requestMagicLink).toMatchObject({ id: 'a@example.com', resendAfterSeconds: 30 });
   });
 
-  it('refuses a field: graphql, with its code', async () => {
+  it('refuses a field with kind graphql and its code', async () => {
     const request = client.request(SessionsDocument);
     await expect(request).rejects.toMatchObject({
       kind: 'graphql',
@@ -54,7 +54,7 @@ describe.each([
     });
   });
 
-  it('refuses a document that does not fit: graphql, with the status', async () => {
+  it('refuses an invalid document with kind graphql and the status', async () => {
     await expect(client.request('query nothing { nothing }')).rejects.toMatchObject({
       kind: 'graphql',
       operationName: 'nothing',
@@ -63,8 +63,8 @@ describe.each([
   });
 });
 
-describe('no GraphQL there', () => {
-  it('a page with another status is server', async () => {
+describe('a server without GraphQL', () => {
+  it('causes a server error with an error page', async () => {
     const server = await listen((_, response) => response.writeHead(404).end('<h1>Not found'));
     const client = createGraphqlClient({ url: server.url, onError: () => {} });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('no GraphQL there', () => {
     await server.close();
   });
 
-  it('a server that hangs up is network, and so is none at all', async () => {
+  it('causes a network error if it closes the connection or does not exist', async () => {
     const server = await listen((request) => request.socket.destroy());
     const client = createGraphqlClient({ url: server.url, onError: () => {} });
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });

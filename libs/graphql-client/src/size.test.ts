@@ -26,11 +26,11 @@ it.each([
   expect(bytes).toBeGreaterThan(limit * 0.8);
 });
 
-it('all of . loads as one file', async () => {
+it('needs no second file for all of .', async () => {
   const code = `export * from './index.ts'`;
   expect(await measure(code)).toBe(await measure(code, { splitting: false }));
 });
 
-it('graphql-request brings the parser along unless it is aliased away', async () => {
+it('includes the GraphQL parser of graphql-request unless it is aliased', async () => {
   expect(await measure(GRAPHQL_REQUEST, { external: [] })).toBeGreaterThan(11_000);
 });

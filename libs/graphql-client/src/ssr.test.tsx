@@ -52,7 +52,7 @@ function Page() {
   return <p>{[data?.getIp.ip, networkStatus, status.networkStatus, connection].join(' ')}</p>;
 }
 
-it('renders on a server, with what was prefetched', async () => {
+it('renders prefetched data on a server', async () => {
   const { html } = await renderOnServer();
   expect(html).toBe('<p>192.0.2.1 ready loading closed</p>');
 });
@@ -79,7 +79,7 @@ it('hydrates, then fetches again after 100 ms', async () => {
   expect(hydrating.has(queryClient)).toBe(false);
 });
 
-it('can be cancelled', async () => {
+it('can cancel the refetch', async () => {
   const { clock, waits } = createManualClock();
   const queryClient = new QueryClient();
   hydrateQueries(queryClient, (await renderOnServer()).state, { clock })();
@@ -87,13 +87,13 @@ it('can be cancelled', async () => {
 });
 
 const FOREIGN = ['', 'null', '{}', '{"queries":1}', '{"queries":[null]}', '{"queries":[{}]}', '<'];
-it.each(FOREIGN)('takes %j for nothing rendered', (text) => {
+it.each(FOREIGN)('treats %j as no state', (text) => {
   const { clock, waits } = createManualClock();
   hydrateQueries(new QueryClient(), text, { clock });
   expect(waits()).toEqual([]);
 });
 
-it('a hook without a provider says what to render', () => {
+it('throws without a provider, and names the component to render', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = (
     <QueryClientProvider client={new QueryClient()}>

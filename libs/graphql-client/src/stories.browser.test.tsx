@@ -6,7 +6,7 @@ import * as stories from './graphql-client.stories.tsx';
 
 const { QueryAndErrors, SubscriptionAndConnection } = composeStories(stories);
 
-it('the query playground shows an answer, then the error that was chosen', async () => {
+it('shows a result in the query playground, then the chosen error', async () => {
   await render(<QueryAndErrors />);
   await expect.element(page.getByText('192.0.2.1')).toBeVisible();
   await page.getByLabelText('The endpoint').selectOptions('graphql');
@@ -14,7 +14,7 @@ it('the query playground shows an answer, then the error that was chosen', async
   await expect.element(page.getByText(/graphql RATE_LIMITED/)).toBeVisible();
 });
 
-it('the subscription playground connects, and retries after 4403', async () => {
+it('connects in the subscription playground, and retries after 4403', async () => {
   await render(<SubscriptionAndConnection />);
   await expect.element(page.getByText('connected')).toBeVisible();
   await page.getByRole('button', { name: '4403' }).click();

@@ -28,7 +28,7 @@ declare const client: GraphqlClient;
 declare const queryClient: QueryClient;
 const variables = { email: 'a@example.com', locale: 'es' };
 
-it('a document carries its result', () => {
+it('infers the result of a document', () => {
   expectTypeOf(client.request(GetIpDocument)).resolves.toEqualTypeOf<GetIpQuery>();
   expectTypeOf(
     client.subscribe(MagicLinkStatusDocument, { requestId: '1' }).get().data,
@@ -36,7 +36,7 @@ it('a document carries its result', () => {
   expectTypeOf(client.request('query a { a }')).resolves.toBeUnknown();
 });
 
-it('variables are asked for where there are any', () => {
+it('requires variables only if the operation has any', () => {
   client.request(RequestMagicLinkDocument, variables);
   client.request(VerifyMagicLinkDocument);
   client.request(GetIpDocument, {}, { signal: new AbortController().signal });
@@ -48,7 +48,7 @@ it('variables are asked for where there are any', () => {
   client.subscribe(MagicLinkStatusDocument, { requestId: 1 });
 });
 
-it('a query key knows its data', () => {
+it('infers the data of a query key', () => {
   const { queryKey } = getIpQueryOptions(client);
   expectTypeOf(queryClient.getQueryData(queryKey)).toEqualTypeOf<GetIpQuery | undefined>();
   expectTypeOf(
@@ -56,7 +56,7 @@ it('a query key knows its data', () => {
   ).resolves.toEqualTypeOf<GetIpQuery>();
 });
 
-it('hooks know data, variables and errors', () => {
+it('infers data, variables and errors of hooks', () => {
   expectTypeOf(useGetIpQuery().data).toEqualTypeOf<GetIpQuery | undefined>();
   expectTypeOf(useGetIpQuery().error).toEqualTypeOf<GraphqlClientError | null>();
   expectTypeOf(useGetIpQuery({}, { select: ({ getIp }) => getIp.ip }).data).toEqualTypeOf<
@@ -70,7 +70,7 @@ it('hooks know data, variables and errors', () => {
   >();
 });
 
-it('a fragment is masked until it is read', () => {
+it('masks a fragment until it is read', () => {
   const [session] = {} as SessionsQuery['sessions'];
   expectTypeOf(session!.id).toBeString();
   // @ts-expect-error: the field belongs to the fragment

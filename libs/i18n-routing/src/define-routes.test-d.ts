@@ -20,7 +20,7 @@ it('infers ids and codes', () => {
   expectTypeOf(routing.negotiate({})).toEqualTypeOf<'es' | 'en'>();
 });
 
-it('refuses ids and codes that are not there', () => {
+it('refuses unknown ids and codes', () => {
   // @ts-expect-error no such route
   routing.localize('nope');
   // @ts-expect-error no such locale

@@ -2,7 +2,7 @@ import { expectTypeOf, it } from 'vitest';
 import { type DocumentId, type RenderedDocument, listVersions, renderDocument } from './index.ts';
 import { sampleBrand as brand } from './testing.ts';
 
-it('only known ids and languages', () => {
+it('accepts only known ids and languages', () => {
   expectTypeOf(listVersions).parameter(0).toEqualTypeOf<DocumentId>();
   expectTypeOf(renderDocument('terms-of-use', { locale: 'es', brand })).toEqualTypeOf<
     RenderedDocument<DocumentId>

@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from 'vitest';
 import { createLogger, type Level, LEVELS, type Logger, parseLevel } from './index.ts';
 
-it('levels', () => {
+it('accepts only known levels', () => {
   expectTypeOf(parseLevel('x')).toEqualTypeOf<Level | null>();
   expectTypeOf<Level>().toEqualTypeOf<0 | 1 | 2 | 3 | 4 | 5>();
   createLogger({ level: LEVELS.debug });
@@ -9,7 +9,7 @@ it('levels', () => {
   createLogger({ level: 6 });
 });
 
-it('message first', () => {
+it('requires the message first', () => {
   const logger = createLogger();
   expectTypeOf(logger.scope('x')).toEqualTypeOf<Logger>();
   logger.error('message', new Error('x'), 1);

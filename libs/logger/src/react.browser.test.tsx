@@ -6,7 +6,7 @@ import { LoggerProvider, useLogger } from './react.tsx';
 import { memorySink } from './testing.ts';
 import type { Logger } from './types.ts';
 
-it('a scoped logger stays the same while its provider and scope do, so that effects can name it', () => {
+it('returns the same scoped logger for the same provider and scope, as effects need', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const seen: Logger[] = [];
   function Part({ scope }: { scope: string }) {

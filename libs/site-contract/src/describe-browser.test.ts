@@ -18,6 +18,6 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', null],
   [null, null],
-])('%s is %s', (userAgent, name) => {
+])('describes %s as %s', (userAgent, name) => {
   expect(describeBrowser(userAgent, ' · ')).toBe(name);
 });

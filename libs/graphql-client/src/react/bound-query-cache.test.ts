@@ -10,7 +10,7 @@ describe('boundQueryCache', () => {
       .getAll()
       .map(({ queryKey: [key] }) => key);
 
-  it('lets the oldest queries go that nobody watches', () => {
+  it('removes the oldest queries that have no observer', () => {
     const queryClient = new QueryClient();
     boundQueryCache(queryClient, 3);
     const observer = new QueryObserver(queryClient, { queryKey: ['watched'], enabled: false });
@@ -22,7 +22,7 @@ describe('boundQueryCache', () => {
     stop();
   });
 
-  it('holds the specified 5000, and no more bound once stopped', () => {
+  it('keeps the specified 5000 queries, and has no limit after it is stopped', () => {
     const queryClient = new QueryClient();
     const stop = boundQueryCache(queryClient);
     const fill = (from: number, count: number) => {

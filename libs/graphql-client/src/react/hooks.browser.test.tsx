@@ -73,7 +73,7 @@ describe('useGetIpQuery', () => {
 });
 
 describe('useGraphqlQuery', () => {
-  it('tells changed variables from a first load, and fetches more', async () => {
+  it('distinguishes changed variables from a first load, and fetches more', async () => {
     const answers = new Map(['1', '2', '3'].map((id) => [id, createGate<{ user: string[] }>()]));
     const client = createTestGraphqlClient({
       user: ({ id }: { id: string }) => answers.get(id)?.promise,
@@ -102,7 +102,7 @@ describe('useGraphqlQuery', () => {
   });
 });
 
-describe('networkStatus over a real cache', () => {
+describe('networkStatus with a real cache', () => {
   type Answer = { user: string[] };
   /** A hook of `user` whose answers a test gives one after the other, and each status that it went through. */
   async function renderUser(
@@ -142,7 +142,7 @@ describe('networkStatus over a real cache', () => {
     user: [...(present?.user ?? []), ...more.user],
   });
 
-  it('a fetchMore that fails is an error, until the next one', async () => {
+  it('is error after a fetchMore that fails, until the next one', async () => {
     const { result, act, answer, shown, statuses } = await renderUser();
     await answer('loading', USER);
     await shown('ready');
@@ -160,7 +160,7 @@ describe('networkStatus over a real cache', () => {
     expect(statuses).toEqual(['loading', 'ready', 'fetchMore', 'error', 'fetchMore', 'ready']);
   });
 
-  it('a refetch in the background, one that fails, and one after a failure', async () => {
+  it('follows a background refetch, one that fails and one after a failure', async () => {
     const { answer, shown, statuses, queryClient, result } = await renderUser();
     const refetch = () => void queryClient.invalidateQueries({ queryKey: ['user'] });
     await answer('loading', USER);
@@ -178,7 +178,7 @@ describe('networkStatus over a real cache', () => {
     expect(statuses.join()).toBe('loading,ready,refetch,ready,refetch,error,refetch,ready');
   });
 
-  it('a refetch that was asked for twice ends with the second', async () => {
+  it('returns to ready when the second of two refetches ends', async () => {
     const { answer, shown, result, act } = await renderUser();
     await answer('loading', USER);
     await shown('ready');
@@ -190,14 +190,14 @@ describe('networkStatus over a real cache', () => {
     expect(result.current.data).toEqual({ user: ['second'] });
   });
 
-  it('polls after a failure and after an answer', async () => {
+  it('is poll after a failure and after a result', async () => {
     const { answer, statuses } = await renderUser({ refetchInterval: 20 });
     await answer('loading', failure);
     await answer('poll', USER);
     await expect.poll(() => statuses).toEqual(['loading', 'error', 'poll', 'ready', 'poll']);
   });
 
-  it('variables changed, with the data of before in their place, and back again', async () => {
+  it('is variablesChanged while the previous data is shown', async () => {
     const { answer, shown, result, rerender } = await renderUser({
       placeholderData: (before) => before,
     });
@@ -213,7 +213,7 @@ describe('networkStatus over a real cache', () => {
     await shown('error');
   });
 
-  it('waiting for a network is loading, not ready', async () => {
+  it('is loading, not ready, while it waits for a network', async () => {
     onlineManager.setOnline(false);
     try {
       const { result, answer, shown } = await renderUser();
@@ -230,7 +230,7 @@ describe('networkStatus over a real cache', () => {
 describe('useRequestMagicLinkMutation', () => {
   const variables = { email: 'a@example.com', locale: 'es' };
 
-  it('goes through its states', async () => {
+  it('passes through its states', async () => {
     const gate = createGate<unknown>();
     const client = createTestGraphqlClient({ requestMagicLink: () => gate.promise });
     const { result, act } = await renderHook(
@@ -279,7 +279,7 @@ describe('useMagicLinkStatusSubscription', () => {
     expect(onData).toHaveBeenCalledExactlyOnceWith(pending, queryClient);
   });
 
-  it('tells the callbacks of the last render', async () => {
+  it('calls the callbacks of the last render', async () => {
     const client = createTestGraphqlClient();
     const [first, second] = [vi.fn(), vi.fn()];
     const { rerender, act } = await renderHook(
@@ -307,7 +307,7 @@ describe('useMagicLinkStatusSubscription', () => {
     expect(result.current.status).toBe('complete');
   });
 
-  it('is shared by components and ends with the last', async () => {
+  it('is shared by components and ends with the last of them', async () => {
     const client = createTestGraphqlClient();
     const { wrapper } = createWrapper(client);
     const dispose = vi.fn();
@@ -326,7 +326,7 @@ describe('useMagicLinkStatusSubscription', () => {
     expect(dispose).toHaveBeenCalledOnce();
   });
 
-  it('waits until it is enabled, and starts anew with other variables', async () => {
+  it('starts when it is enabled, and restarts with other variables', async () => {
     const client = createTestGraphqlClient();
     const { result, rerender } = await renderHook(
       (props) =>
@@ -344,7 +344,7 @@ describe('useMagicLinkStatusSubscription', () => {
   });
 });
 
-it('useConnectionState follows the socket', async () => {
+it('returns the state of the socket from useConnectionState', async () => {
   const client = createTestGraphqlClient();
   const { result, act } = await renderHook(() => useConnectionState(), createWrapper(client));
   expect(result.current).toBe('closed');
@@ -352,7 +352,7 @@ it('useConnectionState follows the socket', async () => {
   expect(result.current).toBe('connected');
 });
 
-it('a hydrated query is shown at once and fetched again after the delay', async () => {
+it('shows a hydrated query immediately and refetches it after the delay', async () => {
   const server = new QueryClient();
   await server.prefetchQuery(
     getIpQueryOptions(createTestGraphqlClient({ getIp: ip('192.0.2.1') })),
@@ -377,14 +377,14 @@ it('a hydrated query is shown at once and fetched again after the delay', async 
   expect(client.requests).toHaveLength(1);
 });
 
-describe('against a real server', () => {
+describe('a real server', () => {
   let client: ReturnType<typeof createGraphqlClient>;
   beforeEach(() => {
     client = createGraphqlClient({ url: inject('graphqlUrl'), token: () => 't' });
   });
   afterEach(() => client.dispose());
 
-  it('a query loads its transport and answers, in strict mode too', async () => {
+  it('answers a query, whose transport loads first, also in strict mode', async () => {
     const { wrapper: Wrapper } = createWrapper(client);
     const { result } = await renderHook(() => useGetIpQuery(), {
       wrapper: ({ children }) => (
@@ -396,7 +396,7 @@ describe('against a real server', () => {
     await expect.poll(() => result.current.data).toEqual(ip('192.0.2.1'));
   });
 
-  it('a subscription goes over the socket of the browser', async () => {
+  it('answers a subscription through the socket of the browser', async () => {
     const { wrapper, queryClient } = createWrapper(client);
     const seen: unknown[] = [];
     const onData = ({ magicLinkStatus }: { magicLinkStatus: string }) => seen.push(magicLinkStatus);
@@ -413,7 +413,7 @@ describe('against a real server', () => {
     await expect.poll(() => client.connection.get()).toBe('closed');
   });
 
-  it('a subscription on a path goes to the socket of the page', async () => {
+  it('answers a subscription whose URL is a path of the page', async () => {
     const urls: string[] = [];
     class Socket extends WebSocket {
       constructor(url: string, protocol: string) {
@@ -427,7 +427,7 @@ describe('against a real server', () => {
     expect(urls).toEqual([`ws://${location.host}/graphql`]);
   });
 
-  it('a path is resolved against the page, which is not GraphQL', async () => {
+  it('returns an error for a path of the page that is not GraphQL', async () => {
     const here = createGraphqlClient({ url: '/graphql', onError: () => {} });
     const request = here.request('query me { me { id } }');
     await expect(request).rejects.toBeInstanceOf(GraphqlClientError);

@@ -59,12 +59,12 @@ const failureOf = (subscription: ReturnType<typeof subscribe>) =>
 const WAITS = [1000, 2000, 4000, 8000, 16_000].map((ms) => ms + 1650);
 
 describe('the eleven codes of the specification', () => {
-  it('are the eleven', () => {
+  it('are exactly these', () => {
     const all = [...FATAL_CLOSE_CODES, ...RETRYABLE_CLOSE_CODES].sort();
     expect(all).toEqual([4004, 4005, 4400, 4401, 4403, 4406, 4408, 4409, 4429, 4500, 4504]);
   });
 
-  it.each(FATAL_CLOSE_CODES)('%i is fatal: no retry', async (code) => {
+  it.each(FATAL_CLOSE_CODES)('include %i, which is fatal', async (code) => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.close(code)),
     );
@@ -74,7 +74,7 @@ describe('the eleven codes of the specification', () => {
   });
 
   it.each([...RETRYABLE_CLOSE_CODES, 1000, 1001, 1005, 1012, 1013, 1014, 4499])(
-    '%i is tried again, five times',
+    'include %i, which is retried five times',
     async (code) => {
       const server = await listenSocket((socket) =>
         onMessage(socket, 'connection_init', () =>
@@ -92,7 +92,7 @@ describe('the eleven codes of the specification', () => {
   );
 
   it.each([1002, 1003, 1007, 1008, 1009, 1010, 1011])(
-    '%i is a protocol error: no retry',
+    'exclude %i, a protocol error without a retry',
     async (code) => {
       const server = await listenSocket((socket) =>
         onMessage(socket, 'connection_init', () => socket.close(code)),
@@ -104,7 +104,7 @@ describe('the eleven codes of the specification', () => {
   );
 
   it.each([1000, 1001, 1006, 4403])(
-    '%i is tried five times by a server that acknowledges each time',
+    'retry %i five times even if the server acknowledges each time',
     async (code) => {
       const server = await listenSocket((socket) => {
         onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
@@ -120,7 +120,7 @@ describe('the eleven codes of the specification', () => {
     },
   );
 
-  it('the attempts count anew after a result', async () => {
+  it('restart the count of attempts after a result', async () => {
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
       onMessage(socket, 'subscribe', ({ id }) => {
@@ -133,7 +133,7 @@ describe('the eleven codes of the specification', () => {
     for (let close = 0; close < 8; close += 1) expect(await runNext()).toBe(WAITS[0]);
   });
 
-  it('a cut connection is tried again', async () => {
+  it('retry an interrupted connection', async () => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.terminate()),
     );
@@ -143,7 +143,7 @@ describe('the eleven codes of the specification', () => {
     await vi.waitFor(() => expect(server.count()).toBe(2));
   });
 
-  it('a server that is not there is tried again', async () => {
+  it('retry a server that is unavailable', async () => {
     const server = await listenSocket(() => {});
     await server.close();
     const { client, runNext } = connectTo({ ...server, close: async () => {} });
@@ -156,15 +156,15 @@ describe('the eleven codes of the specification', () => {
   });
 });
 
-describe('codes as they come about', () => {
-  it('4403 from graphql-ws when it refuses the connection', async () => {
+describe('the cause of a close code', () => {
+  it('is a connection that graphql-ws refuses: 4403', async () => {
     const server = await listenGraphqlWs({ schema: testSchema(), onConnect: () => false });
     const { client, runNext } = connectTo(server);
     subscribe(client);
     expect(await runNext()).toBe(WAITS[0]);
   });
 
-  it('4500 from graphql-ws when it fails inside', async () => {
+  it('is an internal failure of graphql-ws: 4500', async () => {
     const onConnect = () => {
       throw new Error('database is down');
     };
@@ -173,7 +173,7 @@ describe('codes as they come about', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'server', closeCode: 4500 });
   });
 
-  it('4408 from graphql-ws when the token takes too long', async () => {
+  it('is a token that graphql-ws waits for too long: 4408', async () => {
     const server = await listenGraphqlWs({ schema: testSchema(), connectionInitWaitTimeout: 5 });
     const { client, runNext } = connectTo(server, {}, () => new Promise(() => {}));
     subscribe(client);
@@ -187,7 +187,7 @@ describe('codes as they come about', () => {
     [4400, 'a message that is none', '{"type":"what"}'],
     [4401, 'a subscription before the acknowledgement', message('subscribe')],
     [4429, 'a second initialisation', message('connection_init')],
-  ])('%i from graphql-ws for %s', async (closeCode, _, sneaked) => {
+  ])('is a message that graphql-ws refuses: %i for %s', async (closeCode, _, sneaked) => {
     const server = await listenGraphqlWs({
       schema: testSchema(),
       // The message is put into the socket behind the back of the client, which would not send it.
@@ -198,7 +198,7 @@ describe('codes as they come about', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'server', closeCode });
   });
 
-  it('4409 from graphql-ws for an id that is taken', async () => {
+  it('is a second subscription with the same id: 4409', async () => {
     const server = await listenGraphqlWs({
       schema: testSchema(),
       onSubscribe({ extra }, id) {
@@ -210,7 +210,7 @@ describe('codes as they come about', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ closeCode: 4409 });
   });
 
-  it('4406 from graphql-ws for another protocol', async () => {
+  it('is another protocol: 4406', async () => {
     class OtherProtocol extends WebSocket {
       constructor(url: string) {
         super(url, 'graphql-ws');
@@ -222,7 +222,7 @@ describe('codes as they come about', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ closeCode: 4406 });
   });
 
-  it('4504 from the client when nobody acknowledges', async () => {
+  it('is a missing acknowledgement, for which the client closes: 4504', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => socket.on('close', closed));
     const { client, runNext } = connectTo(server, { acknowledgementTimeout: BY_DEFAULT });
@@ -232,7 +232,7 @@ describe('codes as they come about', () => {
     expect(closed.mock.calls[0]).toEqual([4504, Buffer.from('Connection acknowledgement timeout')]);
   });
 
-  it('4004 from the client when the server talks nonsense', async () => {
+  it('is an invalid message of the server, for which the client closes: 4004', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => {
       socket.on('close', closed);
@@ -244,7 +244,7 @@ describe('codes as they come about', () => {
     expect([closed.mock.calls[0]?.[0], waits()]).toEqual([4004, []]);
   });
 
-  it('4005 from the client when there is no way to get a token', async () => {
+  it('is a failing token source, for which the client closes: 4005', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => socket.on('close', closed));
     const { client } = connectTo(server, {}, () => Promise.reject(new Error('no token')));
@@ -252,7 +252,7 @@ describe('codes as they come about', () => {
     await vi.waitFor(() => expect(closed.mock.calls[0]?.[0]).toBe(4005));
   });
 
-  it('a retry that succeeds goes on with the subscription', async () => {
+  it('does not end the subscription if a retry succeeds', async () => {
     const server = await listenSocket((socket, count) => {
       onMessage(socket, 'connection_init', () =>
         count === 1 ? socket.close(4403) : say(socket, { type: 'connection_ack' }),

@@ -65,7 +65,7 @@ const failed = (code: string) => ({
 const until = (check: () => void) => vi.waitFor(check);
 
 describe('a subscription', () => {
-  it('gives its results, then completes', async () => {
+  it('delivers its results, then completes', async () => {
     const { start } = connectTo(await listenGraphqlWs({ schema: testSchema() }));
     const subscription = start();
     const seen: unknown[] = [];
@@ -84,7 +84,7 @@ describe('a subscription', () => {
     expect(subscription.get().data).toEqual({ magicLinkStatus: 'VERIFIED' });
   });
 
-  it('takes the connection through its states, and closes it after the last', async () => {
+  it('moves the connection through its states, and closes it after the last subscription', async () => {
     const server = await listenGraphqlWs({ schema: testSchema() });
     const { client, start, states } = connectTo(server);
     expect(client.connection.get()).toBe('closed');
@@ -104,7 +104,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('carries the token in connection_init', async () => {
+  it('sends the token in connection_init', async () => {
     const onConnect = vi.fn(() => true);
     const server = await listenGraphqlWs({ schema: testSchema(), onConnect });
     connectTo(server, { token: async () => 'abc' }).start();
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('that is disposed of tells nothing more and completes at the server', async () => {
+  it('stays silent after dispose(), and completes at the server', async () => {
     const completed = vi.fn();
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
@@ -150,7 +150,7 @@ describe('a subscription', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('takes a result without data or errors for one that cannot be read', async () => {
+  it('reports a parse error for a result without data and errors', async () => {
     const server = await listenAndAnswer((socket, id) =>
       say(socket, { id, type: 'next', payload: {} }),
     );
@@ -159,7 +159,7 @@ describe('a subscription', () => {
     await until(() => expect(subscription.get().error).toMatchObject({ kind: 'parse' }));
   });
 
-  it('reports errors within a result and goes on', async () => {
+  it('reports errors within a result and continues', async () => {
     const server = await listenAndAnswer((socket, id) => {
       say(socket, { id, type: 'next', payload: { data: null, errors: [{ message: 'half' }] } });
       say(socket, { id, ...next('VERIFIED') });
@@ -175,7 +175,7 @@ describe('a subscription', () => {
 });
 
 describe('sending a subscription again', () => {
-  it('waits 500 ms, doubling, up to five times, when the server fails inside', async () => {
+  it('waits 500 ms, doubling, up to five times, after an internal error of the server', async () => {
     const server = await listenAndAnswer((socket, id) =>
       say(socket, { id, ...failed('INTERNAL_SERVER_ERROR') }),
     );
@@ -213,7 +213,7 @@ describe('sending a subscription again', () => {
     await until(() => expect([waits(), subscription.get().status]).toEqual([expected, status]));
   });
 
-  it('happens where the server could not begin and says so in one result', async () => {
+  it('happens when the server could not start it and reports that in one result', async () => {
     let fails = 2;
     async function* results() {
       yield { magicLinkStatus: 'VERIFIED' };
@@ -258,7 +258,7 @@ describe('sending a subscription again', () => {
     expect([waits(), wake.mock.calls]).toEqual([[], []]);
   });
 
-  it('begins anew when the browser is online again after the socket gave up', async () => {
+  it('happens when the browser is online again after the socket gave up', async () => {
     let wakeUp = () => {};
     const wake = vi.fn((listener: () => void) => {
       wakeUp = listener;
@@ -329,7 +329,7 @@ describe('the token', () => {
     expect(logger.warn).toHaveBeenCalledOnce();
   });
 
-  it('is sent anew by reconnect', async () => {
+  it('is sent again by reconnect()', async () => {
     const tokens: unknown[] = [];
     let token = 'before';
     const server = await listenSocket((socket) =>
@@ -349,7 +349,7 @@ describe('the token', () => {
 });
 
 describe('the socket', () => {
-  it('pings every 30 s; without a pong in 5 s it is opened anew', async () => {
+  it('pings every 30 s, and is reopened without a pong in 5 s', async () => {
     let pings = 0;
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
@@ -367,7 +367,7 @@ describe('the socket', () => {
     await until(() => expect(server.count()).toBe(2));
   });
 
-  it('that never opens is given up after 10 s, and tried again', async () => {
+  it('is closed and retried if it does not open within 10 s', async () => {
     const server = await listen();
     server.server.on('upgrade', (_, socket) => cleanups.push(() => socket.destroy()));
     const { client, start, runNext } = connectTo(server, {
@@ -398,7 +398,7 @@ describe('the socket', () => {
       },
       /the cause says why/,
     ],
-  ])('that cannot be opened fails at once: %s', async (_, options, message) => {
+  ])('fails immediately if it cannot be opened: %s', async (_, options, message) => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     cleanups.push(() => process.off('unhandledRejection', unhandled));
@@ -416,7 +416,7 @@ describe('the socket', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('stays retry when the close comes after the error, as in browsers', async () => {
+  it('stays in retry when the close follows the error, as in browsers', async () => {
     let close = () => {};
     class Unreachable {
       static readonly CONNECTING = 0;
@@ -439,7 +439,7 @@ describe('the socket', () => {
     expect([client.connection.get(), waits()]).toEqual(['retry', [1300]]);
   });
 
-  it('opens at once for a subscription that comes while the last one leaves', async () => {
+  it('opens immediately for a subscription that starts while the last one ends', async () => {
     const server = await listenAndAnswer((socket, id) => say(socket, { id, ...next('PENDING') }));
     const { start, waits } = connectTo(server);
     const first = start();
@@ -462,7 +462,7 @@ describe('the socket', () => {
     expect(server.count()).toBe(1);
   });
 
-  it('waits for nothing when the last subscription goes while it would retry', async () => {
+  it('stops its retry when the last subscription ends', async () => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.close(4403)),
     );
@@ -473,7 +473,7 @@ describe('the socket', () => {
     expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
   });
 
-  it('does so too after a subscription was sent again', async () => {
+  it('stops its retry also after a subscription was sent again', async () => {
     const server = await listenAndAnswer((socket, id, count) => {
       if (count === 1) say(socket, { id, ...failed('INTERNAL_SERVER_ERROR') });
       else socket.close(4403);
@@ -486,7 +486,7 @@ describe('the socket', () => {
     expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
   });
 
-  it('stays closed when it fails after the last subscription has gone', async () => {
+  it('stays closed when it fails after the end of the last subscription', async () => {
     const sockets: WebSocket[] = [];
     const server = await listenSocket((socket) => void sockets.push(socket));
     const { client, start, states, waits } = connectTo(server);
@@ -499,7 +499,7 @@ describe('the socket', () => {
     expect([waits(), client.connection.get()]).toEqual([[], 'closed']);
   });
 
-  it('that never opens is closed when the client is disposed of', async () => {
+  it('is closed by dispose() even if it never opened', async () => {
     const server = await listen();
     const ended = vi.fn();
     const asked = vi.fn();
@@ -517,7 +517,7 @@ describe('the socket', () => {
     expect(client.connection.get()).toBe('closed');
   });
 
-  it('leaves nothing behind when the client is disposed of', async () => {
+  it('leaves no timer or listener behind after dispose()', async () => {
     const closed = vi.fn();
     const server = await listenSocket((socket) => {
       socket.on('close', closed);
@@ -532,7 +532,7 @@ describe('the socket', () => {
     expect(server.count()).toBe(1);
   });
 
-  it('goes to wsUrl where one is given', async () => {
+  it('connects to wsUrl if it is set', async () => {
     const server = await listenGraphqlWs({ schema: testSchema() });
     const { start } = connectTo(server, { url: 'http://127.0.0.1:9/nothing', wsUrl: server.wsUrl });
     const subscription = start();

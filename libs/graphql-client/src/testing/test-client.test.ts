@@ -4,7 +4,7 @@ import { createTestGraphqlClient, GraphqlClientError } from '../testing.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };
 
-it('answers from its table and keeps what was asked', async () => {
+it('answers from its table and records the requests', async () => {
   const client = createTestGraphqlClient({ getIp: IP });
   const variables = { email: 'a@example.com', locale: 'es' };
   client.answer('requestMagicLink', ({ email }: typeof variables) => ({
@@ -20,7 +20,7 @@ it('answers from its table and keeps what was asked', async () => {
   ]);
 });
 
-it('fails as told, and says what is missing', async () => {
+it('fails as configured, and names a missing answer', async () => {
   const error = new GraphqlClientError('graphql', 'no');
   const client = createTestGraphqlClient({ getIp: () => Promise.reject(error) });
   await expect(client.request(GetIpDocument)).rejects.toBe(error);
@@ -46,7 +46,7 @@ it('plays the server of a subscription', () => {
   expect(subscription.get().data).toEqual({ magicLinkStatus: 'VERIFIED' });
 });
 
-it('shows the connection as told', () => {
+it('sets the state of the connection', () => {
   const client = createTestGraphqlClient();
   const listener = vi.fn();
   client.connection.subscribe(listener);

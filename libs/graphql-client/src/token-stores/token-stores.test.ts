@@ -30,7 +30,7 @@ describe('createCookieTokenStore', () => {
     expect(jar.written).toEqual(['auth-token=a.b.c; Max-Age=604800; Path=/; SameSite=Lax; Secure']);
   });
 
-  it('reads, forgets, and leaves other cookies alone', () => {
+  it('reads and removes its cookie, and no other', () => {
     const jar = createJar('my-auth-token=x; i18n_redirected=es');
     const store = createCookieTokenStore({ document: () => jar });
     expect(store.get()).toBeNull();
@@ -41,12 +41,12 @@ describe('createCookieTokenStore', () => {
     expect(jar.cookie).toBe('my-auth-token=x; i18n_redirected=es');
   });
 
-  it('takes a broken value for none', () => {
+  it('treats a broken value as no token', () => {
     const jar = createJar('auth-token=%E0%A4%A');
     expect(createCookieTokenStore({ document: () => jar }).get()).toBeNull();
   });
 
-  it('holds nothing on a server', () => {
+  it('has no token on a server', () => {
     const store = createCookieTokenStore();
     store.set('secret');
     expect(store.get()).toBeNull();
@@ -54,7 +54,7 @@ describe('createCookieTokenStore', () => {
 });
 
 describe('createLocalStorageTokenStore', () => {
-  it('keeps and forgets', () => {
+  it('stores and removes a token', () => {
     const map = new Map<string, string>();
     const storage = () => ({
       getItem: (key: string) => map.get(key) ?? null,
@@ -69,7 +69,7 @@ describe('createLocalStorageTokenStore', () => {
     expect([store.get(), map.size]).toEqual([null, 0]);
   });
 
-  it('sees that another tab signed out, and holds what full storage did not take', () => {
+  it('follows a sign-out of another tab, and keeps in memory what full storage refused', () => {
     const map = new Map<string, string>();
     let isFull = false;
     const storage = () => ({
@@ -90,7 +90,7 @@ describe('createLocalStorageTokenStore', () => {
     expect(store.get()).toBe('new');
   });
 
-  it('survives storage that throws', () => {
+  it('works with storage that throws', () => {
     const store = createLocalStorageTokenStore({
       storage: () => {
         throw new DOMException('blocked', 'SecurityError');
@@ -103,7 +103,7 @@ describe('createLocalStorageTokenStore', () => {
   });
 });
 
-it('createMemoryTokenStore keeps and forgets', () => {
+it('stores and removes a token in memory', () => {
   const store = createMemoryTokenStore('a');
   expect(store.get()).toBe('a');
   store.set(null);
