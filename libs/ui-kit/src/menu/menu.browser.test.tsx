@@ -325,6 +325,22 @@ describe('outside', () => {
   });
 });
 
+describe('motion', () => {
+  // In WebKit, what is animated on an anchored popover itself may stay as it began.
+  it('fades its content in, and is gone at once when it closes', async () => {
+    mount(<Example />);
+    await openByKey('{Enter}');
+    const popup = menu().element();
+    expect(popup.getAnimations()).toEqual([]);
+    expect(popup.getAnimations({ subtree: true })[0]).toBeInstanceOf(CSSAnimation);
+    await settled();
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    expect(popup.getAnimations()).toEqual([]);
+    expect(getComputedStyle(popup).display).toBe('none');
+  });
+});
+
 describe('place', () => {
   it('is below the trigger, and above it at the end of the screen', async () => {
     const { element } = mount(<Example defaultOpen />);
