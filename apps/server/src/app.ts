@@ -18,6 +18,7 @@ import { signInMails } from './sign-in/mail.ts';
 import { signIn } from './sign-in/plugin.ts';
 import { createLocalBus, createRedisBus } from './sign-in/status-bus.ts';
 import { createStateAnswer } from './site/page-answer.ts';
+import { builds } from './site/plugin.ts';
 import { answerError, siteRoutes } from './site/routes.ts';
 import { prepareSite, type PreparedSite } from './site/site.ts';
 import { createSitePages } from './site/site-pages.ts';
@@ -55,7 +56,9 @@ async function compose(opened: Platform, files: AppFiles): Promise<FastifyInstan
   await app.register(platform, opened);
   await app.register(countryAge, { context: opened, countries });
   await registerSlices(app, { countries, pages, site, companyEmail: manifest.contactEmail });
-  await app.register(siteRoutes, { context, site, ...pageSources(app) });
+  await app.register(builds, { id: manifest.build.id, files: site.files });
+  const { findEarlier } = app;
+  await app.register(siteRoutes, { context, site, findEarlier, ...pageSources(app) });
   return app;
 }
 

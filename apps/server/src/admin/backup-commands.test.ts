@@ -11,6 +11,7 @@ import {
 import { signIn } from '../fixtures/operations.fixture.ts';
 import { startRealServer } from '../fixtures/real-server.fixture.ts';
 import { hasPgDump } from '../fixtures/traces.fixture.ts';
+import { SITE_TABLES } from './backup-tables.ts';
 
 /** Requests links without a pause, each of which writes. Returns where the browser was sent each time. */
 async function load(browser: TestBrowser, isEnough: () => boolean): Promise<string[]> {
@@ -70,6 +71,11 @@ describeDatabases('the admin command and backups', (create) => {
     expect(await admin(target, 'restore', file, '--force')).toMatchObject({ code: 0 });
     const found = await admin(target, 'account', 'find', 'ana@example.com');
     expect(asJson(found.stdout)).toMatchObject({ createdAt, sessions: 0, signInRequests: 0 });
+    {
+      await using store = await openTestStore(target.url);
+      for (const table of SITE_TABLES)
+        expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
 
     await using restored = await startRealServer(target, { KEYS_FILE: keysFile });
     const browser = await createTestBrowser(restored.port);

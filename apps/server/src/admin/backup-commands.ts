@@ -4,7 +4,7 @@ import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import type { Command } from './command.ts';
 import { CommandError } from './errors.ts';
 import type { AdminContext } from './context.ts';
-import { REVIVING_TABLES } from './reviving-tables.ts';
+import { REVIVING_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { backupPostgres, restorePostgres } from './postgres-backup.ts';
 
 const isSqlite = ({ settings }: AdminContext) => settings.databaseUrl.startsWith('file:');
@@ -26,7 +26,8 @@ export const backupCommands: Command[] = [
     summary: 'copies the database into a file, beside running servers; replaces the file',
     async run(context, { args: [file = ''] }) {
       if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
-      if (isSqlite(context)) await backupSqlite(pathOf(context), file).catch(asCommandError);
+      if (isSqlite(context))
+        await backupSqlite(pathOf(context), file, SITE_TABLES).catch(asCommandError);
       else await backupPostgres(context.settings, file);
       return {
         text: `Backed up the database to ${file}. Keep the root key (KEYS_FILE or ROOT_KEY) too, apart from it.`,

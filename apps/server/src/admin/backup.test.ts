@@ -16,7 +16,7 @@ import {
 } from '../fixtures/databases.fixture.ts';
 import { request, requestAndRead, signIn, VERIFY } from '../fixtures/operations.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
-import { endAllSessions, REVIVING_TABLES } from './reviving-tables.ts';
+import { endAllSessions, REVIVING_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import { openStore } from '../platform/database/store.ts';
@@ -118,6 +118,16 @@ describe('a backup of SQLite', () => {
       writer.kill('SIGKILL');
       await once(writer, 'exit');
     }
+  });
+
+  it('can be made of a database of an earlier version, which lacks tables', async () => {
+    await using database = await createSqlite();
+    await useSite(database);
+    await using store = await openTestStore(database.url);
+    for (const table of SITE_TABLES) await store.db.schema.dropTable(table).execute();
+    const file = join(database.folder, 'site.bak');
+    await backupSqlite(sqlitePath(database.url), file, SITE_TABLES);
+    expect(emails(file)).toEqual(['ana@example.com']);
   });
 
   it('never overwrites the database itself', async () => {

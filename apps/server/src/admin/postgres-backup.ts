@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { createPrivateFile } from '../platform/database/private-file.ts';
 import { openStore, type Store } from '../platform/database/store.ts';
 import { CommandError } from './errors.ts';
-import { endAllSessions, REVIVING_TABLES } from './reviving-tables.ts';
+import { endAllSessions, REVIVING_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { connectionOf, type PostgresTarget, runTool } from './postgres-tools.ts';
 
 /**
  * Copies the tables of the server's schema into one file that only its owner can read, in pg_dump's custom format,
- * without sessions, links and emails. Servers may write meanwhile. An existing file is replaced once the copy is complete.
+ * without sessions, links, emails and the assets of the site. Servers may write meanwhile. An existing file is replaced once the copy is complete.
  */
 export async function backupPostgres(target: PostgresTarget, file: string): Promise<void> {
   const schema = quoted(await withStore(target, currentSchema));
@@ -22,7 +22,9 @@ export async function backupPostgres(target: PostgresTarget, file: string): Prom
   try {
     const args = [
       ...['--format=custom', '--no-owner', '--no-privileges', `--schema=${schema}`],
-      ...REVIVING_TABLES.map((table) => `--exclude-table-data=${schema}.${table}`),
+      ...[...REVIVING_TABLES, ...SITE_TABLES].map(
+        (table) => `--exclude-table-data=${schema}.${table}`,
+      ),
       ...[`--file=${draft}`, `--dbname=${dbname}`],
     ];
     await runTool('pg_dump', args, env);

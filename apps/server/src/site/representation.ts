@@ -29,10 +29,20 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } satisfies Partial<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>>;
 
+/** SHA-256 as base64url. */
+export const digestOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64url');
+
+/** Strong ETag of one encoding of a file, from the digest of the file itself. */
+export const etagOf = (digest: string, encoding: Encoding): string =>
+  `"${digest.slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+
 /** Hashes and compresses a file in the thread pool, where several run at once. Skips encodings that do not save bytes. */
 export async function createRepresentation(type: string, bytes: Buffer): Promise<Representation> {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const bodies = new Map<Encoding, Body>([['identity', { bytes, etag: `"${hash}"` }]]);
+  const digest = digestOf(bytes);
+  const bodies = new Map<Encoding, Body>([
+    ['identity', { bytes, etag: etagOf(digest, 'identity') }],
+  ]);
   if (isCompressible(type)) {
     const made = await Promise.all(
       Object.entries(compressors).map(
@@ -41,7 +51,13 @@ export async function createRepresentation(type: string, bytes: Buffer): Promise
     );
     for (const [encoding, packed] of made)
       if (packed.length < bytes.length)
-        bodies.set(encoding, { bytes: packed, etag: `"${hash}-${encoding}"` });
+        bodies.set(encoding, { bytes: packed, etag: etagOf(digest, encoding) });
   }
-  return { type, bodies, encodings: new Set(bodies.keys()) };
+  return representationOf(type, bodies);
 }
+
+/** One resource from the bodies that there are. */
+export const representationOf = (
+  type: string,
+  bodies: ReadonlyMap<Encoding, Body>,
+): Representation => ({ type, bodies, encodings: new Set(bodies.keys()) });

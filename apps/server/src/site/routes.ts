@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { SiteContext } from './context.ts';
 import { sendFilled, sendPacked } from './answer.ts';
 import type { PreparedFile } from './documents.ts';
+import type { FindEarlier } from './earlier-builds.ts';
 import { createPageAnswer } from './page-answer.ts';
 import type { PageSources } from './page-values.ts';
 import type { ErrorKind, PreparedSite } from './site.ts';
@@ -19,6 +20,7 @@ const MAX_PATH = 2048;
 export interface SiteRoutesOptions extends PageSources {
   context: SiteContext;
   site: PreparedSite;
+  findEarlier: FindEarlier;
 }
 
 /** Serves pages, files and error pages for every path that no other route has. */
@@ -41,15 +43,15 @@ export const siteRoutes = fp<SiteRoutesOptions>(
 );
 
 function createAnswer(app: FastifyInstance, options: SiteRoutesOptions) {
-  const { site } = options;
+  const { site, findEarlier } = options;
   const answerPage = createPageAnswer(options.context.site, options);
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const target = parseTarget(request.originalUrl);
     const { pathname, search } = target;
     if (isDataPath(pathname)) return answerUnknownData(app, request, reply);
     const page = site.pages.get(pathname);
-    const file = site.files.get(pathname);
+    const file = site.files.get(pathname) ?? (await findEarlier(pathname));
     if ((page || file) && !isReading(request))
       return reply.code(405).header('allow', READING.join(', ')).send();
     if (page) return answerPage(page, target, request, reply);

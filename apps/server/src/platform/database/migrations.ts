@@ -173,11 +173,42 @@ const addContactRequests: Migration = {
   },
 };
 
+/** Assets of earlier builds, which are served for a while after a deployment. */
+const addSiteBuilds: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('site_build')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('last_used_at', 'bigint', (column) => column.notNull())
+      .execute();
+
+    await db.schema
+      .createTable('site_build_asset')
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('build_id', 'text', (column) =>
+        column.notNull().references('site_build.id').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('site_build_asset_key', ['path', 'build_id'])
+      .execute();
+
+    await db.schema
+      .createTable('site_asset')
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('encoding', 'text', (column) => column.notNull())
+      .addColumn('digest', 'text', (column) => column.notNull())
+      // SQLite has no type of this name, and stores the bytes as they are.
+      .addColumn('body', 'bytea', (column) => column.notNull())
+      .addPrimaryKeyConstraint('site_asset_key', ['path', 'encoding'])
+      .execute();
+  },
+};
+
 /** In the order in which they run. A released one is never changed: add the next. */
 const migrations: Record<string, Migration> = {
   '0001-create-tables': createTables,
   '0002-security': addSecurityColumns,
   '0003-contact-requests': addContactRequests,
+  '0004-site-builds': addSiteBuilds,
 };
 
 /** Throws if a server of this version has not set the database up. Changes nothing. */

@@ -24,13 +24,22 @@ const EXPECTED_TABLES: readonly string[] = [
 
 /**
  * Copies a SQLite database, with what is only in its write-ahead log, into one file that only its owner can
- * read. A server may write meanwhile. An existing file is replaced once the copy is complete and checked.
+ * read, without the rows of `emptied` tables. A server may write meanwhile. An existing file is replaced once the
+ * copy is complete and checked.
  */
-export async function backupSqlite(path: string, toFile: string): Promise<void> {
+export async function backupSqlite(
+  path: string,
+  toFile: string,
+  emptied: readonly TableName[] = [],
+): Promise<void> {
   if (existsSync(toFile) && realpathSync(toFile) === realpathSync(path))
     throw new Error(`@shpy/server: ${toFile} is the database itself; name another file`);
   await withCopy(path, toFile, (copy) => {
     checkIntegrity(copy, path);
+    // A database of an earlier version lacks some of them.
+    const present = tablesOf(copy);
+    for (const table of emptied) if (present.has(table)) copy.exec(`delete from ${table}`);
+    copy.exec('vacuum');
   });
 }
 
@@ -107,9 +116,12 @@ function checkIntegrity(copy: SqliteDatabase.Database, source: string): void {
     throw new Error(`@shpy/server: ${source} is damaged (integrity_check)`);
 }
 
+const tablesOf = (copy: SqliteDatabase.Database) =>
+  new Set(copy.prepare(`select name from sqlite_master where type = 'table'`).pluck().all());
+
 function checkTables(copy: SqliteDatabase.Database, source: string): void {
-  const rows = copy.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
-  const missing = EXPECTED_TABLES.filter((name) => !rows.includes(name));
+  const present = tablesOf(copy);
+  const missing = EXPECTED_TABLES.filter((name) => !present.has(name));
   if (missing.length > 0)
     throw new Error(
       `@shpy/server: ${source} lacks the table ${missing[0]}: it is no backup of this site (a plain copy of the file ` +

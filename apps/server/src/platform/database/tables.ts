@@ -8,6 +8,9 @@ export interface Tables {
   contact_request: ContactRequestTable;
   outbox: OutboxTable;
   signing_key: SigningKeyTable;
+  site_build: SiteBuildTable;
+  site_build_asset: SiteBuildAssetTable;
+  site_asset: SiteAssetTable;
 }
 
 export type TableName = keyof Tables;
@@ -136,4 +139,27 @@ interface SigningKeyTable {
   signs_from: number;
   signs_until: number;
   verifies_until: number;
+}
+
+/** A build of the site that a server has served. */
+interface SiteBuildTable {
+  id: string;
+  /** When a server that serves this build last said so. */
+  last_used_at: number;
+}
+
+/** The assets of each build; builds share those that did not change. */
+interface SiteBuildAssetTable {
+  /** URL path, which contains the hash of the content. */
+  path: string;
+  build_id: string;
+}
+
+/** One encoding of an asset. */
+interface SiteAssetTable {
+  path: string;
+  encoding: string;
+  /** SHA-256 of the body, base64url. */
+  digest: string;
+  body: Buffer;
 }

@@ -11,6 +11,13 @@ export const REVIVING_TABLES = [
   'outbox',
 ] as const satisfies readonly TableName[];
 
+/** Tables that a server fills at its start with the assets of the site: a backup without them is a fraction of the size. */
+export const SITE_TABLES = [
+  'site_build_asset',
+  'site_build',
+  'site_asset',
+] as const satisfies readonly TableName[];
+
 /** Deletes every session, link and unsent email: the last step after the restore of a PostgreSQL database. */
 export const endAllSessions = (store: Store): Promise<void> =>
   store.transaction([], async (trx) => {

@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest';
+import { createTestTime } from '../../fixtures/time.fixture.ts';
+import { throttle } from './throttle.ts';
+
+function createThrottled(job = vi.fn(async () => {})) {
+  const time = createTestTime();
+  return { time, job, run: throttle(time, 1_000, job) };
+}
+
+it('runs at once, and then once in the interval for all who ask', async () => {
+  const { time, job, run } = createThrottled();
+  await Promise.all([run(), run()]);
+  expect(job).toHaveBeenCalledTimes(1);
+
+  const later = Promise.all(Array.from({ length: 100 }, run));
+  time.advance(999);
+  await Promise.resolve();
+  expect(job).toHaveBeenCalledTimes(1);
+  time.advance(1);
+  await later;
+  expect(job).toHaveBeenCalledTimes(2);
+});
+
+it('does not let a run that has begun answer a later call', async () => {
+  const finished: (() => void)[] = [];
+  const job = vi.fn(() => new Promise<void>((resolve) => finished.push(resolve)));
+  const { time, run } = createThrottled(job);
+  const first = run();
+  await vi.waitFor(() => expect(job).toHaveBeenCalledTimes(1));
+  const second = run();
+  time.advance(1_000);
+  await vi.waitFor(() => expect(job).toHaveBeenCalledTimes(2));
+  for (const finish of finished) finish();
+  await Promise.all([first, second]);
+});
+
+it('rejects for those who waited, and runs again', async () => {
+  const job = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'));
+  const { time, run } = createThrottled(job);
+  await expect(run()).rejects.toThrow('away');
+  const again = run();
+  time.advance(1_000);
+  await again;
+});
+
+it('waits for the interval at most where the clock was set back', async () => {
+  const job = vi.fn(async () => {});
+  const time = createTestTime();
+  let now = 1_000_000;
+  const run = throttle({ clock: () => now, timers: time.timers }, 1_000, job);
+  await run();
+  now = 0;
+  const again = run();
+  time.advance(1_000);
+  await again;
+  expect(job).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,192 @@
+import { MINUTE } from '@shpy/site-contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
+import {
+  createPostgres,
+  createSqlite,
+  describeDatabases,
+  hasPostgres,
+  openTestStore,
+  type TestDatabase,
+} from '../fixtures/databases.fixture.ts';
+import { ask, type AskOptions } from '../fixtures/app.fixture.ts';
+import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
+import { createTestTime } from '../fixtures/time.fixture.ts';
+import { createFindEarlier } from './earlier-builds.ts';
+import { createRepresentation } from './representation.ts';
+import { BUILD_LIFETIME, storeBuild } from './stored-builds.ts';
+
+const EARLIER = ['/assets/old-1a2b.js', '/assets/old-3c4d.woff2', '/builds/meta/b0.json'];
+const earlierSite: [object, Record<string, string>] = [
+  { build: { id: 'b0', timestamp: 1 } },
+  {
+    'assets/old-1a2b.js': 'earlier();'.repeat(200),
+    'assets/old-3c4d.woff2': 'not really a font'.repeat(20),
+    'builds/meta/b0.json': '{"id":"b0","timestamp":1,"routes":["/"]}',
+  },
+];
+
+const RULES: AskOptions[] = [
+  {},
+  { headers: { 'accept-encoding': 'br, gzip' } },
+  { headers: { 'accept-encoding': 'gzip' } },
+  { method: 'HEAD' },
+  { method: 'POST', body: '{}', headers: { 'content-type': 'text/unknown' } },
+];
+
+/** Everything of an answer that does not name the moment or the request. */
+async function answersOf({ port }: TestServer, paths: string[]) {
+  const answers = [];
+  for (const path of paths)
+    for (const options of RULES) {
+      const { status, headers, bytes } = await ask(port, path, options);
+      const { date: _, 'x-request-id': __, ...rest } = headers;
+      answers.push({ path, status, headers: rest, bytes });
+    }
+  return answers;
+}
+
+const status = async ({ port }: TestServer, path: string, headers = {}) =>
+  (await ask(port, path, { headers })).status;
+
+describeDatabases('the assets of an earlier build', (create) => {
+  it('are served as their own server served them', async () => {
+    await using database = await create();
+    const first = await startServer({ database, site: earlierSite });
+    const own = await answersOf(first, EARLIER);
+    await first[Symbol.asyncDispose]();
+    expect(own.map(({ status: code }) => code)).toEqual(
+      EARLIER.flatMap(() => [200, 200, 200, 200, 405]),
+    );
+
+    await using second = await startServer({ database });
+    expect(await answersOf(second, EARLIER)).toEqual(own);
+    const etag = own[1]?.headers.etag ?? '';
+    expect(etag).toMatch(/-br"$/);
+    const headers = { 'accept-encoding': 'br', 'if-none-match': etag };
+    expect(await status(second, EARLIER[0] ?? '', headers)).toBe(304);
+  });
+
+  it('are served for seven days after the last use', async () => {
+    await using database = await create();
+    const time = createTestTime();
+    const path = EARLIER[0] ?? '';
+    const first = await startServer({ database, time, site: earlierSite });
+    time.advance(10 * MINUTE);
+    await using store = await openTestStore(database.url);
+    const lastUse = () => store.db.selectFrom('site_build').select('last_used_at').execute();
+    await expect.poll(lastUse).toEqual([{ last_used_at: time.clock() }]);
+    await first[Symbol.asyncDispose]();
+
+    await using second = await startServer({ database, time });
+    time.advance(BUILD_LIFETIME - 1);
+    expect(await status(second, path)).toBe(200);
+    time.advance(1);
+    const late = status(second, path);
+    // It looks whether the build was used meanwhile.
+    await expect.poll(() => time.untilNext()).toBeLessThanOrEqual(1_000);
+    time.advance(1_000);
+    expect(await late).toBe(404);
+  });
+
+  it('never prevent a start, and are stored when it becomes possible', async () => {
+    await using database = await create();
+    await using store = await openTestStore(database.url);
+    await store.db.schema.alterTable('site_asset').renameTo('elsewhere').execute();
+    const { log, lines } = createMemoryLog();
+    await using server = await startServer({ database, log });
+    expect(await status(server, '/')).toBe(200);
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ msg: 'the assets of this build could not be stored' }),
+    );
+    await store.db.schema.alterTable('elsewhere').renameTo('site_asset').execute();
+    server.time.advance(10 * MINUTE);
+    const stored = () => store.db.selectFrom('site_asset').select('path').execute();
+    await expect.poll(stored).toContainEqual({ path: '/builds/meta/b1.json' });
+  });
+});
+
+describe.skipIf(!hasPostgres)('two processes with different builds, on PostgreSQL', () => {
+  it('serve the assets of each other', async () => {
+    await using database = await createPostgres();
+    const time = createTestTime();
+    await using older = await startServer({ database, time });
+    // What it has read before the other build existed does not count.
+    expect(await status(older, '/assets/made-up.js')).toBe(404);
+    await using newer = await startServer({ database, time, site: earlierSite });
+    const own = await answersOf(newer, EARLIER);
+    time.advance(1_000);
+    expect(await answersOf(older, EARLIER)).toEqual(own);
+  });
+});
+
+describe('the lookup', () => {
+  let database: TestDatabase;
+  let store: Awaited<ReturnType<typeof openTestStore>>;
+  beforeEach(async () => {
+    database = await createSqlite();
+    store = await openTestStore(database.url);
+    const code = await createRepresentation('text/javascript', Buffer.from('code();'));
+    await storeBuild(store, { id: 'b0', assets: new Map([['/assets/a.js', code]]) }, 1);
+  });
+  afterEach(async () => {
+    await store[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+
+  const createLookup = () => {
+    const time = createTestTime(2);
+    const memory = createMemoryLog();
+    const queries = vi.spyOn(store.db, 'selectFrom');
+    const find = createFindEarlier({ store, log: memory.log, ...time });
+    return { time, memory, queries, find };
+  };
+
+  it('costs one query in a second for names that nobody has, and none for other paths', async () => {
+    const { time, queries, find } = createLookup();
+    for (const path of ['/', '/favicon.ico', '/builds/latest.json', '/assets/', '/x/assets/a.js'])
+      expect(await find(path)).toBeUndefined();
+    expect(queries).not.toHaveBeenCalled();
+
+    const madeUp = () =>
+      Promise.all(Array.from({ length: 500 }, (_, n) => find(`/assets/made-up-${n}.js`)));
+    expect(new Set(await madeUp())).toEqual(new Set([undefined]));
+    expect(queries).toHaveBeenCalledTimes(1);
+    const again = madeUp();
+    time.advance(1_000);
+    await again;
+    expect(queries).toHaveBeenCalledTimes(2);
+  });
+
+  it('costs one query for all who want an asset', async () => {
+    const { queries, find } = createLookup();
+    const found = await Promise.all(Array.from({ length: 50 }, () => find('/assets/a.js')));
+    expect(new Set(found).size).toBe(1);
+    expect(found[0]).toMatchObject({ immutable: true });
+    // The names, and the asset.
+    expect(queries).toHaveBeenCalledTimes(2);
+  });
+
+  it('serves no content that differs from its hash, and logs it', async () => {
+    const { memory, find } = createLookup();
+    await store.db
+      .updateTable('site_asset')
+      .set({ body: Buffer.from('evil();') })
+      .execute();
+    expect(await find('/assets/a.js')).toBeUndefined();
+    expect(memory.lines()).toMatchObject([
+      { path: '/assets/a.js', msg: 'an asset in the database is damaged and is not served' },
+    ]);
+  });
+
+  it('rejects while the database is away, and recovers', async () => {
+    const { time, queries, find } = createLookup();
+    queries.mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    await expect(find('/assets/a.js')).rejects.toThrow('away');
+    const again = find('/assets/a.js');
+    time.advance(1_000);
+    expect(await again).toBeDefined();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Platform } from '../platform/context/platform.ts';
+import { throttle } from '../platform/time/throttle.ts';
+import { ENCODINGS } from './accept-encoding.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { PreparedFile } from './documents.ts';
+import { isHashed } from './fill.ts';
+import { digestOf, etagOf, representationOf } from './representation.ts';
+import { BUILD_LIFETIME, readStoredAsset, readStoredPaths } from './stored-builds.ts';
+
+/** The names of stored assets are read again at most this often, in milliseconds. */
+const READ_EVERY = 1_000;
+/** Assets that are kept in memory: those of about two builds. */
+const MAX_CACHED = 100;
+
+/** Finds an asset of an earlier build by its URL path. */
+export type FindEarlier = (pathname: string) => Promise<PreparedFile | undefined>;
+
+/** True for the files that only pages of their own build request: hashed assets, and the manifest of the build. */
+export const belongsToBuild = (pathname: string): boolean =>
+  /^\/(?:assets|builds\/meta)\/./.test(pathname);
+
+/** Reads assets of other builds from the database. The names are in memory, so an unknown name costs no query. */
+export function createFindEarlier(
+  context: Pick<Platform, 'store' | 'clock' | 'timers' | 'log'>,
+): FindEarlier {
+  const { store, clock } = context;
+  const load = createLoader(context);
+  let lastUsed: ReadonlyMap<string, number> = new Map();
+  const readNames = throttle(context, READ_EVERY, async () => {
+    lastUsed = await readStoredPaths(store);
+  });
+  const isServed = (path: string) => (lastUsed.get(path) ?? -Infinity) > clock() - BUILD_LIFETIME;
+
+  return async (pathname) => {
+    if (!belongsToBuild(pathname)) return undefined;
+    if (!isServed(pathname)) await readNames();
+    return isServed(pathname) ? load(pathname) : undefined;
+  };
+}
+
+/** Loads assets from the database, and keeps those that were requested last. */
+function createLoader(context: Pick<Platform, 'store' | 'log'>): FindEarlier {
+  // A map keeps the order of insertion: the first key is the least recently used one.
+  const cache = new Map<string, Promise<PreparedFile | undefined>>();
+
+  async function loadOnce(path: string) {
+    let file: PreparedFile | undefined;
+    try {
+      return (file = await loadAsset(context, path));
+    } finally {
+      // It may be stored again.
+      if (!file) cache.delete(path);
+    }
+  }
+  return (path) => {
+    const file = cache.get(path) ?? loadOnce(path);
+    cache.delete(path);
+    cache.set(path, file);
+    const [oldest = ''] = cache.keys();
+    if (cache.size > MAX_CACHED) cache.delete(oldest);
+    return file;
+  };
+}
+
+async function loadAsset(
+  { store, log }: Pick<Platform, 'store' | 'log'>,
+  path: string,
+): Promise<PreparedFile | undefined> {
+  const rows = await readStoredAsset(store, path);
+  const identity = rows.find(({ encoding }) => encoding === 'identity');
+  if (!identity) return undefined;
+  if (rows.some(({ digest, body }) => digest !== digestOf(body))) {
+    log.error({ path }, 'an asset in the database is damaged and is not served');
+    return undefined;
+  }
+  const bodies = rows.flatMap(({ encoding: stored, body: bytes }) => {
+    const encoding = ENCODINGS.find((name) => name === stored);
+    return encoding
+      ? [[encoding, { bytes, etag: etagOf(identity.digest, encoding) }] as const]
+      : [];
+  });
+  const file = path.slice(1);
+  return {
+    packed: representationOf(contentTypeOf(file), new Map(bodies)),
+    immutable: isHashed(file),
+  };
+}
