@@ -16,7 +16,7 @@ type Dispatch = (event: MagicLinkEvent) => void;
 /** Milliseconds between two steps of the countdown. */
 const TICK = 1000;
 
-/** Runs the effects of the sign-in, one call, one watch and one timer at a time. */
+/** Runs the effects of the sign-in, with at most one call, one watch and one timer at any time. */
 export function createEffects({ transport, session, clock }: EffectsOptions, dispatch: Dispatch) {
   const call = createCall();
   const watch = createWatch(transport, dispatch);
@@ -45,7 +45,7 @@ export function createEffects({ transport, session, clock }: EffectsOptions, dis
 
   async function checkSession(requestId: string) {
     await session.refresh();
-    // A session that was found has been adopted by now, and this event is ignored.
+    // If there is a session, it has already signed in, and this event is ignored.
     dispatch({ type: 'elsewhere', requestId });
   }
 

@@ -73,7 +73,7 @@ describe('an e-mail', () => {
   it.each([
     { code: 'EMAIL_INVALID' },
     { code: 'RATE_LIMITED', retryAfterSeconds: 1500, alreadySent: true },
-  ])('that is refused with %o leaves the form as it is', async (reason) => {
+  ])('leaves the form as it is when it is refused with %o', async (reason) => {
     server.refuse(reason);
     const magicLink = await createSent();
     expect(magicLink.get()).toMatchObject({
@@ -82,7 +82,7 @@ describe('an e-mail', () => {
     });
   });
 
-  it('is refused when a transport fails at once', async () => {
+  it('is refused when the transport throws synchronously', async () => {
     const transport = {
       ...server.magicLink,
       requestLink: () => {
@@ -97,7 +97,7 @@ describe('an e-mail', () => {
 });
 
 describe('a code', () => {
-  it('signs in, spaces or not', async () => {
+  it('signs in, with or without spaces', async () => {
     const magicLink = await createSent();
     magicLink.enterCode('123 456');
     expect(magicLink.get()).toMatchObject({ status: 'confirming', method: 'code' });
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('that cannot be one is not sent', async () => {
+  it('is not sent if it cannot be a code', async () => {
     const magicLink = await createSent();
     const verifyCode = vi.spyOn(server.magicLink, 'verifyCode');
     for (const code of ['', '12345', '1234567', 'abcdef']) magicLink.enterCode(code);
@@ -115,7 +115,7 @@ describe('a code', () => {
     expect(verifyCode).not.toHaveBeenCalled();
   });
 
-  it('that is wrong may be corrected', async () => {
+  it('may be corrected', async () => {
     const magicLink = await createSent();
     magicLink.enterCode('000000');
     await settled();
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(magicLink.get().status).toBe('signed-in');
   });
 
-  it('still opens the session when the form has gone meanwhile', async () => {
+  it('opens the session even if the form has been removed meanwhile', async () => {
     const magicLink = await createSent();
     magicLink.enterCode(TEST_CODE);
     magicLink.dispose();
@@ -136,14 +136,14 @@ describe('a code', () => {
 });
 
 describe('a link', () => {
-  it('signs in the tab that asked when it is opened in the same browser', async () => {
+  it('signs in the tab that requested it when it is opened in the same browser', async () => {
     const magicLink = await createSent();
     server.openLink('here');
     await settled();
     expect(magicLink.get()).toMatchObject({ status: 'signed-in', method: null, user });
   });
 
-  it('that is opened in another browser signs in nobody here', async () => {
+  it('does not sign in this browser when it is opened in another one', async () => {
     const magicLink = await createSent();
     server.openLink('elsewhere');
     await settled();
@@ -164,7 +164,7 @@ describe('a link', () => {
     expect(confirming.get()).toMatchObject({ status: 'signed-in', method: 'link', user });
   });
 
-  it('of another account replaces the session only when it is accepted', async () => {
+  it('replaces the session of another account only when it is accepted', async () => {
     await createSent();
     server.user = { id: 'bea', email: 'bea@example.org' };
     await session.refresh();
@@ -181,7 +181,7 @@ describe('a link', () => {
 });
 
 describe('a session', () => {
-  it('that another tab opens or ends is shown', async () => {
+  it('signs in and out when another tab opens or ends it', async () => {
     const magicLink = await createSent();
     server.user = user;
     await session.refresh();
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(magicLink.get()).toMatchObject({ status: 'asking', request: null });
   });
 
-  it('that is not known yet leaves what the page was served with', async () => {
+  it('does not replace the served state while it is unknown', async () => {
     const unknown = createSession({ transport: server.session, channel: null, events: null });
     const magicLink = await create({ session: unknown, initial: { user } });
     expect(magicLink.get()).toMatchObject({ status: 'signed-in', user });
@@ -202,7 +202,7 @@ describe('a session', () => {
 });
 
 describe('a served request', () => {
-  it('is followed, and takes a code', async () => {
+  it('is followed, and accepts a code', async () => {
     await createSent();
     const request = { id: 'request-1', resendAt: 0 };
     const magicLink = await create({ initial: { request } });
@@ -245,7 +245,7 @@ describe('dispose', () => {
     expect(sending.get().status).toBe('asking');
   });
 
-  it('may be followed by start, which goes on where it stopped', async () => {
+  it('may be followed by start(), which resumes the sign-in', async () => {
     const magicLink = await createSent();
     magicLink.dispose();
     clock.advance(10_000);

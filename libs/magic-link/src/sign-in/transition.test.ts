@@ -14,7 +14,7 @@ const bea = { id: 'u2', email: 'bea@example.org' };
 const request: PendingRequest = { id: 'r1', email: ana.email, resendAt: NOW + 30_000 };
 const answer = { token: 't', expiresAt: '2030-01-01T00:00:00Z', user: ana };
 
-/** One state of each status; `confirming` is given once for each method. */
+/** One state of each status, and of `confirming` one for each method. */
 const states = {
   asking: initialMagicLink,
   sending: { ...initialMagicLink, status: 'sending' },
@@ -95,7 +95,7 @@ const table: Row[] = [
   ],
   ['sent', { type: 'start', now: NOW + 60_000 }, { status: 'sent' }, ['watch']],
   ['waiting', { type: 'stop' }, { status: 'waiting', request }, ['cancel', 'release']],
-  // What becomes of the link
+  // The status of the link
   ['waiting', { type: 'status', status: 'PENDING' }, { link: 'pending' }, []],
   ['waiting', { type: 'status', status: 'EXPIRED' }, { status: 'waiting', link: 'expired' }, []],
   ['waiting', { type: 'status', status: 'VERIFIED' }, { link: 'pending' }, ['checkSession']],
@@ -146,7 +146,9 @@ const table: Row[] = [
     ['cancel', 'release'],
   ],
   ['confirming a code', { type: 'session', user: null }, { status: 'confirming' }, []],
-  ['confirming a code', { type: 'stop' }, { status: 'confirming' }, ['release']],
+  // After a stop the confirmation continues, with everything that decides whether a session ends it
+  ['confirming a code', { type: 'stop' }, states['confirming a code'], ['release']],
+  ['confirming a link', { type: 'stop' }, states['confirming a link'], ['release']],
   // The link
   [
     'asking',

@@ -59,7 +59,7 @@ export const initialMagicLink: MagicLinkState = {
   user: null,
 };
 
-/** The status of a state in which no call is under way. */
+/** The status of a state without a pending call. */
 export const restingStatus = ({ user, request, secondsLeft }: MagicLinkState): MagicLinkStatus =>
   user ? 'signed-in' : !request ? 'asking' : secondsLeft ? 'waiting' : 'sent';
 
@@ -86,7 +86,7 @@ const send = (state: MagicLinkState, email: string): Transition => [
 
 const refuse = (state: MagicLinkState, refusal: Refusal): Transition => [{ ...state, refusal }, []];
 
-/** The state at the instant `now`; the clock ticks while there is something to count down. */
+/** Updates the countdown to the time `now`; it ticks until it reaches 0. */
 function count(state: MagicLinkState, now: number): Transition {
   const left = ((state.request?.resendAt ?? now) - now) / 1000;
   const next = { ...state, secondsLeft: Math.max(0, Math.ceil(left)) };
@@ -113,7 +113,7 @@ const status: Handler<'status'> = (state, event) => {
   const { request } = state;
   if (event.status === 'EXPIRED') return [{ ...state, link: 'expired' }, []];
   if (event.status === 'PENDING' || !request) return unchanged(state);
-  // The session's cookie is there if, and only if, this very browser confirmed.
+  // The session cookie exists if and only if this browser confirmed.
   return [state, [{ run: 'checkSession', requestId: request.id }]];
 };
 
@@ -173,7 +173,7 @@ export const magicLinkTable: {
       [...END, { run: 'openSession', answer }],
     ],
     refused: (state, { refusal }) => [settle({ ...state, refusal, method: null }), []],
-    // A link may belong to another account than the session: its confirmation goes on.
+    // A link may belong to another account than the session, so its confirmation continues.
     session: (state, { user }) =>
       state.method === 'link'
         ? [{ ...state, user }, []]

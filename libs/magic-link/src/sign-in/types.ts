@@ -1,7 +1,7 @@
 import type { RefusalReason } from './refusal.ts';
 import type { SessionUser, SignIn } from '../session/types.ts';
 
-/** A request that the server has accepted: an e-mail with a link and a code is on its way. */
+/** A request that the server has accepted: it sends an e-mail with a link and a code. */
 export interface PendingRequest {
   readonly id: string;
   /** Unknown if the form was posted without scripts; another e-mail cannot be requested then. */
@@ -30,7 +30,7 @@ export interface MagicLinkState {
   readonly secondsLeft: number;
   /** Whether `request` replaced an earlier one, whose link and code no longer work. */
   readonly isResent: boolean;
-  /** What became of the link: `elsewhere` means that it was opened in another browser. */
+  /** Status of the link; `elsewhere` means that it was opened in another browser. */
   readonly link: 'pending' | 'elsewhere' | 'expired';
   /** Why the last step was refused; `null` as soon as the next one begins. */
   readonly refusal: Refusal | null;
@@ -41,7 +41,7 @@ export interface MagicLinkState {
 }
 
 export interface MagicLink {
-  /** The present state; the same object until it changes. */
+  /** Returns the current state; the same object until it changes. */
   get(): MagicLinkState;
   /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
