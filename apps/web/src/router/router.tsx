@@ -13,6 +13,7 @@ import { ErrorPage } from '../pages/error/error-page.tsx';
 import { NotFoundPage } from '../pages/error/not-found-page.tsx';
 import { createLazyPage } from '../pages/lazy-page.tsx';
 import { pages } from '../pages/pages.ts';
+import { limitPreloads } from './limit-preloads.ts';
 import { RootDocument } from './root-document.tsx';
 import { internalPath, type RouteId, routing } from '../config/routes.ts';
 
@@ -58,7 +59,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     },
   });
 
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(context.build?.isStatic ? [...routes, failing] : routes),
     context,
     ...(history && { history }),
@@ -72,6 +73,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPendingMs: 400,
     trailingSlash: 'preserve',
   });
+  return limitPreloads(router);
 }
 
 declare module '@tanstack/react-router' {
