@@ -13,6 +13,7 @@ import {
   getToken,
   logger,
   reloadGuard,
+  retryFetch,
   session,
 } from '../services/services.ts';
 import { createFragmentSource } from '../documents/document-source.ts';
@@ -25,7 +26,10 @@ import { offerReload } from './update-notice.ts';
 /** Hydrates the page that the visitor is reading. Called once, by the boot script. */
 export async function startApplication(): Promise<void> {
   const { locale, prefix } = routing.localeOf(location.pathname);
-  const documents = createFragmentSource(prefix, { versions: servedVersions() });
+  const documents = createFragmentSource(prefix, {
+    versions: servedVersions(),
+    fetch: retryFetch,
+  });
 
   const context: AppContext = {
     i18n: await loadCatalog(locale),
@@ -55,6 +59,7 @@ export async function startApplication(): Promise<void> {
   });
   const buildUpdates = createBuildUpdates({
     currentId: document.documentElement.dataset['build'] ?? '',
+    fetch: retryFetch,
   });
   buildUpdates.subscribe(() => offerReload(context));
   buildUpdates.start();

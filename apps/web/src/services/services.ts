@@ -2,6 +2,7 @@ import { createAnonAuth } from '@shpy/anon-auth';
 import { createReloadGuard } from '@shpy/build-updates';
 import { createColorMode } from '@shpy/color-mode';
 import type { FormDraft } from '@shpy/form-draft';
+import { createRetryFetch } from '@shpy/graphql-client';
 import { createIpLookup } from '@shpy/ip-lookup';
 import { createLogger, LEVELS, parseLevel } from '@shpy/logger';
 import { createSession } from '@shpy/magic-link/session';
@@ -31,7 +32,13 @@ const reloadQuestion = {
   en: 'There is a new version of the site and the page has to reload. What you typed is saved. Reload now?',
 };
 
-export const anonAuth = createAnonAuth({ logger: logger.scope('anon-auth') });
+/** Sends everything but GraphQL: a safe request that fails is sent once more. */
+export const retryFetch = createRetryFetch();
+
+export const anonAuth = createAnonAuth({
+  fetch: retryFetch,
+  logger: logger.scope('anon-auth'),
+});
 
 export const session = createSession({
   onLeave: () => clearOnSignOut(drafts),
@@ -44,6 +51,7 @@ export const getToken = async () => (await session.getToken()) ?? (await anonAut
 export const ipLookup = createIpLookup({
   url: config.ipLookupUrl,
   token: anonAuth,
+  fetch: retryFetch,
   // GraphQL is loaded for those alone whose first lookup failed.
   queryIp: async (_token, signal) => {
     const { ensureGraphqlClient, queryIp } = await import('../graphql/graphql.ts');

@@ -1,0 +1,68 @@
+import type { Page, Request } from '@playwright/test';
+import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { ANONYMOUS_TOKEN_PATH, IP_PATH } from '@shpy/site-contract/package-paths';
+import { ANONYMOUS_TOKEN_KEY, IP_DATA_KEY } from '@shpy/site-contract/storage';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+/** Answers the first request to an address with 503; later ones reach the server. */
+async function failOnce(page: Page, url: string) {
+  const seen: Request[] = [];
+  await page.route(url, (route) => {
+    seen.push(route.request());
+    return seen.length === 1 ? route.fulfill({ status: 503 }) : route.fallback();
+  });
+  return seen;
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test.afterEach(({ consoleProblems }) => {
+  // The browser itself reports an answer with status 503; nothing else may be reported.
+  const others = consoleProblems.filter((text) => !text.includes('503'));
+  consoleProblems.length = 0;
+  expect(others).toEqual([]);
+});
+
+test('the anonymous token is requested again at once', async ({ page }) => {
+  // Timers stand still: the retries of the token itself, two seconds later, never come.
+  await page.clock.install({ time: Date.now() });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const requests = await failOnce(page, `**${ANONYMOUS_TOKEN_PATH}`);
+  await page.goto('/login');
+  await expect.poll(() => stored(page, ANONYMOUS_TOKEN_KEY)).toBeTruthy();
+  expect(requests).toHaveLength(2);
+});
+
+test('the IP data is requested again, before GraphQL is asked', async ({ page }) => {
+  const queries: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(GRAPHQL_PATH)) queries.push(request);
+  });
+  const requests = await failOnce(page, `**${IP_PATH}`);
+  await page.goto('/politica-cookies');
+  await expect.poll(() => stored(page, IP_DATA_KEY)).toContain('"ip":"');
+  expect(requests).toHaveLength(2);
+  expect(queries).toEqual([]);
+});
+
+test('a document is requested again', async ({ page }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  const requests = await failOnce(page, '**/fragments/**');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
+  expect(requests).toHaveLength(2);
+});
+
+test('the newest build is requested again', async ({ page }) => {
+  await page.route('**/builds/latest.json?*', (route) =>
+    route.fulfill({ json: { id: 'newer', timestamp: 0 } }),
+  );
+  const requests = await failOnce(page, '**/builds/latest.json?*');
+  await page.goto('/login');
+  await hydrated(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Hay una versión nueva del sitio')).toBeVisible();
+  expect(requests).toHaveLength(2);
+});
