@@ -7,7 +7,7 @@ import { escape } from './mail/layout.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MailTemplate } from './mail/template.ts';
 import type { InactivityMail } from './sessions/accounts/retention.ts';
-import type { NewBrowserMail, SignInMail } from './sign-in/mails.ts';
+import type { NewBrowserMail, SignInMail } from './sign-in/mail-types.ts';
 
 const url = 'https://shop.example/verify?token=t&a=1';
 const email = 'ana@example.com';

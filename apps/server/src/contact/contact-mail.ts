@@ -4,7 +4,7 @@ import type { RenderedMail } from '../mail/mail.ts';
 import type { MailTemplate } from '../mail/template.ts';
 import type { Locale } from '../platform/values/locale.ts';
 import { factsOf } from './facts.ts';
-import type { ContactMail } from './mails.ts';
+import type { ContactMail } from './mail-types.ts';
 
 const texts = {
   es: {

@@ -24,7 +24,7 @@ import { locksOf, macsOf, type RequesterMacs } from '../sign-in/requester-macs.t
 import { inSeconds, longestWait } from '../sign-in/send-limits.ts';
 import { ContactError } from './contact-error.ts';
 import { type ContactWait, contactWait } from './contact-limits.ts';
-import type { ContactCopyMail, ContactMail } from './mails.ts';
+import type { ContactCopyMail, ContactMail } from './mail-types.ts';
 import type { ContactOutcome } from './metrics.ts';
 
 export interface ContactInput {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { addEndToken, rememberDevice } from './devices.ts';
-import type { NewBrowserMail } from './mails.ts';
+import type { NewBrowserMail } from './mail-types.ts';
 import { macOfAddress } from '../platform/values/email.ts';
 import { parseLocale } from '../platform/values/locale.ts';
 import { NEW_BROWSER_MAIL_LIFETIME } from '@shpy/site-contract';

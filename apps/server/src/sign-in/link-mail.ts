@@ -4,7 +4,7 @@ import { layOut } from '../mail/layout.ts';
 import type { RenderedMail } from '../mail/mail.ts';
 import type { MailTemplate } from '../mail/template.ts';
 import type { Locale } from '../platform/values/locale.ts';
-import type { SignInMail } from './mails.ts';
+import type { SignInMail } from './mail-types.ts';
 
 const texts = {
   es: {

@@ -5,7 +5,7 @@ import { layOut } from '../mail/layout.ts';
 import type { RenderedMail } from '../mail/mail.ts';
 import { formatInstant, nameCountry } from '../mail/reader-terms.ts';
 import type { MailTemplate } from '../mail/template.ts';
-import type { NewBrowserMail } from './mails.ts';
+import type { NewBrowserMail } from './mail-types.ts';
 
 const texts = {
   es: {

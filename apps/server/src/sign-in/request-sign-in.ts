@@ -18,7 +18,7 @@ import {
   type EarlierSends,
   type SendLimit,
 } from './send-limits.ts';
-import type { SignInMail } from './mails.ts';
+import type { SignInMail } from './mail-types.ts';
 import { SignInError } from './sign-in-error.ts';
 import { codeMac } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
