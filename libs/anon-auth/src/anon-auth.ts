@@ -21,8 +21,8 @@ import { ABSENT } from './view.ts';
  */
 export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   const settings = resolveSettings(options);
-  const { clock, logger, storage } = settings;
-  const corrected = createCorrectedClock(clock.now, storage);
+  const { key, logger } = settings;
+  const corrected = createCorrectedClock(settings);
   const stored = createStoredToken({ ...settings, corrected });
   const view = createStore(ABSENT, (error) => logger.error('A subscriber failed', error));
   const tabs = createTabs({ ...settings, onMessage: (message) => inputs.onMessage(message) });
@@ -35,7 +35,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     send: (attempt) => inputs.send(attempt),
   });
   const inputs = createInputs({
-    ...{ driver, corrected, stored, tabs, logger },
+    ...{ key, driver, corrected, stored, tabs, logger },
     request: (attempt) => requestToken(settings, attempt),
   });
 

@@ -1,7 +1,10 @@
-/** Where the token is kept in local storage, and the name of the lock and the channel that tabs share. */
+/** Default of `key`: where the token is kept in local storage, and the name of the lock and the channel of the tabs. */
 export const ANONYMOUS_TOKEN_KEY = 'anonymous-auth-token';
 
-/** Where a client clock that is wrong by more than ten seconds has its correction in milliseconds kept. */
+/**
+ * Where the correction of a clock that is wrong by more than ten seconds is kept, in milliseconds. With
+ * another `key` than the default, it is kept under that key followed by `-clock-offset`.
+ */
 export const CLOCK_OFFSET_KEY = 'anonymous-auth-clock-offset';
 
 /** Path that answers `{ token, error }`. */

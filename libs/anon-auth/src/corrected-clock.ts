@@ -1,5 +1,4 @@
-import type { SafeStorage } from '@shpy/kernel';
-import { CLOCK_OFFSET_KEY } from './constants.ts';
+import type { Clock, SafeStorage } from '@shpy/kernel';
 
 /** The time of the server, as far as it is known. */
 export interface CorrectedClock {
@@ -15,17 +14,28 @@ export interface CorrectedClock {
   store(): void;
 }
 
+interface CorrectedClockOptions {
+  clock: Clock;
+  storage: SafeStorage;
+  /** Where the correction is stored. */
+  offsetKey: string;
+}
+
 /** A client clock that is wrong would refuse valid tokens, or keep expired ones: this one can be corrected. */
-export function createCorrectedClock(now: () => number, storage: SafeStorage): CorrectedClock {
+export function createCorrectedClock({
+  clock,
+  storage,
+  offsetKey,
+}: CorrectedClockOptions): CorrectedClock {
   let offset = 0;
   return {
-    now: () => now() + offset,
+    now: () => clock.now() + offset,
     offset: () => offset,
     correct: (next) => void (offset = next ?? offset),
-    restore: () => void (offset = Number(storage.get(CLOCK_OFFSET_KEY)) || offset),
+    restore: () => void (offset = Number(storage.get(offsetKey)) || offset),
     store() {
-      if (offset) storage.set(CLOCK_OFFSET_KEY, `${offset}`);
-      else storage.remove(CLOCK_OFFSET_KEY);
+      if (offset) storage.set(offsetKey, `${offset}`);
+      else storage.remove(offsetKey);
     },
   };
 }

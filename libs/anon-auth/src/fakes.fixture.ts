@@ -26,27 +26,27 @@ export function deferred<T>() {
 /** What all tabs of one browser share: storage, locks, channels whose messages take `delay` ms. */
 export function createFakeBrowser({ delay }: { delay?: number } = {}) {
   const entries = new Map<string, string>();
-  const tabs: { events: EventTarget; channels: Set<TokenChannel> }[] = [];
-  let tail: Promise<unknown> = Promise.resolve();
+  const tabs: { events: EventTarget; channels: Map<TokenChannel, string> }[] = [];
+  const tails = new Map<string, Promise<unknown>>();
   let open = 0;
   const later = (run: () => void) =>
     delay === undefined ? queueMicrotask(run) : setTimeout(run, delay);
 
   const locks: TokenLocks = {
-    request(_name, { signal }, work) {
-      const before = tail;
+    request(name, { signal }, work) {
+      const before = tails.get(name);
       const turn = (async () => {
         await Promise.race([before, aborted(signal)]);
         return work();
       })();
-      tail = Promise.allSettled([before, turn]);
+      tails.set(name, Promise.allSettled([before, turn]));
       return turn;
     },
   };
 
   function createTab() {
     const events = new EventTarget();
-    const tab = { events, channels: new Set<TokenChannel>() };
+    const tab = { events, channels: new Map<TokenChannel, string>() };
     tabs.push(tab);
     const tell = (key: string, newValue: string | null) => {
       for (const other of tabs)
@@ -58,19 +58,19 @@ export function createFakeBrowser({ delay }: { delay?: number } = {}) {
       setItem: (key, value) => void (entries.set(key, value), tell(key, value)),
       removeItem: (key) => void (entries.delete(key) && tell(key, null)),
     };
-    const channel = () => {
+    const channel = (name: string) => {
       open++;
       const own: TokenChannel = {
         onmessage: null,
         postMessage: (data) => {
           for (const other of tabs)
-            for (const peer of other.channels)
-              if (peer !== own)
+            for (const [peer, peerName] of other.channels)
+              if (peer !== own && peerName === name)
                 later(() => peer.onmessage?.call(peer as never, { data } as MessageEvent));
         },
         close: () => void (tab.channels.delete(own) && open--),
       };
-      tab.channels.add(own);
+      tab.channels.set(own, name);
       return own;
     };
     return { events, storage, channel, locks };

@@ -1,4 +1,3 @@
-import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import type { Driver } from './driver.ts';
 import type { Logger } from './options.ts';
@@ -7,6 +6,8 @@ import { DECODE_FAILURE, type StoredToken } from './stored-token.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 interface InputOptions {
+  /** Where the token is stored. */
+  key: string;
   driver: Driver;
   corrected: CorrectedClock;
   stored: StoredToken;
@@ -91,7 +92,7 @@ export function createInputs(options: InputOptions) {
     },
 
     onStorage({ key, newValue }: StorageEvent) {
-      if (key === ANONYMOUS_TOKEN_KEY && newValue === '') onPeerCleared();
+      if (key === options.key && newValue === '') onPeerCleared();
       else syncStorage();
     },
   };

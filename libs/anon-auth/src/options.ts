@@ -24,8 +24,18 @@ export interface Logger {
 }
 
 export interface AnonAuthOptions {
+  /**
+   * Name of the token in storage, and of the lock and the channel of the tabs. A second token on the same
+   * origin needs a key of its own. Default: `anonymous-auth-token`.
+   */
+  key?: string | undefined;
   /** URL that answers `{ token, error }` to GET. Default: `/api/auth/get-jwt-anonymous-token`. */
   endpoint?: string | undefined;
+  /**
+   * Fetches a token in place of `endpoint`; rejects if there is none. `timeout` and retries apply, and
+   * the signal is aborted when the answer is no longer needed. A wrong clock is not corrected.
+   */
+  request?: ((signal: AbortSignal) => Promise<string>) | undefined;
   /** Only tokens with this `iss` are accepted. Default: any issuer. */
   issuer?: string | undefined;
   /** Retries after the first failed try. Default: 3. */

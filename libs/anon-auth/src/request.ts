@@ -9,6 +9,8 @@ export interface TokenAnswer {
 }
 
 interface RequestOptions {
+  /** Fetches the token in place of the endpoint. */
+  request: ((signal: AbortSignal) => Promise<string>) | undefined;
   endpoint: string;
   fetch: typeof globalThis.fetch;
   clock: Clock;
@@ -23,25 +25,15 @@ const CLOCK_TOLERANCE = 10_000;
  * Requests a token. Rejects on a network error, an unreadable body, when `attempt` is aborted, and after
  * `timeout`, even if `fetch` ignores its signal.
  */
-export function requestToken(
-  { endpoint, fetch, clock, timeout }: RequestOptions,
-  attempt: AbortSignal,
-): Promise<TokenAnswer> {
+export function requestToken(options: RequestOptions, attempt: AbortSignal): Promise<TokenAnswer> {
+  const { request, clock, timeout } = options;
   const sending = new AbortController();
   const { signal } = sending;
 
-  async function send(): Promise<TokenAnswer> {
-    const sent = clock.now();
-    const headers = { accept: 'application/json' };
-    const response = await fetch(endpoint, { headers, cache: 'no-store', signal });
-    const offset = clockOffset(response, sent, clock.now());
-    const body = await response.json();
-    return {
-      token: response.ok ? body?.token : null,
-      error: body?.error ?? `status ${response.status}`,
-      offset,
-    };
-  }
+  const send = async (): Promise<TokenAnswer> =>
+    request
+      ? { token: await request(signal), error: '`request` returned no token', offset: null }
+      : fetchToken(options, signal);
 
   return new Promise((resolve, reject) => {
     const stop = (reason: unknown) => {
@@ -55,6 +47,21 @@ export function requestToken(
     attempt.addEventListener('abort', () => stop(attempt.reason));
     send().then(resolve, reject);
   });
+}
+
+async function fetchToken(
+  { endpoint, fetch, clock }: RequestOptions,
+  signal: AbortSignal,
+): Promise<TokenAnswer> {
+  const sent = clock.now();
+  const headers = { accept: 'application/json' };
+  const response = await fetch(endpoint, { headers, cache: 'no-store', signal });
+  const offset = clockOffset(response, sent, clock.now());
+  const outcome = `${endpoint}: status ${response.status}`;
+  const body = await response.json().catch((cause: unknown) => {
+    throw new Error(`[anon-auth] ${outcome}, no JSON`, { cause });
+  });
+  return { token: response.ok ? body?.token : null, error: body?.error ?? outcome, offset };
 }
 
 function clockOffset(response: Response, sent: number, received: number): number | null {

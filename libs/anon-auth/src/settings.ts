@@ -1,5 +1,11 @@
 import { safeStorage, systemClock } from '@shpy/kernel';
-import { ANONYMOUS_TOKEN_ENDPOINT, MAX_TOKEN_RETRIES, TOKEN_RETRY_DELAY } from './constants.ts';
+import {
+  ANONYMOUS_TOKEN_ENDPOINT,
+  ANONYMOUS_TOKEN_KEY,
+  CLOCK_OFFSET_KEY,
+  MAX_TOKEN_RETRIES,
+  TOKEN_RETRY_DELAY,
+} from './constants.ts';
 import type { AnonAuthOptions, TokenLocks } from './options.ts';
 
 // Undefined on a server: the locks and channels of the process must not be used there.
@@ -7,6 +13,8 @@ const getPage = () => globalThis.window as Window | undefined;
 
 /** The options with their defaults; durations in milliseconds. */
 export function resolveSettings({
+  key = ANONYMOUS_TOKEN_KEY,
+  request,
   endpoint = ANONYMOUS_TOKEN_ENDPOINT,
   issuer,
   maxRetries = MAX_TOKEN_RETRIES,
@@ -28,8 +36,9 @@ export function resolveSettings({
   const freshFor = (left: number) =>
     Math.max(left / 2, left - refreshAhead * (1 + random()), retryDelay);
   return {
-    ...{ endpoint, issuer, maxRetries, retryDelay, timeout, lockTimeout, freshFor },
+    ...{ key, request, endpoint, issuer, maxRetries, retryDelay, timeout, lockTimeout, freshFor },
     ...{ logger, clock, fetch, locks, channel, events },
     storage: safeStorage(storage),
+    offsetKey: key === ANONYMOUS_TOKEN_KEY ? CLOCK_OFFSET_KEY : `${key}-clock-offset`,
   };
 }

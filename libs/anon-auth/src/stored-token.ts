@@ -1,5 +1,4 @@
 import type { SafeStorage } from '@shpy/kernel';
-import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
 import type { CorrectedClock } from './corrected-clock.ts';
 import type { HeldToken, MachineEvent } from './machine.ts';
 import type { AnonAuthOptions, Logger } from './options.ts';
@@ -12,6 +11,8 @@ const ISSUED_SLACK = 60_000;
 export const DECODE_FAILURE = 'Token decode failure: expired, unreadable or of another issuer';
 
 interface StoredTokenOptions {
+  /** Where the token is stored. */
+  key: string;
   storage: SafeStorage;
   corrected: CorrectedClock;
   logger: Logger;
@@ -36,7 +37,7 @@ export interface StoredToken {
 
 /** Reads and writes the token in storage, and remembers what it read last. */
 export function createStoredToken(options: StoredTokenOptions): StoredToken {
-  const { storage, corrected, logger, issuer, freshFor } = options;
+  const { key, storage, corrected, logger, issuer, freshFor } = options;
   let lastSeen: string | null = null;
 
   function accept(value: unknown): HeldToken | null {
@@ -56,10 +57,10 @@ export function createStoredToken(options: StoredTokenOptions): StoredToken {
   }
 
   function write(value: string | null): boolean {
-    if (value === null) storage.remove(ANONYMOUS_TOKEN_KEY);
-    else storage.set(ANONYMOUS_TOKEN_KEY, value);
+    if (value === null) storage.remove(key);
+    else storage.set(key, value);
     // Full storage keeps the text that was there before.
-    lastSeen = storage.get(ANONYMOUS_TOKEN_KEY);
+    lastSeen = storage.get(key);
     return lastSeen === value;
   }
 
@@ -67,7 +68,7 @@ export function createStoredToken(options: StoredTokenOptions): StoredToken {
     accept,
     write,
     read(held) {
-      const value = storage.get(ANONYMOUS_TOKEN_KEY, false);
+      const value = storage.get(key, false);
       if (value === false || (held && value === lastSeen)) return null;
       const kept = !value && lastSeen ? null : held;
       lastSeen = value;
@@ -81,9 +82,9 @@ export function createStoredToken(options: StoredTokenOptions): StoredToken {
     },
     clear() {
       // A removal is told to other tabs only where something was stored.
-      storage.set(ANONYMOUS_TOKEN_KEY, '');
+      storage.set(key, '');
       write(null);
     },
-    has: (value) => value !== null && storage.get(ANONYMOUS_TOKEN_KEY) === value,
+    has: (value) => value !== null && storage.get(key) === value,
   };
 }

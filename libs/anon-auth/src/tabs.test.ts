@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
+import { ANONYMOUS_TOKEN_KEY, CLOCK_OFFSET_KEY } from './constants.ts';
 import { answer, createFakeBrowser, deferred, never, setUp, settle } from './fakes.fixture.ts';
 import { createTestToken } from './testing.ts';
 
@@ -263,7 +263,7 @@ describe('tabs', () => {
     const { tabs, browser } = openTabs(2);
     for (const { auth } of tabs) auth.start();
     await settle();
-    browser.createTab().channel().postMessage({ token: null });
+    browser.createTab().channel(ANONYMOUS_TOKEN_KEY).postMessage({ token: null });
     await settle();
     for (const { auth } of tabs) expect(auth.get().token).toBeNull();
     expect(browser.entries.size).toBe(0);
@@ -297,7 +297,7 @@ describe('tabs', () => {
     const { auth, fetch } = setUp({}, browser);
     fetch.mockImplementation(never);
     auth.start();
-    const channel = browser.createTab().channel();
+    const channel = browser.createTab().channel(ANONYMOUS_TOKEN_KEY);
     for (const data of [null, 'text', 42, { token: 42 }, { token: 'nonsense' }, { token: {} }])
       channel.postMessage(data);
     await settle();
@@ -342,5 +342,37 @@ describe('tabs', () => {
     await settle();
     expect(await waiting).toBe(auth.get().token);
     expect(auth.get().status).toBe('present');
+  });
+});
+
+describe('two tokens of one origin', () => {
+  it('share nothing when each has a key of its own', async () => {
+    const browser = createFakeBrowser();
+    const [first, second] = ['', 'partner-token'].map((key) =>
+      openTabs(2, key === '' ? {} : { key }, browser),
+    );
+    for (const { tabs } of [first!, second!]) for (const { auth } of tabs) auth.start();
+    await settle();
+    expect([first!.calls(), second!.calls()]).toEqual([1, 1]);
+    expect([...browser.entries.keys()]).toEqual([ANONYMOUS_TOKEN_KEY, 'partner-token']);
+    first!.tabs[0]!.auth.clear();
+    await settle();
+    for (const { auth } of first!.tabs) expect(auth.get().token).toBeNull();
+    for (const { auth } of second!.tabs) expect(auth.get().status).toBe('present');
+  });
+
+  it('keep the correction of the clock under keys of their own', async () => {
+    const browser = createFakeBrowser();
+    const date = Date.now() + 86_400_000;
+    for (const key of [undefined, 'partner-token']) {
+      const { auth, fetch } = setUp({ key }, browser);
+      fetch.mockImplementation(async () =>
+        answer({ token: createTestToken({ now: date }) }, { date }),
+      );
+      auth.start();
+      await settle();
+    }
+    expect(browser.entries.get(CLOCK_OFFSET_KEY)).toBeDefined();
+    expect(browser.entries.get('partner-token-clock-offset')).toBeDefined();
   });
 });

@@ -1,5 +1,4 @@
 import type { Clock } from '@shpy/kernel';
-import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
 import type { TokenChannel, TokenLocks } from './options.ts';
 
 /** What one tab sends to the others: a token with the clock's correction, `null` for cleared, or a failed try. */
@@ -13,6 +12,8 @@ export interface TabMessage {
 const DELIVERY_TIME = 50;
 
 interface TabsOptions {
+  /** Name of the lock and the channel. */
+  key: string;
   locks: TokenLocks | null | undefined;
   channel: ((name: string) => TokenChannel) | null | undefined;
   clock: Clock;
@@ -34,7 +35,14 @@ export interface Tabs {
 }
 
 /** Joins this tab to the others. Nothing is opened before `open()`. */
-export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: TabsOptions): Tabs {
+export function createTabs({
+  key,
+  locks,
+  channel,
+  clock,
+  lockTimeout,
+  onMessage,
+}: TabsOptions): Tabs {
   let current: TokenChannel | null = null;
   /** A message is slower than the lock: the lock is held until the last message has arrived. */
   let delivery: Promise<void> | undefined;
@@ -53,7 +61,7 @@ export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: Ta
   return {
     open() {
       try {
-        current ??= channel?.(ANONYMOUS_TOKEN_KEY) ?? null;
+        current ??= channel?.(key) ?? null;
         if (current) current.onmessage = ({ data }) => data && onMessage(data);
       } catch {
         // Some browsers block it together with storage: this tab works alone.
@@ -88,7 +96,7 @@ export function createTabs({ locks, channel, clock, lockTimeout, onMessage }: Ta
       const cancelTimeout = clock.after(lockTimeout, enter);
       signal.addEventListener('abort', enter);
       try {
-        locks!.request(ANONYMOUS_TOKEN_KEY, { signal }, enter).catch(enter);
+        locks!.request(key, { signal }, enter).catch(enter);
       } catch {
         void enter();
       }
