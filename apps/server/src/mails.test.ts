@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactCopyMail } from './contact/mails.ts';
+import type { ContactCopyMail } from './contact/mail-types.ts';
 import { startServer } from './fixtures/backend.fixture.ts';
 import { request } from './fixtures/operations.fixture.ts';
 import { templates } from './fixtures/mails.fixture.ts';

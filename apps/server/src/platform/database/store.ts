@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { HOUR } from '@shpy/site-contract';
 import { createOutage, type OutageListener } from './outage.ts';
 import { openPostgres } from './postgres.ts';
 import { BUSY_TIMEOUT, openSqlite } from './sqlite.ts';
@@ -94,6 +93,9 @@ function createWriteProbe(db: Kysely<Tables>) {
   };
 }
 
+/** Statement timeout of `withoutTimeouts`: one hour, in milliseconds. */
+const LONG_STATEMENT = 3_600_000;
+
 async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
   const db = openPostgres(url, options, createOutage(options));
   return {
@@ -106,7 +108,7 @@ async function openPostgresStore(url: string, options: StoreOptions): Promise<St
         return work(trx);
       }),
     async withoutTimeouts(work) {
-      const patient = openPostgres(url, { ...options, statementTimeout: HOUR });
+      const patient = openPostgres(url, { ...options, statementTimeout: LONG_STATEMENT });
       return work(patient).finally(() => patient.destroy());
     },
     checkpoint: async () => true,
