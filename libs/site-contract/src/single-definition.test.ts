@@ -51,6 +51,9 @@ describe('a unit of time', () => {
 const COINCIDENCES = new Set([
   // A signing key signs for as long as an account's deletion is announced before it.
   'apps/server/src/visitors/key-lifetimes.ts',
+  // Builds are recorded as often as a link lives, and kept as long as a session.
+  'apps/server/src/site/plugin.ts',
+  'apps/server/src/site/stored-builds.ts',
 ]);
 
 describe('a lifetime', () => {
