@@ -19,6 +19,7 @@ import { signIn } from './sign-in/plugin.ts';
 import { createLocalBus, createRedisBus } from './sign-in/status-bus.ts';
 import { createStateAnswer } from './site/page-answer.ts';
 import { builds } from './site/plugin.ts';
+import { securityTxt } from './site/security-txt.ts';
 import { answerError, siteRoutes } from './site/routes.ts';
 import { prepareSite, type PreparedSite } from './site/site.ts';
 import { createSitePages } from './site/site-pages.ts';
@@ -57,6 +58,7 @@ async function compose(opened: Platform, files: AppFiles): Promise<FastifyInstan
   await app.register(countryAge, { context: opened, countries });
   await registerSlices(app, { countries, pages, site, companyEmail: manifest.contactEmail });
   await app.register(builds, { id: manifest.build.id, files: site.files });
+  await app.register(securityTxt, { ...context, clock: opened.clock });
   const { findEarlier } = app;
   await app.register(siteRoutes, { context, site, findEarlier, ...pageSources(app) });
   return app;
