@@ -7,8 +7,8 @@ import { ask } from './fixtures/app.fixture.ts';
 import { freePort, startProcess } from './fixtures/process.fixture.ts';
 import { writeSite } from './fixtures/site.fixture.ts';
 
-async function startServer(changes: Record<string, string> = {}) {
-  const site = await writeSite();
+async function startServer(changes: Record<string, string> = {}, manifest: object = {}) {
+  const site = await writeSite(manifest);
   const port = await freePort();
   const databaseUrl = `file:${join(site.dir, 'data/site.db')}`;
   const server = startProcess({
@@ -70,6 +70,15 @@ describe('a process that cannot start', () => {
     expect(await server.exit).toBe(1);
     expect(server.output.stderr).toMatch(message);
     expect(server.output.stdout).toBe('');
+  });
+
+  it('refuses to publish the sample company at a public address', async () => {
+    const env = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://localhost' };
+    await using server = await startServer(env, { isSampleCompany: true });
+    expect(await server.exit).toBe(1);
+    expect(server.output.stderr).toMatch(
+      /^@shpy\/server: ALLOW_SAMPLE_COMPANY is not set; accepted: 1, [^\n]+\/brand\.ts [^\n]+\n$/,
+    );
   });
 
   it('says so where the port is in use', async () => {

@@ -8,6 +8,7 @@ import { startFailure } from './platform/process/start-failure.ts';
 import { createStop } from './platform/process/stop.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { readSiteManifest } from './site/manifest.ts';
+import { requireRealCompany } from './site/real-company.ts';
 import { openCountryData } from './visitors/country-data.ts';
 
 async function start(startedAt: number) {
@@ -19,6 +20,8 @@ async function start(startedAt: number) {
   ]);
   const platform = await openPlatform(createContext(settings));
   const app = await createApp(platform, { manifest, countries });
+  // After everything else: an operator who gets this far has a site that works.
+  requireRealCompany({ settings, site: manifest });
   const { log, clock, resources } = platform;
   const stop = createStop({
     closeApp: () => app.close(),

@@ -44,6 +44,8 @@ export const siteManifest = z.object({
   localeCookie: z.string(),
   /** Address of the company, for contact requests. */
   contactEmail: z.email(),
+  /** True while the legal texts name the sample company. */
+  isSampleCompany: z.boolean(),
   /** Names of the Trusted Types policies that pages may create. */
   trustedTypes: z.array(z.string().regex(/^[\w-]+$/)),
   placeholders: z.object({

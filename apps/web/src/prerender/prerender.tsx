@@ -9,6 +9,7 @@ import {
 } from '@shpy/site-contract';
 import type { SiteFile, SiteManifest, SitePage } from '@shpy/site-contract/manifest';
 import { brand } from '../config/brand.ts';
+import { isSampleCompany } from '../config/sample-company.ts';
 import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { FRAGMENT_POLICY } from '../documents/document-source.ts';
 import { pages } from '../pages/pages.ts';
@@ -69,6 +70,7 @@ const describeSite = (id: string, timestamp: number): Omit<SiteManifest, 'pages'
   defaultLocale: routing.defaultLocale,
   localeCookie: LOCALE_COOKIE,
   contactEmail: brand.email,
+  isSampleCompany: isSampleCompany(brand),
   trustedTypes: [FRAGMENT_POLICY],
   placeholders: {
     origin: ORIGIN_PLACEHOLDER,

@@ -102,6 +102,7 @@ describe('readSettings', () => {
     ['METRICS_PORT', '0'],
     ['METRICS_HOST', 'a b'],
     ['ALLOW_PLAINTEXT', 'postgres,mysql'],
+    ['ALLOW_SAMPLE_COMPANY', 'yes'],
   ])('refuses %s=%j in one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^@shpy/server: ${name} is ".*"; accepted: .+$`),

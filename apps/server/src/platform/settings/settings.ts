@@ -44,6 +44,8 @@ export interface Settings extends TransportSecurity {
   metricsHost: string;
   /** What Strict-Transport-Security covers beside the host. */
   hsts: (typeof HSTS)[number];
+  /** A public site may name the sample company. */
+  allowSampleCompany?: boolean;
 }
 
 /** Output folder of the web build, relative to this package: the same from source and from `dist`. */
@@ -144,6 +146,7 @@ const schema = z.object({
   LOG_LEVEL: text(integer(0, 5), '0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace').default('3'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
+  ALLOW_SAMPLE_COMPANY: text((value) => value === '1', '1 or nothing').optional(),
   HSTS: z.enum(HSTS, { error: HSTS.join(', ') }).default('host'),
   ALLOW_PLAINTEXT: text(
     (value) =>
@@ -200,6 +203,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(values.METRICS_PORT && { metricsPort: Number(values.METRICS_PORT) }),
     metricsHost: values.METRICS_HOST,
     hsts: values.HSTS,
+    ...(values.ALLOW_SAMPLE_COMPANY && { allowSampleCompany: true }),
   };
 }
 
