@@ -26,8 +26,8 @@ describe('operationNameOf', () => {
     expect(operationNameOf('query a { a } query b { b }')).toBeUndefined();
   });
 
-  it('throws for a parsed document, with instructions', () => {
-    expect(() => operationNameOf(Object({ kind: 'Document' }))).toThrow(/pass its text/);
+  it.each([42, { kind: 'Document' }, null])('throws for %j, and says what to pass', (value) => {
+    expect(() => operationNameOf(value as never)).toThrow(/pass the text of a document/);
   });
 
   it('caches the specified 2000 texts, and evicts the oldest', () => {

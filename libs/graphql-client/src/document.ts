@@ -8,11 +8,14 @@ export interface OperationInfo {
 }
 
 /**
- * Anything whose string form is a GraphQL document; results and variables are carried in its type.
- * A plain string fits, and so does what other generators make of `documentMode: 'string'`.
+ * The text of a GraphQL document; results and variables are carried in its type. A plain string fits, and
+ * so does what other generators make of `documentMode: 'string'`. A parsed document does not.
  */
-export interface GraphqlDocument<TResult = unknown, TVariables = unknown> {
-  toString(): string;
+export interface GraphqlDocument<TResult = unknown, TVariables = unknown> extends Pick<
+  string,
+  // Every value has `toString`; only strings and objects of the class `String` have this one as well.
+  'toString' | 'charAt'
+> {
   /** Never set: it carries types only. */
   readonly __apiType?: (variables: TVariables) => TResult;
 }
@@ -52,14 +55,15 @@ const names = new Map<string, string | undefined>();
 
 /** Name of a document's operation: as generated, or read from the text and remembered. */
 export function operationNameOf(document: AnyDocument): string | undefined {
-  const { operationName } = document as TypedDocumentString<unknown, unknown>;
-  if (operationName) return operationName;
+  const generated = (document as Partial<TypedDocumentString<unknown, unknown>> | null)
+    ?.operationName;
+  if (generated) return generated;
   const text = String(document);
   if (!names.has(text)) {
     const [first, ...others] = scanOperations(text);
     if (!first) {
       throw new Error(
-        'graphql-client: no operation in this document; pass its text, not a parsed one.',
+        'graphql-client: pass the text of a document with an operation, not a parsed document.',
       );
     }
     // With several operations the name is the caller's choice, which a string cannot carry.

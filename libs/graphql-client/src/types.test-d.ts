@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { DocumentNode } from 'graphql';
 import { expectTypeOf, it } from 'vitest';
 import {
   type FragmentType,
@@ -26,6 +27,7 @@ import {
 
 declare const client: GraphqlClient;
 declare const queryClient: QueryClient;
+declare const parsed: DocumentNode;
 const variables = { email: 'a@example.com', locale: 'es' };
 
 it('infers the result of a document', () => {
@@ -34,6 +36,16 @@ it('infers the result of a document', () => {
     client.subscribe(MagicLinkStatusDocument, { requestId: '1' }).get().data,
   ).toEqualTypeOf<MagicLinkStatusSubscription | undefined>();
   expectTypeOf(client.request('query a { a }')).resolves.toBeUnknown();
+});
+
+it('accepts the text of a document only', () => {
+  client.request(new String('query a { a }'));
+  // @ts-expect-error: a number is no document
+  client.request(42);
+  // @ts-expect-error: a parsed document is not its text
+  client.request(parsed);
+  // @ts-expect-error: a parsed document is not its text
+  client.subscribe(parsed);
 });
 
 it('requires variables only if the operation has any', () => {
