@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './field.module.css';
 
 /** What a control needs of its field. */
 export interface FieldControl {
   id: string;
-  'data-testid': string;
+  'data-testid': string | undefined;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
 export interface FieldProps {
-  /** Id of the control, and its test id. */
-  id: string;
+  /** Id of the control, and its test id. Default: a generated id, and no test id. */
+  id?: string | undefined;
   label: ReactNode;
   /** Stands below the label and is read out with the control. */
   description?: ReactNode | undefined;
@@ -24,7 +24,10 @@ export interface FieldProps {
 }
 
 /** Label, description and error around a control. The error's place is a live region that is there before the error. */
-export function Field({ id, label, description, error, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, description, error, className, children } = props;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const descriptionId = `${id}-description`;
   const errorId = `${id}-error`;
   const described = classNames(Boolean(error) && errorId, Boolean(description) && descriptionId);
@@ -40,7 +43,7 @@ export function Field({ id, label, description, error, className, children }: Fi
       )}
       {children({
         id,
-        'data-testid': id,
+        'data-testid': props.id,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}

@@ -36,6 +36,17 @@ it('has a test id equal to its id', async () => {
   await expect.element(page.getByTestId('email')).toHaveAttribute('id', 'email');
 });
 
+it('keeps the test id that it is given', async () => {
+  mount(field({ 'data-testid': 'address' }));
+  await expect.element(page.getByTestId('address')).toHaveAttribute('id', 'email');
+});
+
+it('is tied to its label, description and error without an id', async () => {
+  mount(field({ id: undefined, description: 'Of the company', error: 'No address' }));
+  await expect.element(email()).not.toHaveAttribute('data-testid');
+  await expect.element(email()).toHaveAccessibleDescription('No address Of the company');
+});
+
 it('reports once, 20 ms after the last key', async () => {
   const onValueChange = vi.fn();
   mount(field({ onValueChange }));

@@ -11,8 +11,9 @@ export const INPUT_DELAY = 20;
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'defaultValue'>;
 
 export interface TextFieldProps extends InputProps {
-  /** Id of the input; its `data-testid` is the same. */
-  id: string;
+  /** Id of the input, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
+  id?: string | undefined;
+  'data-testid'?: string | undefined;
   label: ReactNode;
   description?: ReactNode | undefined;
   /** Why the value is refused, by the page or by the server. */
@@ -47,6 +48,7 @@ export function TextField(props: TextFieldProps) {
           type="text"
           {...rest}
           {...control}
+          data-testid={rest['data-testid'] ?? control['data-testid']}
           ref={input}
           aria-describedby={
             classNames(control['aria-describedby'], rest['aria-describedby']) || undefined
