@@ -4,15 +4,15 @@ import type { GraphqlLogger } from './client-options.ts';
 
 /** Options of {@link resetCache}. */
 export interface ResetCacheOptions {
-  /** Its socket is opened anew, so that subscriptions carry the new token. */
+  /** Reopens the socket, so that subscriptions carry the new token. */
   client?: Pick<GraphqlClient, 'reconnect'> | undefined;
   /** Default: `console`. */
   logger?: Pick<GraphqlLogger, 'error'> | undefined;
 }
 
 /**
- * Forgets all that was fetched as somebody else, and fetches again what is on screen: call it after sign-in and
- * sign-out, when the token source gives the new token. A failure is logged as "Error on cache reset", never thrown.
+ * Removes data that was fetched for another user and refetches the queries in use. Call it after sign-in and sign-
+ * out, when the token source returns the new token. A failure is logged as "Error on cache reset", never thrown.
  */
 export async function resetCache(
   queryClient: QueryClient,
@@ -23,7 +23,7 @@ export async function resetCache(
     await queryClient.cancelQueries();
     queryClient.removeQueries({ type: 'inactive' });
     queryClient.getMutationCache().clear();
-    // A refetch that fails rejects nothing: with `throwOnError` one that is cancelled would count as a failure too.
+    // Without `throwOnError`, a failed refetch does not reject; with it, a cancelled one would count as a failure.
     await queryClient.resetQueries();
     for (const { state } of queryClient.getQueryCache().getAll())
       if (state.error) throw state.error;

@@ -6,7 +6,7 @@ import type { Fetcher } from './fetcher.ts';
 /** Returns the current token, or null if there is none. Called for each request and each connection. */
 export type TokenSource = () => string | null | undefined | Promise<string | null | undefined>;
 
-/** What the client logs with; `console` fits. */
+/** Logger of the client; `console` is one. */
 export interface GraphqlLogger {
   error(message: string, ...details: unknown[]): void;
   warn(message: string, ...details: unknown[]): void;
@@ -29,7 +29,10 @@ export interface SocketOptions {
   webSocket?: unknown | undefined;
   /** A number from 0 to 1, for the random part of the waits. Default: `Math.random`. */
   random?: (() => number) | undefined;
-  /** Calls `listener` when it is worth trying again after all retries failed. Default: the browser's `online` event. */
+  /**
+   * Calls `listener` when a new attempt makes sense after all retries have failed. Default: the browser's `online`
+   * event.
+   */
   wake?: ((listener: () => void) => () => void) | undefined;
 }
 
@@ -41,19 +44,19 @@ export interface GraphqlClientOptions {
   wsUrl?: string | undefined;
   /** Where the Bearer token comes from. Default: no Authorization header. */
   token?: TokenSource | undefined;
-  /** Default: the platform's `fetch`, with one more try of safe methods (see `createRetryFetch`). */
+  /** Default: the platform's `fetch`, which repeats safe methods once (see `createRetryFetch`). */
   fetch?: typeof globalThis.fetch | undefined;
   /** Another transport for queries and mutations. Default: graphql-request, loaded with the first request. */
   fetcher?: Fetcher | undefined;
   /** More headers for each request. */
   headers?: Record<string, string> | undefined;
-  /** The request's `extensions`, where the server wants any. */
+  /** The `extensions` of each request, if the server needs them. */
   extensions?: Record<string, unknown> | undefined;
   /** Which requests carry cookies. Default: that of `fetch` (same origin). */
   credentials?: RequestCredentials | undefined;
-  /** Longest wait for an answer, token included, in ms. Default: 30000. */
+  /** Longest wait for the token and the response, in ms. Default: 30000. */
   timeout?: number | undefined;
-  /** Called once for each failure. Default: the logger's `error`. Cancelled requests are no failures. */
+  /** Called once for each failure. Default: the logger's `error`. A cancelled request is not a failure. */
   onError?: ((error: GraphqlClientError, operation: OperationInfo) => void) | undefined;
   /** Default: `console`. */
   logger?: GraphqlLogger | undefined;

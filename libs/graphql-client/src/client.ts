@@ -41,7 +41,7 @@ export interface GraphqlClient {
   readonly connection: Store<ConnectionState>;
   /** Opens the socket again if one is open, so that it carries the current token. */
   reconnect(): void;
-  /** Cancels what is under way, ends all subscriptions and closes the socket. */
+  /** Cancels all pending requests, ends all subscriptions and closes the socket. */
   dispose(): void;
 }
 
@@ -110,7 +110,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
         throw error;
       } finally {
         cancelTimeout();
-        // A signal with listeners lives as long as its sources, and one of those lives as long as the client.
+        // Otherwise the combined signal would stay referenced as long as the client exists.
         late.abort();
       }
     },

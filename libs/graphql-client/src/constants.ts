@@ -16,7 +16,7 @@ export const SOCKET_RETRY_DELAY = 1000;
 /** Bounds of the random wait that is added to each new attempt of the socket, in ms. */
 export const SOCKET_RETRY_JITTER = { min: 300, max: 3000 } as const;
 
-/** Wait before a failed subscription is sent again over a living socket, in ms; it doubles with each try. */
+/** Wait before a failed subscription is sent again over an open socket, in ms; it doubles with each try. */
 export const RESUBSCRIBE_DELAY = 500;
 
 /** Longest wait for the server's acknowledgement of a connection, in ms; then it closes with 4504. */
@@ -25,19 +25,19 @@ export const ACKNOWLEDGEMENT_TIMEOUT = 10_000;
 /** Pause between keep-alive pings, in ms. */
 export const KEEP_ALIVE = 30_000;
 
-/** Longest wait for a pong, in ms; then the socket counts as stuck and is opened anew. */
+/** Longest wait for a pong, in ms; then the socket counts as stuck and is reopened. */
 export const PONG_TIMEOUT = 5000;
 
-/** Most queries that the cache holds; the oldest unwatched ones go first. */
+/** Maximum number of cached queries; the oldest unobserved ones are removed first. */
 export const MAX_WATCHED_QUERIES = 5000;
 
-/** Most plain-string documents whose operation name is remembered. */
+/** Maximum number of plain-string documents whose operation name is cached. */
 export const MAX_DOCUMENTS = 2000;
 
 /** Wait after hydration before hydrated queries are fetched again, in ms. */
 export const HYDRATION_REFETCH_DELAY = 100;
 
-/** Life of the token cookie, in seconds (7 days). */
+/** Lifetime of the token cookie, in seconds (7 days). */
 export const TOKEN_COOKIE_MAX_AGE = 604_800;
 
 /** The scheme in the Authorization header. */

@@ -1,29 +1,29 @@
 import { MAX_DOCUMENTS } from './constants.ts';
 import { scanOperations } from './scan-operations.ts';
 
-/** What is told of an operation beside its error. */
+/** Data about an operation that is reported with its error. */
 export interface OperationInfo {
-  /** Undefined where the document names none, or several. */
+  /** Undefined if the document has no named operation, or several. */
   operationName: string | undefined;
 }
 
 /**
- * The text of a GraphQL document; results and variables are carried in its type. A plain string fits, and
- * so does what other generators make of `documentMode: 'string'`. A parsed document does not.
+ * The text of a GraphQL document; its type contains results and variables. A plain string is one, as is
+ * the output of other generators with `documentMode: 'string'`. A parsed document is not.
  */
 export interface GraphqlDocument<TResult = unknown, TVariables = unknown> extends Pick<
   string,
   // Every value has `toString`; only strings and objects of the class `String` have this one as well.
   'toString' | 'charAt'
 > {
-  /** Never set: it carries types only. */
+  /** Never set; exists only in the type. */
   readonly __apiType?: (variables: TVariables) => TResult;
 }
 
-/** A document whatever its result and variables. */
+/** A document with any result and variables. */
 export type AnyDocument = GraphqlDocument<unknown, never>;
 
-/** A document as a string that is ready to send, which knows its result and its variables. */
+/** A document as a string, with its result and variables in the type. */
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements GraphqlDocument<TResult, TVariables>
@@ -31,14 +31,14 @@ export class TypedDocumentString<TResult, TVariables>
   declare readonly __apiType?: (variables: TVariables) => TResult;
   readonly operationName: string | undefined;
 
-  /** Without `operationName` the name is read from the text. */
+  /** Without `operationName`, the name is read from the text. */
   constructor(text: string, operationName?: string) {
     super(text);
     this.operationName = operationName;
   }
 }
 
-/** The variables of an operation as arguments: left out where it takes none or all are optional. */
+/** The variables of an operation as arguments; omissible if it has none or all are optional. */
 export type VariablesArgument<TVariables> =
   Record<string, never> extends TVariables
     ? [variables?: TVariables | undefined]
@@ -50,10 +50,10 @@ export type OperationArguments<TVariables, TOptions> = [
   options?: TOptions,
 ];
 
-/** Names that were read from texts, the oldest first. */
+/** Operation names that were read from texts, the oldest first. */
 const names = new Map<string, string | undefined>();
 
-/** Name of a document's operation: as generated, or read from the text and remembered. */
+/** Returns the name of a document's operation: the generated one, or the one in the text, which is cached. */
 export function operationNameOf(document: AnyDocument): string | undefined {
   const generated = (document as Partial<TypedDocumentString<unknown, unknown>> | null)
     ?.operationName;

@@ -1,41 +1,41 @@
 /**
- * Where a request failed: `server` (a status or close code that says no), `parse` (an answer that cannot be read),
- * `network` (no answer) or `graphql` (an answer with errors in it).
+ * Where a request failed: `server` (an error status or close code), `parse` (an unreadable response), `network`
+ * (no response) or `graphql` (a response with errors).
  */
 export type GraphqlErrorKind = 'server' | 'parse' | 'network' | 'graphql';
 
-/** One error of a GraphQL answer. */
+/** One error of a GraphQL response. */
 export interface GraphqlFormattedError {
   message: string;
   path?: readonly (string | number)[];
   extensions?: Record<string, unknown>;
 }
 
-/** What is known of a failure beside its kind. */
+/** Details of a failure. */
 export interface GraphqlErrorDetails {
   operationName?: string | undefined;
   /** HTTP status. */
   status?: number | undefined;
   /** WebSocket close code. */
   closeCode?: number | undefined;
-  /** The errors of the answer, as they came. */
+  /** The errors of the response, unchanged. */
   errors?: unknown;
   cause?: unknown;
 }
 
 /**
- * The one error of this package. It holds neither variables nor headers, so that it can be logged:
- * those carry addresses and tokens.
+ * The only error of this package. It is safe to log: it contains no variables and no headers, which may contain
+ * addresses and tokens.
  */
 export class GraphqlClientError extends Error {
   declare readonly kind: GraphqlErrorKind;
-  /** Which operation failed; a transport need not say, the client knows. */
+  /** The operation that failed; set by the client, so a transport may omit it. */
   operationName: string | undefined;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** WebSocket close code, where a socket ended the subscription. */
+  /** WebSocket close code, if a socket ended the subscription. */
   readonly closeCode: number | undefined;
-  /** The errors of the answer; empty where there was none. */
+  /** The errors of the response; empty without a response. */
   declare readonly errors: readonly GraphqlFormattedError[];
   /** `extensions` of the first error. */
   declare readonly extensions: Readonly<Record<string, unknown>>;
@@ -57,24 +57,24 @@ export class GraphqlClientError extends Error {
   }
 }
 
-/** Whether this is the error of this package. */
+/** Whether a value is an error of this package. */
 export const isGraphqlClientError = (error: unknown): error is GraphqlClientError =>
   error instanceof GraphqlClientError;
 
-/** The error of this package for whatever was thrown on the way to an answer. */
+/** Converts anything that was thrown by a request to an error of this package. */
 export const toClientError = (cause: unknown): GraphqlClientError =>
   isGraphqlClientError(cause)
     ? cause
     : new GraphqlClientError('network', 'no answer; the cause says why.', { cause });
 
-/** An answer as it came. */
+/** A response, unchecked. */
 export interface Answer {
   status?: number | undefined;
   data?: unknown;
   errors?: unknown;
 }
 
-/** What is wrong with an answer: errors in it, or no data. */
+/** The error of a response that contains errors or no data. */
 export function answerError({
   status,
   data,
@@ -92,7 +92,7 @@ export function answerError({
   return new GraphqlClientError('parse', 'the answer has neither data nor errors.', { status });
 }
 
-/** A server may send anything in place of its list of errors. */
+/** A server may send any value instead of a list of errors. */
 const readErrors = (errors: unknown): readonly GraphqlFormattedError[] =>
   [errors ?? []]
     .flat()

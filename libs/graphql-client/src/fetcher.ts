@@ -6,7 +6,7 @@ export interface GraphqlBody {
   extensions?: Record<string, unknown> | undefined;
 }
 
-/** What a transport has to send. */
+/** The request that a transport sends. */
 export interface FetcherRequest {
   /** Absolute URL of the endpoint. */
   url: string;
@@ -17,7 +17,7 @@ export interface FetcherRequest {
   credentials?: RequestCredentials | undefined;
 }
 
-/** What a transport gives back when it could read a GraphQL answer. */
+/** The response that a transport has read. */
 export interface FetcherResponse {
   /** HTTP status. */
   status: number;
@@ -27,7 +27,7 @@ export interface FetcherResponse {
 }
 
 /**
- * A transport for queries and mutations: sends `body` by POST, answers with what it read.
- * It throws a `GraphqlClientError` of the kind that fits; anything else it throws counts as `network`.
+ * A transport for queries and mutations: sends `body` by POST and resolves to the response. It throws a
+ * `GraphqlClientError` of the matching kind; any other error counts as `network`.
  */
 export type Fetcher = (request: FetcherRequest) => Promise<FetcherResponse>;

@@ -4,7 +4,7 @@ type Masked<TFragment> = TFragment extends { ' $fragmentName'?: infer TName exte
   ? { ' $fragmentRefs'?: Record<TName, TFragment> }
   : never;
 
-/** A value that holds a fragment's fields, but shows them only to {@link readFragment}; for the props of a component. */
+/** A value with the fields of a fragment, which only {@link readFragment} reveals; for the props of a component. */
 export type FragmentType<TDocument> =
   TDocument extends GraphqlDocument<infer TFragment, never> ? Masked<TFragment> : never;
 

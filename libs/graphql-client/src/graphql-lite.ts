@@ -1,31 +1,31 @@
 /**
- * Stands in for the `graphql` package where only graphql-request imports it: with an alias from `graphql` to this
- * module, graphql-request weighs 2.7 kB in place of 12.2. It tells the operations of a document, and parses nothing else.
+ * Replaces the `graphql` package if only graphql-request imports it: with an alias from `graphql` to this module,
+ * graphql-request weighs 2.7 kB instead of 12.2. It finds the operations of a document and parses nothing else.
  */
 import { type OperationType, scanOperations } from './scan-operations.ts';
 
-/** The node kinds that {@link parse} gives. */
+/** The node kinds that {@link parse} returns. */
 export const Kind = {
   DOCUMENT: 'Document',
   NAME: 'Name',
   OPERATION_DEFINITION: 'OperationDefinition',
 } as const;
 
-/** An operation as graphql-request looks at it. */
+/** An operation, with the fields that graphql-request reads. */
 export interface LiteOperationNode {
   kind: typeof Kind.OPERATION_DEFINITION;
   operation: OperationType;
   name?: { kind: typeof Kind.NAME; value: string };
 }
 
-/** A document that holds its operations and its text. */
+/** A document: its operations and its text. */
 export interface LiteDocumentNode {
   kind: typeof Kind.DOCUMENT;
   definitions: LiteOperationNode[];
   text: string;
 }
 
-/** Kind, type and name of each operation in a document's text. */
+/** Parses kind, type and name of each operation of a document. */
 export function parse(source: string | { body: string }): LiteDocumentNode {
   const text = typeof source === 'string' ? source : source.body;
   const definitions = scanOperations(text).map(({ type, name }): LiteOperationNode => ({
@@ -36,7 +36,7 @@ export function parse(source: string | { body: string }): LiteDocumentNode {
   return { kind: Kind.DOCUMENT, definitions, text };
 }
 
-/** The text that a document was made of; a syntax tree of the `graphql` package needs that package. */
+/** Returns the text of a document. A syntax tree of the `graphql` package needs that package. */
 export function print(document: LiteDocumentNode): string {
   if (typeof document.text === 'string') return document.text;
   throw new Error(

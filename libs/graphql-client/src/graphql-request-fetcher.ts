@@ -18,7 +18,7 @@ export async function graphqlRequestFetcher(request: FetcherRequest): Promise<Fe
       answer = response;
       return new Response(text, { headers: { 'content-type': 'application/json' } });
     },
-    // The name is in the body already; asking graphql-request for it would have the document parsed.
+    // The body already contains the name; with this option graphql-request would parse the document for it.
     excludeOperationName: true,
     jsonSerializer: {
       parse: (text) => (result = JSON.parse(text) as Answer),
@@ -26,12 +26,12 @@ export async function graphqlRequestFetcher(request: FetcherRequest): Promise<Fe
     },
   });
   await client.rawRequest({ query: body.query }).catch((cause: unknown) => {
-    // Once the body is read nothing fails but its shape. The cause stays out: its message repeats the body.
+    // After the body was read, only its shape can be wrong. The cause is omitted: its message repeats the body.
     if (!answer) throw cause;
   });
   const { ok, status, headers: answered } = answer as Response;
   const type = answered.get('content-type');
-  // Only the GraphQL media type vouches for the errors in an answer that is no success.
+  // In an unsuccessful response, only the GraphQL media type makes the errors trustworthy.
   const isRefusal = type?.includes('application/graphql-response+json') && result?.errors;
   if (ok ? result : isRefusal) return { ...result, status };
   throw new GraphqlClientError(

@@ -5,13 +5,13 @@ import type { GraphqlBody } from './fetcher.ts';
 import { graphqlRequestFetcher } from './graphql-request-fetcher.ts';
 import { createRetryFetch } from './retry-fetch.ts';
 
-/** The value of the Authorization header, or undefined where there is no token. */
+/** The value of the Authorization header, or undefined without a token. */
 export async function authorization({ token }: GraphqlClientOptions): Promise<string | undefined> {
   const present = await token?.();
   return present ? `${AUTH_TYPE} ${present}` : undefined;
 }
 
-/** The endpoint as an absolute URL; a relative one needs a page to be relative to. */
+/** The endpoint as an absolute URL. Throws for a path if there is no page to resolve it against. */
 export function absoluteUrl(url: string): URL {
   try {
     return new URL(url, globalThis.location?.href);
@@ -23,7 +23,7 @@ export function absoluteUrl(url: string): URL {
   }
 }
 
-/** Sends one body and gives back its data; throws a GraphqlClientError where there was an answer. */
+/** Sends one body and returns its data; throws a GraphqlClientError if the response is an error. */
 export async function send(
   options: GraphqlClientOptions,
   body: GraphqlBody,

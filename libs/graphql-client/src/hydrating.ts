@@ -1,4 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Caches that were just filled from HTML: our hooks do not fetch on mount while theirs is among them. */
+/** Query caches that were just filled from HTML: hooks do not fetch on mount while their cache is one of them. */
 export const hydrating = new WeakSet<QueryClient>();

@@ -20,13 +20,13 @@ export function graphqlQueryKey(document: AnyDocument, variables: unknown): Grap
   return [operationNameOf(document) ?? String(document), variables ?? {}];
 }
 
-/** Whether a query is worth a second try: no answer at all, or a status that may pass. Once only. */
+/** Whether a query is retried, once: after no response, or after a status that is often temporary. */
 export function shouldRetryQuery(failures: number, error: unknown): boolean {
   if (failures >= HTTP_RETRIES || !(error instanceof GraphqlClientError)) return false;
   return error.kind === 'network' || RETRY_STATUS_CODES.includes(error.status ?? 0);
 }
 
-/** What {@link graphqlQueryOptions} gives, for any function of TanStack Query that takes options. */
+/** The options of {@link graphqlQueryOptions}, for any function of TanStack Query that accepts options. */
 export interface GraphqlQueryOptions<TResult> {
   queryKey: DataTag<GraphqlQueryKey, TResult, GraphqlClientError>;
   queryFn: (context: { signal: AbortSignal }) => Promise<TResult>;

@@ -12,7 +12,7 @@ export interface RetryFetchOptions {
 
 /**
  * A `fetch` that sends safe requests once more when the network fails or the status is one of
- * 408, 409, 425, 429, 500, 502, 503 and 504. A POST is never sent twice: it may have been carried out.
+ * 408, 409, 425, 429, 500, 502, 503 and 504. A POST is never sent twice: the server may have executed it.
  *
  * @example const fetch = createRetryFetch(); const response = await fetch('/builds/latest.json');
  */

@@ -3,18 +3,18 @@ const INNERMOST_ARGUMENTS = /\([^()]*\)/g;
 const INNERMOST_BLOCK = /\{[^{}]*\}/g;
 const HEADER = /^[\s,\uFEFF]*(query|mutation|subscription)?\b[\s,]*(\w*)/;
 
-/** What kind of operation a document asks for. */
+/** Type of an operation. */
 export type OperationType = 'query' | 'mutation' | 'subscription';
 
-/** An operation's type and, where it has one, its name. */
+/** Type of an operation, and its name if it has one. */
 export interface ScannedOperation {
   type: OperationType;
   name?: string;
 }
 
 /**
- * Type and name of each operation in the text of a document, without parsing it: blocks are cut out from within,
- * which leaves the headers of the definitions.
+ * Type and name of each operation in the text of a document, without parsing it: blocks are removed from
+ * the innermost outwards, which leaves the headers of the definitions.
  *
  * @example scanOperations('query me { me { id } }') // [{ type: 'query', name: 'me' }]
  */
@@ -24,7 +24,7 @@ export function scanOperations(document: string): ScannedOperation[] {
     before = text;
     text = text.replace(INNERMOST_ARGUMENTS, ' ').replace(INNERMOST_BLOCK, ';');
   }
-  // Behind the last block comes no definition.
+  // No definition follows the last block.
   const headers = text.split(';').slice(0, -1);
   return headers.flatMap((header) => {
     const [, type, name] = HEADER.exec(header) ?? [];

@@ -24,8 +24,8 @@ export function dehydrateQueries(queryClient: QueryClient): string {
 }
 
 /**
- * Puts the text of {@link dehydrateQueries} into a cache. The page shows it as it is for 100 ms; then what is on
- * screen is fetched again, as this visitor. Returns a function that cancels the refetch.
+ * Puts the text of {@link dehydrateQueries} into a cache. The page shows it for 100 ms; then the queries in
+ * use are refetched with this visitor's token. Returns a function that cancels the refetch.
  */
 export function hydrateQueries(
   queryClient: QueryClient,
@@ -46,8 +46,8 @@ export function hydrateQueries(
 }
 
 /**
- * Hashes of the queries that were put into the cache. Null for what is no dehydrated state: the page then fetches as
- * if nothing had been rendered.
+ * Hashes of the queries that were put into the cache. Null for anything but a dehydrated state: the page then
+ * fetches as if nothing had been rendered.
  */
 function restore(queryClient: QueryClient, text: string): Set<string> | null {
   try {

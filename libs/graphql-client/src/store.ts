@@ -1,4 +1,4 @@
 import type { Store as WritableStore } from '@shpy/kernel';
 
-/** A value that can be read and listened to; what `useSyncExternalStore` takes. */
+/** A value with listeners, as `useSyncExternalStore` expects. */
 export type Store<T> = Pick<WritableStore<T>, 'get' | 'subscribe'>;

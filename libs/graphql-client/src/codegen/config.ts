@@ -4,7 +4,7 @@ import type { RawConfig } from '@graphql-codegen/visitor-plugin-common';
 /** A part of the generated code: the documents, the TanStack Query options of queries, the React hooks. */
 export type Emit = 'documents' | 'options' | 'hooks';
 
-/** Options of typescript-operations that change the end of names. */
+/** Options of typescript-operations that change the suffixes of names. */
 export interface SuffixConfig {
   /** Default: false. */
   dedupeOperationSuffix?: boolean | undefined;
@@ -12,7 +12,7 @@ export interface SuffixConfig {
   omitOperationSuffix?: boolean | undefined;
 }
 
-/** Options of the plugin. Those that typescript-operations has too, for names, must be the same for both. */
+/** Options of the plugin. Naming options that typescript-operations also has must have the same values there. */
 export interface GraphqlClientPluginConfig
   extends Pick<RawConfig, 'namingConvention' | 'typesPrefix' | 'typesSuffix'>, SuffixConfig {
   /** What this file exports. Default: all three. */
@@ -25,7 +25,7 @@ export interface GraphqlClientPluginConfig
   importReactFrom?: string | undefined;
 }
 
-/** Where the names that a generated file uses come from; `operations` is undefined if the file declares them. */
+/** Modules from which a generated file imports names; `operations` is undefined if the file declares them. */
 export interface Sources {
   core: string;
   react: string;

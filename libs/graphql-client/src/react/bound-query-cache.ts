@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { MAX_WATCHED_QUERIES } from '../constants.ts';
 
 /**
- * Keeps the query cache at `max` entries (default 5000): beyond that the oldest queries that nobody watches go.
- * Gives back the way to stop.
+ * Limits the query cache to `max` entries (default 5000): above that, the oldest unobserved queries are removed.
+ * Returns a function that removes the limit.
  */
 export function boundQueryCache(queryClient: QueryClient, max = MAX_WATCHED_QUERIES): () => void {
   const cache = queryClient.getQueryCache();

@@ -1,18 +1,18 @@
-/** What a hook's network is doing. `ready` also says that nothing was asked for yet. */
+/** The network activity of a hook. `ready` includes a hook that has not sent a request yet. */
 export type NetworkStatus =
   'loading' | 'variablesChanged' | 'fetchMore' | 'refetch' | 'poll' | 'ready' | 'error';
 
-/** What the status of a query is made of. */
+/** The data from which the status of a query is derived. */
 export interface QueryActivity {
-  /** Whether it asks, or waits for a network to ask. */
+  /** Whether a request is running, or waiting for a network. */
   isBusy: boolean;
   isError: boolean;
-  /** Whether the present variables had an answer before, or data from elsewhere. */
+  /** Whether the current variables already have a result, or data from another source. */
   isKnown: boolean;
-  /** Whether the hook went over to these variables and has had no answer to them since. */
+  /** Whether the hook has changed to these variables and has no result for them yet. */
   hasNewVariables: boolean;
   isPolling: boolean;
-  /** What the component itself asked for and waits for. */
+  /** The action that the component has requested and waits for. */
   asked: 'refetch' | 'fetchMore' | null;
 }
 

@@ -12,8 +12,8 @@ export interface GraphqlProviderProps {
 }
 
 /**
- * Gives a client to the hooks below it, and keeps the query cache within 5000 entries.
- * It stands inside TanStack's QueryClientProvider.
+ * Provides the client of the hooks inside it, and limits the query cache to 5000 entries. Render it inside
+ * TanStack's QueryClientProvider.
  */
 export function GraphqlProvider({ client, children }: GraphqlProviderProps) {
   const queryClient = useQueryClient();

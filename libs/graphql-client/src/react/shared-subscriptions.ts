@@ -9,7 +9,7 @@ interface Shared {
 
 const byClient = new WeakMap<GraphqlClient, Map<string, Shared>>();
 
-/** Joins the subscription with this hash, or starts it; the last one to leave ends it. */
+/** Listens to the subscription with this hash and starts it if necessary. It ends with its last listener. */
 export function shareSubscription<TResult, TVariables>(
   client: GraphqlClient,
   document: GraphqlDocument<TResult, TVariables>,

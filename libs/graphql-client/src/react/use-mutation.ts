@@ -14,7 +14,7 @@ export type MutationHookOptions<TResult, TVariables, TContext = unknown> = Omit<
   'mutationFn'
 >;
 
-/** What a mutation hook gives: TanStack Query's result, and what the network is doing. */
+/** Result of a mutation hook: that of TanStack Query, and the network activity. */
 export type MutationHookResult<TResult, TVariables, TContext = unknown> = UseMutationResult<
   TResult,
   GraphqlClientError,
@@ -24,7 +24,7 @@ export type MutationHookResult<TResult, TVariables, TContext = unknown> = UseMut
 
 const STATUS = { idle: 'ready', pending: 'loading', success: 'ready', error: 'error' } as const;
 
-/** Hook of any mutation; the generated hooks are this one with their document. */
+/** Hook for any mutation; generated hooks call it with their document. */
 export function useGraphqlMutation<TResult, TVariables, TContext = unknown>(
   document: GraphqlDocument<TResult, TVariables>,
   options?: MutationHookOptions<TResult, TVariables, TContext>,

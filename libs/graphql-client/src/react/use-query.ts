@@ -22,20 +22,20 @@ export type QueryHookOptions<TResult, TData = TResult> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** What a query hook gives: TanStack Query's result, and what the network is doing. */
+/** Result of a query hook: that of TanStack Query, and the network activity. */
 export type QueryHookResult<TResult, TVariables, TData = TResult> = UseQueryResult<
   TData,
   GraphqlClientError
 > & {
   networkStatus: NetworkStatus;
-  /** Asks with other variables and merges the answer into the data of this query. */
+  /** Sends the query with other variables and merges the result into the data of this query. */
   fetchMore(
     variables: TVariables,
     merge: (present: TResult | undefined, more: TResult) => TResult,
   ): Promise<TResult>;
 };
 
-/** Hook of any query; the generated hooks are this one with their document. */
+/** Hook for any query; generated hooks call it with their document. */
 export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
   document: GraphqlDocument<TResult, TVariables>,
   ...rest: OperationArguments<NoInfer<TVariables>, QueryHookOptions<TResult, TData>>
@@ -82,20 +82,20 @@ export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
 
 interface OwnRequests {
   asked: QueryActivity['asked'];
-  /** Why the last `fetchMore` failed; TanStack Query knows nothing of it. */
+  /** Why the last `fetchMore` failed; TanStack Query does not track it. */
   error: GraphqlClientError | null;
 }
 
 const NOTHING_ASKED: OwnRequests = { asked: null, error: null };
 
-/** What the component asked for last with these variables, and what came of it. */
+/** The latest action of the component with these variables, and its result. */
 function useOwnRequests(hash: string) {
   const [state, setState] = useState({ ...NOTHING_ASKED, hash });
   const waitFor = useCallback(
     async <T>(asked: QueryActivity['asked'], work: Promise<T>): Promise<T> => {
       const waiting = { asked, error: null, hash };
       setState(waiting);
-      // What was asked for later has the word.
+      // A later action decides the status.
       const settle = (error: GraphqlClientError | null) =>
         setState((present) => (present === waiting ? { asked: null, error, hash } : present));
       try {
@@ -112,7 +112,7 @@ function useOwnRequests(hash: string) {
   return [state.hash === hash ? state : NOTHING_ASKED, waitFor] as const;
 }
 
-/** Whether this was another value at some render before. */
+/** Whether an earlier render had another value. */
 function useHasChanged(value: string): boolean {
   const [last, setLast] = useState({ value, hasChanged: false });
   if (last.value === value) return last.hasChanged;
@@ -120,6 +120,6 @@ function useHasChanged(value: string): boolean {
   return true;
 }
 
-/** What came with the HTML is not asked for at once; its refetch is on the way. A server never asks again. */
+/** Hydrated data is not fetched on mount: its refetch is already scheduled. A server never refetches. */
 const mountPolicy = (queryClient: QueryClient) =>
   isServer || hydrating.has(queryClient) ? { refetchOnMount: false } : {};

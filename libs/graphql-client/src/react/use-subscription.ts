@@ -18,13 +18,13 @@ import { shareSubscription } from './shared-subscriptions.ts';
 export interface SubscriptionHookOptions<TResult> {
   /** Whether to subscribe. Default: true. */
   enabled?: boolean | undefined;
-  /** Called with each result; the place to write it into other queries of the cache. */
+  /** Called with each result, for example to write it to other queries of the cache. */
   onData?: ((data: TResult, queryClient: QueryClient) => void) | undefined;
   /** Called with each error. */
   onError?: ((error: GraphqlClientError) => void) | undefined;
 }
 
-/** What a subscription hook gives. */
+/** Result of a subscription hook. */
 export interface SubscriptionHookResult<TResult> {
   /** The last result, from the query cache. */
   data: TResult | undefined;
@@ -35,7 +35,7 @@ export interface SubscriptionHookResult<TResult> {
 }
 
 /**
- * Hook of any subscription; the generated hooks are this one with their document. Results flow into the query cache
+ * Hook for any subscription; generated hooks call it with their document. Results are written to the query cache
  * under the operation's key; components with the same variables share one subscription.
  */
 export function useGraphqlSubscription<TResult, TVariables>(
@@ -62,7 +62,7 @@ export function useGraphqlSubscription<TResult, TVariables>(
       onData?.(state.data as TResult, queryClient);
     } else if (state.status === 'error' && state.error) onError?.(state.error);
   };
-  // What useEffectEvent does, which React has from 19.2 only: results go to the callbacks of the last render.
+  // Results go to the callbacks of the last render, as with useEffectEvent, which requires React 19.2.
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
@@ -73,7 +73,7 @@ export function useGraphqlSubscription<TResult, TVariables>(
     return shareSubscription<TResult, TVariables>(client, document, variables, hash, (state) =>
       latest.current(state),
     );
-    // The hash stands for the variables, which are a new object on each render.
+    // The hash replaces the variables, which are a new object on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, document, hash, enabled]);
 

@@ -1,5 +1,5 @@
 /**
- * Close codes of graphql-transport-ws after which the socket is not opened again, as the graphql-ws client treats them:
+ * Close codes of graphql-transport-ws after which the graphql-ws client does not reopen the socket:
  * bad response, internal client error, bad request, unauthorized, subprotocol not acceptable,
  * subscriber already exists, too many initialisation requests, internal server error.
  */
@@ -7,5 +7,8 @@ export const FATAL_CLOSE_CODES: readonly number[] = [
   4004, 4005, 4400, 4401, 4406, 4409, 4429, 4500,
 ];
 
-/** Those after which it is: forbidden, connection initialisation timeout, connection acknowledgement timeout. */
+/**
+ * Close codes after which it does: forbidden, connection initialisation timeout, connection acknowledgement
+ * timeout.
+ */
 export const RETRYABLE_CLOSE_CODES: readonly number[] = [4403, 4408, 4504];

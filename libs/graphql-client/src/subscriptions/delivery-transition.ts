@@ -3,16 +3,16 @@ import type { GraphqlClientError } from '../error.ts';
 import { RETRYABLE_CLOSE_CODES } from './close-codes.ts';
 
 /**
- * How far one subscription is: `sent`, `waiting` before it is sent again, `asleep` until there is a
- * network again, or `over`.
+ * Phase of one subscription: `sent`, `waiting` before it is sent again, `asleep` until the network returns, or
+ * `over`.
  */
 export type DeliveryPhase = 'sent' | 'waiting' | 'asleep' | 'over';
 
 export interface DeliveryState {
   phase: DeliveryPhase;
-  /** Times it was sent again since the last result. */
+  /** Number of repetitions since the last result. */
   tries: number;
-  /** The error of a result without data: if the server then completes, it could not even begin. */
+  /** The error of a result without data. If the server then completes, it could not start the subscription. */
   refusal: GraphqlClientError | null;
 }
 
@@ -22,13 +22,13 @@ export type DeliveryEvent =
   | { type: 'completed' }
   /** The timer is due. */
   | { type: 'due' }
-  /** There is a network again. */
+  /** The network has returned. */
   | { type: 'woke' }
   | { type: 'stop' };
 
 export type DeliveryEffect =
   | 'send'
-  /** Ends what `send`, `wait` or `sleep` began. */
+  /** Cancels the last `send`, `wait` or `sleep`. */
   | 'cancel'
   /** Sets a timer, in ms, whose event is `due`. */
   | { wait: number }
@@ -77,7 +77,7 @@ function fail(state: DeliveryState, { error }: { error: GraphqlClientError }): D
     : [{ ...state, phase: 'over' }, { error }];
 }
 
-/** A server that cannot even begin says so in one result, and completes. */
+/** A server that cannot start a subscription sends one result with errors and completes. */
 function complete(state: DeliveryState): DeliveryStep {
   return state.refusal && isWorthSendingAgain(state, state.refusal)
     ? sendLater(state)
@@ -95,10 +95,13 @@ function sendLater(state: DeliveryState): DeliveryStep {
 const isWorthSendingAgain = ({ tries }: DeliveryState, error: GraphqlClientError) =>
   tries < SOCKET_RETRIES && isTransient(error);
 
-/** Whether the server failed to carry it out; a refusal with a code, or of the document, would come again. */
+/**
+ * Whether the server failed to execute the subscription. A refusal with a code, or of the document, would be
+ * repeated.
+ */
 const isTransient = ({ code, errors }: GraphqlClientError) =>
   code ? code === 'INTERNAL_SERVER_ERROR' : errors.some(({ path }) => path);
 
-/** Whether the connection was lost on the way, so that another try makes sense once there is a network. */
+/** Whether the connection was lost, so that another try makes sense when the network returns. */
 const mayComeBack = ({ kind, closeCode = 0 }: GraphqlClientError) =>
   kind === 'network' || RETRYABLE_CLOSE_CODES.includes(closeCode);

@@ -2,7 +2,7 @@ import { createStore } from '@shpy/kernel';
 import type { GraphqlClientError } from '../error.ts';
 import type { Store } from '../store.ts';
 
-/** State of a subscription. `data` is the last result, kept when an error or the end comes after it. */
+/** State of a subscription. `data` is the last result, kept after an error and after the end. */
 export interface SubscriptionState<TResult> {
   status: 'loading' | 'ready' | 'error' | 'complete';
   data: TResult | undefined;
@@ -22,7 +22,7 @@ export interface SubscriptionSink<TResult> {
   complete(): void;
 }
 
-/** A subscription that shows what is put into its sink; `start` returns a function that ends it. */
+/** Creates a subscription that stores the results of its sink; `start` returns a function that ends it. */
 export function createSubscription<TResult>(
   start: (sink: SubscriptionSink<TResult>) => () => void,
 ): GraphqlSubscription<TResult> {

@@ -15,10 +15,13 @@ export interface TestRequest {
   variables: unknown;
 }
 
-/** Answers of a test client: for each operation its data, or a function of its variables that gives or throws it. */
+/**
+ * Responses of a test client: for each operation its data, or a function of its variables that returns data or
+ * throws.
+ */
 export type TestGraphqlClientOptions = Record<string, unknown>;
 
-/** A client without a network: it answers from a table, and a test plays the server. */
+/** A client without a network: it answers from a table, and the test acts as the server. */
 export interface TestGraphqlClient extends GraphqlClient {
   /** All requests and subscriptions so far, the first one first. */
   readonly requests: readonly TestRequest[];

@@ -5,9 +5,9 @@ import { DEFAULT_TOKEN_NAME, type TokenStore } from './token-store.ts';
 export interface CookieTokenStoreOptions {
   /** Default: `auth-token`. */
   name?: string | undefined;
-  /** Life of the cookie, in seconds. Default: 604800 (7 days). */
+  /** Lifetime of the cookie, in seconds. Default: 604800 (7 days). */
   maxAge?: number | undefined;
-  /** Sent over HTTPS only. Default: true; browsers take localhost for secure. */
+  /** Whether it is sent over HTTPS only. Default: true; browsers treat localhost as secure. */
   secure?: boolean | undefined;
   /** Default: the page's document. */
   document?: (() => { cookie: string }) | undefined;
@@ -15,7 +15,7 @@ export interface CookieTokenStoreOptions {
 
 /**
  * Keeps the token in a cookie that scripts can read: max-age 604800, Secure, SameSite=Lax, path /.
- * On a server it holds nothing; give it a `document` with the request's Cookie header there.
+ * On a server it is empty; pass a `document` with the request's Cookie header there.
  */
 export function createCookieTokenStore(options: CookieTokenStoreOptions = {}): TokenStore {
   const { name = DEFAULT_TOKEN_NAME, maxAge = TOKEN_COOKIE_MAX_AGE, secure = true } = options;
@@ -36,7 +36,7 @@ export function createCookieTokenStore(options: CookieTokenStoreOptions = {}): T
   };
 }
 
-/** Null for what is empty or was not written by this store. */
+/** Null for a value that is empty or was not written by this store. */
 function decode(value: string): string | null {
   try {
     return decodeURIComponent(value) || null;

@@ -29,7 +29,7 @@ export function createLocalStorageTokenStore(
         if (token === null) storage().removeItem(key);
         else storage().setItem(key, token);
       } catch {
-        // Blocked or full. Only then memory serves: another tab may sign out, and this one has to see it.
+        // Blocked or full. Memory is used only then, because this tab must notice a sign-out of another tab.
         memory.set(token);
       }
     },

@@ -1,6 +1,6 @@
 import type { TokenStore } from './token-store.ts';
 
-/** Keeps the token in memory: gone with the page, out of reach of other scripts' storage access. */
+/** Keeps the token in memory until the page is closed; other scripts cannot read it from storage. */
 export function createMemoryTokenStore(token: string | null = null): TokenStore {
   return {
     get: () => token,

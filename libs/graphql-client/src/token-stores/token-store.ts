@@ -1,9 +1,9 @@
-/** Keeps one credential string. `get` fits as the client's `token`. */
+/** Stores one credential string. `get` can be the `token` option of the client. */
 export interface TokenStore {
   get(): string | null;
-  /** Keeps a token; null forgets it. */
+  /** Stores a token; null removes it. */
   set(token: string | null): void;
 }
 
-/** The name under which cookie and local storage keep the token, unless another is given. */
+/** The default name of the token in a cookie and in local storage. */
 export const DEFAULT_TOKEN_NAME = 'auth-token';

@@ -11,7 +11,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title
   children?: ReactNode | undefined;
 }
 
-// So that colour is not the only thing that tells them apart. Their names are in the messages.
+// Shapes distinguish alerts without colour. Their names are in the messages.
 const marks = {
   info: 'M8 7v4.5M8 4.4v.2',
   success: 'm4.6 8.3 2.3 2.3 4.5-4.8',
@@ -19,7 +19,7 @@ const marks = {
   danger: 'm5.4 5.4 5.2 5.2m0-5.2-5.2 5.2',
 };
 
-/** A message in the flow of a page. To have it read out when it appears, put it into a live region. */
+/** A message in the flow of a page. Put it into a live region if screen readers should announce it when it appears. */
 export function Alert({ color = 'info', title, className, children, ...props }: AlertProps) {
   const names = useLocalizedMessages(alertMessages);
   return (

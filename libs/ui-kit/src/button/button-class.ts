@@ -1,4 +1,4 @@
-// Beside the button, which is for client components alone: a server component may style a link.
+// Not in button.tsx, which only client components may import: a server component may style a link.
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 

@@ -13,7 +13,7 @@ const arrow = (
   </svg>
 );
 
-/** A button. It is `type="button"` unless told otherwise, so that it never posts a form by surprise. */
+/** A button. Its default `type` is `button`, so that it never submits a form by accident. */
 const meta = {
   title: 'ui-kit/Button',
   component: Button,

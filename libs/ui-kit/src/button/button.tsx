@@ -5,13 +5,13 @@ import { buttonClass, type ButtonLook } from './button-class.ts';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows a spinner over the text; the button keeps focus, name and size, and is not pressed again meanwhile. */
+  /** Shows a spinner over the text. The button keeps its focus, name and size, and ignores clicks meanwhile. */
   loading?: boolean | undefined;
-  /** Stands before the text. */
+  /** Shown before the text. */
   icon?: ReactNode | undefined;
 }
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; its default `type` is `button`. */
 export function Button(props: ButtonProps) {
   const { variant, size, loading = false, icon, className, children, onClick, ...rest } = props;
   return (

@@ -4,18 +4,18 @@ import type { CarouselController, CarouselState } from './create-carousel.ts';
 import type { CarouselLabels } from './labels.ts';
 
 export interface CarouselSlide {
-  /** Tells the slides apart when their order changes. */
+  /** Identifies the slide when the order changes. */
   id: string;
   /** Short title; part of the name of the slide and of its button in the picker. */
   label: string;
-  /** What is on it, unless `Carousel.Slides` draws that by itself. */
+  /** Content of the slide, unless `Carousel.Slides` renders its own. */
   content?: ReactNode | undefined;
 }
 
 export interface CarouselContextValue extends CarouselState {
   carousel: CarouselController;
   slides: readonly CarouselSlide[];
-  /** What each slide is called: its place and its label. */
+  /** Names of the slides: position and label. */
   names: readonly string[];
   labels: CarouselLabels;
   clock: Clock;

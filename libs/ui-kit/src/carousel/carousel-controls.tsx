@@ -5,7 +5,7 @@ import { useCarouselContext } from './carousel-context.ts';
 import styles from './carousel.module.css';
 import { NextIcon, PreviousIcon, StartIcon, StopIcon } from './icons.tsx';
 
-/** A row for the controls. It keeps its place until they work, and has none where nothing is to choose. */
+/** A row for the controls. Its space is reserved until they work; it is not rendered for fewer than two slides. */
 export function CarouselControls({ className, ...props }: ComponentProps<'div'>) {
   const { slides } = useCarouselContext('Controls');
   if (slides.length < 2) return null;
@@ -16,7 +16,7 @@ function Control({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={classNames(styles['control'], className)} />;
 }
 
-/** Stops and starts the rotation. First of all that takes the focus; nothing where nothing rotates. */
+/** Stops and starts the rotation. It is the first focusable control, and is not rendered without rotation. */
 export function CarouselRotation(props: ComponentProps<'button'>) {
   const { carousel, labels, slides, playing, rotation } = useCarouselContext('Rotation');
   if (rotation <= 0 || slides.length < 2) return null;
@@ -32,7 +32,7 @@ export function CarouselRotation(props: ComponentProps<'button'>) {
   );
 }
 
-/** Shows the slide before. */
+/** Shows the previous slide. */
 export function CarouselPrevious(props: ComponentProps<'button'>) {
   const { carousel, labels, loop, selectedIndex } = useCarouselContext('Previous');
   return (
@@ -40,7 +40,7 @@ export function CarouselPrevious(props: ComponentProps<'button'>) {
       aria-label={labels.previousSlide}
       aria-disabled={(!loop && selectedIndex === 0) || undefined}
       {...props}
-      // Whoever asks for a slide wants to look at it.
+      // A visitor who selects a slide wants to read it.
       onClick={chain(props.onClick, () => (carousel.stop(), carousel.goToPrev()))}
     >
       {props.children ?? <PreviousIcon className={styles['directed']} />}
@@ -48,7 +48,7 @@ export function CarouselPrevious(props: ComponentProps<'button'>) {
   );
 }
 
-/** Shows the slide after. */
+/** Shows the next slide. */
 export function CarouselNext(props: ComponentProps<'button'>) {
   const { carousel, labels, slides, loop, selectedIndex } = useCarouselContext('Next');
   return (

@@ -22,11 +22,11 @@ export interface CarouselRootProps
   extends Omit<CarouselOptions, 'count'>, Omit<ComponentProps<'section'>, 'ref'> {
   /** Name of the carousel, without the word “carousel”. */
   label: string;
-  /** The slides by name and in order; `Carousel.Slides` draws them. */
+  /** The slides in order; `Carousel.Slides` renders them. */
   slides: readonly CarouselSlide[];
   /** Your own messages, which replace those of the nearest `MessagesProvider`. */
   labels?: Partial<CarouselLabels> | undefined;
-  /** Gives the controller: `goTo`, `goToNext`, `goToPrev`, `start`, `stop`, `selectedIndex`. */
+  /** Receives the controller: `goTo`, `goToNext`, `goToPrev`, `start`, `stop`, `selectedIndex`. */
   ref?: Ref<CarouselController> | undefined;
 }
 
@@ -76,8 +76,8 @@ const isRotationControl = (target: EventTarget) =>
   (target as Element).closest('[data-rotation-control]') !== null;
 
 /**
- * Rotation gives way to whoever looks: a mouse holds it, focus ends it. A mouse that has pressed the
- * start button holds it again as soon as it goes on from there.
+ * A hovering mouse pauses the rotation, and focus stops it. After a click on the start button, the mouse pauses it
+ * again once it has left the button.
  */
 const attention = (carousel: CarouselController, own: ComponentProps<'section'>) => ({
   onPointerOver: chain<PointerEvent<HTMLElement>>(own.onPointerOver, (event) => {
@@ -87,7 +87,7 @@ const attention = (carousel: CarouselController, own: ComponentProps<'section'>)
   }),
   onPointerLeave: chain(own.onPointerLeave, () => carousel.release('hover')),
   onFocus: chain<FocusEvent<HTMLElement>>(own.onFocus, ({ target }) => {
-    // A mouse on the stop button focuses it before the click: the click alone decides then.
+    // A mouse focuses the stop button before the click; only the click counts.
     if (!isRotationControl(target) || target.matches(':focus-visible')) carousel.stop();
   }),
 });

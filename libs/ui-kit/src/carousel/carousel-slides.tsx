@@ -7,7 +7,7 @@ import { bindDrag } from './drag.ts';
 import { bindScroller } from './scroller.ts';
 
 export interface CarouselSlidesProps extends Omit<ComponentProps<'div'>, 'children' | 'ref'> {
-  /** Draws what is on a slide. Default: its `content`. */
+  /** Renders the content of a slide. Default: its `content`. */
   children?: ((slide: CarouselSlide, index: number) => ReactNode) | undefined;
 }
 
@@ -40,7 +40,7 @@ export function CarouselSlides({ children, className, ...rest }: CarouselSlidesP
       className={classNames(styles['viewport'], className)}
       aria-live={rotating ? 'off' : 'polite'}
       aria-atomic="false"
-      // A scroller is operated by arrow keys, before hydration by nothing else.
+      // Arrow keys operate a focusable scroller; before hydration nothing else does.
       tabIndex={slides.length > 1 ? 0 : undefined}
       onPointerDown={chain(rest.onPointerDown, carousel.stop)}
     >
@@ -52,7 +52,7 @@ export function CarouselSlides({ children, className, ...rest }: CarouselSlidesP
           aria-roledescription={labels.slide}
           aria-label={names[index]}
           data-selected={index === selectedIndex || undefined}
-          // Not in the server's HTML: without JavaScript every slide is reached by scrolling.
+          // Not in the server's HTML: without JavaScript, visitors scroll to every slide.
           inert={ready && index !== selectedIndex}
         >
           {children ? children(slide, index) : slide.content}

@@ -10,7 +10,7 @@ import { CarouselSlides } from './carousel-slides.tsx';
 
 export type CarouselProps = Omit<CarouselRootProps, 'children'>;
 
-/** All parts in the order of the W3C pattern, which is the one they are seen in. */
+/** All parts in the order of the W3C pattern, which is also the visual order. */
 function WholeCarousel(props: CarouselProps) {
   return (
     <CarouselRoot {...props}>
@@ -26,9 +26,9 @@ function WholeCarousel(props: CarouselProps) {
 }
 
 /**
- * Slides of which one is shown, after the W3C carousel pattern; without JavaScript a plain scroller.
- * As one component, or in parts: `Carousel.Root`, `.Controls`, `.Rotation`, `.Previous`, `.Next`,
- * `.Picker`, `.Slides`.
+ * A carousel that follows the W3C pattern and shows one slide at a time; without JavaScript it is a scroller. Use
+ * it as one component, or in parts: `Carousel.Root`, `.Controls`, `.Rotation`, `.Previous`, `.Next`, `.Picker`,
+ * `.Slides`.
  */
 export const Carousel = /* @__PURE__ */ Object.assign(WholeCarousel, {
   Root: CarouselRoot,

@@ -66,7 +66,7 @@ export interface CarouselController {
   configure(change: CarouselSettings): void;
 }
 
-/** Creates the state of a carousel: which slide is selected, and when the next one follows by itself. */
+/** Creates the state of a carousel: which slide is selected, and when the next one follows automatically. */
 export function createCarousel(options: CarouselOptions): CarouselController {
   const { clock = systemClock } = options;
   let settings: CarouselSettings = options;

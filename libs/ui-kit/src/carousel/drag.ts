@@ -1,11 +1,11 @@
 /** Pixels the pointer moves before it is a drag and no longer a click. */
 const THRESHOLD = 6;
-/** Share of the width, or speed in px/ms, from which a drag goes on to the next slide. */
+/** Share of the width, or speed in px/ms, from which a drag continues to the next slide. */
 const SHARE = 0.25;
 const SPEED = 0.4;
 const OWN_USE = 'input, textarea, select, [contenteditable], [data-no-drag]';
 
-/** Lets the mouse drag a scroller as a finger does; calls `release` with the steps to go: -1, 0 or 1. */
+/** Lets the mouse drag a scroller like a finger. Calls `release` with the number of slides to move: -1, 0 or 1. */
 export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => void) {
   let start: { x: number; y: number; left: number; time: number } | null = null;
   let dragging = false;
@@ -37,7 +37,7 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
 
   function onEnd(event: PointerEvent) {
     if (start && dragging) {
-      // Snapping stays off until the slide has come to rest, or it would jump there.
+      // Snapping stays off until the slide has stopped; otherwise it would jump.
       viewport.dataset['dragging'] = 'released';
       const x = event.clientX - start.x;
       const far = Math.abs(x) > viewport.clientWidth * SHARE;
@@ -50,7 +50,7 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
 
   function onClick(event: MouseEvent) {
     if (!dragging) return;
-    // The end of a drag is no click on what lies below.
+    // The end of a drag is not a click on the element below.
     dragging = false;
     event.preventDefault();
     event.stopPropagation();

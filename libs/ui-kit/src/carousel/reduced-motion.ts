@@ -1,3 +1,3 @@
-/** Whether the visitor wants less motion, to be asked and listened to; nothing in a DOM of tests that does not know. */
+/** Media query for reduced motion; undefined in test environments without `matchMedia`. */
 export const reducedMotionQuery = (): MediaQueryList | undefined =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { type CarouselOptions, createCarousel } from './create-carousel.ts';
 import { reducedMotionQuery } from './reduced-motion.ts';
 
-/** The state of a carousel for a component: takes its props as they change, and minds who looks. */
+/** State of a carousel for a component: follows changes of props, and pauses while hovered, focused or hidden. */
 export function useCarousel(options: CarouselOptions, root: RefObject<HTMLElement | null>) {
   const [carousel] = useState(() => createCarousel(options));
   const state = useSyncExternalStore(carousel.subscribe, carousel.get, carousel.get);
@@ -12,7 +12,7 @@ export function useCarousel(options: CarouselOptions, root: RefObject<HTMLElemen
     carousel.configure({ count, selectedIndex, loop, rotation, onSelectedIndexChange });
   }, [carousel, count, selectedIndex, loop, rotation, onSelectedIndexChange]);
 
-  // Another pace is no wish of the visitor's to start again.
+  // A new interval must not restart a rotation that the visitor has stopped.
   const rotates = rotation > 0;
   useEffect(() => {
     if (!rotates) return;
@@ -20,7 +20,7 @@ export function useCarousel(options: CarouselOptions, root: RefObject<HTMLElemen
     const onMotion = () => reducedMotion?.matches && carousel.stop();
     const onVisibility = () => carousel[document.hidden ? 'hold' : 'release']('hidden');
     onVisibility();
-    // The visitor may have come before the scripts did.
+    // The visitor may have focused or hovered the carousel before hydration.
     const { current } = root;
     if (!reducedMotion?.matches && !current?.contains(document.activeElement))
       carousel.start(false);

@@ -5,7 +5,7 @@ import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import styles from './error-view.module.css';
 
 export interface ErrorViewProps {
-  /** HTTP status. 404 gives the not-found variant, any other the server-error variant. */
+  /** HTTP status. 404 selects the not-found variant, any other status the server-error variant. */
   status: number;
   /** The page's heading. Default: the status message if there is one, else that of the messages. */
   title?: string | undefined;
@@ -13,14 +13,14 @@ export interface ErrorViewProps {
   statusMessage?: string | undefined;
   /** Language of `statusMessage`. Default: that of the page. */
   statusMessageLang?: string | undefined;
-  /** What the visitor can make of it. */
+  /** Explains the error to the visitor. */
   description?: ReactNode | undefined;
-  /** Ways on: links and buttons. */
+  /** Links and buttons that lead the visitor elsewhere. */
   actions?: ReactNode | undefined;
   className?: string | undefined;
 }
 
-/** A whole page's worth of an error, as the label of a parcel that came back: status, message, description, ways on. */
+/** Content of an error page, styled as the label of a returned parcel: status, message, description, actions. */
 export function ErrorView(props: ErrorViewProps) {
   const { status, statusMessage, statusMessageLang, description, actions, className } = props;
   const { pageNotFound, serverError } = useLocalizedMessages(errorMessages);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './field.module.css';
 
-/** What a control needs of its field. */
+/** Props that a field passes to its control. */
 export interface FieldControl {
   id: string;
   'data-testid': string | undefined;
@@ -14,16 +14,16 @@ export interface FieldProps {
   /** Id of the control, and its test id. Default: a generated id, and no test id. */
   id?: string | undefined;
   label: ReactNode;
-  /** Stands below the label and is read out with the control. */
+  /** Shown below the label; screen readers announce it with the control. */
   description?: ReactNode | undefined;
   /** Why the value is refused, by the page or by the server. */
   error?: ReactNode | undefined;
   className?: string | undefined;
-  /** Renders the control with what ties it to label, description and error. */
+  /** Renders the control with the attributes that connect it to label, description and error. */
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, description and error around a control. The error's place is a live region that is there before the error. */
+/** Label, description and error around a control. The live region for the error exists before the error. */
 export function Field(props: FieldProps) {
   const { label, description, error, className, children } = props;
   const generatedId = useId();

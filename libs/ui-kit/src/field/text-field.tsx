@@ -18,21 +18,21 @@ export interface TextFieldProps extends InputProps {
   description?: ReactNode | undefined;
   /** Why the value is refused, by the page or by the server. */
   error?: ReactNode | undefined;
-  /** The value, where the page owns it. What is typed shows at once and is reported after `delay`. */
+  /** The controlled value. Typed text is shown immediately and reported after `delay`. */
   value?: string | undefined;
-  /** The value at first, where the input keeps it. */
+  /** The initial value of an uncontrolled input. */
   defaultValue?: string | undefined;
-  /** Reports what was typed, after `delay`; at once when the field is left or its form is sent by Enter. */
+  /** Reports the typed text after `delay`, or immediately when the field loses focus or Enter submits its form. */
   onValueChange?: ((value: string) => void) | undefined;
   /** Milliseconds between typing and the report. Default: 20. */
   delay?: number | undefined;
-  /** What counts the delay. Default: the platform's timers. */
+  /** Counts the delay. Default: the platform's timers. */
   clock?: Clock | undefined;
 }
 
 /**
- * A line of text with its label. The input is the browser's own: it posts with its form without
- * scripts, and what was typed before hydration stays and is reported.
+ * A text input with its label. It is a native input: its form works without scripts, and text that was typed
+ * before hydration is kept and reported.
  */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, value, defaultValue = '', onValueChange, ...more } = props;

@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Clock } from '@shpy/kernel';
 
 interface InputValue {
-  /** The value from outside; undefined leaves the input to itself. */
+  /** The controlled value; undefined for an uncontrolled input. */
   value: string | undefined;
-  /** What the server has rendered into the input. */
+  /** The value that the server has rendered. */
   initialValue: string;
   onValueChange: ((value: string) => void) | undefined;
   /** Milliseconds between typing and the report. */
   delay: number;
-  /** What counts the delay. */
+  /** Counts the delay. */
   clock: Clock;
 }
 
 /**
- * Reports what is typed, `delay` ms after the last key, and shows the value from outside unless
- * something typed still waits. The browser keeps the value: React would take back each key until
- * the report, and what was typed before hydration. While an input method composes, nothing is
- * reported and nothing written: half a word is no value, and writing would end the composition.
+ * Reports typed text `delay` ms after the last key, and shows the controlled value unless typed text is still
+ * pending. The input is uncontrolled for React, which would otherwise reset each key until the report, and text
+ * typed before hydration. During the composition of an input method nothing is reported or written: the text is
+ * incomplete, and writing would end the composition.
  */
 export function useInputValue({ value, initialValue, onValueChange, delay, clock }: InputValue) {
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
     callOff.current();
     callOff.current = undefined;
     report.current?.(input.current?.value ?? '');
-    // Whoever owns the value may have refused it.
+    // The owner of a controlled value may have refused the change.
     if (owned) showOutside();
   }
 

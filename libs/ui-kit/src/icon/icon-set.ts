@@ -9,7 +9,7 @@ export const ICON_TIMEOUT = 500;
 export interface IconSetOptions {
   /** The part of an icon's name before the colon. */
   prefix: string;
-  /** Bundled icons, by name. */
+  /** Bundled icons, with their names as keys. */
   icons?: Readonly<Record<string, IconShape>> | undefined;
   /** Fetches an icon that is not bundled. Anything but a valid shape counts as missing. */
   load?: ((name: string, options: { signal: AbortSignal }) => Promise<unknown>) | undefined;
@@ -30,7 +30,7 @@ export interface IconSet {
   remote: boolean;
   /** The shape of a bundled or cached icon. */
   get(name: string): IconShape | null;
-  /** The shape of a bundled icon: what a server knows. */
+  /** The shape of a bundled icon; a server has only these. */
   getAtHand(name: string): IconShape | null;
   /** The shape, fetched if necessary; null if there is none or it is too late. One request at a time for each name. */
   load(name: string): Promise<IconShape | null>;

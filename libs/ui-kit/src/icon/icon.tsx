@@ -15,11 +15,14 @@ import { ICON_VIEW_BOX, type IconShape } from './icon-shape.ts';
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** An `<svg>`, or what belongs inside one, or the `prefix:name` of an icon in a registered set. */
   icon: ReactElement | string;
-  /** What the icon says, where no text beside it does. Default: it says nothing and is hidden from screen readers. */
+  /**
+   * Accessible name of the icon, if no text beside it has the same meaning. Default: none; it is hidden from
+   * screen readers.
+   */
   label?: string | undefined;
 }
 
-/** An icon as large as the text around it, in the text's colour. View box 16 by 16 unless told otherwise. */
+/** An icon in the size and colour of the surrounding text. Its default view box is 16 by 16. */
 export function Icon({ icon, label, className, ...rest }: IconProps) {
   const props = {
     ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
@@ -36,13 +39,13 @@ export function Icon({ icon, label, className, ...rest }: IconProps) {
   );
 }
 
-/** Keeps the shape that it has given: the cache may let go of one that is still on the page. */
+/** Keeps the shape that it has returned: the cache may evict the shape of an icon that is still on the page. */
 function keepShape(set: IconSet, name: string) {
   let shape: IconShape | null = null;
   return () => (shape ??= set.get(name));
 }
 
-/** Keeps its place while the drawing is fetched, and when there is none. */
+/** Reserves the space of an icon while it is fetched, and if it is missing. */
 function NamedIcon({ fullName, ...props }: ComponentProps<'svg'> & { fullName: string }) {
   const { set, name } = findIcon(fullName);
   const getShape = useMemo(() => keepShape(set, name), [set, name]);

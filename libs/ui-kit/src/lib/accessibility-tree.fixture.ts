@@ -17,7 +17,7 @@ interface Frame {
   childFrames?: Frame[];
 }
 
-/** What screen readers are told of the page of the test: what is ignored is left out. */
+/** The accessibility tree of the test page, without ignored nodes. */
 export async function accessibilityTree() {
   const session = cdp() as unknown as Session;
   const { frameTree } = await session.send('Page.getFrameTree');

@@ -9,6 +9,6 @@ export async function emulateMedia(features: Record<string, string> = {}) {
   await (cdp() as unknown as Session).send('Emulation.setEmulatedMedia', {
     features: Object.entries(features).map(([name, value]) => ({ name, value })),
   });
-  // The page hears of it with its next frame.
+  // The page is notified in its next frame.
   await new Promise(requestAnimationFrame);
 }

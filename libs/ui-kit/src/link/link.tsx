@@ -6,11 +6,11 @@ import styles from './link.module.css';
 export interface LinkProps extends ComponentProps<'a'> {
   /** Makes the link look like a button. */
   look?: ButtonLook | undefined;
-  /** Leads to another site: it opens in a tab of its own, which cannot reach back. */
+  /** Links to another site: opens in a new tab without access to this page. */
   external?: boolean | undefined;
 }
 
-/** A link. For links of a router that shall look like buttons, put `buttonClass` on the router's own component. */
+/** A link. To make a router's link look like a button, put `buttonClass` on the router's own component. */
 export function Link({ look, external, className, rel, children, ...props }: LinkProps) {
   return (
     <a

@@ -7,7 +7,7 @@ export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> 
   shape?: 'text' | 'block' | 'circle' | undefined;
 }
 
-/** Holds the place of content that loads. Hidden from screen readers: say elsewhere that it loads. */
+/** Placeholder of content that is loading. It is hidden from screen readers: announce the loading elsewhere. */
 export function Skeleton({ shape = 'text', className, ...props }: SkeletonProps) {
   return (
     <span

@@ -3,11 +3,11 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Read out by screen readers. Without one the spinner is an ornament of a text that says it. */
+  /** Accessible name. Without it the spinner is decorative, beside a text that says that something is loading. */
   label?: string | undefined;
 }
 
-/** Shows that something works on. Stands still, as three quarters of a ring, under reduced motion. */
+/** Indicates that something is loading. Under reduced motion it is a static ring of three quarters. */
 export function Spinner({ label, className, ...props }: SpinnerProps) {
   return (
     <span

@@ -2,8 +2,8 @@ import { roles, scales, shades, values } from './tokens.ts';
 import { themeSelectors } from './tokens-css.ts';
 
 /**
- * Our tokens by their first word, and what Tailwind's theme calls them. Tailwind's own steps of
- * space keep their names and sizes: `p-8` stays what it is, `p-space-5` is ours.
+ * First words of our tokens and the matching namespaces of Tailwind's theme. Tailwind's own spacing scale stays
+ * unchanged: `p-8` is Tailwind's, `p-space-5` is ours.
  */
 const namespaces: Record<string, string> = {
   radius: 'radius',
@@ -18,10 +18,13 @@ const namespaces: Record<string, string> = {
   z: 'z-index',
 };
 
-/** Tokens that are no utility by themselves. */
+/** Tokens without a utility of their own. */
 const parts = new Set(['shadow-color']);
 
-/** Dark where the nearest theme is dark, to three themes inside one another; where there is none, as the system says. */
+/**
+ * Dark where the nearest theme is dark, to three themes inside one another; where there is none, as the system
+ * says.
+ */
 function darkVariant(): string {
   const dark = `:is(${themeSelectors('dark')})`;
   const light = `:is(${themeSelectors('light')})`;
@@ -41,7 +44,10 @@ function darkVariant(): string {
 }`;
 }
 
-/** The bridge for Tailwind v4: utilities such as `bg-surface`, `p-space-5` or `h-control-height` read our tokens, and `dark:` follows our themes. */
+/**
+ * The bridge for Tailwind v4: utilities such as `bg-surface`, `p-space-5` or `h-control-height` read our tokens,
+ * and `dark:` follows our themes.
+ */
 export function tailwindCss(): string {
   const colors = [
     ...Object.entries(scales).flatMap(([name, scale]) =>

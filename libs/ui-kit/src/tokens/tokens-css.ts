@@ -25,7 +25,7 @@ const lightAndDark = (colors: Record<string, readonly [ColorRef, ColorRef]>): En
     `light-dark(${reference(light)}, ${reference(dark)})`,
   ]);
 
-/** Our own attribute, and what other theme switchers set. */
+/** Our own attribute, and those of other theme switchers. */
 export const themeSelectors = (mode: 'light' | 'dark') =>
   `[data-color-mode='${mode}'], [data-theme='${mode}'], .${mode}`;
 

@@ -75,7 +75,7 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
-/** What changes where the visitor asks for more contrast: light mode and dark mode again. */
+/** Roles that change if the visitor prefers more contrast, in light mode and in dark mode. */
 export const moreContrast = {
   'text-muted': ['cool-900', 'cool-100'],
   border: ['cool-600', 'cool-400'],
@@ -161,7 +161,7 @@ export const values = {
   'text-2xl': 'clamp(1.5rem, 1.2rem + 1.3vw, 2.125rem)',
   'text-3xl': 'clamp(2rem, 1.5rem + 2.1vw, 3rem)',
   'text-4xl': 'clamp(2.375rem, 1.4rem + 4.2vw, 4.25rem)',
-  // Text is set in the system's face: small, it reads better than any face that is sent along.
+  // Text uses the system font, which is the most readable one at small sizes.
   'font-sans':
     'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
   'font-display':
@@ -180,7 +180,7 @@ export const values = {
   'control-height-lg': '3.25rem',
 } as const;
 
-/** What the system's own colours stand for where the visitor has set high contrast (forced colours). */
+/** System colours that replace the roles in high-contrast mode (forced colours). */
 export const forcedColors = {
   surface: 'Canvas',
   'surface-raised': 'Canvas',

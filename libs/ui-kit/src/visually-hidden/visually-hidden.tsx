@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './visually-hidden.module.css';
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ className, ...props }: ComponentProps<'span'>) {
   return <span {...props} className={classNames(styles['hidden'], className)} />;
 }
