@@ -10,11 +10,13 @@ import { HeadContent, Scripts, useMatches } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { type AppContext, useApp } from '../context/app-context.ts';
 import { bootLoader } from './boot-loader.ts';
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { layouts } from '../layouts/layouts.ts';
 import { CONFIG_PLACEHOLDER } from '@shpy/site-contract';
 import { routing } from '../config/routes.ts';
 import { SITE_CONFIG_ID } from '../config/site-config.ts';
 import { valueAttributes } from '../page-states/served-values.ts';
+import { BareErrorPage } from './shell-boundary.tsx';
 
 /** A browser fetches no sheet that is disabled from the start. */
 const DISABLED_SHEET = { rel: 'stylesheet', disabled: true };
@@ -53,7 +55,11 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <I18nProvider i18n={i18n}>{createElement(layouts[layout], null, children)}</I18nProvider>
+        <I18nProvider i18n={i18n}>
+          <ErrorBoundary fallback={<BareErrorPage />}>
+            {createElement(layouts[layout], null, children)}
+          </ErrorBoundary>
+        </I18nProvider>
         <Scripts />
       </body>
     </html>

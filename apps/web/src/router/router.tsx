@@ -15,6 +15,7 @@ import { createLazyPage } from '../pages/lazy-page.tsx';
 import { pages } from '../pages/pages.ts';
 import { limitPreloads } from './limit-preloads.ts';
 import { RootDocument } from './root-document.tsx';
+import { ShellBoundary } from './shell-boundary.tsx';
 import { internalPath, type RouteId, routing } from '../config/routes.ts';
 
 const routeIds = Object.keys(pages) as RouteId[];
@@ -68,6 +69,9 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     // Queries are text: the router would read `1.0` as the number 1, and write that back.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
+    // The router's own boundary shows its own view, in English and without a way to continue.
+    disableGlobalCatchBoundary: true,
+    InnerWrap: ShellBoundary,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 400,

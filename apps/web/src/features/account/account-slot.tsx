@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSession } from '@shpy/magic-link/react';
 import { lazy, Suspense } from 'react';
 import { useApp } from '../../context/app-context.ts';
+import { ErrorBoundary } from '../../errors/error-boundary.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './account-slot.module.css';
 
@@ -9,14 +10,25 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** The header's link to the sign-in, or the account's menu. */
 export function AccountSlot() {
-  const { session } = useApp();
+  const { t } = useLingui();
+  const { session, toaster } = useApp();
   const { user } = useSession(session);
   if (!user) return <AccountLink />;
+  const link = <AccountLink email={user.email} />;
+  // The link leads to the sign-in page, which shows the account and the way to sign out.
+  const announce = () =>
+    toaster.add({
+      title: t`The account menu could not be shown`,
+      timeout: 0,
+      actions: [{ label: t`Reload`, onClick: () => location.reload() }],
+    });
+  // A menu or panel that is open for one account does not stay for the next one.
   return (
-    <Suspense fallback={<AccountLink email={user.email} />}>
-      {/* A menu or panel that is open for one account does not stay for the next one. */}
-      <AccountMenu key={user.id} user={user} />
-    </Suspense>
+    <ErrorBoundary key={user.id} fallback={link} onCatch={announce}>
+      <Suspense fallback={link}>
+        <AccountMenu user={user} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** Shown in place of children that cannot be rendered. */
+  fallback: ReactNode;
+  /** Called once when that happens; the root of the application logs and reports the error. */
+  onCatch?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Shows the fallback where a part of the page throws, so that the rest of the page stays. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override componentDidCatch() {
+    this.props.onCatch?.();
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './default-layout.module.css';
+
+/** In place of a header or footer that cannot be shown; the content of the page stays. */
+export function PartError({ as: Part }: { as: 'header' | 'footer' }) {
+  const { t } = useLingui();
+  return (
+    <Part className={styles.partError}>
+      {t`This part of the page could not be shown.`} <a href="?">{t`Reload`}</a>
+    </Part>
+  );
+}
