@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ANONYMOUS_TOKEN_PATH } from '@shpy/site-contract/package-paths';
 import { ANONYMOUS_TOKEN_KEY, IP_DATA_KEY } from '@shpy/site-contract/storage';
 import { expect, hydrated, test } from './fixtures/test.ts';
@@ -100,6 +100,34 @@ test('the chosen appearance is kept, and shown without a flash', async ({
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
   // The browser reports the scripts that were held back.
+  consoleProblems.length = 0;
+});
+
+// Firefox and WebKit cancel a page's imports when it is left; here the test does.
+test('a page that is left before the application is there does not come back', async ({
+  page,
+  consoleProblems,
+}) => {
+  const held: Route[] = [];
+  let isLeft = false;
+  await page.route('**/assets/application-*.js', (route) => {
+    if (isLeft) return route.abort();
+    held.push(route);
+  });
+  await page.goto('/politica-privacidad');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+
+  const isAsked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.route('**/politica-cookies', async (route) => {
+    isLeft = true;
+    await Promise.all(held.map((script) => script.abort()));
+    await isAsked;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Política de cookies' }).click();
+  await expect(page).toHaveURL(/politica-cookies$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
+  // The browser reports what was held back.
   consoleProblems.length = 0;
 });
 

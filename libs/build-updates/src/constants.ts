@@ -10,5 +10,8 @@ export const RELOAD_GUARD_TTL = 10_000;
 /** Key in session storage under which the guard stores when it last reloaded the page, in milliseconds since the epoch. */
 export const RELOAD_GUARD_KEY = 'reload-guard';
 
+/** Milliseconds for which a page counts as being left without going. */
+export const LEAVE_LIMIT = 10_000;
+
 /** Parts that are preloaded at the same time. */
 export const MAX_PARALLEL_PRELOADS = 4;

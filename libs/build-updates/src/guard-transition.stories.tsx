@@ -14,6 +14,7 @@ const PHASES: GuardPhase[] = ['ready', 'asking', 'stamping', 'reloading'];
 const page: PageReading = {
   now: 0,
   isOnline: true,
+  isLeaving: false,
   isDirty: false,
   lastReload: null,
   wasReloaded: false,

@@ -14,6 +14,7 @@ const NOW = 50_000;
 const clean: PageReading = {
   now: NOW,
   isOnline: true,
+  isLeaving: false,
   isDirty: false,
   lastReload: null,
   wasReloaded: false,
@@ -33,6 +34,7 @@ const CASES: Case[] = [
   ['failed, clean', READY, failed(clean), on('stamping'), ['stamp']],
   ['failed, dirty', READY, failed(dirty), on('asking'), ['ask']],
   ['failed, offline', READY, failed({ ...clean, isOnline: false }), READY, ['refuse']],
+  ['failed while leaving', READY, failed({ ...clean, isLeaving: true }), READY, ['refuse']],
   ['failed just after a reload', READY, failed(recent), READY, ['refuse']],
   [
     'failed, dirty, just after a reload',
@@ -83,6 +85,13 @@ const CASES: Case[] = [
   ],
   ['agreed', on('asking'), { type: 'agreed', page: dirty }, on('stamping'), ['stamp']],
   ['agreed, too late', on('asking'), { type: 'agreed', page: recent }, READY, ['refuse']],
+  [
+    'agreed while leaving',
+    on('asking'),
+    { type: 'agreed', page: { ...dirty, isLeaving: true } },
+    READY,
+    ['refuse'],
+  ],
   ['declined', on('asking'), { type: 'declined' }, READY, ['refuse']],
 
   ['stamped', on('stamping'), { type: 'stamped', page: clean }, on('reloading', NOW), ['reload']],

@@ -17,6 +17,8 @@ export interface PageReading {
   /** Milliseconds since the epoch. */
   now: number;
   isOnline: boolean;
+  /** Whether the visitor is on the way to another page. */
+  isLeaving: boolean;
   /** Whether the visitor would lose something. */
   isDirty: boolean;
   /** When the guard last reloaded the page in this tab; `unknown` where session storage is blocked. */
@@ -100,8 +102,13 @@ function reload(_: GuardState, { page }: { page: PageReading }): GuardStep {
   return [{ phase: 'reloading', reloadedAt: page.now }, 'reload'];
 }
 
-/** Once in ten seconds. Where that cannot be counted across reloads: once, and never after a reload. */
-function mayReload({ reloadedAt }: GuardState, { lastReload, wasReloaded, now }: PageReading) {
+/**
+ * Once in ten seconds. Where that cannot be counted across reloads: once, and never after a reload. A page
+ * that is being left never reloads: the visitor would be returned to it.
+ */
+function mayReload({ reloadedAt }: GuardState, page: PageReading) {
+  const { isLeaving, lastReload, wasReloaded, now } = page;
+  if (isLeaving) return false;
   return lastReload === 'unknown'
     ? reloadedAt === null && !wasReloaded
     : !isRecent(lastReload, now);

@@ -1,5 +1,6 @@
 export { createBuildUpdates } from './build-updates.ts';
 export {
+  LEAVE_LIMIT,
   MANIFEST_DELAY,
   MAX_PARALLEL_PRELOADS,
   RELOAD_GUARD_KEY,
@@ -13,6 +14,7 @@ export type {
   BuildUpdatesOptions,
   BuildUpdatesState,
   Clock,
+  GuardedImportOptions,
   NavigatorStatus,
   ReloadGuard,
   ReloadGuardOptions,

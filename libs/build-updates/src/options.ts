@@ -62,10 +62,19 @@ export interface ReloadGuardOptions {
   flush?: (() => void) | undefined;
   /** Asks the visitor whether a page with a dirty form may reload. Default: never. */
   confirm?: (() => boolean | Promise<boolean>) | undefined;
-  /** The time. Default: the global one. */
-  clock?: Pick<Clock, 'now'> | undefined;
+  /** Rejects if the server cannot be reached. Default: requests the head of the page. */
+  reachServer?: (() => Promise<unknown>) | undefined;
+  /** Time and timers. Default: the global ones. */
+  clock?: Clock | undefined;
+  /** Sends `beforeunload`, `pagehide` and `pageshow`. Default: `window`. */
+  events?: Pick<EventTarget, 'addEventListener'> | null | undefined;
   /** Says whether there is a network. Default: `navigator`. */
   navigator?: NavigatorStatus | undefined;
+}
+
+export interface GuardedImportOptions {
+  /** Whether the page may reload for this part, read when the part has failed. Default: yes. */
+  mayReload?: (() => boolean) | undefined;
 }
 
 export interface ReloadGuard {
@@ -75,8 +84,12 @@ export interface ReloadGuard {
    */
   handleFailure(error: unknown): boolean;
   /**
-   * Imports a lazy part under the guard. While the page reloads the promise stays pending; otherwise it
-   * rejects with an error of this package whose `cause` is the browser's error.
+   * Imports a lazy part under the guard; a part that fails is loaded once more. While the page reloads or is
+   * left the promise stays pending; otherwise it rejects with an error of this package whose `cause` is the
+   * browser's error.
    */
-  guardedImport<T>(load: () => Promise<T>): () => Promise<T>;
+  guardedImport<T>(
+    load: () => Promise<T>,
+    options?: GuardedImportOptions | undefined,
+  ): () => Promise<T>;
 }

@@ -1,3 +1,4 @@
+import { createTestClock } from '@shpy/kernel/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_KEY } from './constants.ts';
 import type { ReloadGuardOptions } from './options.ts';
@@ -14,15 +15,21 @@ afterEach(() => {
 /** One document after another: each reload gives the page a new guard. */
 function setUp(options: ReloadGuardOptions = {}) {
   const entries = new Map<string, string>();
-  let time = 1_767_225_600_000;
+  const clock = createTestClock(1_767_225_600_000);
   const reload = vi.fn();
+  const events = new EventTarget();
   const sessionStorage = {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
   };
   const page = () =>
-    createReloadGuard({ reload, sessionStorage, clock: { now: () => time }, ...options });
-  return { page, reload, entries, wait: (ms: number) => (time += ms) };
+    createReloadGuard({
+      ...{ reload, sessionStorage, clock, events },
+      reachServer: async () => {},
+      ...options,
+    });
+  const send = (type: string) => events.dispatchEvent(new Event(type));
+  return { page, reload, entries, send, wait: (ms: number) => clock.advance(ms) };
 }
 
 /** What a promise has become after the microtasks: its value, its error, or pending. */
@@ -82,7 +89,7 @@ describe('handleFailure', () => {
     const entries = new Map<string, string>();
     const guard = createReloadGuard({
       reload,
-      clock: { now: () => 0 },
+      clock: createTestClock(0),
       sessionStorage: {
         getItem: (key) => entries.get(key) ?? null,
         setItem: (key, value) => void entries.set(key, value),
@@ -247,5 +254,72 @@ describe('guardedImport', () => {
     const { page } = setUp();
     const bug = new Error('x is not a function');
     expect(await outcome(page().guardedImport(() => Promise.reject(bug))())).toBe(bug);
+  });
+
+  const failingOnce = () =>
+    vi.fn(async () => 'part').mockImplementationOnce(() => Promise.reject(gone));
+
+  it('loads a part again that failed once, without a reload', async () => {
+    const { page, reload } = setUp();
+    const load = failingOnce();
+    expect(await page().guardedImport(load)()).toBe('part');
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('rejects without a reload if the server cannot be reached', async () => {
+    const { page, reload } = setUp({ reachServer: () => Promise.reject(new Error('down')) });
+    const load = vi.fn(() => Promise.reject(gone));
+    expect(isLazyPartError(await outcome(page().guardedImport(load)()))).toBe(true);
+    expect(load).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('rejects without a reload if the page may not reload for this part', async () => {
+    const { page, reload } = setUp();
+    const load = page().guardedImport(() => Promise.reject(gone), { mayReload: () => false });
+    expect(isLazyPartError(await outcome(load()))).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each(['beforeunload', 'pagehide'])(
+    'neither reloads nor rejects after %s, and loads again when the page comes back',
+    async (type) => {
+      const { page, reload, send } = setUp();
+      const load = failingOnce();
+      const guard = page();
+      send(type);
+      const part = guard.guardedImport(load)();
+      expect(await outcome(part)).toBe('pending');
+      expect(guard.handleFailure(gone)).toBe(false);
+      expect(load).toHaveBeenCalledOnce();
+      send('pageshow');
+      expect(await part).toBe('part');
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
+
+  it('takes a page for one that stays if it has not gone after ten seconds', async () => {
+    const { page, send, wait } = setUp();
+    const load = failingOnce();
+    const guard = page();
+    send('beforeunload');
+    const part = guard.guardedImport(load)();
+    wait(9999);
+    expect(await outcome(part)).toBe('pending');
+    wait(1);
+    expect(await part).toBe('part');
+  });
+
+  it('does not reload if the visitor leaves the page while the server is asked', async () => {
+    let answer = () => {};
+    const reachServer = () => new Promise<void>((resolve) => (answer = resolve));
+    const { page, reload, send } = setUp({ reachServer });
+    const part = page().guardedImport(() => Promise.reject(gone))();
+    await outcome(part);
+    send('beforeunload');
+    answer();
+    expect(await outcome(part)).toBe('pending');
+    expect(reload).not.toHaveBeenCalled();
   });
 });

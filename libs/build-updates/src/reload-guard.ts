@@ -9,18 +9,21 @@ import {
   transition,
 } from './guard-transition.ts';
 import { isLazyPartError } from './lazy-part-error.ts';
+import { type Leaving, watchLeaving } from './leaving.ts';
 import type { ReloadGuard, ReloadGuardOptions } from './options.ts';
 
 /**
- * Reloads the page for a lazy part that a deployment took away: once in ten seconds,
- * never without a network, and over a dirty form only when the visitor agrees.
+ * Reloads the page for a lazy part that a deployment took away: once in ten seconds, never without a
+ * network or while the page is being left, and over a dirty form only when the visitor agrees.
  *
  * @example
  * const guard = createReloadGuard({ isDirty: draft.isDirty, flush: draft.flush, confirm: ask });
  * const component = lazyRouteComponent(guard.guardedImport(() => import('./login.tsx')));
  */
 export function createReloadGuard(options: ReloadGuardOptions = {}): ReloadGuard {
-  const { readPage, storeTime } = createPage(options);
+  const { events = globalThis.window, reachServer = requestHead } = options;
+  const leaving = watchLeaving(events, options.clock);
+  const { readPage, storeTime } = createPage(options, leaving);
   let state = READY;
   /** The visitor's answer: whether the page reloads. */
   let answer: Promise<boolean> | undefined;
@@ -51,19 +54,49 @@ export function createReloadGuard(options: ReloadGuardOptions = {}): ReloadGuard
   const handleFailure = (error: unknown) =>
     isLazyPartError(error) && dispatch({ type: 'failed', page: readPage() });
 
-  async function failGuarded(cause: unknown): Promise<never> {
-    const mayReload = handleFailure(cause);
+  /** Loads again what failed: at once, or, where leaving the page cancelled it, when the page stays. */
+  async function load<T>(part: Part<T>, isRetry = false): Promise<T> {
+    try {
+      return await part.load();
+    } catch (cause) {
+      if (!isLazyPartError(cause)) throw cause;
+      const isReachable = await call(reachServer).then(
+        () => true,
+        () => false,
+      );
+      const isLeaving = leaving.isLeaving();
+      if (isLeaving) await leaving.stays();
+      else if (isRetry || !isReachable) return fail(cause, isReachable && part.mayReload());
+      return load(part, !isLeaving);
+    }
+  }
+
+  async function fail(cause: unknown, isWorthReload: boolean): Promise<never> {
+    const mayReload = isWorthReload && handleFailure(cause);
     const isGoing = state.phase === 'asking' ? mayReload && (await answer) : mayReload;
     if (isGoing) return new Promise(() => {});
-    if (!isLazyPartError(cause)) throw cause;
     // The browser's message must not come first: TanStack Router reloads the page for it.
     throw new Error(`[build-updates] Reload: ${(cause as Error).message}`, { cause });
   }
 
   return {
     handleFailure,
-    guardedImport: (load) => () => call(load).catch(failGuarded),
+    guardedImport:
+      (run, { mayReload = () => true } = {}) =>
+      () =>
+        load({ load: () => call(run), mayReload }),
   };
+}
+
+interface Part<T> {
+  load: () => Promise<T>;
+  mayReload: () => boolean;
+}
+
+/** A reload is worth nothing if the server does not answer: the page would be lost. */
+async function requestHead() {
+  const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  if (status >= 500) throw new Error(`The server answered with status ${status}`);
 }
 
 /** Saves the drafts before the question: the visitor may answer late, or close the tab. */
@@ -74,7 +107,7 @@ const askVisitor = ({ flush, confirm }: ReloadGuardOptions) =>
   });
 
 /** Reads from the page and its session storage what the guard decides by. */
-function createPage(options: ReloadGuardOptions) {
+function createPage(options: ReloadGuardOptions, { isLeaving }: Leaving) {
   const { clock = systemClock, sessionStorage = 'sessionStorage', isDirty = () => false } = options;
   const storage = safeStorage(sessionStorage);
 
@@ -89,6 +122,7 @@ function createPage(options: ReloadGuardOptions) {
     readPage: (): PageReading => ({
       now: clock.now(),
       isOnline: (options.navigator ?? navigator).onLine !== false,
+      isLeaving: isLeaving(),
       isDirty: isDirty(),
       lastReload: lastReload(),
       wasReloaded: wasReloaded(),

@@ -21,6 +21,9 @@ function createTab() {
     isDirty: false,
     isOnline: true,
     isBlocked: false,
+    /** When the visitor went to another page, which has not come. */
+    leftAt: -Infinity,
+    events: new EventTarget(),
     /** Resolves the question that is open. */
     answer: undefined as ((agreed: boolean) => void) | undefined,
     questions: 0,
@@ -36,8 +39,10 @@ function createTab() {
     load(type: 'navigate' | 'reload') {
       navigation.mockReturnValue([{ type }] as never);
       tab.isGoing = false;
+      tab.leftAt = -Infinity;
+      tab.events = new EventTarget();
       tab.answer = undefined;
-      tab.guard = createReloadGuard(options);
+      tab.guard = createReloadGuard({ ...options, events: tab.events });
     },
   };
   const orThrow = <T>(run: () => T) => {
@@ -56,11 +61,13 @@ function createTab() {
       },
     },
     isDirty: () => tab.isDirty,
+    reachServer: async () => {},
     confirm() {
       tab.questions++;
       return new Promise((resolve) => (tab.answer = resolve));
     },
     reload() {
+      expect(clock.now() - tab.leftAt).toBeGreaterThanOrEqual(10_000);
       expect(tab.isOnline || tab.questions > 0).toBe(true);
       tab.reloads.push({ at: clock.now(), isBlocked: tab.isBlocked });
       tab.isGoing = true;
@@ -106,6 +113,14 @@ const COMMANDS = [
   command('the visitor declines', (tab) => tab.reply(false)),
   command('the form changes', (tab) => (tab.isDirty = !tab.isDirty)),
   command('the network changes', (tab) => (tab.isOnline = !tab.isOnline)),
+  command('the visitor goes to another page', (tab) => {
+    tab.leftAt = tab.clock.now();
+    tab.events.dispatchEvent(new Event('beforeunload'));
+  }),
+  command('the page comes back', (tab) => {
+    tab.leftAt = -Infinity;
+    tab.events.dispatchEvent(new Event('pageshow'));
+  }),
   command('the browser leaves the page', (tab) => tab.isGoing && tab.load('reload')),
   ...[1, 5000, 10_000].map((ms) => command(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
 ];
@@ -154,6 +169,9 @@ it('never ask for a reload that cannot follow, and never ask twice at once', asy
       await run(sequence, tab);
       tab.isDirty = tab.isOnline = true;
       const last = tab.reloads.at(-1)?.at ?? -Infinity;
+      tab.leftAt = -Infinity;
+      tab.events.dispatchEvent(new Event('pageshow'));
+      await settle();
       const { questions, answer } = tab;
       const result = tab.guard.handleFailure(gone);
       await settle();

@@ -1,4 +1,5 @@
 import { createBuildUpdates } from '@shpy/build-updates';
+import type { Messages } from '@lingui/core';
 import { createToaster } from '@shpy/ui-kit';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
@@ -11,20 +12,20 @@ import {
   config,
   drafts,
   getToken,
+  importPart,
   logger,
-  reloadGuard,
   retryFetch,
   session,
 } from '../services/services.ts';
 import { createFragmentSource } from '../documents/document-source.ts';
-import { loadCatalog } from '../locales/load-catalog.ts';
+import { createI18n } from '../locales/load-catalog.ts';
 import { takeServedValues } from '../page-states/served-values.ts';
 import { createAppRouter } from '../router/router.tsx';
 import { type RouteId, routing } from '../config/routes.ts';
 import { offerReload } from './update-notice.ts';
 
 /** Hydrates the page that the visitor is reading. Called once, by the boot script. */
-export async function startApplication(): Promise<void> {
+export function startApplication(messages: Messages): void {
   const { locale, prefix } = routing.localeOf(location.pathname);
   const documents = createFragmentSource(prefix, {
     versions: servedVersions(),
@@ -32,7 +33,7 @@ export async function startApplication(): Promise<void> {
   });
 
   const context: AppContext = {
-    i18n: await loadCatalog(locale),
+    i18n: createI18n(locale, messages),
     locale,
     prefix,
     config,
@@ -43,7 +44,7 @@ export async function startApplication(): Promise<void> {
     getToken,
     documents,
     drafts,
-    importPart: (load) => reloadGuard.guardedImport(load)(),
+    importPart,
     servedValues: takeServedValues(document.documentElement),
   };
   announceAccountChanges(context);

@@ -5,6 +5,8 @@ import './heading-font.css';
 import { showAccount } from './account-link.ts';
 import { connectColorModePicker } from '../layouts/default/color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
+import { routing } from '../config/routes.ts';
+import { importMessages } from '../locales/import-messages.ts';
 import { reportFailure } from '../services/report-failure.ts';
 import {
   anonAuth,
@@ -31,15 +33,28 @@ session.start();
 let isSubmitting = false;
 document.addEventListener('submit', () => (isSubmitting = true), true);
 
+const loadApplication = reloadGuard.guardedImport(importApplication, {
+  // The page works without it: a reload is worth it only where it costs the visitor nothing.
+  mayReload: () => !isSubmitting && !holdsInput(document),
+});
+
 const isStatic = document.documentElement.hasAttribute('data-static');
 if (!isStatic)
   onIdleOrFirstTouch(() => {
-    import('../application/application.tsx')
-      .then(({ startApplication }) => startApplication())
+    loadApplication()
+      .then((startApplication) => startApplication())
       .catch((error: unknown) => {
         logger.error('The application did not start', error);
         reportFailure('start');
-        // The page works without it: a reload is worth it only where it costs the visitor nothing.
-        if (!isSubmitting && !holdsInput(document)) reloadGuard.handleFailure(error);
       });
   });
+
+/** React, the site and its texts, at the same time. */
+async function importApplication() {
+  const { locale } = routing.localeOf(location.pathname);
+  const [{ startApplication }, messages] = await Promise.all([
+    import('../application/application.tsx'),
+    importMessages(locale),
+  ]);
+  return () => startApplication(messages);
+}

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { GuardedImportOptions } from '@shpy/build-updates';
 import type { ColorMode } from '@shpy/color-mode';
 import type { FormDraft } from '@shpy/form-draft';
 import type { GraphqlClient } from '@shpy/graphql-client';
@@ -11,6 +12,9 @@ import { useRouter } from '@tanstack/react-router';
 import type { SiteConfig } from '@shpy/site-contract';
 import type { Locale, Prefix } from '../config/routes.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
+
+/** Imports a lazy part; see `guardedImport` of `@shpy/build-updates`. */
+export type ImportPart = <T>(load: () => Promise<T>, options?: GuardedImportOptions) => Promise<T>;
 
 /** What every route and component of the site may need; made once per document, in the browser and in the prerender. */
 export interface AppContext {
@@ -33,7 +37,7 @@ export interface AppContext {
   /** Drafts of the forms on the page; a form adds its own. */
   drafts: Set<FormDraft>;
   /** Imports a lazy part; the browser's guards against parts that a deployment removed. */
-  importPart: <T>(load: () => Promise<T>) => Promise<T>;
+  importPart: ImportPart;
   /** The values that the page was served with; null once another page is shown. */
   servedValues: PageValues | null;
   /** Given by the prerender alone. */

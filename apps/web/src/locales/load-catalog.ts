@@ -1,13 +1,12 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Locale } from '../config/routes.ts';
+import { importMessages } from './import-messages.ts';
 
-const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  es: () => import('./es.po'),
-  en: () => import('./en.po'),
-};
+/** Formats the messages of one locale. */
+export const createI18n = (locale: Locale, messages: Messages): I18n =>
+  setupI18n({ locale, messages: { [locale]: messages } });
 
 /** The messages of one locale, ready to use. */
 export async function loadCatalog(locale: Locale): Promise<I18n> {
-  const { messages } = await catalogs[locale]();
-  return setupI18n({ locale, messages: { [locale]: messages } });
+  return createI18n(locale, await importMessages(locale));
 }

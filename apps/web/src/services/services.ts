@@ -8,6 +8,7 @@ import { createLogger, LEVELS, parseLevel } from '@shpy/logger';
 import { createSession } from '@shpy/magic-link/session';
 import { routing } from '../config/routes.ts';
 import { clearOnSignOut } from '../session/clear-on-sign-out.ts';
+import type { ImportPart } from '../context/app-context.ts';
 import { readSiteConfig } from '../config/site-config.ts';
 
 /**
@@ -40,6 +41,9 @@ export const anonAuth = createAnonAuth({
   logger: logger.scope('anon-auth'),
 });
 
+/** Imports a lazy part: the one way of the site to load one. */
+export const importPart: ImportPart = (load, options) => reloadGuard.guardedImport(load, options)();
+
 export const session = createSession({
   onLeave: () => clearOnSignOut(drafts),
   onError: (message, cause) => logger.warn(message, cause),
@@ -54,7 +58,10 @@ export const ipLookup = createIpLookup({
   fetch: retryFetch,
   // GraphQL is loaded for those alone whose first lookup failed.
   queryIp: async (_token, signal) => {
-    const { ensureGraphqlClient, queryIp } = await import('../graphql/graphql.ts');
+    const { ensureGraphqlClient, queryIp } = await importPart(
+      () => import('../graphql/graphql.ts'),
+      { mayReload: () => false },
+    );
     return queryIp(ensureGraphqlClient({ getToken, logger, session }), signal);
   },
   logger: logger.scope('ip-lookup'),
