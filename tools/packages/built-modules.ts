@@ -5,7 +5,7 @@ const SPECIFIER = /(?:^|[\s;}])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Names of the packages that a module imports, `node:` modules left out. */
+/** Names of the packages that a module imports, without `node:` modules. */
 export function bareImports(code: string): string[] {
   const specifiers = [...withoutComments(code).matchAll(SPECIFIER)];
   return specifiers

@@ -12,7 +12,7 @@ async function metric(url: string, name: string): Promise<number> {
 }
 
 describeDeployments('a mail server', (deploy) => {
-  it('that refuses recipients for good costs those mails only: they are dead letters, the server stays ready', async () => {
+  it('that refuses recipients permanently costs those mails only: they are dead letters, the server stays ready', async () => {
     await using deployment = await deploy();
     const { server, smtp } = deployment;
     smtp.reply('rcpt to', 550);

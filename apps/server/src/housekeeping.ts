@@ -35,7 +35,7 @@ export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(
     };
     const report = (error: Error) =>
       log.error({ err: error }, 'outdated rows could not be deleted');
-    // Accounts first: the outbox, which is cleaned up next, tells whether their notices were sent.
+    // Accounts first: the outbox, which is cleaned up next, shows whether their notices were sent.
     const stop = repeat(timers, INTERVAL, async () => {
       await retainAccounts(options).catch(report);
       await cleanUp(store, clock(), CLEANUPS).catch(report);

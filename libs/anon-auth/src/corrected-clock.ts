@@ -4,9 +4,9 @@ import type { Clock, SafeStorage } from '@shpy/kernel';
 export interface CorrectedClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** The correction in milliseconds; 0 for a clock that is right. */
+  /** The correction in milliseconds; 0 for a correct clock. */
   offset(): number;
-  /** Sets the correction; `null` or `undefined`, where it is not known, keeps the one before. */
+  /** Sets the correction; `null` or `undefined` (unknown) keeps the previous one. */
   correct(offset: number | null | undefined): void;
   /** Takes over a correction that this tab or another one has stored. */
   restore(): void;
@@ -21,7 +21,7 @@ interface CorrectedClockOptions {
   offsetKey: string;
 }
 
-/** A client clock that is wrong would refuse valid tokens, or keep expired ones: this one can be corrected. */
+/** A clock that can be corrected: with a wrong clock the client would refuse valid tokens or keep expired ones. */
 export function createCorrectedClock({
   clock,
   storage,

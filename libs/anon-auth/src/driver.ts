@@ -7,7 +7,7 @@ import type { Tabs } from './tabs.ts';
 import { transition } from './transition.ts';
 import { viewOf } from './view.ts';
 
-/** A timer holds 31 bits of milliseconds; a longer wait would end at once. */
+/** A timer has 31 bits of milliseconds; a longer one would fire immediately. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 interface DriverOptions {
@@ -69,7 +69,7 @@ export function createDriver(options: DriverOptions): Driver {
     share() {
       const token = state.held!.value;
       corrected.store();
-      // Where storage does not carry the token to the other tabs, the message has to.
+      // If storage cannot pass the token to other tabs, a message does.
       const mustArrive = !stored.write(token);
       tabs.post({ token, offset: corrected.offset() }, mustArrive);
     },

@@ -85,7 +85,7 @@ function aborted(signal: AbortSignal) {
   );
 }
 
-/** One tab with an endpoint that answers as told; by default with a token of a day. */
+/** One tab whose endpoint answers as configured, by default with a token for a day. */
 export function setUp(options: AnonAuthOptions = {}, browser = createFakeBrowser()) {
   const fetch = vi.fn(async (_url: unknown, _init?: RequestInit): Promise<Response> =>
     answer({ token: createTestToken(), error: null }),

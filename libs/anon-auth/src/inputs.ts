@@ -22,11 +22,11 @@ export function createInputs(options: InputOptions) {
   const { dispatch } = driver;
   const token = () => driver.get().token;
 
-  /** Takes over what is in storage, then dispatches the event. */
+  /** Applies the content of storage, then dispatches the event. */
   const withStorage = (type: 'check' | 'turn' | 'wanted') => () =>
     dispatch(stored.read(token()), { type });
 
-  /** Takes over what is in storage; a token that is gone from there was cleared by another tab. */
+  /** Applies the content of storage; a token that is missing there was cleared by another tab. */
   function syncStorage(): boolean {
     const news = stored.read(token());
     const isCleared = news?.type === 'lost';
@@ -53,7 +53,7 @@ export function createInputs(options: InputOptions) {
     dispatch({ type: 'cleared' });
   }
 
-  /** Another tab cleared the token; one that was stored after that is cleared as well. */
+  /** Another tab has cleared the token; a token that was stored meanwhile is cleared as well. */
   function onPeerCleared() {
     if (stored.has(token())) clear();
     else dispatch({ type: 'cleared' });
@@ -72,7 +72,7 @@ export function createInputs(options: InputOptions) {
       check();
     },
 
-    /** Ignores what arrives after the attempt: a late answer must not bring a cleared token back. */
+    /** Ignores responses after the end of the attempt: a late one must not restore a cleared token. */
     async send(attempt: AbortSignal) {
       try {
         const answer = await options.request(attempt);

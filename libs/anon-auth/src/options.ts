@@ -58,7 +58,7 @@ export interface AnonAuthOptions {
   random?: (() => number) | undefined;
   /** `null` asks without a lock. Default: `navigator.locks` where there is one. */
   locks?: TokenLocks | null | undefined;
-  /** `null` tells other tabs nothing. Default: a `BroadcastChannel` where there is one. */
+  /** `null` notifies no other tabs. Default: a `BroadcastChannel` where there is one. */
   channel?: ((name: string) => TokenChannel) | null | undefined;
   /** Sends `storage`, `online`, `pageshow`, `pagehide` and `visibilitychange`. Default: `window`. */
   events?: Pick<EventTarget, 'addEventListener'> | null | undefined;
@@ -80,11 +80,14 @@ export interface AnonAuthState {
 export interface AnonAuth {
   /** The state now; the same object until it changes. */
   get(): AnonAuthState;
-  /** Calls `listener` after each change, logging what it throws; gives back the function that ends it. */
+  /** Calls `listener` after each change and logs what it throws. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Restores or fetches a token, keeps it fresh and follows the other tabs. Once is enough; more is harmless. */
   start(): void;
-  /** The token, after at most one request (the one under way, if there is one); `null` when that failed. Never rejects. */
+  /**
+   * The token, after at most one request (the one under way, if there is one); `null` when that failed. Never
+   * rejects.
+   */
   getToken(): Promise<string | null>;
   /** Forgets the token in every tab; a new one is fetched by `getToken()`, or when the page wakes. */
   clear(): void;

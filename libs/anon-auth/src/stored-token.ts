@@ -81,7 +81,7 @@ export function createStoredToken(options: StoredTokenOptions): StoredToken {
       return held && !kept ? { type: 'lost' } : null;
     },
     clear() {
-      // A removal is told to other tabs only where something was stored.
+      // Storage notifies other tabs of a removal only if something was stored.
       storage.set(key, '');
       write(null);
     },

@@ -1,7 +1,7 @@
 import type { AnonAuth, AnonAuthState } from './options.ts';
 
 export interface TestAnonAuth extends AnonAuth {
-  /** Puts the double into a state and tells subscribers; what is left out stays as it is. */
+  /** Puts the double into a state and notifies subscribers; omitted fields keep their values. */
   set(state: Partial<AnonAuthState>): void;
   /** Names of the methods that were called, in order. */
   readonly calls: string[];
@@ -59,7 +59,7 @@ function base64url(value: object): string {
     .replaceAll('=', '');
 }
 
-/** A token that follows from a status: a double set to `present` has one without being told. */
+/** The default token of a status: a double set to `present` has a token. */
 function complete(before: AnonAuthState, next: Partial<AnonAuthState>): AnonAuthState {
   const merged = { ...before, ...next };
   if (next.token && !next.status) return { ...merged, status: 'present', retriesReached: false };

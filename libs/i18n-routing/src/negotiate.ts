@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE, parseLocaleCookie } from './cookie.ts';
 import type { Locale } from './types.ts';
 
-/** The request data that tells a visitor's language. */
+/** The request data from which a visitor's language is derived. */
 export interface NegotiateInput {
   /** The cookie's value, a whole `Cookie` header, or `document.cookie`. */
   cookie?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** Levels by name; a logger writes records up to its own level. */
+/** Names and numbers of the levels; a logger writes records up to its own level. */
 export const LEVELS = { off: 0, error: 1, warn: 2, info: 3, debug: 4, trace: 5 } as const;
 
 /** Name of a level. */

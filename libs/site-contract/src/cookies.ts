@@ -1,4 +1,4 @@
-/** The prefix that makes browsers insist on Secure, Path=/ and no Domain; left out on a loopback http origin. */
+/** The prefix for which browsers require Secure, Path=/ and no Domain. Not used on a loopback http origin. */
 export const COOKIE_PREFIX = '__Host-';
 
 /** Names of the cookies of sign-in, without the prefix. */

@@ -32,7 +32,7 @@ describeDatabases('the admin command and mails', (create) => {
     expect(readable.stdout).not.toContain('@');
 
     const retried = await admin(database, 'mail', 'retry', dead?.id ?? '');
-    expect(retried).toMatchObject({ code: 1, message: expect.stringContaining('for good') });
+    expect(retried).toMatchObject({ code: 1, message: expect.stringContaining('permanently') });
     expect(await admin(database, 'mail', 'drop', dead?.id ?? '')).toMatchObject({ code: 0 });
     expect(await list()).toEqual([]);
     const again = await admin(database, 'mail', 'drop', dead?.id ?? '');

@@ -24,7 +24,7 @@ export const mailCommands: Command[] = [
     name: 'mail list',
     args: [],
     options: { dead: { type: 'boolean' } },
-    summary: 'lists the mails of the outbox, the newest first; --dead: those refused for good',
+    summary: 'lists the mails of the outbox, the newest first; --dead: those refused permanently',
     async run(context, { flags }) {
       const mails = await (await openMails(context)).listMails({ deadOnly: flags.dead === true });
       return {

@@ -32,7 +32,10 @@ export function connectionOf({ databaseUrl, postgresTls }: PostgresTarget) {
   };
 }
 
-/** Runs a tool of PostgreSQL to its end and returns its output. Throws `CommandError` with what the tool says. */
+/**
+ * Runs a tool of PostgreSQL to its end and returns its output. Throws `CommandError` with the error output of the
+ * tool.
+ */
 export async function runTool(
   name: 'pg_dump' | 'pg_restore',
   args: string[],

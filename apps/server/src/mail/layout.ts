@@ -9,16 +9,16 @@ export type Block =
   | { type: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   /** A button; the address itself follows where `plainUrl` introduces it, for programs that show no buttons. */
   | { type: 'link'; label: string; url: string; plainUrl: string }
-  /** What somebody else wrote, with its line breaks. */
+  /** Text of another person, with its line breaks. */
   | { type: 'quote'; text: string }
   /** Small print. */
   | { type: 'note'; text: string };
 
-/** Content of a mail without its form. */
+/** Content of a mail, without its layout. */
 export interface MailContent {
   locale: Locale;
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** Preview text, which mail programs show beside the subject. */
   preview: string;
   heading: string;
   /** Opens the plain text; HTML opens with the heading. */
@@ -49,7 +49,7 @@ function blockText(block: Block): string {
   }
 }
 
-// Mail programs read styles in attributes only, and lay out by tables; `role="presentation"` hides those from readers.
+// Mail programs need tables for layout and styles in attributes; `role="presentation"` hides the tables from screen readers.
 const html = ({ locale, subject, preview, heading, blocks }: MailContent) => `<!doctype html>
 <html lang="${locale}">
 <head>

@@ -73,7 +73,7 @@ describeDatabases('the mail commands of operators', (create) => {
     };
     await test.add();
     await test.run(() => Promise.reject(refused));
-    await expect(retry()).rejects.toThrow('refused the mail for good and its text was wiped');
+    await expect(retry()).rejects.toThrow('refused the mail permanently and its text was wiped');
     test.time.advance(1);
     await test.add();
     await test.run();

@@ -24,7 +24,10 @@ class MailAdminError extends Error {
 export interface MailAdmin {
   /** The newest first. Rows are deleted a day after they expire. */
   listMails(options?: { deadOnly?: boolean }): Promise<ListedMail[]>;
-  /** Makes a queued mail due now; the server sends it within seconds. Throws `MailAdminError` if there is nothing to send. */
+  /**
+   * Makes a queued mail due now; the server sends it within seconds. Throws `MailAdminError` if there is nothing
+   * to send.
+   */
   retryMail(id: string): Promise<void>;
   /** Deletes a mail, sent or not. Throws `MailAdminError` for an unknown id. */
   dropMail(id: string): Promise<void>;
@@ -97,7 +100,7 @@ const stateOf = (row: MailRow, now: number) => STATES[phaseOf(row, now)];
 const WHY_NOT: Record<Exclude<MailState, 'queued'>, string> = {
   sending: 'the mail is being sent now; look at its state again in a minute',
   sent: 'the mail has been sent; it is not sent twice',
-  dead: 'the mail server refused the mail for good and its text was wiped; the visitor must ask for a new one',
+  dead: 'the mail server refused the mail permanently and its text was wiped; the visitor must ask for a new one',
   expired:
     'the mail has expired or was voided and its text was wiped; the visitor must ask for a new one',
 };

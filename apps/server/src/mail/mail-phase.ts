@@ -2,7 +2,7 @@ import { LEASE } from './lease.ts';
 import type { MailPhase } from './mail-transition.ts';
 import { LONGEST_RETRY } from './outcome.ts';
 
-/** The columns of the outbox that say where a mail is. */
+/** The columns of the outbox that determine the phase of a mail. */
 export interface MailRow {
   body: string | null;
   expiresAt: number;
@@ -12,7 +12,10 @@ export interface MailRow {
   failedAt: number | null;
 }
 
-/** Where a mail is, by its row. Whether the process that claimed it is already sending cannot be seen from there. */
+/**
+ * The phase of a mail, read from its row. The row does not show whether the process that claimed it is already
+ * sending.
+ */
 export function phaseOf(row: MailRow, now: number): Exclude<MailPhase, 'sending'> {
   if (row.sentAt !== null) return 'sent';
   if (row.failedAt !== null) return 'dead';

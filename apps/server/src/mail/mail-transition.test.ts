@@ -52,7 +52,7 @@ const CASES: Case[] = [
     [{ report: 'sent' }, { store: { sent_at: NOW, body: null } }],
   ],
   [
-    'refused for good',
+    'refused permanently',
     on('sending'),
     { type: 'fail', error: refused },
     { phase: 'dead' },

@@ -4,7 +4,7 @@ import { isRefusal, nameError, retryDelay, type Settlement, type TryResult } fro
 /**
  * Where a mail is. `queued`: due, no process has it. `claimed`: one process has it. `sending`: that process is
  * handing it to the mail server. `retry-wait`: a try failed, the next one is not due yet. The other four are final:
- * `sent`, `dead` (refused for good), `expired`, and `wiped` (a later request made it useless).
+ * `sent`, `dead` (refused permanently), `expired`, and `wiped` (a later request made it useless).
  */
 export type MailPhase =
   'queued' | 'claimed' | 'sending' | 'retry-wait' | 'sent' | 'dead' | 'expired' | 'wiped';
@@ -20,9 +20,9 @@ export interface MailState {
 export type MailEvent =
   | { type: 'claim' }
   | { type: 'send' }
-  /** The mail server took the mail. */
+  /** The mail server accepted the mail. */
   | { type: 'acknowledge' }
-  /** The try failed; the error says whether the mail was refused for good. */
+  /** The try failed; the error says whether the mail was refused permanently. */
   | { type: 'fail'; error: unknown }
   /** The process stops before the mail server replied. */
   | { type: 'interrupt' }
@@ -80,7 +80,7 @@ export const MAIL_TABLE: Record<MailPhase, Rows> = {
   sending: {
     acknowledge,
     fail,
-    // A stop is not the fault of the mail: the next process sends it at once.
+    // A stop is not a failure of the mail: the next process sends it immediately.
     interrupt: (state) => [{ ...state, phase: 'queued' }, { store: {} }],
     renew: (state, { leaseEnds }) => [{ ...state, leaseEnds }],
     'miss-renewal': (state, _, { now }) => (state.leaseEnds <= now ? [state, 'abort'] : [state]),

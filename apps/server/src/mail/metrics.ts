@@ -12,7 +12,7 @@ export function createMailMetrics(registry: Registry): MailMetrics {
   const registers = [registry];
   const mails = new Counter({
     name: 'mail_tries_total',
-    help: 'Tries to hand a mail over: sent, refused for good by the mail server, failed for now',
+    help: 'Tries to hand a mail over: sent, refused permanently by the mail server, failed for now',
     labelNames: ['result'],
     registers,
   });
@@ -41,5 +41,5 @@ export function watchOutbox(registry: Registry, outbox: OutboxFigures): void {
       },
     });
   watch('mail_queue_length', 'Mails that wait to be sent', outbox.length);
-  watch('mail_dead_letters', 'Mails refused for good and not deleted since', outbox.deadLetters);
+  watch('mail_dead_letters', 'Mails refused permanently and not deleted since', outbox.deadLetters);
 }

@@ -85,7 +85,7 @@ async function takeClaims(
       // Links that expire in minutes go before notices that hold for weeks.
       .orderBy('expires_at')
       .limit(limit)
-      // Two processes never get the same mail.
+      // No two processes claim the same mail.
       .$if(store.isPostgres, (query) => query.forUpdate().skipLocked());
     return trx
       .updateTable('outbox')

@@ -6,7 +6,7 @@ export interface OutboxFigures {
   oldestAge(): Promise<number>;
   /** How many mails wait. */
   length(): Promise<number>;
-  /** How many mails the mail server has refused for good, of those that were not deleted since. */
+  /** How many mails the mail server has refused permanently and that are not deleted yet. */
   deadLetters(): Promise<number>;
 }
 

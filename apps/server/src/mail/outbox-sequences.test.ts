@@ -40,7 +40,7 @@ const COMMANDS = [
     command(`process ${at} stands still`, (world) => world.stall(at)),
   ]),
   command('the server takes the first mail', (world) => world.acknowledge()),
-  command('the server refuses the first mail for good', (world) => world.reject(refusal)),
+  command('the server refuses the first mail permanently', (world) => world.reject(refusal)),
   command('the connection of the first mail breaks', (world) => world.reject(failure)),
   command('the mails are voided', (world) => world.wipe()),
   command('2 s pass', (world) => world.pass(2000)),

@@ -30,7 +30,7 @@ type SmtpError = Error & {
 };
 
 /**
- * Whether the mail server refused this mail for good: a 5xx reply to RCPT or DATA.
+ * Whether the mail server refused this mail permanently: a 5xx reply to RCPT or DATA.
  * The same reply to the greeting, AUTH or MAIL FROM concerns all mails: it is a failure of the transport.
  */
 export function isRefusal(error: unknown): boolean {

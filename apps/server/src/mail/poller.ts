@@ -6,7 +6,7 @@ interface PollerOptions {
   poll(): Promise<void>;
   /** Milliseconds until the next poll; called after each one. */
   nextDelay(): Promise<number>;
-  /** Called if one of the two fails. Returns the milliseconds until the next poll. */
+  /** Called if `poll` or `nextDelay` fails. Returns the milliseconds until the next poll. */
   onError(error: unknown): number;
 }
 

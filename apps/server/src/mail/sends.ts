@@ -11,7 +11,7 @@ const CONCURRENCY = 5;
 const PATIENCE = 3_000;
 
 const WHAT_HAPPENED = {
-  refused: 'the mail server refused a mail for good',
+  refused: 'the mail server refused a mail permanently',
   failed: 'mail not sent yet',
 };
 

@@ -10,7 +10,7 @@ const ADDRESS = 'ana@example.com';
 
 const metrics = async ({ port }: TestServer) => (await ask(port, '/metrics')).text;
 
-describeDatabases('a mail that the mail server refuses for good', (create) => {
+describeDatabases('a mail that the mail server refuses permanently', (create) => {
   it.each([
     ['rcpt to', 550, true],
     ['rcpt to', 550, false],

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { MINUTE } from '@shpy/site-contract';
 import type { RenderedMail } from './mail.ts';
 
-/** A mail on its way. */
+/** A mail that is handed to the mail server. */
 export interface OutgoingMail extends RenderedMail {
   /** The same at each try, so that a mail that came twice is seen as one. */
   messageId: string;
@@ -18,14 +18,17 @@ const TOTAL_TIMEOUT = MINUTE;
 /** Hands a mail over; throws the error of nodemailer if the mail server did not accept it. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-/** Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each wait and the whole delivery are bounded. */
+/**
+ * Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each wait and the whole delivery are
+ * bounded.
+ */
 export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: boolean): Deliver {
   const transport = createTransport({
     url: requireTLS ? withRequiredTls(smtpUrl) : smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A server that suddenly offers no AUTH would refuse each recipient, for good.
+    // A server that suddenly offers no AUTH would refuse each recipient permanently.
     forceAuth: true,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -49,7 +52,10 @@ export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: bo
   };
 }
 
-/** Sets the option in the URL: nodemailer prefers what a URL says to other options, and this one to the rest of the URL. */
+/**
+ * Sets the option in the URL: nodemailer prefers what a URL says to other options, and this one to the rest of the
+ * URL.
+ */
 function withRequiredTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.searchParams.set('requireTLS', 'true');

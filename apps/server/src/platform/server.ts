@@ -44,7 +44,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { settings, log } = context;
   const app: FastifyInstance = Fastify({
-    // Counted ids would repeat after a restart; the security log tells requests apart by them.
+    // Counted ids would repeat after a restart; the security log identifies requests by them.
     genReqId: () => randomUUID(),
     loggerInstance: log as FastifyBaseLogger,
     logController: new QuietLogController(),

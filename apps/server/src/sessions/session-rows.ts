@@ -80,7 +80,10 @@ export async function removeSession(
   return { address: account?.email ?? null };
 }
 
-/** Deletes an open session of an account. Returns the address and the hash of its device cookie; null if there is none. */
+/**
+ * Deletes an open session of an account. Returns the address and the hash of its device cookie; null if there is
+ * none.
+ */
 export async function removeOwnSession(
   db: Kysely<Tables>,
   { id, accountId }: { id: string; accountId: string },
@@ -99,7 +102,7 @@ export async function removeOwnSession(
   return ended ? { address: open.email, device: ended.device } : null;
 }
 
-/** Forgets that a browser has signed in to an account. */
+/** Removes a browser from the known browsers of an account. */
 export const forgetDevice = (db: Kysely<Tables>, hash: string, accountId: string) =>
   db
     .deleteFrom('device')

@@ -17,9 +17,12 @@ export type { OpenSession };
 
 /** Sessions of signed-in browsers. Finding one counts as a use of it. */
 export interface Sessions {
-  /** Opens a session within a transaction; the secret is for the cookie and is kept nowhere. */
+  /** Opens a session within a transaction; the secret is for the cookie and is not stored. */
   open(trx: Transaction<Tables>, owner: SessionOwner): Promise<{ id: string; secret: string }>;
-  /** Ends the session that a browser had before it signs in again; returns the address of its account, if there was one. */
+  /**
+   * Ends the session that a browser had before it signs in again; returns the address of its account, if there was
+   * one.
+   */
   replace(trx: Transaction<Tables>, secret: string): Promise<string | null>;
   findBySecret(secret: string): Promise<OpenSession | null>;
   findById(id: string): Promise<OpenSession | null>;
@@ -72,7 +75,7 @@ function createEnders({
   clock,
   securityLog,
 }: SessionsOptions): Pick<Sessions, 'revoke' | 'end' | 'endBySecret'> {
-  // PostgreSQL fails on some texts instead of not finding them.
+  // For some texts PostgreSQL throws instead of finding no row.
   const endOwn = async (id: string, accountId: string) =>
     isId(id) ? removeOwnSession(db, { id, accountId }, clock()) : null;
   const logSignOut = (origin: RequestOrigin, address: string | null) =>

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@shpy/site-contract';
 import type { Tables } from '../platform/database/tables.ts';
 import type { OpenSession } from './session-rows.ts';
 
-/** Shortest time between two recorded uses, in milliseconds: reading a page must not cost a write. */
+/** Shortest time between two recorded uses, in milliseconds: a page view must not always cause a write. */
 const USE_GRAIN = MINUTE;
 /** The same for an account, whose inactivity is counted in months. */
 const SEEN_GRAIN = DAY;

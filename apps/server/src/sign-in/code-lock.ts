@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { CODE_LOCK_TRIES, CODE_LOCK_WINDOW } from '@shpy/site-contract';
 
-/** Whose wrong codes count together: a known browser's its own, all others' those of the address. */
+/** Wrong codes are counted separately for each known browser, and together for all other browsers of an address. */
 export interface CodeGuesser {
   addressMac: string;
   /** Hash of the device cookie if the browser has signed in with the address before. */

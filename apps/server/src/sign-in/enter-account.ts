@@ -64,7 +64,7 @@ export async function enterAccount(
   if (acquaintance === 'new_browser') {
     const endToken = createSecret();
     await addEndToken(trx, device.secret, account.id, endToken);
-    // In the language that the account had: that of this sign-in may be a stranger's.
+    // In the account's previous language: the sign-in may be a stranger's.
     await addNewBrowserMail(trx, options, {
       ...{ kind: 'new-browser', email, endToken, at: now, ...browser },
       locale: parseLocale(account.locale) ?? parseLocale(locale) ?? 'es',

@@ -84,7 +84,7 @@ const magicLinkStatus = ({
   subscribe: async (_parent, { requestId }, { caller }) => {
     const request = await requests.find(requestId);
     const { binding, viewer } = caller;
-    // The same answer for a request of another browser and for an unknown one.
+    // The response is the same for a request of another browser and an unknown one.
     if (!request || !isRequester(request, { binding, requester: requesterOf(viewer) }))
       refuse(caller, 'FORBIDDEN');
     return watchStatus(requestId);

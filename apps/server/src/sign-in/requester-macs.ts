@@ -2,7 +2,7 @@ import type { Vault } from '../platform/crypto/vault.ts';
 import { networkOf, wideNetworkOf } from '../platform/net/network.ts';
 import { macOfAddress } from '../platform/values/email.ts';
 
-/** What limits count requests by: an address, and the networks that it is requested from. */
+/** The keys by which limits count requests: an address, and the networks of the requester. */
 export interface RequesterMacs {
   addressMac: string;
   networkMac: string;
@@ -15,7 +15,7 @@ export const macsOf = (vault: Vault, email: string, ip: string): RequesterMacs =
   wideNetworkMac: vault.mac(`wide network ${wideNetworkOf(ip)}`),
 });
 
-/** Locks for a transaction that counts; always in this order, so that no two transactions wait for each other. */
+/** Locks for a transaction that counts; always in this order, which prevents deadlocks. */
 export const locksOf = ({ addressMac, networkMac, wideNetworkMac }: RequesterMacs): string[] => [
   `address ${addressMac}`,
   `network ${networkMac}`,

@@ -1,9 +1,9 @@
 import type { SharedRedis } from '../platform/redis/redis.ts';
 
-/** Says that something happened to a sign-in request; what it was, the listener reads from the database. */
+/** Announces changes of sign-in requests. Listeners read the new status from the database. */
 export interface StatusBus {
   announce(requestId: string): void;
-  /** From when it returns, `wake` is called after each announcement. Returns the way to stop. */
+  /** Calls `wake` after each announcement from now on. Returns an unsubscribe function. */
   listen(requestId: string, wake: () => void): () => void;
 }
 
@@ -44,7 +44,7 @@ export function createRedisBus(redis: Pick<SharedRedis, 'call' | 'subscribe'>): 
       redis
         .call((client) => client.publish(CHANNEL, requestId))
         .catch(() => {
-          // Redis is away, which is logged once; the others read their state when it is back.
+          // Redis is unavailable, which is logged once; other processes read the status when it is back.
         });
     },
     listen: local.listen,

@@ -3,7 +3,7 @@ import type { Timers } from '../platform/time/timers.ts';
 import { type SignInRequests, type SignInStatus, statusOf } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
 
-/** The present status of a request, then each change, until it is VERIFIED or EXPIRED. */
+/** Yields the current status of a request, then each change, until it is VERIFIED or EXPIRED. */
 export type WatchStatus = (requestId: string) => AsyncIterable<SignInStatus>;
 
 interface WatchOptions {
@@ -13,7 +13,7 @@ interface WatchOptions {
   clock: () => number;
 }
 
-/** Uses a Repeater, because a client that leaves cannot end an async generator that waits. */
+/** Uses a Repeater, because a client that disconnects cannot end a waiting async generator. */
 export const createWatchStatus =
   ({ requests, bus, timers, clock }: WatchOptions): WatchStatus =>
   (requestId) =>

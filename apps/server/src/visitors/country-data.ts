@@ -15,7 +15,7 @@ interface CountryRecord {
   country?: { iso_code?: string };
 }
 
-/** Opens an MMDB file. Throws `SettingsError` with GEOIP_DB if it is none. */
+/** Opens an MMDB file. Throws a `SettingsError` for GEOIP_DB if the file is not one. */
 export async function openCountryData(file: string): Promise<CountryData> {
   const reader = await open<Response>(file).catch((error: Error) => {
     throw new SettingsError('GEOIP_DB', file, `the path of an MMDB file (${error.message})`);

@@ -7,7 +7,7 @@ import type { Store } from '../platform/database/store.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Vault } from '../platform/crypto/vault.ts';
 
-/** Signature of every token. Every JWT library and every browser knows it. */
+/** Signature of every token. Every JWT library and every browser supports it. */
 export const ALGORITHM = 'ES256';
 
 interface Key {
@@ -64,7 +64,7 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
     async signer() {
       await fresh();
       const find = () => keys.find(({ signsFrom, signsUntil }) => isWithin(signsFrom, signsUntil));
-      // The clock was corrected by less than the interval of the refresh.
+      // The clock may have been corrected since the last refresh, by less than its interval.
       if (!find()) await refresh();
       const key = find();
       if (!key) throw new Error('@shpy/server: no key signs now; is the clock right?');

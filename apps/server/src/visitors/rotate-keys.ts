@@ -25,7 +25,7 @@ export function rotateKeys(options: {
         // A server that has not read this yet signs with the old key for up to a minute more.
         .set({ signs_until: now, verifies_until: now + KEY_OVERLAP })
         .where('signs_until', '>', now);
-    // The next key, which has not signed yet: it must not be taken for the newest.
+    // The next key has not signed yet and must not count as the newest.
     const next = await retire()
       .set({ signs_from: now - 1 })
       .where('signs_from', '>=', now)

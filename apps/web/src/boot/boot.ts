@@ -29,7 +29,7 @@ anonAuth.start();
 ipLookup.start();
 session.start();
 
-// A reload would cancel a form that is on its way.
+// A reload would cancel a form that is being submitted.
 let isSubmitting = false;
 document.addEventListener('submit', () => (isSubmitting = true), true);
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type AppContext, useApp } from '../context/app-context.ts';
 import { ensureGraphqlClient } from './graphql.ts';
 
-// A request without a network fails at once and is told of, where waiting for one would look like work.
+// Without a network, a request fails immediately and the visitor is notified; waiting would look like progress.
 const networkMode = 'always';
 const createCache = () =>
   new QueryClient({

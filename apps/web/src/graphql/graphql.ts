@@ -17,7 +17,7 @@ export function ensureGraphqlClient(
   client ??= createGraphqlClient({
     url: GRAPHQL_PATH,
     token: app.getToken,
-    // What the server refuses with a code is told to the visitor; only the rest is news for a log.
+    // The visitor is notified of refusals with a code; only other errors are logged.
     onError: (error, { operationName }) => {
       const write = error.code ? logger.debug : logger.error;
       write(`${error.kind} error of ${operationName}`, error);

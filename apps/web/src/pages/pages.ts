@@ -16,7 +16,7 @@ export interface PageDefinition {
   colorMode?: ColorModeValue;
   /** Features that the page renders. */
   features?: FeatureName[];
-  /** True for pages that search engines leave out. */
+  /** True for pages that search engines must not index. */
   noindex?: boolean;
   /** True for pages whose content is a document of `@shpy/legal-content`. */
   isDocument?: boolean;

@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 
 const BYTES = 32;
 
-/** Permissions of everybody but the owner and the group. */
+/** Permissions of all users except the owner and the group. */
 const WORLD = 0o007;
 
 /** The root key from the settings: `ROOT_KEY`, or the file of `KEYS_FILE`, created where missing. */
@@ -26,8 +26,8 @@ export const resolveRootKey = (settings: {
     : Buffer.from(settings.rootKey, 'base64url');
 
 /**
- * The key that everything secret in the database is sealed under, from a file (mode 0600).
- * Made at the first start; of processes that start at once, all get the one that was first.
+ * The key that seals all secrets in the database, from a file (mode 0600). Created at the first start; processes
+ * that start simultaneously all use the first one.
  */
 export function ensureRootKey(file: string): Buffer {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -76,7 +76,7 @@ function createRootKey(file: string): Buffer {
   const text = JSON.stringify({ root: randomBytes(BYTES).toString('base64url') });
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
   try {
-    // A link is made whole or not at all, and never over a file that is there.
+    // Linking is atomic and never replaces an existing file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -12,13 +12,13 @@ const TAG = 16;
 
 /** Seals and signs with keys that are not in the database. */
 export interface Vault {
-  /** Encrypts a text (AES-256-GCM). It opens only with the same `context`, which says whose it is. */
+  /** Encrypts a text (AES-256-GCM). It can be decrypted only with the same `context`, such as the id of its row. */
   seal(text: string, context: string): string;
   /** Throws if the text was sealed under another key or for another context. */
   open(sealed: string, context: string): string;
   /** HMAC-SHA-256, base64url. */
   mac(text: string): string;
-  /** Says whether two processes have the same key, without giving it away. */
+  /** Shows whether two processes have the same key, without revealing it. */
   fingerprint: string;
 }
 

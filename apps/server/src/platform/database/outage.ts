@@ -7,7 +7,7 @@ export interface OutageListener {
   onBack?: (() => void) | undefined;
 }
 
-/** Turns the outcome of every query into two events: one line in the log for an outage, not one for each request. */
+/** Turns the results of all queries into two events, so that an outage logs one line and not one for each request. */
 export interface Outage {
   failed(error: unknown): void;
   worked(): void;

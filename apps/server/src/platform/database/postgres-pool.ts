@@ -18,8 +18,8 @@ export interface PoolOptions {
 }
 
 /**
- * A pool in which nothing waits forever: connecting, waiting for a free connection, and every statement are
- * bounded, on the server and here, where it counts when the server accepts and never answers.
+ * A pool in which nothing waits forever: connecting, waiting for a free connection and every statement have time
+ * limits, on the server and in this process, in case the server accepts connections and never answers.
  */
 export function createPool(url: string, options: PoolOptions): PostgresPool {
   const { tls, statementTimeout = STATEMENT_TIMEOUT, onError } = options;
@@ -30,7 +30,7 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 2 * statementTimeout,
-    // The server cancels first, while it can.
+    // The server's limit is shorter, so that the server cancels the statement if it can.
     query_timeout: statementTimeout + 500,
     keepAlive: true,
     types: { getTypeParser },
@@ -50,7 +50,7 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
   };
 }
 
-/** A connection on loan: after its first failure it answers nothing more, and it is not returned to the pool. */
+/** A connection that is in use: after its first failure every query fails, and it does not return to the pool. */
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
   const fail = (cause: unknown) =>
@@ -61,7 +61,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, [...values]);
     } catch (error) {
-      // The server's answer: the connection works.
+      // The server has answered, so the connection works.
       if (error instanceof pg.DatabaseError && error.severity !== 'FATAL') throw error;
       throw fail(error);
     }
@@ -75,7 +75,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
 const unavailable = (message: string, cause: unknown) =>
   new DatabaseUnavailableError(`@shpy/server: ${message}`, { cause });
 
-/** Big integers come as numbers: they hold milliseconds here. */
+/** Parses big integers as numbers: here they are milliseconds. */
 const getTypeParser = (id: number, format?: 'text' | 'binary') =>
   id === INT8
     ? Number

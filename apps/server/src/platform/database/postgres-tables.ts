@@ -1,7 +1,7 @@
 import { type Kysely, PostgresIntrospector, sql, type TableMetadata } from 'kysely';
 
 /**
- * Names the tables of the current schema alone. Kysely's own query looks into every schema of the
+ * Lists only the tables of the current schema. Kysely's own query reads every schema of the
  * database, and fails if one of them is being dropped at that moment.
  */
 export class CurrentSchemaIntrospector extends PostgresIntrospector {

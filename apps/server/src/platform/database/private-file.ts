@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 
 /** Creates a file that only its owner can read, with its folder, where missing. */
 export function createPrivateFile(path: string): void {
-  // To open and close a file that SQLite has open would release this process's locks on it.
+  // Opening and closing a file that SQLite has open would release this process's locks on it.
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Folder by folder: Node's own recursive way never ends under /proc. */
+/** Creates one folder after the other: Node's `recursive` option never ends under /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

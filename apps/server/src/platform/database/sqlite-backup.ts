@@ -14,7 +14,7 @@ import type { TableName } from './tables.ts';
 import { createPrivateFile } from './private-file.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 
-/** Every page in one step: a copy in several starts over whenever the server writes in between. */
+/** Copies every page in one step: a copy in several steps restarts whenever the server writes in between. */
 const ALL_PAGES = 2 ** 31 - 1;
 /** A copy of `site.db` without its write-ahead log lacks these. */
 const EXPECTED_TABLES: readonly string[] = [
@@ -69,7 +69,7 @@ export async function restoreSqlite(
   }
 }
 
-/** Copies a database beside `target`, works on the copy, and moves it into place. Nothing is left where that fails. */
+/** Copies a database beside `target`, changes the copy, and moves it into place. Removes the copy if that fails. */
 async function withCopy(
   source: string,
   target: string,
@@ -81,7 +81,7 @@ async function withCopy(
     await copyDatabase(source, draft);
     const copy = new SqliteDatabase(draft);
     try {
-      // Without a write-ahead log the file is whole by itself.
+      // Without a write-ahead log the file is complete.
       copy.pragma('journal_mode = DELETE');
       work(copy);
     } finally {

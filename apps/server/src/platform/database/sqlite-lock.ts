@@ -6,12 +6,12 @@ import { createPrivateFile } from './private-file.ts';
 const LOCK_WAIT = 10_000;
 const POLL = 100;
 
-/** Says that a process may use a SQLite file alone. The kernel releases it when the process ends, however it ends. */
+/** The exclusive use of a SQLite file. The kernel releases the lock whenever and however the process ends. */
 export interface SqliteLock {
   release(): void;
 }
 
-/** File beside the database whose lock stands for it: the database itself stays open to the admin command. */
+/** The lock is on a file beside the database, so that the admin command can still open the database. */
 const lockPath = (path: string) => `${path}-lock`;
 
 /**
@@ -30,7 +30,7 @@ export async function lockSqlite(
     const lock = tryLock(path);
     if (lock) return lock;
     if (tries === 0 && waitMs > 0) onWait?.();
-    // Awaits rather than blocks, so that the process still reacts to signals.
+    // Does not block, so that the process still reacts to signals.
     if (performance.now() >= end) throw new Error(inUse(path));
     await wait(POLL);
   }

@@ -10,16 +10,16 @@ import { type Outage, watch } from './outage.ts';
 import { createPrivateFile } from './private-file.ts';
 import type { Tables } from './tables.ts';
 
-/** Longest wait for the write of another process, as the admin command, in milliseconds. It blocks this process. */
+/** Longest wait, in milliseconds, for a write of another process such as the admin command. It blocks this process. */
 export const BUSY_TIMEOUT = 5_000;
 
-/** Opens a SQLite file, made with its folder where missing. */
+/** Opens a SQLite file. Creates it and its folder if they are missing. */
 export function openSqlite(path: string, outage?: Outage): Kysely<Tables> {
-  // It holds addresses: only its owner reads it, and the files that SQLite creates beside it.
+  // It contains addresses: only its owner may read it and the files that SQLite creates beside it.
   createPrivateFile(path);
   const database = new SqliteDatabase(path);
   database.pragma('journal_mode = WAL');
-  // A sign-in that was answered survives a power cut.
+  // An acknowledged sign-in survives a power cut.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
@@ -36,12 +36,15 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Takes the write lock when a transaction begins: one that reads first could not take it later without failing. */
+  /**
+   * Takes the write lock at the beginning of a transaction: a transaction that has read first may fail to take it
+   * later.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk makes SQLite roll back by itself: to do it again would fail, and hide why. */
+  /** On a full disk SQLite rolls back automatically. A second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }

@@ -9,14 +9,13 @@ import type { Tables } from './tables.ts';
 /** The database, and what differs between SQLite and PostgreSQL. */
 export interface Store {
   db: Kysely<Tables>;
-  /** Runs the work in one transaction. Those that name the same locks run one after the other, in every process. */
+  /** Runs the work in one transaction. Transactions with a common lock run one after the other, across processes. */
   transaction<T>(locks: string[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Runs the work on connections that may take an hour for a statement, as migrations of large tables do. */
   withoutTimeouts<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
-   * Moves what the write-ahead log of SQLite holds into the database file and empties the log, so that
-   * deleted rows are in neither. Returns false where another connection still reads the log. PostgreSQL
-   * does this by itself.
+   * Moves the content of SQLite's write-ahead log into the database file and empties the log, so that neither
+   * contains deleted rows. Returns false if another connection still reads the log. Does nothing on PostgreSQL.
    */
   checkpoint(): Promise<boolean>;
   /** Throws if the database cannot be used: it is not reachable, or (SQLite) its disk is full. */
@@ -27,7 +26,10 @@ export interface Store {
 
 /** How a store is opened. */
 export interface StoreOptions extends OutageListener {
-  /** SQLite: refuses a second server on the file. The admin command leaves it out and runs beside a server. */
+  /**
+   * SQLite: refuses a second server on the file. The admin command does not set it, so that it can run beside a
+   * server.
+   */
   exclusive?: boolean | undefined;
   /** SQLite: milliseconds to wait for another server that stops. Default: 10,000. */
   lockWaitMs?: number | undefined;
@@ -53,7 +55,7 @@ async function openSqliteStore(path: string, options: StoreOptions): Promise<Sto
     return {
       db,
       isPostgres: false,
-      // SQLite has one writer at a time, so that there is nothing to lock.
+      // SQLite allows one writer, so no locks are needed.
       transaction: (_locks, work) => db.transaction().execute(work),
       withoutTimeouts: (work) => work(db),
       checkpoint: () => db.connection().execute(checkpoint),
@@ -69,7 +71,7 @@ async function openSqliteStore(path: string, options: StoreOptions): Promise<Sto
   }
 }
 
-/** Without a wait for other processes, which would block this one. */
+/** Does not wait for other processes, because that would block this one. */
 async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
   await sql`pragma busy_timeout = 0`.execute(db);
   try {
@@ -80,7 +82,7 @@ async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
   }
 }
 
-/** Each write is synced to the disk: probes that come more often share one. */
+/** Milliseconds between two write probes, each of which is synced to the disk. */
 const WRITE_PROBE_EVERY = 1_000;
 
 /** A full disk can still be read, so the probe writes a field of the header that nothing else uses. */
@@ -103,7 +105,7 @@ async function openPostgresStore(url: string, options: StoreOptions): Promise<St
     isPostgres: true,
     transaction: (locks, work) =>
       db.transaction().execute(async (trx) => {
-        // Callers name locks in one order (address, then network), so that none waits in a circle.
+        // Callers list locks in one order (address, then network), which prevents deadlocks.
         for (const name of locks) await advisoryLock(name).execute(trx);
         return work(trx);
       }),

@@ -123,7 +123,7 @@ interface OutboxTable {
   claimed_by: string | null;
   claimed_until: number | null;
   sent_at: number | null;
-  /** When the mail server refused it for good; the body is wiped then. */
+  /** When the mail server refused it permanently; the body is wiped then. */
   failed_at: number | null;
   last_error: string | null;
 }

@@ -1,4 +1,7 @@
-/** The database did not do its work: it is away, does not answer, is full or read-only. The same request may succeed later. */
+/**
+ * The database cannot work: it is unreachable, does not answer, is full or read-only. The same request may succeed
+ * later.
+ */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
@@ -26,6 +29,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(originalError) || isDatabaseUnavailable(cause);
 }
 
-/** Only errors that the server sent have a severity: other five-letter codes, as EPIPE, are not theirs. */
+/**
+ * Only errors from the server have a severity; it distinguishes them from system errors with five letters, such as
+ * EPIPE.
+ */
 const isPostgresCode = (error: Error, code: string) =>
   'severity' in error && POSTGRES_CODES.test(code);

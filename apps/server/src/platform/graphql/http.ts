@@ -10,7 +10,10 @@ interface GraphqlHttpOptions {
   readCaller: ReadCaller;
 }
 
-/** Operations by POST only: a GET would let a link of another site put its text into an answer of this one. */
+/**
+ * Accepts operations by POST only: with GET, a link on another site could put its own text into a response of this
+ * one.
+ */
 export async function graphqlHttp(
   app: FastifyInstance,
   { yoga, readCaller }: GraphqlHttpOptions,
@@ -39,7 +42,7 @@ function passBodiesUnparsed(app: FastifyInstance) {
   app.addContentTypeParser(types, options, (_request, body, done) => done(null, body));
 }
 
-/** A body that is too long or of another type reaches no parser, but its sender still expects GraphQL. */
+/** A body that is too long or of another type is not parsed, but its sender still expects a GraphQL response. */
 const createErrorHandler =
   (production: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const isAway = isDatabaseUnavailable(error);

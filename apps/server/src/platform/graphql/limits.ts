@@ -3,7 +3,7 @@ import type { FieldNode, ValidationContext } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { apiError } from './errors.ts';
 
-/** Depth of the standard introspection query with its fragments opened is 15; our own operations need 2. */
+/** The standard introspection query, with its fragments expanded, has a depth of 15; our own operations need 2. */
 const MAX_DEPTH = 16;
 /** Cost of that query, counted as 2 an object and 1 a scalar, is 331; our own operations need some 20. */
 const MAX_COST = 500;
@@ -12,7 +12,7 @@ const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 50;
 
 /**
- * Bounds what one document may ask for; introspection is counted like everything else.
+ * Limits the depth and cost of one document; introspection counts as well.
  * The plugin works at the level of parse and validate, so that it holds over WebSocket too.
  */
 export function limitPlugins(production: boolean): LimitPlugin[] {
@@ -44,7 +44,7 @@ function refuse(_context: unknown, error: Error): never {
   throw tooComplex(error);
 }
 
-/** Yoga's own plugin for this knows HTTP requests only. */
+/** Yoga's own plugin for this handles HTTP requests only. */
 const noIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule((context: ValidationContext) => ({

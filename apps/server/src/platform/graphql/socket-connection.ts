@@ -24,7 +24,10 @@ const TRY_LATER = 1013;
 export interface Connection extends Record<PropertyKey, unknown> {
   request: IncomingMessage;
   network: string;
-  /** Operations that have not ended, including those whose client did not wait for the end; undefined until permitted. */
+  /**
+   * Operations that have not ended, including those whose client did not wait for the end; undefined until
+   * permitted.
+   */
   operations: Map<SubscribePayload, Permit | undefined>;
 }
 
@@ -38,7 +41,7 @@ interface ConnectionOptions {
   log: Pick<Logger, 'error'>;
 }
 
-/** Connects one socket to the protocol, within limits. It takes the place of `graphql-ws/use/ws`, which has none. */
+/** Connects one socket to the protocol, with limits. It replaces `graphql-ws/use/ws`, which has none. */
 export function serveConnection(options: ConnectionOptions) {
   const { protocol, socket, request, network, takeMessage, log } = options;
   const connection: Connection = { request, network, operations: new Map() };
@@ -49,7 +52,7 @@ export function serveConnection(options: ConnectionOptions) {
     if (takeMessage()) return true;
     isCutOff = true;
     socket.close(TOO_MANY, 'Too many messages');
-    // What else arrives is not even read; the socket is destroyed after `closeTimeout`.
+    // Later messages are not read; the socket is destroyed after `closeTimeout`.
     socket.pause();
     return false;
   }
@@ -85,7 +88,7 @@ export function serveConnection(options: ConnectionOptions) {
         socket.on('message', (data: Buffer) => {
           if (isWithinLimit()) handle(data.toString()).catch(fail);
         }),
-      // Without the payload: an answer must not be larger than its question.
+      // Without the payload, so that the response is not larger than the request.
       onPing: () => send(stringifyMessage({ type: MessageType.Pong })),
     },
     connection,

@@ -27,7 +27,7 @@ export const graphqlSockets = fp<GraphqlSocketsOptions>(
   async (app, options) => {
     const sockets = new WebSocketServer({
       ...{ noServer: true, maxPayload: MAX_BODY, closeTimeout: CLOSE_TIMEOUT, handleProtocols },
-      // One message of a socket in a turn of the event loop, however many arrive together.
+      // At most one message of a socket in each turn of the event loop, however many arrive together.
       allowSynchronousEvents: false,
     });
     const accept = createAccept(app, sockets, options);
@@ -86,8 +86,8 @@ function createAccept(
 }
 
 /**
- * Reads what the client of a refused handshake still sends, for a moment. No parser reads the connection any more,
- * so without this its end would go unnoticed and the connection would stay open.
+ * Reads, for a short time, what the client of a refused handshake still sends. No parser reads this connection any
+ * more, so its end would otherwise not be noticed and it would stay open.
  */
 function drain(stream: Duplex) {
   stream.resume();

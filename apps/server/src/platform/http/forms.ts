@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_FIELDS, type FormField } from '@shpy/site-contract';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 
-/** Largest form that is read unless it says otherwise, in bytes. */
+/** Default size limit of a form, in bytes. */
 const MAX_FORM = 16 * 1024;
 
 export type Fields = Partial<Record<FormField, string>>;

@@ -29,7 +29,7 @@ export const headerSettings = ({ publicUrl, hsts }: Settings): HeaderSettings =>
 /** Strict-Transport-Security as the operator sets it; null over http, where browsers ignore it. */
 function hstsOf({ publicUrl, hsts }: HeaderSettings) {
   if (!publicUrl.startsWith('https:')) return null;
-  // By default the host alone: another host under the domain may have no https yet.
+  // Only this host by default: another host of the domain may not support https yet.
   const includeSubDomains = hsts !== 'host';
   return { maxAge: HSTS_SECONDS, includeSubDomains, preload: hsts === 'preload' };
 }

@@ -12,9 +12,10 @@ const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
 export const isBusy = (socket: Socket): boolean => waiting.has(socket);
 
 /**
- * Handles the requests of a connection one after the other. Node parses everything that arrived and hands it all over
- * at once: a few kB of pipelined requests would keep every other connection waiting for seconds. A request that had to
- * wait takes a turn of the event loop of its own; a connection with more than `MAX_WAITING` of them is closed.
+ * Handles the requests of a connection one after the other. Node parses all received requests and emits them
+ * together: a few kB of pipelined requests would delay every other connection for seconds. Each request that had
+ * to wait is handled in its own turn of the event loop; a connection with more than `MAX_WAITING` of them is
+ * closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const nextTurn = createTurns();

@@ -12,7 +12,7 @@ export interface Readiness {
   add(name: string, check: Check): void;
   /** Adds a value to the answer. It has no influence on the status. */
   addDetail(name: string, value: () => unknown): void;
-  /** Runs all checks at once: `ok` or a problem by name. Never rejects. */
+  /** Runs all checks in parallel; returns `ok` or a problem for each name. Never rejects. */
   run(): Promise<Record<string, string>>;
   details(): Record<string, unknown>;
 }

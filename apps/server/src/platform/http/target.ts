@@ -7,7 +7,7 @@ export interface Target {
   search: string;
 }
 
-/** Splits what stands in the request line; the authority of an absolute-form target is dropped. */
+/** Splits the target of the request line; drops the authority of an absolute-form target. */
 export function parseTarget(url: string): Target {
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
   const mark = local.indexOf('?');
@@ -16,7 +16,7 @@ export function parseTarget(url: string): Target {
   return { pathname: pathname || '/', search: search === '?' ? '' : search };
 }
 
-/** A target that Fastify's router takes: of one that cannot be decoded, a path that no route has. */
+/** A target that Fastify's router accepts: for one that cannot be decoded, a path without a route. */
 export function routableUrl(url: string): string {
   const { pathname, search } = parseTarget(url);
   try {
@@ -36,6 +36,6 @@ export function prefixOf<P extends string>(pathname: string, prefixes: Iterable<
   return found;
 }
 
-/** True for the paths whose answers are data, errors included. */
+/** True for paths whose responses, including errors, are data. */
 export const isDataPath = (pathname: string): boolean =>
   prefixOf(pathname, ['/api', GRAPHQL_PATH, '/healthz', '/readyz', '/metrics']) !== '';

@@ -1,7 +1,10 @@
 import { MINUTE } from '@shpy/site-contract';
 import type { SharedRedis } from '../redis/redis.ts';
 
-/** Requests to `/api` and `/graphql`, WebSocket handshakes and operations over sockets that a network may start in a minute. */
+/**
+ * Requests to `/api` and `/graphql`, WebSocket handshakes and operations over sockets that a network may start in
+ * a minute.
+ */
 export const MAX_PER_MINUTE = 600;
 
 const WINDOW_MS = MINUTE;
@@ -41,7 +44,7 @@ interface VisitorLimitOptions {
 /**
  * Counts in windows of a minute that begin with a network's first request. Work that is still running when a window
  * begins counts in it too, so that a visitor never has more than 600 things running or started within a minute.
- * With Redis the processes share the count. Each process also counts for itself: when Redis is away, its own count goes on.
+ * With Redis the processes share the count. Each process also counts for itself: while Redis is unavailable, its own count applies.
  */
 export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOptions): VisitorLimit {
   const windows = new Map<string, Window>();
@@ -53,7 +56,7 @@ export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOpti
     const window = known ?? { startedAt: now, count: 0, running: 0, unshared: 0 };
     window.startedAt = now;
     window.count = window.unshared = window.running;
-    // Behind all others, so that the map stays in the order of their beginnings.
+    // Reinserted at the end, so that the map stays in the order in which windows begin.
     windows.delete(network);
     removeEnded(now);
     windows.set(network, window);
@@ -100,7 +103,10 @@ const isCurrent = ({ startedAt }: Window, now: number) =>
 
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Adds to the count of a network, which begins a window if there is none. Returns the count and the milliseconds left. */
+/**
+ * Adds to the count of a network, which begins a window if there is none. Returns the count and the milliseconds
+ * left.
+ */
 const COUNT = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -123,7 +129,7 @@ async function countShared(
     )) as [number, number];
     return count > MAX_PER_MINUTE ? { retryAfterSeconds: seconds(left) } : null;
   } catch {
-    // Redis is away, which is logged once: only the count of this process holds, and is passed on later.
+    // Redis is unavailable, which is logged once: only the count of this process applies, and is sent later.
     window.unshared += amount;
     return null;
   }

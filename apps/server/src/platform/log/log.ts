@@ -48,8 +48,8 @@ export function createLog(level: number, destination?: DestinationStream): Logge
 const ignore = () => undefined;
 
 /**
- * Standard output as Node writes it. The stream of pino waits forever at the exit for a reader that has gone, so that
- * a signal would not stop the process; without a reader, lines are dropped here.
+ * Standard output as Node writes it. At the exit, pino's own stream would wait forever for a reader that has
+ * closed, so that a signal would not stop the process; without a reader, lines are dropped here.
  */
 function standardOutput(): DestinationStream {
   if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore);

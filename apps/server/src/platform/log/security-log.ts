@@ -55,10 +55,10 @@ interface SecurityLogOptions {
   clock?: () => number;
 }
 
-/** Lines that anybody may cause without an e-mail address or a code in a minute; all of them are counted. */
+/** Lines per minute that visitors can cause without an e-mail address or a code; the metric counts all of them. */
 export const MAX_REFUSALS_LOGGED = 60;
 
-/** The first 96 bits of the hash that the database stores are enough to tell addresses apart. */
+/** The first 96 bits of the hash that the database stores are enough to distinguish addresses. */
 const HASH_LENGTH = 16;
 
 /** The hash that stands for an address in the log. */

@@ -24,7 +24,7 @@ function mappedIp(ip: string): string | null {
 }
 
 /**
- * The function that finds the visitor's address, believing X-Forwarded-For only from these proxies.
+ * Creates a function that finds the visitor's address and trusts X-Forwarded-For only from these proxies.
  * Never throws. Empty if the connection was closed before its address could be read.
  */
 export function createVisitorIp(trustProxy: string[]) {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
 interface LastResortOptions {
-  /** The process, or what stands for it in a test. */
+  /** The process, or its double in a test. */
   source: Pick<NodeJS.EventEmitter, 'on'>;
   log: Pick<Logger, 'error'>;
   /** Finishes requests in progress and exits with code 1. Called for the first error only. */

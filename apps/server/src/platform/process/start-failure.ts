@@ -22,7 +22,7 @@ function reasonOf(error: NodeJS.ErrnoException, port: string, host: string): str
   return `${PREFIX}could not start: ${[...new Set(reasons)].join(': ')}`;
 }
 
-/** The messages of an error and of its causes; the last one tells the operator what to repair. */
+/** The messages of an error and of its causes; the last one contains the remedy for the operator. */
 function messagesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   // A refused connection is an AggregateError without a message: one error for each address tried.

@@ -19,7 +19,7 @@ interface Listener {
   onResume(): void;
 }
 
-/** Waits for Redis for a second at most: without it the server starts all the same. */
+/** Waits at most a second for Redis: the server also starts without it. */
 export async function openRedis(
   url: string,
   log: Pick<Logger, 'info' | 'warn'>,

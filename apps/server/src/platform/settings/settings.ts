@@ -32,7 +32,7 @@ export interface Settings extends TransportSecurity {
   siteDir: string;
   /** NODE_ENV is `production`, or it is unset and PUBLIC_URL is not a loopback origin. */
   production: boolean;
-  /** Addresses and CIDRs whose X-Forwarded-For is believed. */
+  /** Addresses and CIDRs whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   /** Path of an MMDB file. */
   geoipDb: string;
@@ -161,7 +161,7 @@ export type DatabaseSettings = Pick<
   'databaseUrl' | 'keysFile' | 'rootKey' | 'postgresTls'
 >;
 
-/** Reads the settings of the database alone: needs no built site and no mail server. Throws `SettingsError`. */
+/** Reads only the settings of the database: needs no built site and no mail server. Throws `SettingsError`. */
 export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
   const values = parseVariables(env);
   const urls = { databaseUrl: values.DATABASE_URL };
@@ -169,7 +169,10 @@ export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
   return { ...databaseSettings(values), postgresTls };
 }
 
-/** Reads the settings from process variables; an empty variable counts as unset. Throws `SettingsError` at the first bad one. */
+/**
+ * Reads the settings from process variables; an empty variable counts as unset. Throws `SettingsError` at the
+ * first bad one.
+ */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = parseVariables(env);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);

@@ -7,9 +7,9 @@ export type PlaintextService = (typeof PLAINTEXT_SERVICES)[number];
 
 /** What each client of another service must do. */
 export interface TransportSecurity {
-  /** PostgreSQL is connected to with TLS, and its certificate is verified. */
+  /** Connect to PostgreSQL with TLS and verify its certificate. */
   postgresTls: boolean;
-  /** A mail is sent only after STARTTLS. */
+  /** Send a mail only after STARTTLS. */
   smtpRequireTls: boolean;
 }
 
@@ -19,12 +19,12 @@ interface Urls {
   smtpUrl?: string | undefined;
 }
 
-/** Modes that node-postgres connects with only after the certificate and the host name were verified. */
+/** Modes in which node-postgres verifies the certificate and the host name. */
 const VERIFYING_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 /** Parameters of nodemailer's URLs that weaken TLS or lead to another host. */
 const WEAKENING_SMTP = /^(?:secure|ignoreTLS|requireTLS|opportunisticTLS|host|service|tls\..*)$/i;
 
-/** Requires TLS for every service outside this machine. Throws `SettingsError` for a URL that would go without. */
+/** Requires TLS for every service outside this machine. Throws `SettingsError` for a URL without TLS. */
 export function requireTls(urls: Urls, allowed: readonly string[]): TransportSecurity {
   const mustEncrypt = (service: PlaintextService) => !allowed.includes(service);
   const postgresTls = mustEncrypt('postgres') && isRemotePostgres(urls.databaseUrl);

@@ -1,6 +1,6 @@
-/** Calls something later; tests put their own in, so that none of them waits. */
+/** Calls functions later. Tests replace it, so that they do not wait. */
 export interface Timers {
-  /** Calls `job` once after `ms` milliseconds. Returns the way to call it off. */
+  /** Calls `job` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, job: () => void): () => void;
 }
 

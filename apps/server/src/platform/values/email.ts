@@ -33,7 +33,7 @@ export function parseEmail(text: string): string | null {
 export function canonicalEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  // A local part that begins with the plus is no tag.
+  // A local part that begins with a plus has no tag.
   const local = email.slice(0, at).replace(/(?<=.)\+.*$/s, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;

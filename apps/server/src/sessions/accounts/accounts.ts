@@ -24,7 +24,7 @@ export interface Accounts {
   /** Refuses sign-ins from now on, and ends every session. */
   disable(id: string): Promise<EndedSessions>;
   enable(id: string): Promise<void>;
-  /** Forgets the mails and the wrong codes that are counted for an address, in all its spellings. */
+  /** Resets the counts of mails and wrong codes of an address, in all its spellings. */
   clearLimits(email: string): Promise<{ mails: number; wrongCodes: number }>;
 }
 

@@ -1,7 +1,7 @@
 import { macOfAddress } from '../../platform/values/email.ts';
 import type { AccountsOptions } from './accounts-options.ts';
 
-/** Forgets the mails and the wrong codes that are counted for an address, in all its spellings. Its open links end. */
+/** Resets the counts of mails and wrong codes of an address, in all its spellings. Its open links end. */
 export async function clearLimits(
   { store, vault }: AccountsOptions,
   email: string,

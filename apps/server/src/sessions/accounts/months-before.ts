@@ -1,4 +1,4 @@
-/** The instant so many calendar months before another. */
+/** The instant a number of calendar months before another one. */
 export function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
   const day = date.getUTCDate();

@@ -127,7 +127,7 @@ describeDatabases('accounts that nobody uses', (create) => {
     expect(worker.deleted).toEqual([]);
     expect(await worker.mails()).toHaveLength(2);
 
-    // A mail server that refuses the address for good is no reason to wait.
+    // A mail server that refuses the address permanently is no reason to wait.
     const mac = macOfAddress(vault, 'ana@example.com');
     const failed = { failed_at: time.clock(), body: null };
     await store.db.updateTable('outbox').set(failed).where('address_mac', '=', mac).execute();

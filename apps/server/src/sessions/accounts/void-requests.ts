@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
- * Voids the open requests for an address and wipes their unsent mails, which would bring dead links.
+ * Voids the open requests for an address and wipes their unsent mails, which would contain dead links.
  * Given a browser's binding hash, only the requests of that browser. Returns the ids.
  */
 export async function voidRequests(

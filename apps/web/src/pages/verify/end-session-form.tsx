@@ -8,7 +8,7 @@ import type { VerifyState } from '../../page-states/verify-states.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import styles from './verify-page.module.css';
 
-/** Ends the session of a sign-in that an e-mail warned of. It posts by itself, with or without scripts. */
+/** Ends the session of a sign-in that an e-mail reported. The form is posted natively, with and without scripts. */
 export function EndSessionForm({ end, refusal }: Extract<VerifyState, { kind: 'ending' }>) {
   const { locale } = useApp();
   const { t } = useLingui();
