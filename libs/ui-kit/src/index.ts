@@ -20,6 +20,9 @@ export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export {
   createToaster,
+  type AnyToaster,
+  type ShowToast,
+  type ThemeColor,
   type Toast,
   type ToastAction,
   type ToastCloseReason,

@@ -14,16 +14,27 @@ export const THEME_COLORS = [
   'danger',
 ] as const;
 
-/** Throws for a colour that is not in the theme and for an invalid timeout. */
-export function checkToast({ color, timeout }: ToastOptions, themeColors: readonly string[]): void {
-  const colors = [...new Set(['gray', ...themeColors])];
-  if (color !== undefined && !colors.includes(color))
-    throw packageError(
-      'ui-kit',
-      `a toast cannot have the color "${color}"`,
-      `the theme has ${colors.join(', ')}`,
-      'add it to createToaster({ colors })',
-    );
+/** A colour of the theme, besides `gray`. */
+export type ThemeColor = (typeof THEME_COLORS)[number];
+
+/** Whether the page is not built for production. Bundlers replace the variable; without one there is no `process`. */
+function isDevelopment(): boolean {
+  try {
+    return process.env['NODE_ENV'] !== 'production';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The options with a colour that the theme has. Another one throws, so that it is found; in production it
+ * is gray, with a warning: toasts are shown by code that handles errors. Throws for an invalid timeout.
+ */
+export function checkToast<Options extends Pick<ToastOptions<string>, 'color' | 'timeout'>>(
+  options: Options,
+  themeColors: readonly string[],
+): Options {
+  const { color, timeout } = options;
   if (timeout !== undefined && !(timeout >= 0))
     throw packageError(
       'ui-kit',
@@ -31,4 +42,15 @@ export function checkToast({ color, timeout }: ToastOptions, themeColors: readon
       'it is not a duration',
       'pass milliseconds, or 0 for no end',
     );
+  const colors = [...new Set(['gray', ...themeColors])];
+  if (color === undefined || colors.includes(color)) return options;
+  const error = packageError(
+    'ui-kit',
+    `a toast cannot have the color "${color}"`,
+    `the theme has ${colors.join(', ')}`,
+    'add it to createToaster({ colors })',
+  );
+  if (isDevelopment()) throw error;
+  console.warn(error.message);
+  return { ...options, color: 'gray' };
 }

@@ -3,7 +3,7 @@ import type { Toast, ToasterState, ToastOptions } from './types.ts';
 
 /** A toast in the toaster, visible or queued. */
 export interface Entry {
-  options: ToastOptions & { id: string };
+  options: ToastOptions<string> & { id: string };
   countdown: Countdown;
   /** How often the countdown has been restarted. */
   round: number;

@@ -4,7 +4,7 @@ import type { ToastContent, ToastOptions, ToastPromiseMessages } from './types.t
 
 /** The methods of a toaster that the toast of a promise needs. */
 interface Toasts {
-  add(toast: ToastOptions | string): string;
+  add(toast: ToastOptions<string> | string): string;
   dismiss(id: string): void;
   has(id: string): boolean;
 }
@@ -14,12 +14,12 @@ export function followPromise<Value>(
   { add, dismiss, has }: Toasts,
   colors: readonly string[],
   promise: Promise<Value>,
-  messages: ToastPromiseMessages<Value>,
+  messages: ToastPromiseMessages<Value, string>,
 ): Promise<Value> {
   const loading = parseMessage(() => messages.loading, colors);
   const id = add({ ...loading, timeout: loading?.timeout ?? 0, loading: true });
 
-  const finish = (content: () => ToastContent, color: string) => {
+  const finish = (content: () => ToastContent<string>, color: string) => {
     const message = parseMessage(content, colors);
     // A toast that was closed meanwhile does not return.
     if (!has(id)) return;
@@ -35,22 +35,24 @@ export function followPromise<Value>(
 }
 
 /** The options of a message; without colour and timeout if these are invalid, null if the content throws. */
-function parseMessage(content: () => ToastContent, colors: readonly string[]): ToastOptions | null {
-  let message: ToastOptions | null = null;
+function parseMessage(
+  content: () => ToastContent<string>,
+  colors: readonly string[],
+): ToastOptions | null {
+  let message: ToastOptions<string> | null = null;
   guarded('a message of promise()', () => {
     const options = toOptions(content());
     message = { ...options, color: undefined, timeout: undefined };
-    checkToast(options, colors);
-    message = options;
+    message = checkToast(options, colors);
   });
   return message;
 }
 
 /** The options of a toast that may be given as its title alone. */
-export const toOptions = (content: ToastOptions | string): ToastOptions =>
+export const toOptions = (content: ToastOptions<string> | string): ToastOptions<string> =>
   typeof content === 'string' ? { title: content } : content;
 
 const resolveMessage = <Value>(
-  message: ToastContent | ((value: Value) => ToastContent),
+  message: ToastContent<string> | ((value: Value) => ToastContent<string>),
   value: Value,
-): ToastContent => (typeof message === 'function' ? message(value) : message);
+): ToastContent<string> => (typeof message === 'function' ? message(value) : message);

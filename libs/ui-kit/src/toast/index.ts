@@ -1,6 +1,9 @@
 export { createToaster } from './toaster.ts';
 export { ToastRegion, type ToastPosition, type ToastRegionProps } from './toast-region.tsx';
+export type { ThemeColor } from './check.ts';
 export type {
+  AnyToaster,
+  ShowToast,
   Toast,
   ToastAction,
   ToastCloseReason,

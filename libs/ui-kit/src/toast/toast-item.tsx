@@ -4,11 +4,11 @@ import { ToastActions } from './toast-actions.tsx';
 import { ToastFigure } from './toast-figure.tsx';
 import { ToastProgress } from './toast-progress.tsx';
 import styles from './toast.module.css';
-import type { Toaster } from './types.ts';
+import type { AnyToaster } from './types.ts';
 import type { ShownToast } from './use-leaving.ts';
 
 export interface ToastItemProps extends ShownToast {
-  toaster: Toaster;
+  toaster: AnyToaster;
   closeLabel: string;
   /** How many toasts lie in front of it in the stack. */
   depth: number;

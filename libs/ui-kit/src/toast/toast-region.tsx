@@ -5,7 +5,7 @@ import { commonMessages } from '../messages/common-messages.ts';
 import { classNames } from '../lib/class-names.ts';
 import { ToastItem } from './toast-item.tsx';
 import styles from './toast.module.css';
-import type { Toast, Toaster } from './types.ts';
+import type { Toast, AnyToaster } from './types.ts';
 import { useAttention } from './use-attention.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePagePause } from './use-page-pause.ts';
@@ -17,7 +17,7 @@ import { useToastHost } from './use-toast-host.ts';
 export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
 
 export interface ToastRegionProps {
-  toaster: Toaster;
+  toaster: AnyToaster;
   /** Default: `bottom-end`. */
   position?: ToastPosition | undefined;
   /** Keys that jump to the newest toast and back. Default: `F6` and `Alt+T`. */

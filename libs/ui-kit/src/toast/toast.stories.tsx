@@ -334,7 +334,7 @@ function Still() {
   const text = useText();
   const [toaster] = useState(() => {
     const still = createToaster({ limit: 10 });
-    const toasts = [
+    const toasts: ToastOptions[] = [
       ...colored(text),
       {
         color: 'danger',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToastId } from './create-id.ts';
 import { createToaster } from './toaster.ts';
+import type { AnyToaster } from './types.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const ids = (toaster: ReturnType<typeof createToaster>) =>
-  toaster.get().visible.map((toast) => toast.id);
+const ids = (toaster: AnyToaster) => toaster.get().visible.map((toast) => toast.id);
 
 describe('id', () => {
   it('is the time in milliseconds', () => {
@@ -271,7 +271,7 @@ describe('a promise whose toast was closed, or whose messages are wrong', () => 
     const toaster = createToaster();
     const promise = toaster.promise(Promise.resolve('draft'), {
       loading: { title: 'Saving', timeout: -1 },
-      success: { title: 'Saved', color: 'pink' },
+      success: { title: 'Saved', color: 'pink' as never },
       error: 'Failed',
     });
     expect(toaster.get().visible).toMatchObject([{ title: 'Saving', timeout: 0, loading: true }]);
@@ -330,23 +330,56 @@ describe('code of the page that throws', () => {
 describe('mistakes', () => {
   it('refuses a colour the theme lacks and lists those it has', () => {
     const toaster = createToaster();
-    expect(() => toaster.add({ color: 'pink' })).toThrow(
+    expect(() => toaster.add({ color: 'pink' as never })).toThrow(
       /color "pink".*gray, shpy, red, amber, green, primary, info, success, warning, danger/,
     );
     const id = toaster.add({ color: 'gray' });
-    expect(() => toaster.update(id, { color: 'pink' })).toThrow(/color "pink"/);
+    expect(() => toaster.update(id, { color: 'pink' as never })).toThrow(/color "pink"/);
     expect(toaster.get().visible).toHaveLength(1);
+  });
+
+  it('shows a colour the theme lacks in gray in production, and warns', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const toaster = createToaster();
+    const id = toaster.add({ title: 'Failed', color: 'pink' as never });
+    expect(toaster.get().visible).toMatchObject([{ id, title: 'Failed', color: 'gray' }]);
+    toaster.update(id, { color: 'red' });
+    toaster.update(id, { color: 'pink' as never });
+    expect(toaster.get().visible).toMatchObject([{ id, color: 'gray' }]);
+    expect(warn.mock.calls).toEqual(Array(2).fill([expect.stringContaining('color "pink"')]));
+    warn.mockRestore();
+    vi.unstubAllEnvs();
   });
 
   it('takes the colours of another theme, and gray always', () => {
     const toaster = createToaster({ colors: ['ocean'] });
     toaster.add({ color: 'ocean' });
     toaster.add({ color: 'gray' });
-    expect(() => toaster.add({ color: 'shpy' })).toThrow(/gray, ocean/);
+    expect(() => toaster.add({ color: 'shpy' as never })).toThrow(/gray, ocean/);
   });
 
   it.each([-1, Number.NaN])('refuses a timeout of %s', (timeout) => {
     expect(() => createToaster().add({ timeout })).toThrow(/timeout/);
     expect(() => createToaster({ timeout })).toThrow(/timeout/);
+  });
+});
+
+describe('the colours of outcomes', () => {
+  it.each([
+    ['success', 'success'],
+    ['error', 'danger'],
+    ['info', 'info'],
+    ['warning', 'warning'],
+  ] as const)('%s() adds a toast in the colour %s', (method, color) => {
+    const toaster = createToaster();
+    const id = toaster[method]('Label sent');
+    expect(toaster.get().visible).toMatchObject([{ id, title: 'Label sent', color }]);
+  });
+
+  it('are gray in a theme without them', () => {
+    const toaster = createToaster({ colors: ['ocean'] });
+    toaster.error({ title: 'Failed', timeout: 0 });
+    expect(toaster.get().visible).toMatchObject([{ color: 'gray', timeout: 0 }]);
   });
 });

@@ -1,11 +1,12 @@
 import { createStore, systemClock } from '@shpy/kernel';
-import { checkToast, THEME_COLORS } from './check.ts';
+import { checkToast, THEME_COLORS, type ThemeColor } from './check.ts';
 import { createCountdown } from './countdown.ts';
 import { createToastId } from './create-id.ts';
 import { arrange, createEntry, type Entry, snapshot } from './entry.ts';
 import { followPromise, toOptions } from './follow-promise.ts';
 import { guarded, logFailure } from './guarded.ts';
 import type {
+  ShowToast,
   ToastCloseReason,
   Toaster,
   ToasterOptions,
@@ -16,8 +17,11 @@ import type {
 const EMPTY: ToasterState = { visible: [], queued: 0, paused: false };
 
 /** Creates a toaster, to be rendered by `<ToastRegion toaster={toaster} />`. Works outside React. */
-export function createToaster(options: ToasterOptions = {}): Toaster {
-  const { timeout = 5000, limit = 3, colors = THEME_COLORS, clock = systemClock } = options;
+export function createToaster<const Color extends string = ThemeColor>(
+  options: ToasterOptions<Color> = {},
+): Toaster<Color> {
+  const { timeout = 5000, limit = 3, clock = systemClock } = options;
+  const colors: readonly string[] = options.colors ?? THEME_COLORS;
   checkToast({ timeout }, colors);
   const entries = new Map<string, Entry>();
   const causes = new Set<string>();
@@ -31,8 +35,8 @@ export function createToaster(options: ToasterOptions = {}): Toaster {
     state.set(arrange([...entries.values()], { limit, timeout, paused, rendered }));
   };
 
-  const put = (options: Entry['options']) => {
-    checkToast(options, colors);
+  const put = (unchecked: Entry['options']) => {
+    const options = checkToast(unchecked, colors);
     const replaced = entries.get(options.id);
     replaced?.countdown.pause();
     const onEnd = () => dismiss(options.id, 'timeout');
@@ -41,21 +45,25 @@ export function createToaster(options: ToasterOptions = {}): Toaster {
     settle();
   };
 
-  const add = (content: ToastOptions | string): string => {
+  const add = (content: ToastOptions<string> | string): string => {
     const options = toOptions(content);
     const id = options.id ?? createToastId();
     put({ ...options, id });
     return id;
   };
 
-  const update = (id: string, changes: Omit<ToastOptions, 'id'>): boolean => {
+  const addIn = (color: string): ShowToast => {
+    const known = colors.includes(color) ? color : 'gray';
+    return (content) => add({ ...toOptions(content), color: known });
+  };
+
+  const update = (id: string, changes: Omit<ToastOptions<string>, 'id'>): boolean => {
     const entry = entries.get(id);
     if (!entry) return false;
     const options = { ...entry.options, ...changes, id };
     if ('timeout' in changes) put(options);
     else {
-      checkToast(options, colors);
-      Object.assign(entry, { options, toast: null });
+      Object.assign(entry, { options: checkToast(options, colors), toast: null });
       settle();
     }
     return true;
@@ -83,6 +91,10 @@ export function createToaster(options: ToasterOptions = {}): Toaster {
 
   return {
     add,
+    success: addIn('success'),
+    error: addIn('danger'),
+    info: addIn('info'),
+    warning: addIn('warning'),
     update,
     dismiss,
     clear: () => close([...entries.values()], 'clear'),

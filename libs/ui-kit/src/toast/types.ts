@@ -1,5 +1,6 @@
 import type { Clock } from '@shpy/kernel';
 import type { MouseEvent, ReactNode } from 'react';
+import type { ThemeColor } from './check.ts';
 
 /** Why a toast closed. */
 export type ToastCloseReason =
@@ -12,8 +13,8 @@ export interface ToastAction {
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** What a toast says and does; everything is optional. */
-export interface ToastOptions {
+/** What a toast says and does; everything is optional. `Color` is a colour of the theme. */
+export interface ToastOptions<Color extends string = ThemeColor> {
   /** Default: the time in milliseconds, with a suffix for the next ones in one millisecond. */
   id?: string | undefined;
   title?: ReactNode | undefined;
@@ -21,8 +22,8 @@ export interface ToastOptions {
   icon?: ReactNode | undefined;
   /** A picture instead of the icon: an element, or the attributes of an image. */
   avatar?: ReactNode | { src: string; alt?: string | undefined } | undefined;
-  /** `gray` or a theme colour; anything else throws. Default: `gray`. */
-  color?: string | undefined;
+  /** `gray` or a theme colour. Anything else throws; in production it is gray, with a warning. Default: `gray`. */
+  color?: Color | 'gray' | undefined;
   /**
    * Milliseconds until it closes by itself; 0 stays. Default: 5000. A toast with actions begins to
    * count only after the visitor has reached it by pointer or keyboard.
@@ -42,7 +43,7 @@ export interface ToastOptions {
 }
 
 /** A toast as the toaster holds it. Never changed: an update makes a new one. */
-export interface Toast extends ToastOptions {
+export interface Toast extends Omit<ToastOptions, 'color'> {
   readonly id: string;
   readonly color: string;
   readonly timeout: number;
@@ -65,16 +66,20 @@ export interface ToasterState {
 }
 
 /** A toast, or its title alone. */
-export type ToastContent = string | Omit<ToastOptions, 'id'>;
+export type ToastContent<Color extends string = ThemeColor> =
+  string | Omit<ToastOptions<Color>, 'id'>;
 
-export interface ToastPromiseMessages<Value> {
-  loading: ToastContent;
-  success: ToastContent | ((value: Value) => ToastContent);
-  error: ToastContent | ((error: unknown) => ToastContent);
+export interface ToastPromiseMessages<Value, Color extends string = ThemeColor> {
+  loading: ToastContent<Color>;
+  success: ToastContent<Color> | ((value: Value) => ToastContent<Color>);
+  error: ToastContent<Color> | ((error: unknown) => ToastContent<Color>);
 }
 
+/** Shows a toast in the colour of its method; returns the id. */
+export type ShowToast = (toast: Omit<ToastOptions, 'color'> | string) => string;
+
 /** Options of `createToaster`. */
-export interface ToasterOptions {
+export interface ToasterOptions<Color extends string = ThemeColor> {
   /** Milliseconds a toast stays unless it says otherwise; 0 stays. Default: 5000. */
   timeout?: number | undefined;
   /**
@@ -83,17 +88,25 @@ export interface ToasterOptions {
    */
   limit?: number | undefined;
   /** Names of the theme's colours, for a theme of your own; `gray` is always accepted. */
-  colors?: readonly string[] | undefined;
+  colors?: readonly Color[] | undefined;
   /** Default: the system clock. */
   clock?: Clock | undefined;
 }
 
 /** Holds toasts and their time. Knows nothing of React or of the page. */
-export interface Toaster {
+export interface Toaster<Color extends string = ThemeColor> {
   /** Shows a toast, or replaces the one with this id and starts its time anew. Returns the id. */
-  add: (toast: ToastOptions | string) => string;
+  add: (toast: ToastOptions<Color> | string) => string;
+  /** `add` with the colour `success`; gray where the theme has none of that name. */
+  success: ShowToast;
+  /** `add` with the colour `danger`; gray where the theme has none of that name. */
+  error: ShowToast;
+  /** `add` with the colour `info`; gray where the theme has none of that name. */
+  info: ShowToast;
+  /** `add` with the colour `warning`; gray where the theme has none of that name. */
+  warning: ShowToast;
   /** Changes parts of a toast; a new `timeout` starts its time anew. False when it is gone. */
-  update: (id: string, changes: Omit<ToastOptions, 'id'>) => boolean;
+  update: (id: string, changes: Omit<ToastOptions<Color>, 'id'>) => boolean;
   /** Closes a toast. False when it was gone. Default reason: `api`. */
   dismiss: (id: string, reason?: ToastCloseReason) => boolean;
   /** Closes all toasts, those that wait too. */
@@ -104,7 +117,7 @@ export interface Toaster {
    */
   promise: <Value>(
     promise: Promise<Value>,
-    messages: ToastPromiseMessages<Value>,
+    messages: ToastPromiseMessages<Value, Color>,
   ) => Promise<Value>;
   /** Stops all countdowns until `resume` is called with the same cause. Default cause: `api`. */
   pause: (cause?: string) => void;
@@ -116,3 +129,6 @@ export interface Toaster {
   /** Tells of each change; the result stops that. In a page, time passes only while somebody listens. */
   subscribe: (listener: () => void) => () => void;
 }
+
+/** A toaster with any colours, for what shows it. */
+export type AnyToaster = Toaster<never>;

@@ -6,10 +6,10 @@ import {
   useState,
 } from 'react';
 import { toastAt } from './toast-at.ts';
-import type { Toaster } from './types.ts';
+import type { AnyToaster } from './types.ts';
 
 /** While a pointer or focus is on the toasts, their time stops and the stack is open. */
-export function useAttention(toaster: Toaster, empty: boolean) {
+export function useAttention(toaster: AnyToaster, empty: boolean) {
   const [hovered, setHovered] = usePause(toaster, 'hover', empty);
   const [focused, setFocused] = usePause(toaster, 'focus', empty);
 
@@ -37,7 +37,7 @@ export function useAttention(toaster: Toaster, empty: boolean) {
 }
 
 /** Stops the time while it is on; with the last toast it goes off. */
-function usePause(toaster: Toaster, cause: string, empty: boolean) {
+function usePause(toaster: AnyToaster, cause: string, empty: boolean) {
   const [on, set] = useState(false);
   if (empty && on) set(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Toaster } from './types.ts';
+import type { AnyToaster } from './types.ts';
 
 /** Stops the time while nobody can look: hidden tab, other window. */
-export function usePagePause(toaster: Toaster): void {
+export function usePagePause(toaster: AnyToaster): void {
   useEffect(() => {
     const scope = new AbortController();
     const { signal } = scope;

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { tryFocus } from '../overlay-internals/focus.ts';
 import { isHotkey } from './hotkey.ts';
 import { toastAt } from './toast-at.ts';
-import type { Toaster } from './types.ts';
+import type { AnyToaster } from './types.ts';
 import type { ShownToast } from './use-leaving.ts';
 
 const TOAST = '[data-toast]:not([data-leaving])';
 
 /** Focus of the region: in by a key, on to the next toast when one closes, and back where it was. */
 export function useRegionFocus(
-  toaster: Toaster,
+  toaster: AnyToaster,
   region: RefObject<HTMLElement | null>,
   shown: ShownToast[],
   hotkeys: readonly string[],

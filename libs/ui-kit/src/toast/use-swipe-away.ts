@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { trackSwipe } from '../overlay-internals/swipe.ts';
 import { toastAt } from './toast-at.ts';
-import type { Toaster } from './types.ts';
+import type { AnyToaster } from './types.ts';
 
 /**
  * Lets toasts be thrown out over the edge they came from, by finger, pen or mouse. Only the one
  * that was pressed last is followed.
  */
 export function useSwipeAway(
-  toaster: Toaster,
+  toaster: AnyToaster,
   region: RefObject<HTMLElement | null>,
   position: string,
 ): void {
