@@ -88,7 +88,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
 });
 
 describe.skipIf(!hasRedis || !hasPostgres)('two processes on PostgreSQL and Redis', () => {
-  it('are one: asked at one, confirmed at the other, the tab hears of it', async () => {
+  it('act as one: a link requested at one and confirmed at the other notifies the tab', async () => {
     await using database = await createPostgres();
     const time = createTestTime();
     const options = { database, time, settings: { redisUrl } };

@@ -114,7 +114,7 @@ describe('head script', () => {
     expect(shown()).toEqual(DARK);
   });
 
-  it('survives blocked storage', () => {
+  it('works with blocked storage', () => {
     const system = systemIs(true);
     const own = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
     Object.defineProperty(window, 'localStorage', {

@@ -131,7 +131,7 @@ describe('saving', () => {
   });
 
   it.each(['elements', 'reset', 'name', 'id', 'submit', 'length', '__proto__'])(
-    'also of a form with a field named %s',
+    'saves a form with a field named %s',
     (name) => {
       const html = `<input name="${name}" /><input name="email" />`;
       form = createForm(html);
@@ -216,7 +216,7 @@ describe('restoring', () => {
   });
 
   it.each([undefined, null, 5, [null], { email: 'x' }])(
-    'nothing of a draft with the values %j',
+    'restores nothing of a draft with the values %j',
     (values) => {
       const draft = { savedAt: Date.now(), maxAge: FORM_DRAFT_MAX_AGE, values };
       localStorage.setItem('form-draft:contact,1:0.5', JSON.stringify(draft));
@@ -224,7 +224,7 @@ describe('restoring', () => {
     },
   );
 
-  it('for twelve hours', () => {
+  it('restores a draft for twelve hours', () => {
     open();
     type('email', 'a@b.c');
     vi.advanceTimersByTime(200);
@@ -286,7 +286,7 @@ describe('restoring', () => {
 });
 
 describe('other forms', () => {
-  it('a short maxAge of one form removes no draft of another', () => {
+  it('keep their drafts when one has a short maxAge', () => {
     open(form, { name: 'long', maxAge: 7 * 86_400_000 });
     type('email', 'long@b.c');
     for (const draft of drafts.splice(0)) draft.dispose();
@@ -298,7 +298,7 @@ describe('other forms', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('does not confuse a name with a colon with a version', () => {
+  it('may have a name with a colon, which is not a version', () => {
     open(form, { name: 'a', version: '1:2' });
     type('email', 'a@b.c');
     expect(reload(HTML, { name: 'a:1', version: 2 }).restored).toBe(false);
@@ -308,7 +308,7 @@ describe('other forms', () => {
 });
 
 describe('ending', () => {
-  it('discard restores the values from before the draft', () => {
+  it('restores the values from before the draft on discard()', () => {
     open();
     type('email', 'a@b.c');
     field('terms').click();
@@ -324,7 +324,7 @@ describe('ending', () => {
     expect(reload().restored).toBe(false);
   });
 
-  it('clear, after success, keeps the form and removes the draft', () => {
+  it('keeps the form and removes the draft on clear(), after success', () => {
     const draft = open();
     type('email', 'a@b.c');
     draft.clear();
@@ -366,7 +366,7 @@ describe('ending', () => {
     expect(draft.isDirty()).toBe(false);
   });
 
-  it('dispose saves a pending change and removes the listeners', () => {
+  it('saves a pending change and removes the listeners on dispose()', () => {
     const draft = open();
     type('email', 'a@b.c');
     draft.dispose();
@@ -404,7 +404,7 @@ describe('tabs', () => {
     expect(content()).not.toContain('two@b.c');
   });
 
-  it('gives a new tab the newest draft, which its success removes', () => {
+  it('restores the newest draft in a new tab, whose success removes it', () => {
     open(form, { sessionStorage: createMemoryStorage() });
     type('email', 'one@b.c');
     const draft = reload(HTML, { sessionStorage: createMemoryStorage() });
@@ -413,7 +413,7 @@ describe('tabs', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('gives a duplicated tab a slot of its own', () => {
+  it('assigns a slot of its own to a duplicated tab', () => {
     const session = createMemoryStorage();
     open(form, { sessionStorage: session }).flush();
     const copy = createMemoryStorage(new Map(session.entries));

@@ -23,11 +23,11 @@ async function size(entry: string, external: string[] = []) {
 }
 
 describe('package', () => {
-  it('size', async () => {
+  it('stays within its byte budget', async () => {
     expect(await size('index.ts')).toBeLessThanOrEqual(1875);
   });
 
-  it('on a server it renders and touches no storage', () => {
+  it('renders on a server without storage', () => {
     const View = () =>
       createElement(
         'p',

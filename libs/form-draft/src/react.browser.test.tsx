@@ -57,7 +57,7 @@ function type(name: string, value: string) {
   });
 }
 
-it('a controlled form loses no letter that is typed', async () => {
+it('keeps every typed letter of a controlled form', async () => {
   mount();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   await userEvent.type(input('email'), 'ab');
@@ -65,7 +65,7 @@ it('a controlled form loses no letter that is typed', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-it('a controlled form gets its draft back in state, and discards it', () => {
+it('restores the draft of a controlled form into its state, and discards it', () => {
   mount();
   expect(host.querySelector('output')!.textContent).toBe(' false');
   type('email', 'a@b.c');

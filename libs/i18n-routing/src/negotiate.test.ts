@@ -92,7 +92,7 @@ describe('sources', () => {
     expect(routing.negotiate(input)).toBe(locale);
   });
 
-  it('can be ordered otherwise', () => {
+  it('can have another order', () => {
     const input = { cookie: 'lang=es', acceptLanguage: 'en' };
     expect(routing.negotiate(input, [fromAcceptLanguage(), fromCookie('lang')])).toBe('en');
     expect(routing.negotiate(input, [fromCookie('lang'), fromAcceptLanguage()])).toBe('es');
@@ -100,7 +100,7 @@ describe('sources', () => {
     expect(routing.negotiate(input, [])).toBe('es');
   });
 
-  it('are asked in turn until one gives a locale of the table', () => {
+  it('are tried in order until one returns a locale of the table', () => {
     const last = vi.fn(() => 'es');
     expect(routing.negotiate({}, [() => 'fr', () => null, () => 'en', last])).toBe('en');
     expect(last).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ it.each([
   ['/es', 'home es-ES true /es/terminos-de-uso /en'],
   ['/en/login', 'login en-US true /en/terms-of-use /en/login'],
   ['/en/nope', ' en-US true /en/terms-of-use /en'],
-])('tells where %s is', (href, text) => {
+])('returns the location of %s', (href, text) => {
   const html = renderToString(
     <RoutingProvider href={href}>
       <Page />

@@ -79,7 +79,7 @@ describe('a router', () => {
     expect(link('/terms')).toBe('/terminos-de-uso');
   });
 
-  it('moves no link by looking at an address of another language', async () => {
+  it('changes no link when an address of another language is parsed', async () => {
     const { router, link } = await open('/es');
     expect(router.buildLocation({ href: '/en/login' } as never).publicHref).toBe('/en/login');
     await Promise.resolve();

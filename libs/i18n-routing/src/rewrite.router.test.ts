@@ -77,7 +77,7 @@ describe('a server-rendered router', () => {
     expect([path, response.status, routeId]).toEqual([path, 200, '__root__']);
   });
 
-  it('links of an error page stay in its language', async () => {
+  it('keeps the links of an error page in its language', async () => {
     const link = async (path: string) =>
       ((await (await request(path)).json()) as { link: string }).link;
     expect(await link('/en/nope')).toBe('/en/privacy-policy');

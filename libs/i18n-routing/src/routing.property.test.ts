@@ -49,7 +49,7 @@ it('delocalizes what it localized, whatever follows the path', () => {
   );
 });
 
-it('gives back the href of any query and hash, also of those that are none', () => {
+it('returns the href of any query and hash, also of invalid ones', () => {
   fc.assert(
     fc.property(
       routing,
@@ -72,7 +72,7 @@ it('gives back the href of any query and hash, also of those that are none', () 
   );
 });
 
-it('switches there and back without losing anything', () => {
+it('switches to another language and back without a change', () => {
   fc.assert(
     fc.property(
       routing,

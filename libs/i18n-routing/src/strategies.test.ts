@@ -48,7 +48,7 @@ describe('prefix', () => {
 
 describe('prefix_except_default', () => {
   const routing = createTestRouting('prefix_except_default');
-  it('knows no prefix of the default locale', () => {
+  it('has no prefix for the default locale', () => {
     expect(routing.delocalize('/es')).toBeNull();
     expect(routing.localeOf('/es/login')).toEqual({ locale: 'es', prefix: '' });
     expect(routing.localize('login', { prefixed: true })).toBe('/login');
@@ -57,7 +57,7 @@ describe('prefix_except_default', () => {
 
 describe('no_prefix', () => {
   const routing = createTestRouting('no_prefix');
-  it('tells the locale by slug, else by choice', () => {
+  it("finds the locale by slug, otherwise by the visitor's choice", () => {
     expect(routing.localeOf('/terms-of-use').locale).toBe('en');
     expect(routing.localeOf('/login').locale).toBe('es');
     expect(routing.localeOf('/login', 'en').locale).toBe('en');

@@ -33,13 +33,13 @@ describe('parseServiceAnswer', () => {
     [null, null],
     ['192.0.2.1', null],
     [[], null],
-  ])('%j gives %j', (body, data) => {
+  ])('parses %j as %j', (body, data) => {
     expect(parseServiceAnswer(body)).toEqual(data);
   });
 });
 
 describe('parseIpData', () => {
-  it('takes what Node takes for an address, and nothing else', () => {
+  it('accepts exactly the addresses that Node accepts', () => {
     const texts = fc.oneof(
       fc.ipV4(),
       fc.ipV4Extended(),
@@ -56,7 +56,7 @@ describe('parseIpData', () => {
   });
 
   it.each(['1.2.3.4', '255.255.255.255', '::1', '::', '2001:DB8::a', '::ffff:192.0.2.1'])(
-    'takes the address %s',
+    'accepts the address %s',
     (ip) => expect(parseIpData({ ip })).toEqual({ ip, ...rest }),
   );
 
@@ -90,7 +90,7 @@ describe('parseIpData', () => {
     { toString: () => '1.2.3.4' },
   ])('refuses the address %j', (ip) => expect(parseIpData({ ip })).toBeNull());
 
-  it.each(['+1', '+34', '+1868', '+441481'])('takes the calling code %s', (callingCode) =>
+  it.each(['+1', '+34', '+1868', '+441481'])('accepts the calling code %s', (callingCode) =>
     expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBe(callingCode),
   );
 
@@ -108,12 +108,12 @@ describe('parseIpData', () => {
     34,
     null,
     '+٣٤',
-  ])('makes null of the calling code %j', (callingCode) =>
+  ])('converts the calling code %j to null', (callingCode) =>
     expect(parseIpData({ ip: '1.2.3.4', callingCode })?.callingCode).toBeNull(),
   );
 
   it.each(['ZZ', 'XX', 'AA', 'EU', 'UK', 'XK', 'ESP', 'E', '34', 'Ñ1', '', 7, null])(
-    'makes null of the country %j',
+    'converts the country %j to null',
     (countryCode) => expect(parseIpData({ ip: '1.2.3.4', countryCode })?.countryCode).toBeNull(),
   );
 });

@@ -59,7 +59,7 @@ function setUp(options: Partial<IpLookupOptions> = {}) {
 const fail = async () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('the order of the sources', () => {
-  it('the service first; its answer is kept', async () => {
+  it('starts with the service, whose response is stored', async () => {
     const { lookup, fetch, queryIp, entries } = setUp();
     expect(lookup.get()).toEqual({ status: 'idle', data: null });
     lookup.start();
@@ -78,7 +78,7 @@ describe('the order of the sources', () => {
     ['a status of 500', async () => Response.json(SERVED, { status: 500 })],
     ['a body that is no JSON', async () => new Response('<html>')],
     ['no valid address', async () => Response.json({ ip: 'unknown' })],
-  ])('%s: GraphQL with the token that is held', async (_name, respond) => {
+  ])('continues with GraphQL and the current token: %s', async (_name, respond) => {
     const { lookup, fetch, queryIp, token } = setUp();
     fetch.mockImplementation(respond);
     token.set({ token: 'a.b.c' });
@@ -88,7 +88,7 @@ describe('the order of the sources', () => {
     expect(lookup.get()).toEqual({ status: 'ready', data: DATA });
   });
 
-  it('no token: GraphQL is not asked, and stored data is not used', async () => {
+  it('skips GraphQL and stored data without a token', async () => {
     const { lookup, fetch, queryIp, entries, logger } = setUp();
     fetch.mockImplementation(fail);
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
@@ -99,7 +99,7 @@ describe('the order of the sources', () => {
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
-  it('the flag: stored data', async () => {
+  it('ends with stored data when the flag turns on', async () => {
     const { lookup, fetch, token, entries } = setUp();
     fetch.mockImplementation(fail);
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
@@ -113,7 +113,7 @@ describe('the order of the sources', () => {
     ['nothing', undefined],
     ['no JSON', '{ip'],
     ['no address', '{"ip":"?"}'],
-  ])('the flag and %s stored: a warning', async (_name, stored) => {
+  ])('logs a warning if the flag turns on with %s stored', async (_name, stored) => {
     const { lookup, fetch, token, entries, logger } = setUp();
     fetch.mockImplementation(fail);
     if (stored) entries.set(IP_DATA_KEY, stored);
@@ -124,7 +124,7 @@ describe('the order of the sources', () => {
     expect(lookup.get().status).toBe('failed');
   });
 
-  it('the service is sent nothing but the request: no credentials, no body, no token', async () => {
+  it('sends the service no credentials, no body and no token', async () => {
     const { lookup, fetch, token } = setUp({ url: 'https://ip.example/json' });
     token.set({ token: 'a.b.c' });
     lookup.start();
@@ -138,7 +138,7 @@ describe('the order of the sources', () => {
     ]);
   });
 
-  it('with a null url no request leaves for a third party', async () => {
+  it('sends no request to a third party if url is null', async () => {
     const { lookup, fetch, token } = setUp({ url: null });
     token.set({ token: 'a.b.c' });
     lookup.start();
@@ -148,11 +148,11 @@ describe('the order of the sources', () => {
   });
 });
 
-describe('what is stored ends after its time', () => {
+describe('stored data', () => {
   const stored = (age: number) => JSON.stringify({ ...STORED, storedAt: Date.now() - age });
   const isCutOff = { token: null, retriesReached: true };
 
-  it('thirty days, unless told otherwise', () => {
+  it('is kept for thirty days by default', () => {
     expect(IP_DATA_MAX_AGE).toBe(30 * 24 * 60 * 60 * 1000);
   });
 
@@ -171,7 +171,7 @@ describe('what is stored ends after its time', () => {
     expect(entries.has(IP_DATA_KEY)).toBe(expected !== null);
   });
 
-  it('the start removes it, before any source has answered and whether or not one does', () => {
+  it('is removed at the start, before and without a response of any source', () => {
     const { lookup, fetch, entries } = setUp();
     fetch.mockImplementation(never);
     entries.set(IP_DATA_KEY, stored(IP_DATA_MAX_AGE));
@@ -179,7 +179,7 @@ describe('what is stored ends after its time', () => {
     expect(entries.has(IP_DATA_KEY)).toBe(false);
   });
 
-  it('using it does not make it younger, a new answer does', async () => {
+  it('is renewed by a new response, not by its use', async () => {
     const { lookup, fetch, token, entries } = setUp({ maxAge: 1000 });
     fetch.mockImplementationOnce(fail);
     entries.set(IP_DATA_KEY, stored(500));
@@ -196,7 +196,7 @@ describe('what is stored ends after its time', () => {
     expect(JSON.parse(next.entries.get(IP_DATA_KEY)!).storedAt).toBe(Date.now());
   });
 
-  it('an answer without a date ages from the first start that sees it', async () => {
+  it('ages from the first start that reads it if it has no date', async () => {
     const { lookup, fetch, token, entries } = setUp();
     fetch.mockImplementation(fail);
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
@@ -208,7 +208,7 @@ describe('what is stored ends after its time', () => {
   });
 });
 
-describe('when it is fetched', () => {
+describe('the lookup runs', () => {
   it('on start, when a token appears, when the flag turns on', async () => {
     const { lookup, fetch, queryIp, token } = setUp();
     fetch.mockImplementation(fail);
@@ -232,7 +232,7 @@ describe('when it is fetched', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('never when it is present', async () => {
+  it('never when data is present', async () => {
     const { lookup, fetch, token } = setUp();
     lookup.start();
     await settle();
@@ -242,7 +242,7 @@ describe('when it is fetched', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('a token that comes while the service is asked is used at once', async () => {
+  it('with a token that appears during the request to the service', async () => {
     const { lookup, fetch, queryIp, token } = setUp();
     let reject!: (error: Error) => void;
     fetch.mockReturnValueOnce(new Promise((_, no) => (reject = no)));
@@ -254,7 +254,7 @@ describe('when it is fetched', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('a token that comes when GraphQL has been passed gives another look', async () => {
+  it('again when a token appears after GraphQL was skipped', async () => {
     const { lookup, fetch, token, logger } = setUp();
     fetch.mockImplementation(fail);
     token.set({ retriesReached: true });
@@ -264,7 +264,7 @@ describe('when it is fetched', () => {
     expect(lookup.get().data).toEqual(DATA);
   });
 
-  it('a flag that comes while GraphQL is asked is used at once', async () => {
+  it('with a flag that turns on during the request to GraphQL', async () => {
     const { lookup, fetch, queryIp, token, entries } = setUp();
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
     fetch.mockImplementation(fail);
@@ -278,8 +278,8 @@ describe('when it is fetched', () => {
   });
 });
 
-describe('hanging, lying, leaving', () => {
-  it('a source that hangs is given up after its time', async () => {
+describe('a lookup with failures', () => {
+  it('gives up a source that hangs, after its time limit', async () => {
     const { lookup, fetch, token } = setUp();
     fetch.mockImplementation(never);
     token.set({ token: 'a.b.c' });
@@ -292,7 +292,7 @@ describe('hanging, lying, leaving', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('dispose aborts, forgets timers and listeners, and a late answer is ignored', async () => {
+  it('aborts requests, timers and listeners on dispose(), and ignores late responses', async () => {
     const { lookup, fetch, token } = setUp();
     let resolve!: (response: Response) => void;
     fetch.mockReturnValueOnce(new Promise((yes) => (resolve = yes)));
@@ -309,7 +309,7 @@ describe('hanging, lying, leaving', () => {
     expect(lookup.get().status).toBe('ready');
   });
 
-  it('dispose leaves no timer of a request that does not look at its signal', async () => {
+  it('leaves no timer after dispose() of a request that ignores its signal', async () => {
     const { lookup, fetch } = setUp();
     fetch.mockImplementation(never);
     lookup.start();
@@ -318,7 +318,7 @@ describe('hanging, lying, leaving', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('subscribers that throw disturb neither the lookup nor the others', async () => {
+  it('is not affected by subscribers that throw, nor are other subscribers', async () => {
     const { lookup, logger } = setUp();
     const broken = new Error('render');
     const seen: string[] = [];
@@ -332,7 +332,7 @@ describe('hanging, lying, leaving', () => {
     expect(logger.error).toHaveBeenCalledWith('A subscriber failed', broken);
   });
 
-  it('blocked storage is survived', async () => {
+  it('works with blocked storage', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -349,7 +349,7 @@ describe('hanging, lying, leaving', () => {
     expect(lookup.get().data).toEqual(DATA);
   });
 
-  it('addresses never reach the log', async () => {
+  it('never logs addresses', async () => {
     const { lookup, fetch, token, logger, queryIp } = setUp();
     fetch.mockImplementation(async () => Response.json({ ...SERVED, error: true }));
     queryIp.mockImplementation(async () => ({ ip: 'x192.0.2.1' }));
@@ -366,7 +366,7 @@ describe('hanging, lying, leaving', () => {
     expect(logged.join()).not.toContain('192.0.2.1');
   });
 
-  it('tells subscribers of each change', async () => {
+  it('notifies subscribers of each change', async () => {
     const { lookup } = setUp();
     const seen: string[] = [];
     const unsubscribe = lookup.subscribe(() => seen.push(lookup.get().status));

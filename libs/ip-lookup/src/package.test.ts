@@ -23,12 +23,12 @@ async function size(entry: string, external: string[] = []) {
 }
 
 describe('package', () => {
-  it('size', async () => {
+  it('stays within its byte budget', async () => {
     expect(await size('index.ts')).toBeLessThanOrEqual(2000);
     expect(await size('react.ts')).toBeLessThanOrEqual(600);
   });
 
-  it('on a server it renders and touches no network', () => {
+  it('renders on a server without network requests', () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     const lookup = core.createIpLookup({
       token: { get: () => ({ token: null, retriesReached: false }), subscribe: () => () => {} },

@@ -11,7 +11,7 @@ function Country({ lookup }: { lookup: IpLookup }) {
   return <p>{data?.countryCode ?? status}</p>;
 }
 
-it('hydrates what the server sent without a complaint, then follows the lookup', async () => {
+it('hydrates server HTML without a warning, then follows the lookup', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const error = vi.spyOn(console, 'error');
   const host = document.body.appendChild(document.createElement('div'));

@@ -64,7 +64,7 @@ describe('createStore', () => {
     log.mockRestore();
   });
 
-  it('lets a listener subscribe another one, which hears of the next change', () => {
+  it('lets a listener subscribe another one, which is notified of the next change', () => {
     const store = createStore(0);
     const late = vi.fn();
     const unsubscribe = store.subscribe(() => {

@@ -40,7 +40,7 @@ describe.each(all)('$name', ({ document }) => {
     expect(toc.length).toBeLessThanOrEqual(9);
   });
 
-  it('leaves nothing unfilled and nothing of its notation', () => {
+  it('contains no unfilled placeholder and no source notation', () => {
     const text = [html, document.title, document.description, ...document.changes].join('\n');
     expect(text).not.toMatch(/\{\{|\}\}|\{#|doc:|Table:|externalLookup|undefined|\*\*|&lt;/);
   });
@@ -64,7 +64,7 @@ describe.each(all)('$name', ({ document }) => {
   });
 });
 
-it('the cookies policy shows every key of the registry', () => {
+it('lists every key of the registry in the cookies policy', () => {
   const { html } = renderDocument('cookies-policy', { locale: 'es', brand, storage });
   for (const { name } of storage) expect(html).toContain(`<code>${name}</code>`);
   const [, list = ''] =
@@ -72,7 +72,7 @@ it('the cookies policy shows every key of the registry', () => {
   expect(list.match(/<code>[^<]*/g)).toEqual(['<code>form-draft:*']);
 });
 
-it('the privacy policy names who receives the address of a visitor, or says that nobody does', () => {
+it('names in the privacy policy who receives the address of a visitor, if anyone', () => {
   const render = (externalLookup: boolean, locale: 'es' | 'en') =>
     renderDocument('privacy-policy', { locale, brand, values, conditions: { externalLookup } })
       .html;
@@ -88,12 +88,12 @@ it('the privacy policy names who receives the address of a visitor, or says that
   );
 });
 
-it('three documents keep an earlier version', () => {
+it('keeps an earlier version of three documents', () => {
   const kept = documentIds.filter((id) => listVersions(id).length > 1);
   expect(kept).toEqual(['cookies-policy', 'privacy-policy', 'terms-of-use']);
 });
 
-it('tells document ids from other routes', () => {
+it('distinguishes document ids from other routes', () => {
   expect(['home', 'privacy-policy', 'toString'].filter(isDocumentId)).toEqual(['privacy-policy']);
 });
 
@@ -106,7 +106,7 @@ describe.each(locales)('the sample order in the EDI help (%s)', (locale) => {
     expect(segments[last!]).toContain(`UNT+${last! - first! + 1}+`);
   });
 
-  it('uses numbers with right check digits', () => {
+  it('uses numbers with correct check digits', () => {
     const numbers = new Set(segments.join().match(/\b\d{13}\b/g));
     expect(numbers.size).toBe(3);
     for (const number of numbers) {

@@ -20,7 +20,7 @@ describe('versions', () => {
   const show = (version?: string) =>
     renderDocument('notice', { locale: 'en', brand, ...(version ? { version } : {}) });
 
-  it('are listed by date, newest first', () => {
+  it('are listed by date, the newest first', () => {
     expect(listVersions('notice')).toEqual([
       { version: '1.2', effectiveDate: '2026-03-02' },
       { version: '1.1', effectiveDate: '2025-06-01' },
@@ -28,7 +28,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('the newest is shown unless another is asked for', () => {
+  it('default to the newest', () => {
     expect(show()).toMatchObject({ version: '1.2', toc: [{ id: 'a', title: 'New' }] });
     expect(show('1.1')).toMatchObject({
       version: '1.1',
@@ -38,14 +38,14 @@ describe('versions', () => {
     });
   });
 
-  it('an unknown version or document is refused with those there are', () => {
+  it('are refused if unknown, with a list of the known ones', () => {
     expect(() => show('9')).toThrow('"notice" has no version "9", it has 1.2, 1.1, 1.0');
     // @ts-expect-error The type knows the ids.
     expect(() => listVersions('other')).toThrow('no document "other", known: notice');
   });
 });
 
-it('title, description, changes and text are filled, with the date in words', () => {
+it('fills title, description, changes and text, with the date in words', () => {
   const { renderDocument } = create(both('1.0', '## {{name}} {#a}\n\n{{effectiveDate}}'));
   expect(renderDocument('notice', { locale: 'es', brand })).toEqual({
     id: 'notice',
@@ -62,19 +62,19 @@ it('title, description, changes and text are filled, with the date in words', ()
   });
 });
 
-it('an unknown placeholder is refused by name', () => {
+it('refuses an unknown placeholder and names it', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{vatNumber}}'));
   expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('{{vatNumber}}');
 });
 
-it('the list of what sign-out removes has the marked entries', () => {
+it('lists the marked entries as those that sign-out removes', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{clearedOnSignOut}}'));
   expect(renderDocument('notice', { locale: 'en', brand, storage }).html).toContain(
     '<ul>\n<li><code>form-draft:*</code> (local storage)</li>\n</ul>',
   );
 });
 
-it('the table of storage keys needs the keys', () => {
+it('refuses a table of storage keys without the keys', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n{{storageTable}}'));
   expect(() => renderDocument('notice', { locale: 'es', brand })).toThrow('pass it as `storage`');
   expect(renderDocument('notice', { locale: 'es', brand, storage }).html).toContain('ip-data');
@@ -91,7 +91,7 @@ describe('a paragraph that depends on a condition', () => {
   const html = (options: Partial<Parameters<typeof renderDocument>[1]>) =>
     renderDocument('notice', { locale: 'es', brand, ...options }).html.replace(/<h2.*<\/h2>\n/, '');
 
-  it('is shown where it holds', () => {
+  it('is shown if it holds', () => {
     expect(html({ values, conditions: { far: true } })).toBe(
       '<p>To <em>a.example</em>.</p>\n<p>If it rains: no.</p>\n',
     );
@@ -100,19 +100,19 @@ describe('a paragraph that depends on a condition', () => {
     );
   });
 
-  it('is wrapped where the site decides later', () => {
+  it('is wrapped if the site decides later', () => {
     const far = (text: string, expected: boolean) => `[${expected}]${text}`;
     expect(html({ values, conditions: { far } })).toBe(
       '[true]<p>To <em>a.example</em>.</p>\n[false]<p>Stays here.</p>\n<p>If it rains: no.</p>\n',
     );
   });
 
-  it('is refused where nobody says whether it holds', () => {
+  it('is refused if its condition is unknown', () => {
     expect(() => html({ values })).toThrow('depends on the condition "far"');
   });
 });
 
-it('a link to a document that does not exist is refused', () => {
+it('refuses a link to a document that does not exist', () => {
   const { renderDocument } = create(both('1.0', '## A {#a}\n\n[x](doc:terms)'));
   const documentHref = (id: string) => `/${id}`;
   expect(() => renderDocument('notice', { locale: 'es', brand, documentHref })).toThrow(
@@ -120,7 +120,7 @@ it('a link to a document that does not exist is refused', () => {
   );
 });
 
-describe('both languages agree, or nothing is made', () => {
+describe('both languages must agree', () => {
   const spanish = './documents/notice/1.0.es.md';
   const english = './documents/notice/1.0.en.md';
   const make = (es: string, en: string) => () => create({ [spanish]: es, [english]: en });
@@ -145,7 +145,7 @@ describe('both languages agree, or nothing is made', () => {
     expect(make(one, one.replace('changes:', 'changes:\n  - More.'))).toThrow('numbers of changes');
   });
 
-  it('and every document has files with proper names', () => {
+  it('on files with valid names for every document', () => {
     expect(() => create({})).toThrow('"notice" has no files');
     expect(() => create({ './documents/notice/1.0.fr.md': file('') })).toThrow('name it <id>');
   });

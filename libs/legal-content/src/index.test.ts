@@ -3,7 +3,7 @@ import * as core from './index.ts';
 import * as react from './react.ts';
 import * as testing from './testing.ts';
 
-it('the public API', () => {
+it('has the recorded public API', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "createDocuments",

@@ -51,7 +51,7 @@ it('has no accessibility violations', async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-it('a wide table scrolls inside the article on a narrow screen', () => {
+it('scrolls a wide table inside the article on a narrow screen', () => {
   const main = serve();
   main.style.width = '320px';
   const table = main.querySelector('.legal-table')!;
@@ -66,7 +66,7 @@ interface TrustedTypes {
   ): { createHTML: (html: string) => TrustedHTML };
 }
 
-it('takes its text from a policy where the page requires Trusted Types', async () => {
+it('inserts its text through a policy if the page requires Trusted Types', async () => {
   const frame = document.createElement('iframe');
   const policy = "require-trusted-types-for 'script'";
   frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}"><main></main>`;

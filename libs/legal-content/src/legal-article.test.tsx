@@ -27,13 +27,13 @@ it('shows title, version, date, contents, text, changes and earlier versions', (
   expect(article).not.toContain('style=');
 });
 
-it('an earlier version says so and leads to the current one', () => {
+it('marks an earlier version and links to the current one', () => {
   const article = html({ document: earlier });
   expect(article).toMatch(/role="note">You are reading an earlier version.*<a href="\?">/);
   expect(article).not.toContain('Earlier versions</h2>');
 });
 
-it('labels, addresses and classes are the caller’s', () => {
+it('uses labels, addresses and classes of the caller', () => {
   const article = html({
     document: current,
     labels: { toc: 'Índice' },

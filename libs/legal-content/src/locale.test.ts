@@ -10,6 +10,6 @@ it.each([
   expect(formatDate(date, locale)).toBe(expected);
 });
 
-it('knows its languages', () => {
+it('accepts only its languages', () => {
   expect(['es', 'en', 'fr', ''].filter(isLocale)).toEqual(['es', 'en']);
 });

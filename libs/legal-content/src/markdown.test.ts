@@ -32,7 +32,7 @@ describe('headings', () => {
 });
 
 describe('text', () => {
-  it('values are escaped and are not Markdown', () => {
+  it('escapes values, which are not Markdown', () => {
     expect(html('{{name}} `{{name}}`')).toBe(
       '<p>Tom &amp; &lt;Jerry&gt; *S.L.* <code>Tom &amp; &lt;Jerry&gt; *S.L.*</code></p>',
     );
@@ -49,7 +49,7 @@ describe('text', () => {
 
   it('refuses images', () => expect(() => html('![x](y.png)')).toThrow('image'));
 
-  it('puts a slot where a paragraph is nothing but its name', () => {
+  it('renders a slot for a paragraph that contains only its name', () => {
     expect(html('{{ table }}')).toBe('<table></table>');
   });
 });

@@ -12,7 +12,7 @@ const SCRIPT = `
 `;
 
 // The glob of Markdown files is Vite's; what it builds must not need Vite any more.
-it('the built package runs in plain Node', async () => {
+it('runs in Node after its build', async () => {
   const outDir = join(root, 'test-output/node');
   await build({
     root,

@@ -84,7 +84,7 @@ it.skipIf(!outside)('does not answer a peer outside this machine', async () => {
 it.each([
   ['in production', { production: true }],
   ['where mails are sent', {}],
-])('is not there %s', async (_when, settings) => {
+])('does not exist %s', async (_when, settings) => {
   await using server = await startServer({ settings });
   const browser = await server.browser();
   for (const path of PATHS) expect((await browser.send('GET', path)).status).toBe(404);

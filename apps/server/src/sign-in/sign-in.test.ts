@@ -13,7 +13,7 @@ import {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describeDatabases('sign-in', (create) => {
-  it('goes from the wish for a link to a session', async () => {
+  it('leads from a request for a link to a session', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -31,7 +31,7 @@ describeDatabases('sign-in', (create) => {
     });
   });
 
-  it('takes a link once, also when twenty come at once', async () => {
+  it('accepts a link once, even if twenty arrive simultaneously', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const { token } = await requestAndRead(server, await server.browser());
@@ -42,7 +42,7 @@ describeDatabases('sign-in', (create) => {
     expect(browsers.filter(({ cookies }) => cookies.has('__Host-session'))).toHaveLength(1);
   });
 
-  it('takes a code once, also when twenty come at once, of which five count', async () => {
+  it('accepts a code once, even if twenty arrive simultaneously, of which five count', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -105,7 +105,7 @@ describeDatabases('sign-in', (create) => {
     expect(await codeOf({ token: 'x', requestId, code: '123456' })).toBe('BAD_USER_INPUT');
   });
 
-  it('takes a code only from the browser that asked, whose tries alone count', async () => {
+  it('accepts a code only from the requesting browser, and counts only its tries', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -126,7 +126,7 @@ describeDatabases('sign-in', (create) => {
     expect(await browser.graphqlCode(VERIFY, { requestId, code: spaced })).toBeNull();
   });
 
-  it('takes the right code no more after five wrong ones; the link still works', async () => {
+  it('refuses the right code after five wrong ones; the link still works', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -139,7 +139,7 @@ describeDatabases('sign-in', (create) => {
     expect(await browser.graphqlCode(VERIFY, { token })).toBeNull();
   });
 
-  it('does not count what is no code', async () => {
+  it('does not count input that cannot be a code', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -228,7 +228,7 @@ describeDatabases('the limits of mails', (create) => {
     }
   });
 
-  it('hold for requests that come at once', async () => {
+  it('apply to simultaneous requests', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browsers = await Promise.all(Array.from({ length: 8 }, () => server.browser()));

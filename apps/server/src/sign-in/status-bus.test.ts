@@ -9,7 +9,7 @@ import { createLocalBus, createRedisBus } from './status-bus.ts';
 
 const log = pino({ level: 'silent' });
 describe('a bus in one process', () => {
-  it('wakes those who listen to the request', () => {
+  it('wakes the listeners of the request', () => {
     const bus = createLocalBus();
     const [one, other] = [vi.fn(), vi.fn()];
     const stop = bus.listen('a', one);

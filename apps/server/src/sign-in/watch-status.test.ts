@@ -40,7 +40,7 @@ function start() {
   return { time, bus, row, watch, whileLooking, listeners: () => listeners };
 }
 
-it('misses nothing that happens between the first look and the next', async () => {
+it('misses no change between the first poll and the next', async () => {
   const { row, bus, watch, whileLooking } = start();
   whileLooking(() => {
     row.code_used_at = 1;
@@ -52,7 +52,7 @@ it('misses nothing that happens between the first look and the next', async () =
   expect((await statuses.next()).done).toBe(true);
 });
 
-it('says a status once, however often it is announced', async () => {
+it('yields a status once, however often it is announced', async () => {
   const { row, bus, watch } = start();
   const statuses = watch();
   expect((await statuses.next()).value).toBe('PENDING');
@@ -64,7 +64,7 @@ it('says a status once, however often it is announced', async () => {
   expect((await next).value).toBe('VERIFIED');
 });
 
-it('ends at once for a visitor who leaves while it waits', async () => {
+it('ends immediately for a visitor who leaves while it waits', async () => {
   const { watch, listeners } = start();
   const statuses = watch();
   await statuses.next();
@@ -74,7 +74,7 @@ it('ends at once for a visitor who leaves while it waits', async () => {
   expect(listeners()).toBe(0);
 });
 
-it('says EXPIRED to the millisecond', async () => {
+it('yields EXPIRED to the millisecond', async () => {
   const { time, watch } = start();
   const statuses = watch();
   await statuses.next();

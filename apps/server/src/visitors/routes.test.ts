@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DAY } from '@shpy/site-contract';
 import { startServer } from '../fixtures/backend.fixture.ts';
 
-it('gives an anonymous token that the published keys confirm', async () => {
+it('returns an anonymous token that the published keys verify', async () => {
   await using server = await startServer();
   const browser = await server.browser();
   const answer = await browser.send('GET', '/api/auth/get-jwt-anonymous-token');
@@ -22,7 +22,7 @@ it('gives an anonymous token that the published keys confirm', async () => {
   await jwtVerify(token, createLocalJWKSet(set), { currentDate: new Date(iat * 1000) });
 });
 
-it('says so in the answer when none can be made', async () => {
+it('reports an error in the response if no token can be signed', async () => {
   await using server = await startServer();
   const browser = await server.browser();
   // Far past the last key, with a database that is gone.

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const texts = () =>
   toaster.get().visible.map(({ title, description }) => `${title} ${description}`);
 
-it('another account that signed in elsewhere is announced, and stays on the screen', () => {
+it('announces another account that signed in elsewhere, until the visitor closes the notice', () => {
   session.set(user('bea'));
   expect(texts()).toEqual([
     'La cuenta ha cambiado Este navegador usa ahora la cuenta bea@example.org.',
@@ -26,12 +26,12 @@ it('another account that signed in elsewhere is announced, and stays on the scre
   expect(toaster.get().visible[0]?.timeout).toBe(0);
 });
 
-it('a session that ended elsewhere is announced', () => {
+it('announces a session that ended elsewhere', () => {
   session.set(null);
   expect(texts()).toEqual(['Sesión cerrada Su sesión en este navegador ha terminado.']);
 });
 
-it('what this tab does itself is not', () => {
+it('announces nothing that this tab has done', () => {
   session.signedIn({ token: 't', expiresAt: '2030-01-01T00:00:00Z', user: user('bea') });
   session.signedOut();
   expect(texts()).toEqual([]);

@@ -9,7 +9,7 @@ const root = Buffer.alloc(32, 1);
 const vault = createVault(root);
 
 describe('a vault', () => {
-  it('opens what it sealed, for the same context only', () => {
+  it('decrypts what it has sealed, only for the same context', () => {
     const sealed = vault.seal('ñ 🙂', 'mail 1');
     expect(vault.open(sealed, 'mail 1')).toBe('ñ 🙂');
     expect(() => vault.open(sealed, 'mail 2')).toThrow();
@@ -17,13 +17,13 @@ describe('a vault', () => {
     expect(() => vault.open(sealed.slice(0, 20), 'mail 1')).toThrow();
   });
 
-  it('never seals twice in the same way, and always signs in the same', () => {
+  it('never seals a text in the same way twice, and always signs it in the same way', () => {
     expect(vault.seal('a', '')).not.toBe(vault.seal('a', ''));
     expect(vault.mac('a')).toBe(createVault(root).mac('a'));
     expect(vault.mac('a')).not.toBe(vault.mac('b'));
   });
 
-  it('tells its key from another without giving it away', () => {
+  it('distinguishes its key from another without revealing it', () => {
     expect(vault.fingerprint).toBe(createVault(root).fingerprint);
     expect(vault.fingerprint).not.toBe(createVault(Buffer.alloc(32, 2)).fingerprint);
     expect(vault.fingerprint).not.toContain(root.toString('base64url'));
@@ -35,7 +35,7 @@ describe('the root key', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'shpy-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made once, readable by its owner only', () => {
+  it('is created once, readable by its owner only', () => {
     const data = join(folder, 'data');
     const file = join(data, 'keys.json');
     const key = ensureRootKey(file);
@@ -54,7 +54,7 @@ describe('the root key', () => {
     expect(ensureRootKey(file)).toHaveLength(32);
   });
 
-  it('is read from ROOT_KEY instead, and no file is made', () => {
+  it('is read from ROOT_KEY instead, without creating a file', () => {
     const key = Buffer.alloc(32, 7);
     const keysFile = join(folder, 'keys.json');
     expect(resolveRootKey({ rootKey: key.toString('base64url'), keysFile })).toEqual(key);
@@ -62,7 +62,7 @@ describe('the root key', () => {
   });
 
   it.each(['', '{}', 'null', '{"root":"c2hvcnQ"}'])(
-    'is refused where the file holds %j',
+    'is refused if the file contains %j',
     (text) => {
       const file = join(folder, 'keys.json');
       writeFileSync(file, text, { mode: 0o600 });

@@ -13,14 +13,14 @@ import { deleteEndedSessions } from '../../sessions/cleanup.ts';
 import { migrate } from './migrations.ts';
 
 describeDatabases('the database', (create) => {
-  it('is migrated once, also when asked twice', async () => {
+  it('is migrated once, even if requested twice', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     await migrate(store);
     expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
 
-  it('lies beside others of its kind', async () => {
+  it('can exist beside others of its kind', async () => {
     await using first = await create();
     await using second = await create();
     await using one = await openTestStore(first.url);
@@ -29,7 +29,7 @@ describeDatabases('the database', (create) => {
     expect(await other.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
 
-  it('gives instants back as numbers', async () => {
+  it('returns instants as numbers', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     const account = { id: 'a', email: 'a@b.example', created_at: Date.UTC(2100, 0) };
@@ -37,7 +37,7 @@ describeDatabases('the database', (create) => {
     expect(await store.db.selectFrom('account').selectAll().execute()).toMatchObject([account]);
   });
 
-  it('runs those one after the other that name the same lock', async () => {
+  it('runs transactions with the same lock one after the other', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     const order: string[] = [];
@@ -52,7 +52,7 @@ describeDatabases('the database', (create) => {
       expect(order[index + 1]).toBe(order[index]?.replace('begins', 'ends'));
   });
 
-  it('undoes what a transaction did that failed', async () => {
+  it('undoes a failed transaction', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     const failing = store.transaction([], async (trx) => {
@@ -63,7 +63,7 @@ describeDatabases('the database', (create) => {
     expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
 
-  it('loses what nobody can use any more', async () => {
+  it('deletes rows that are no longer of use', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     const { clock } = createTestTime();

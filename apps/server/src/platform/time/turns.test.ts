@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('lets one caller on in each turn of the event loop, in order', async () => {
+it('resolves for one caller in each turn of the event loop, in order', async () => {
   const nextTurn = createTurns();
   let turn = 0;
   let timer = setImmediate(function count() {
