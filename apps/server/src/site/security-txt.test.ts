@@ -4,7 +4,7 @@ import { startServer } from '../fixtures/backend.fixture.ts';
 import { PUBLIC_URL } from '../fixtures/app.fixture.ts';
 import { COMPANY_EMAIL } from '../fixtures/site.fixture.ts';
 
-it('says where to report a vulnerability, for half a year from each answer', async () => {
+it('says where to report a vulnerability, for a quarter of a year from each answer', async () => {
   await using server = await startServer();
   const browser = await server.browser();
   const read = async () => {

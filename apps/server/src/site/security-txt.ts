@@ -4,7 +4,7 @@ import type { SiteContext } from './context.ts';
 
 const PATH = '/.well-known/security.txt';
 /** How long an answer is valid, in milliseconds; RFC 9116 recommends less than a year. */
-const VALIDITY = 180 * DAY;
+const VALIDITY = 90 * DAY;
 
 /** Options of {@link securityTxt}. */
 export interface SecurityTxtOptions extends SiteContext {
