@@ -6,9 +6,9 @@ import { withDeadline } from '../time/deadline.ts';
 export interface RedisTiming {
   /** For the answer to a command. */
   answer: number;
-  /** For a new connection until it answers, TLS included; no request waits for it. */
+  /** For a new connection until its first answer, including TLS; no request waits for it. */
   connect: number;
-  /** Without a call after a failure, and between two checks of an idle connection. */
+  /** Between a failure and the next call, and between two checks of an idle connection. */
   pause: number;
 }
 
@@ -19,7 +19,7 @@ interface ConnectionOptions {
   timing: RedisTiming;
   /** Prepares each new connection before it is used. */
   prepare?(client: Redis): Promise<void>;
-  /** `null` once the connection answers, else what is wrong, without an address. */
+  /** Called with `null` once the connection answers, and with the problem, without an address, when it is lost. */
   onState(problem: string | null): void;
 }
 
@@ -34,7 +34,7 @@ export interface Connection {
 
 const LATE = Symbol('late');
 
-/** Connects, and keeps trying until closed. Reconnection is ours rather than ioredis's: a stalled peer counts as lost. */
+/** Connects, and keeps trying until closed. ioredis does not reconnect itself, because it does not detect a stalled server. */
 export function keepConnection({ url, timing, prepare, onState }: ConnectionOptions): Connection {
   let current: Redis | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -42,25 +42,15 @@ export function keepConnection({ url, timing, prepare, onState }: ConnectionOpti
   let isClosed = false;
 
   async function open() {
-    const client = new Redis(url, {
-      lazyConnect: true,
-      retryStrategy: () => null,
-      enableOfflineQueue: false,
-      // A stalled server never finishes the check; PING below asks the same.
-      enableReadyCheck: false,
-      autoResubscribe: false,
-      disableClientInfo: true,
-      connectTimeout: timing.connect,
-      disconnectTimeout: timing.answer,
-    });
+    const client = createClient(url, timing);
     current = client;
     let reason: string | undefined;
-    client.on('error', (error: Error) => (reason = nameOf(error)));
+    client.on('error', (error: Error) => (reason = nameError(error)));
     client.on('end', () => lose(client, reason ?? 'the connection was closed'));
     try {
-      await answered(connect(client), timing.connect);
+      await answered(connect(client, prepare), timing.connect);
     } catch (error) {
-      return lose(client, reason ?? nameOf(error as Error));
+      return lose(client, reason ?? nameError(error as Error));
     }
     if (current !== client) return;
     isReady = true;
@@ -68,13 +58,7 @@ export function keepConnection({ url, timing, prepare, onState }: ConnectionOpti
     scheduleCheck(client);
   }
 
-  async function connect(client: Redis) {
-    await client.connect();
-    await client.ping();
-    await prepare?.(client);
-  }
-
-  /** A connection is lost once: by its end, by an answer that is late, or by an error. */
+  /** A connection is lost once: when it ends, an answer is late, or a command fails. */
   function lose(client: Redis, problem: string) {
     if (current !== client) return;
     current = undefined;
@@ -87,7 +71,7 @@ export function keepConnection({ url, timing, prepare, onState }: ConnectionOpti
 
   /** A failed check loses the connection, which schedules the next attempt. */
   function scheduleCheck(client: Redis) {
-    // An answer may arrive after the connection was given up.
+    // An answer may arrive after the connection was lost.
     if (current !== client) return;
     const check = () => call(() => client.ping()).then(() => scheduleCheck(client));
     after(() => void check().catch(() => undefined));
@@ -104,7 +88,7 @@ export function keepConnection({ url, timing, prepare, onState }: ConnectionOpti
     try {
       return await answered(command(client), timing.answer);
     } catch (error) {
-      lose(client, nameOf(error as Error));
+      lose(client, nameError(error as Error));
       throw error;
     }
   }
@@ -120,6 +104,25 @@ export function keepConnection({ url, timing, prepare, onState }: ConnectionOpti
   };
 }
 
+const createClient = (url: string, timing: RedisTiming) =>
+  new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    enableOfflineQueue: false,
+    // A stalled server never finishes the check; the PING of `connect` replaces it.
+    enableReadyCheck: false,
+    autoResubscribe: false,
+    disableClientInfo: true,
+    connectTimeout: timing.connect,
+    disconnectTimeout: timing.answer,
+  });
+
+async function connect(client: Redis, prepare: ConnectionOptions['prepare']) {
+  await client.connect();
+  await client.ping();
+  await prepare?.(client);
+}
+
 async function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   let answer = await withDeadline(work, ms, LATE);
   // If this process was busy, the answer may have arrived but not been read yet.
@@ -128,5 +131,5 @@ async function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   return answer as T;
 }
 
-/** A system error's code rather than its message, which holds the address. */
-const nameOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? error.message;
+/** The code of a system error instead of its message, which contains the address. */
+const nameError = (error: Error) => (error as NodeJS.ErrnoException).code ?? error.message;
