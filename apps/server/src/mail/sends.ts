@@ -97,11 +97,10 @@ export function createSends(options: SendsOptions): Sends {
       renewal.schedule();
     },
     async close() {
-      const abortAll = () => {
+      const cancelPatience = timers.after(PATIENCE, () => {
         isClosing = true;
         for (const { controller } of sends.values()) controller.abort();
-      };
-      const cancelPatience = timers.after(PATIENCE, abortAll);
+      });
       await Promise.all([...sends.values()].map(({ ended }) => ended));
       cancelPatience();
       renewal.cancel();
@@ -143,7 +142,7 @@ function createRenewal(
     });
   }
 
-  /** One renewal at a time: two would lock the same rows in different orders, a deadlock in PostgreSQL. */
+  /** Never runs two renewals in parallel: they could lock the same rows in different orders, a deadlock in PostgreSQL. */
   async function renewWhileOverdue() {
     isRenewing = true;
     while (isOverdue && sends.size > 0) {

@@ -54,7 +54,7 @@ export function createTokens({ keyring, publicUrl, clock }: TokensOptions): Toke
   }
 
   async function verify(token: string, kind: TokenKind): Promise<JWTPayload> {
-    const { payload } = await jwtVerify(token, ({ kid }) => findKey(kid), {
+    const { payload } = await jwtVerify(token, ({ kid }) => findKey(keyring, kid), {
       algorithms: [ALGORITHM],
       typ: TOKEN_TYPES[kind],
       issuer,
@@ -63,12 +63,6 @@ export function createTokens({ keyring, publicUrl, clock }: TokensOptions): Toke
       requiredClaims: ['exp', 'iat', 'sub', 'jti'],
     });
     return payload;
-  }
-
-  async function findKey(kid: string | undefined) {
-    const key = kid ? await keyring.verifier(kid) : null;
-    if (!key) throw new errors.JWKSNoMatchingKey();
-    return key;
   }
 
   return {
@@ -87,10 +81,7 @@ export function createTokens({ keyring, publicUrl, clock }: TokensOptions): Toke
       const kind = kindOf(token);
       if (!kind) return null;
       try {
-        const payload = await verify(token, kind);
-        return kind === 'anonymous'
-          ? { kind, id: String(payload.jti) }
-          : { kind, accountId: String(payload.sub), sessionId: String(payload.sid) };
+        return toClaims(kind, await verify(token, kind));
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
@@ -98,6 +89,17 @@ export function createTokens({ keyring, publicUrl, clock }: TokensOptions): Toke
     },
   };
 }
+
+async function findKey(keyring: Keyring, kid: string | undefined) {
+  const key = kid ? await keyring.verifier(kid) : null;
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key;
+}
+
+const toClaims = (kind: TokenKind, { jti, sub, sid }: JWTPayload): TokenClaims =>
+  kind === 'anonymous'
+    ? { kind, id: String(jti) }
+    : { kind, accountId: String(sub), sessionId: String(sid) };
 
 function kindOf(token: string): TokenKind | null {
   try {
