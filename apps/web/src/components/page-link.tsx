@@ -8,6 +8,7 @@ export interface PageLinkProps {
   className?: string | undefined;
   target?: '_blank';
   'aria-label'?: string;
+  onClick?: (() => void) | undefined;
   children?: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { GuardedImportOptions } from '@shpy/build-updates';
 import type { ColorMode } from '@shpy/color-mode';
 import type { FormDraft } from '@shpy/form-draft';
+import type { IpLookup } from '@shpy/ip-lookup';
 import type { GraphqlClient } from '@shpy/graphql-client';
 import type { Logger } from '@shpy/logger';
 import type { MagicLinkOptions } from '@shpy/magic-link';
@@ -29,6 +30,8 @@ export interface AppContext {
   logger: Logger;
   /** The credential of a GraphQL request. */
   getToken: () => Promise<string | null>;
+  /** Country and calling code of the visitor; the prerender has none. */
+  ipLookup?: Pick<IpLookup, 'get' | 'subscribe'>;
   /** In place of the site's own GraphQL client: stories give a double. */
   graphql?: GraphqlClient;
   documents: DocumentSource;

@@ -4,6 +4,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 /** Parts that any page may include; a page that does not list them does not load them. */
 export const features = {
+  'contact-form': () => import('./contact/contact-form.tsx'),
   'home-carousel': () => import('./home-carousel/home-carousel.tsx'),
   'magic-link-form': () => import('./magic-link-form/magic-link-form.tsx'),
 } satisfies Record<string, Load>;
@@ -16,6 +17,9 @@ const loaded = new Map<FeatureName, ComponentType>();
 export async function loadFeature(name: FeatureName): Promise<void> {
   if (!loaded.has(name)) loaded.set(name, (await features[name]()).default);
 }
+
+/** Whether a feature can be rendered now. */
+export const isFeatureLoaded = (name: FeatureName): boolean => loaded.has(name);
 
 /** The component of a loaded feature. */
 export function getFeature(name: FeatureName): ComponentType {

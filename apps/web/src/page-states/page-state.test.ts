@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { resolveState } from './page-state.ts';
+import { contactStates } from './contact-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import { verifyStates } from './verify-states.ts';
 
@@ -65,4 +66,26 @@ it.each([
   [{ done: 'ended', end: 'e' }, { kind: 'ended' }],
 ])('the verify page with %j is %j', (values, state) => {
   expect(resolveState(verifyStates, values)).toEqual(state);
+});
+
+const fields = {
+  ...{ name: 'Ana', company: '', email: 'nobody' },
+  ...{ callingCode: '+34', phone: '', message: 'Hola' },
+};
+
+it.each([
+  [{}, null],
+  [{ contact: 'sent' }, { kind: 'sent' }],
+  // A link cannot put words into the form.
+  [{ error: 'EMAIL_INVALID' }, null],
+  [
+    { error: 'EMAIL_INVALID', ...fields },
+    { kind: 'refused', refusal: { code: 'EMAIL_INVALID' }, fields },
+  ],
+  [
+    { error: 'RATE_LIMITED', wait: '40 min', ...fields },
+    { kind: 'refused', refusal: { code: 'RATE_LIMITED', wait: '40 min' }, fields },
+  ],
+])('shows for %j on the home page: %j', (values, state) => {
+  expect(resolveState(contactStates, values)).toEqual(state);
 });

@@ -10,6 +10,8 @@ import {
 export interface PageState<State> {
   /** The values that it needs. */
   when: StateCondition & { error?: ErrorCode };
+  /** True for a page that no script hydrates. */
+  isStatic?: boolean | undefined;
   /** Makes the state; it may read the values that `when` names, and no others. */
   state: (values: Readonly<Record<PageValueName, string>>) => State;
 }

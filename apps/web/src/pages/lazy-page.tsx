@@ -13,7 +13,7 @@ export function createLazyPage(page: PageDefinition, importPart: AppContext['imp
 
   const load = async () => {
     const [module] = await importPart(() =>
-      Promise.all([page.load(), ...(page.features ?? []).map(loadFeature)]),
+      Promise.all([page.load(), ...neededFeatures(page).map(loadFeature)]),
     );
     component = module.default;
   };
@@ -29,3 +29,7 @@ export function createLazyPage(page: PageDefinition, importPart: AppContext['imp
   }
   return Object.assign(LazyPage, { preload });
 }
+
+/** The prerender renders at once what a browser loads when it comes into view. */
+const neededFeatures = ({ features = [], visibleFeatures = [] }: PageDefinition) =>
+  import.meta.env.SSR ? [...features, ...visibleFeatures] : features;

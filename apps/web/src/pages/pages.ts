@@ -16,6 +16,8 @@ export interface PageDefinition {
   colorMode?: ColorModeValue;
   /** Features that the page renders. */
   features?: FeatureName[];
+  /** Features that the page renders as `VisibleFeature`. */
+  visibleFeatures?: FeatureName[];
   /** True for pages that search engines must not index. */
   noindex?: boolean;
   /** True for pages whose content is a document of `@shpy/legal-content`. */
@@ -34,6 +36,7 @@ export const pages: Record<RouteId, PageDefinition> = {
     description: msg`Shpy prepares your warehouse's shipments and exchanges EDI orders, despatch advices and invoices with your customers, all from the same data.`,
     load: () => import('./home/home-page.tsx'),
     features: ['home-carousel'],
+    visibleFeatures: ['contact-form'],
   },
   login: {
     title: msg`Sign in · Shpy`,

@@ -7,11 +7,13 @@ import {
 } from '@shpy/site-contract';
 import type { RouteId } from '../config/routes.ts';
 import type { PageState } from '../page-states/page-state.ts';
+import { contactStates } from '../page-states/contact-states.ts';
 import { signInStates } from '../page-states/sign-in-states.ts';
 import { verifyStates } from '../page-states/verify-states.ts';
 
 /** The pages that have states of their own, each a file. */
 export const pageStates: Partial<Record<RouteId, readonly PageState<unknown>[]>> = {
+  home: contactStates,
   login: signInStates,
   'verify-login': verifyStates,
 };

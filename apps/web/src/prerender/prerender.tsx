@@ -108,11 +108,11 @@ async function renderStates(
   routeId: RouteId,
 ): Promise<Pick<SitePage, 'states'>> {
   const states: SitePage['states'] = [];
-  for (const { when } of pageStates[routeId] ?? []) {
+  for (const { when, isStatic } of pageStates[routeId] ?? []) {
     const file = fileOf(`${path}@${stateName(when)}`);
     const values = prerenderedValues(when);
     const placeholders = statePlaceholders(when);
-    states.push({ ...(await render(path, file, { values, placeholders })), when });
+    states.push({ ...(await render(path, file, { values, placeholders, isStatic })), when });
   }
   return states.length > 0 ? { states } : {};
 }

@@ -40,7 +40,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
       data-build={build?.id}
       data-versions={build?.versions.join(' ')}
       data-static={build?.isStatic ? '' : undefined}
-      {...(build && valueAttributes(servedValues ?? {}))}
+      {...(build && !build.isStatic && valueAttributes(servedValues ?? {}))}
       {...(build && forced && forcedModeAttributes(forced))}
       suppressHydrationWarning
     >

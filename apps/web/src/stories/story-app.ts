@@ -33,6 +33,11 @@ export interface SiteParameters {
 /** The instant at which stories stand still. */
 export const STORY_NOW = Date.parse('2026-11-23T09:30:00Z');
 
+const STORY_IP = {
+  status: 'ready',
+  data: { ip: '203.0.113.1', countryCode: 'ES', callingCode: '+34' },
+} as const;
+
 /** A failure as the server's GraphQL answers it. */
 export const failure =
   (code: string, extensions: Record<string, unknown> = {}) =>
@@ -72,6 +77,7 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
     toaster: createToaster(),
     logger: createLogger({ level: LEVELS.off }),
     getToken: async () => null,
+    ipLookup: { get: () => STORY_IP, subscribe: () => () => {} },
     graphql,
     documents,
     clock: { now: () => STORY_NOW, after: () => () => {} },

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormDraft } from '@shpy/form-draft/react';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button, TextField } from '@shpy/ui-kit';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { MAGIC_LINK_PATH } from '@shpy/site-contract';
+import { DraftNotice } from '../../components/draft-notice.tsx';
 import { HiddenField } from '../../components/hidden-field.tsx';
+import { useDraft } from '../../components/use-draft.ts';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import styles from './magic-link-form.module.css';
@@ -51,14 +52,7 @@ export function AskForm({ signIn, state: { status, refusal } }: AskFormProps) {
         required
         error={refusal?.step === 'request' ? i18n._(authErrorMessage(refusal)) : undefined}
       />
-      {draft.restored && (
-        <p className={styles.draft}>
-          {t`We brought back what you had typed.`}{' '}
-          <button type="button" onClick={() => draft.discard()}>
-            {t`Discard`}
-          </button>
-        </p>
-      )}
+      <DraftNotice draft={draft} />
       <Button type="submit" size="lg" loading={isPending}>
         {isPending ? t`Sending…` : t`Send the link`}
       </Button>
@@ -68,14 +62,7 @@ export function AskForm({ signIn, state: { status, refusal } }: AskFormProps) {
 
 /** The draft of the address, which is cleared when the e-mail was sent. */
 function useAddressDraft(form: RefObject<HTMLFormElement | null>, signIn: MagicLink) {
-  const { drafts } = useApp();
-  const draft = useFormDraft(form, { name: 'magic-link', version: 1 });
-  useEffect(() => {
-    const { draft: own } = draft;
-    if (!own) return;
-    drafts.add(own);
-    return () => void drafts.delete(own);
-  }, [draft, drafts]);
+  const draft = useDraft(form, 'magic-link');
   useEffect(
     () =>
       signIn.subscribe(() => {

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import HomeCarousel from '../../features/home-carousel/home-carousel.tsx';
 import { DefaultLayout } from '../../layouts/default/default-layout.tsx';
 import { site } from '../../stories/with-site.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { HeroFigure } from './hero-figure.tsx';
 import HomePage from './home-page.tsx';
 
@@ -35,6 +36,10 @@ export const Figure: Story = {
 export const CarouselOfTheProduct: Story = {
   parameters: { layout: 'padded' },
   render: () => <HomeCarousel />,
+};
+
+export const Contact: Story = {
+  render: () => <ContactSection />,
 };
 
 export const InTheLayout: Story = {

@@ -3,6 +3,7 @@ import { buttonClass } from '@shpy/ui-kit';
 import { LINK_MINUTES } from '@shpy/site-contract';
 import { PageLink } from '../../components/page-link.tsx';
 import { Feature } from '../../features/feature.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { HeroFigure } from './hero-figure.tsx';
 import styles from './home-page.module.css';
 
@@ -16,6 +17,7 @@ export default function HomePage() {
       <Warehouse />
       <Edi />
       <Questions />
+      <ContactSection />
     </>
   );
 }

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { COMPANY, contactPages, fillContact, test } from './fixtures/contact.ts';
+import { expect, hydrated } from './fixtures/test.ts';
+
+/** Opens a home page at its contact form, and waits until React owns the form. */
+async function openContact(page: Page, path = '/es') {
+  await page.goto(`${path}#contact`);
+  await hydrated(page);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => {
+    const form = document.querySelector('#contact-form') ?? {};
+    return Object.keys(form).some((key) => key.startsWith('__reactFiber$'));
+  });
+}
+
+for (const { path, texts } of contactPages)
+  test(`the form on ${path} sends a message without leaving the page`, async ({
+    page,
+    mails,
+    address,
+  }) => {
+    await openContact(page, path);
+    await fillContact(page, { email: address, message: `From ${address}` });
+    await page.getByRole('button', { name: texts.send }).click();
+    const sent = page.getByRole('heading', { name: texts.sent });
+    await expect(sent).toBeFocused();
+    expect((await mails.message(COMPANY, address)).text).toContain(`From ${address}`);
+    await mails.message(address, texts.copy);
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.getByRole('link', { name: texts.another }).click();
+    await expect(page.locator('#contact-name')).toBeFocused();
+    await expect(page.locator('#contact-message')).toHaveValue('');
+  });
+
+test('the code of the form is loaded when it is about to be seen', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const isForm = (url: string) => url.includes('/contact-form-') && url.endsWith('.js');
+  await page.goto('/es');
+  await hydrated(page);
+  expect(loaded.filter(isForm)).toEqual([]);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await expect.poll(() => loaded.filter(isForm).length).toBe(1);
+});
+
+test('what was typed before the code is there is sent by the browser', async ({
+  page,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await page.route('**/assets/contact-form-*.js', (route) => route.abort());
+  await page.goto('/es');
+  await hydrated(page);
+  await fillContact(page, { email: address, message: `Early, from ${address}` });
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page).toHaveURL('/?contact=sent#contact');
+  expect((await mails.message(COMPANY, address)).text).toContain('Early');
+  for (const problem of consoleProblems.splice(0))
+    expect(problem).toMatch(/ERR_FAILED|contact-form/);
+});
+
+test('each refused field says why, and the first one has the focus', async ({ page }) => {
+  await openContact(page);
+  await page.locator('#contact-phone').fill('12');
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.locator('#contact-name')).toBeFocused();
+  for (const [name, reason] of [
+    ['name', 'Escriba su nombre.'],
+    ['email', /Escriba un correo/],
+    ['phone', /Revise el número/],
+    ['message', /Escriba su mensaje/],
+  ] as const)
+    await expect(page.locator(`#contact-${name}`)).toHaveAccessibleDescription(reason);
+});
+
+test('an address that only the server refuses is marked in the form', async ({ page }) => {
+  await openContact(page);
+  await fillContact(page, { email: 'ana@exa_mple.com', message: 'Hola' });
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.locator('#contact-email')).toHaveAccessibleDescription(/Escriba un correo/);
+  await expect(page.locator('#contact-message')).toHaveValue('Hola');
+});
+
+test('a form that is submitted offline keeps its text and can be sent later', async ({
+  page,
+  context,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await openContact(page);
+  await fillContact(page, { email: address, message: `Later, from ${address}` });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.locator('#contact-form').getByText('No hay conexión.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.getByRole('heading', { name: 'Hemos recibido su mensaje' })).toBeVisible();
+  await mails.message(COMPANY, address);
+  for (const problem of consoleProblems.splice(0))
+    expect(problem).toMatch(/ERR_INTERNET_DISCONNECTED|network error/);
+});
+
+test('a message that takes long says so', async ({ page, address }) => {
+  await page.clock.install();
+  await openContact(page);
+  await fillContact(page, { email: address, message: 'Hola' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('La conexión va lenta.')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Hemos recibido su mensaje' })).toBeVisible();
+});
+
+test('a draft survives a reload, and ends with the message', async ({ page, address }) => {
+  await openContact(page);
+  await fillContact(page, { email: address, message: 'Un borrador' });
+  await page.locator('#contact-company').fill('Almacenes Gil');
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((value) => String(value).includes('Almacenes Gil')),
+  );
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openContact(page);
+  await page.reload();
+  await openContact(page);
+  await expect(page.locator('#contact-company')).toHaveValue('Almacenes Gil');
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.getByRole('heading', { name: 'Hemos recibido su mensaje' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Almacenes Gil');
+});
+
+test.describe('the calling code', () => {
+  test('is that of the visitor, and no draft by itself', async ({ page }) => {
+    await page.route('**/api/ip', (route) =>
+      route.fulfill({
+        json: { ip: '203.0.113.1', country_code: 'PT', country_calling_code: '+351' },
+      }),
+    );
+    await openContact(page);
+    await expect(page.locator('#contact-calling-code')).toHaveValue('+351');
+    await page.reload();
+    await openContact(page);
+    await expect(page.getByText('Hemos recuperado lo que había escrito.')).toHaveCount(0);
+  });
+
+  test('is found by the name of the country', async ({ page }) => {
+    await openContact(page, '/en');
+    const code = page.getByRole('combobox', { name: 'Calling code' });
+    await code.click();
+    expect(await page.getByRole('option').count()).toBeGreaterThan(200);
+    await page.keyboard.type('germ');
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/🇩🇪\s*Germany\s*\+49/);
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveValue('+49');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/Germany/);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/Ghana/);
+    await page.keyboard.press('Escape');
+    await expect(code).toHaveValue('+49');
+    await code.click();
+    await page.getByRole('option', { name: 'France' }).click();
+    await expect(code).toHaveValue('+33');
+    await code.fill('34');
+    await page.locator('#contact-phone').focus();
+    await expect(code).toHaveValue('+34');
+  });
+});

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { CONTACT_LENGTHS } from '@shpy/site-contract';
+import { TextField } from '@shpy/ui-kit';
+import { useHydrated } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { CountryOptions } from './country-options.tsx';
+import { useCallingCode } from './use-calling-code.ts';
+import { useCountryList } from './use-country-list.ts';
+import styles from './calling-code-field.module.css';
+
+interface CallingCodeFieldProps {
+  id: string;
+  /** What the visitor submitted before; empty otherwise. */
+  served: string;
+}
+
+/** The calling code, preset for the visitor's country. With scripts it searches in a list of all countries. */
+export function CallingCodeField({ id, served }: CallingCodeFieldProps) {
+  const { t } = useLingui();
+  const preset = useCallingCode();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useCountryList(input);
+  const isHydrated = useHydrated();
+  const hasOptions = list.isOpen && list.countries.length > 0;
+  const listId = `${id}-list`;
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': hasOptions,
+    ...(hasOptions && {
+      'aria-controls': listId,
+      'aria-activedescendant': `${listId}-${list.active}`,
+    }),
+  } as const;
+
+  return (
+    <div className={styles.field}>
+      <TextField
+        ref={input}
+        id={id}
+        name="callingCode"
+        label={t`Calling code`}
+        defaultValue={served || preset}
+        placeholder="+34"
+        autoComplete="off"
+        maxLength={isHydrated ? undefined : CONTACT_LENGTHS.callingCode}
+        {...(isHydrated && combobox)}
+        onClick={list.open}
+        onInput={list.search}
+        onKeyDown={list.onKeyDown}
+        onBlur={list.leave}
+      />
+      {list.isOpen && <CountryOptions id={listId} list={list} />}
+    </div>
+  );
+}

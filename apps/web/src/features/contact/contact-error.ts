@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CONTACT_LENGTHS, type ContactField, formatWait } from '@shpy/site-contract';
+import { brand } from '../../config/brand.ts';
+import { type AuthError, authErrorMessage } from '../../errors/auth-error.ts';
+
+const { email } = brand;
+const { company: companyLength, message: messageLength } = CONTACT_LENGTHS;
+
+const messages: Record<string, MessageDescriptor> = {
+  NAME_INVALID: msg`Enter your name.`,
+  COMPANY_INVALID: msg`Shorten the company name to ${companyLength} characters.`,
+  EMAIL_INVALID: msg`Enter an e-mail address such as name@company.com, so that we can reply.`,
+  PHONE_INVALID: msg`Check the number and its calling code, such as +34 and 600 000 000.`,
+  MESSAGE_INVALID: msg`Write your message, in up to ${messageLength} characters.`,
+  RATE_LIMITED: msg`Several messages have already been sent from your network. Try again later, or write to ${email}.`,
+  NETWORK: msg`There is no connection. Your message is still here: send it again when you are back online.`,
+  // The anonymous token could not be fetched.
+  UNAUTHENTICATED: msg`The message could not be sent. Try again, or write to ${email}.`,
+  UNAVAILABLE: msg`The service is not available right now. Try again in a few minutes, or write to ${email}.`,
+  INTERNAL: msg`Something went wrong on our side. Try again, or write to ${email}.`,
+};
+
+const limitedMessage = (wait: string) =>
+  msg`Several messages have already been sent from your network. Try again in ${wait}, or write to ${email}.`;
+
+/** Which field a code is about; the other codes are about the whole form. */
+const FIELD_OF: Partial<Record<string, ContactField>> = {
+  NAME_INVALID: 'name',
+  COMPANY_INVALID: 'company',
+  EMAIL_INVALID: 'email',
+  PHONE_INVALID: 'phone',
+  MESSAGE_INVALID: 'message',
+};
+
+/** The refused field that a code names; undefined for a failure of the whole form. */
+export const fieldOf = (code: string): ContactField | undefined => FIELD_OF[code];
+
+/** The message for a visitor: codes are translated, never the server's own messages. */
+export function contactErrorMessage(error: AuthError): MessageDescriptor {
+  const { code, retryAfterSeconds: seconds } = error;
+  const wait = error.wait ?? (seconds === undefined ? undefined : formatWait(seconds));
+  if (code === 'RATE_LIMITED' && wait !== undefined) return limitedMessage(wait);
+  return messages[code] ?? authErrorMessage(error);
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormDraftHandle } from '@shpy/form-draft/react';
+import { CONTACT_LENGTHS, CONTACT_PATH, type ContactField } from '@shpy/site-contract';
+import { Button, Field, TextField } from '@shpy/ui-kit';
+import type { RefObject } from 'react';
+import { DraftNotice } from '../../components/draft-notice.tsx';
+import { HiddenField } from '../../components/hidden-field.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { useApp } from '../../context/app-context.ts';
+import { CallingCodeField } from './calling-code-field.tsx';
+import { contactErrorMessage } from './contact-error.ts';
+import { ContactOutcome } from './contact-outcome.tsx';
+import { TrapField } from './trap-field.tsx';
+import type { Contact } from './use-contact.ts';
+import styles from './contact-form.module.css';
+
+interface ContactFieldsProps {
+  ids: string;
+  form: RefObject<HTMLFormElement | null>;
+  contact: Contact;
+  draft: FormDraftHandle;
+}
+
+/** The form of a message to the company. Without scripts it posts by itself. */
+export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps) {
+  const { t } = useLingui();
+  const { locale } = useApp();
+  const isSending = contact.step === 'sending';
+  const fieldOf = useFields(ids, contact);
+  return (
+    <form
+      ref={form}
+      id={`${ids}-form`}
+      className={styles.form}
+      method="post"
+      action={CONTACT_PATH}
+      onSubmit={contact.submit}
+      noValidate
+    >
+      <HiddenField form={ids} name="locale" value={locale} />
+      <TrapField id={`${ids}-website`} />
+      <div className={styles.pair}>
+        <TextField {...fieldOf('name')} label={t`Name`} autoComplete="name" required />
+        <TextField
+          {...fieldOf('company')}
+          label={t`Company (optional)`}
+          autoComplete="organization"
+        />
+      </div>
+      <TextField
+        {...fieldOf('email')}
+        type="email"
+        label={t`Work e-mail`}
+        autoComplete="email"
+        inputMode="email"
+        required
+      />
+      <div className={styles.phone}>
+        <CallingCodeField id={`${ids}-calling-code`} served={contact.served.callingCode ?? ''} />
+        <TextField
+          {...fieldOf('phone')}
+          type="tel"
+          label={t`Phone (optional)`}
+          autoComplete="tel-national"
+          inputMode="tel"
+        />
+      </div>
+      <MessageField {...fieldOf('message')} />
+      <DraftNotice draft={draft} />
+      <ContactOutcome contact={contact} />
+      <div className={styles.send}>
+        <Button type="submit" size="lg" loading={isSending}>
+          {isSending ? t`Sending…` : t`Send the message`}
+        </Button>
+        <p>
+          <Trans>
+            We only use it to reply to you. <PageLink to="privacy-policy">Privacy policy</PageLink>
+          </Trans>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** What every text field of the form has. */
+function useFields(ids: string, { served, errors }: Contact) {
+  const { i18n } = useLingui();
+  return (name: ContactField) => {
+    const error = errors[name];
+    return {
+      id: `${ids}-${name}`,
+      name,
+      defaultValue: served[name],
+      maxLength: CONTACT_LENGTHS[name],
+      error: error && i18n._(contactErrorMessage(error)),
+    };
+  };
+}
+
+function MessageField({ id, error, ...more }: ReturnType<ReturnType<typeof useFields>>) {
+  const { t } = useLingui();
+  return (
+    <Field id={id} label={t`How can we help?`} error={error}>
+      {(control) => <textarea {...more} {...control} rows={5} required />}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useDraft } from '../../components/use-draft.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { SentMessage } from './sent-message.tsx';
+import { useContact } from './use-contact.ts';
+
+interface ContactFormProps {
+  /** Prefix of the ids, which are unique on a page with two of these forms. Default: `contact`. */
+  ids?: string | undefined;
+}
+
+/** Writes to the company, on any page that includes it. Without scripts it posts, and the home page follows. */
+export default function ContactForm({ ids = 'contact' }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, 'contact');
+  const contact = useContact(() => draft.clear());
+  const isAgain = useRef(false);
+  useEffect(() => {
+    if (contact.step === 'editing' && isAgain.current)
+      form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+    isAgain.current = contact.step === 'sent';
+  }, [contact.step]);
+  if (contact.step === 'sent') return <SentMessage onRestart={contact.restart} />;
+  return <ContactFields ids={ids} form={form} contact={contact} draft={draft} />;
+}

@@ -1,0 +1,41 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { describe, expect, it } from 'vitest';
+import { CALLING_CODES, findCountries, flagOf, listCountries } from './countries.ts';
+
+it('lists every country that has a calling code', () => {
+  const codes = getCountries().map((code) => code + getCountryCallingCode(code));
+  expect(CALLING_CODES.split(' ')).toEqual(codes.sort());
+});
+
+it('sorts the countries by their name in the language', () => {
+  const names = (locale: string) => listCountries(locale).map(({ name }) => name);
+  expect(names('es').slice(0, 2)).toEqual(['Afganistán', 'Albania']);
+  expect(names('es').indexOf('España')).toBeLessThan(names('es').indexOf('Estonia'));
+  expect(names('en')).toContain('Spain');
+});
+
+describe('findCountries', () => {
+  const countries = listCountries('es');
+  const found = (query: string) => findCountries(countries, query).map(({ code }) => code);
+
+  it.each([
+    ['espa', ['ES']],
+    ['ESPAÑ', ['ES']],
+    ['japon', ['JP']],
+    ['pt', ['PT']],
+    ['+34', ['ES']],
+    ['351', ['PT']],
+    ['nowhere', []],
+  ])('finds by %j', (query, codes) => {
+    expect(found(query)).toEqual(codes);
+  });
+
+  it('finds all countries of a shared code, and all countries without a query', () => {
+    expect(found('+1')).toEqual(expect.arrayContaining(['US', 'CA', 'DO']));
+    expect(found(' ')).toHaveLength(countries.length);
+  });
+});
+
+it('writes a flag as the two letters that a font draws as one', () => {
+  expect(flagOf('ES')).toBe('🇪🇸');
+});

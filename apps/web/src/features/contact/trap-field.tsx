@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { CONTACT_TRAP } from '@shpy/site-contract';
+import styles from './contact-form.module.css';
+
+/** A field that people do not see: what fills it in is a program. */
+export function TrapField({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.trap} data-no-draft="" aria-hidden="true">
+      <label htmlFor={id}>{t`Leave this field empty`}</label>
+      <input id={id} data-testid={id} name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { useApp } from '../../context/app-context.ts';
+
+const never = () => () => {};
+const empty = () => '';
+
+/** The calling code of the visitor's country; empty while it is not known. */
+export function useCallingCode(): string {
+  const { ipLookup } = useApp();
+  return useSyncExternalStore(
+    ipLookup?.subscribe ?? never,
+    () => ipLookup?.get().data?.callingCode ?? '',
+    empty,
+  );
+}

@@ -1,0 +1,90 @@
+import { RequestContactDocument } from '@shpy/graphql-client/site';
+import { readRefusal } from '@shpy/magic-link';
+import {
+  checkContact,
+  cleanContact,
+  CONTACT_FIELDS,
+  CONTACT_TRAP,
+  type ContactField,
+  type ContactFields,
+} from '@shpy/site-contract';
+import { type SubmitEvent, useState } from 'react';
+import { useApp } from '../../context/app-context.ts';
+import type { AuthError } from '../../errors/auth-error.ts';
+import { ensureGraphqlClient } from '../../graphql/graphql.ts';
+import { contactStates } from '../../page-states/contact-states.ts';
+import { usePageState } from '../../page-states/use-page-state.ts';
+import { fieldOf } from './contact-error.ts';
+
+/** What a contact form shows. */
+export interface ContactStatus {
+  step: 'editing' | 'sending' | 'sent';
+  /** Why fields are refused. */
+  errors: Partial<Record<ContactField, AuthError>>;
+  /** Why the message was not sent, where no field is the reason. */
+  failure?: AuthError | undefined;
+}
+
+/** One contact form: its state, and what its visitor does. */
+export interface Contact extends ContactStatus {
+  /** The fields that the page was served with. */
+  served: Partial<ContactFields>;
+  submit(event: SubmitEvent<HTMLFormElement>): void;
+  /** Shows an empty form again. */
+  restart(): void;
+}
+
+const EDITING: ContactStatus = { step: 'editing', errors: {} };
+
+/** Sends a contact form. The form of the home page begins in the state that the page was served in. */
+export function useContact(onSent: () => void): Contact {
+  const app = useApp();
+  const state = usePageState(contactStates);
+  const [status, setStatus] = useState<ContactStatus>(() => {
+    if (state?.kind === 'sent') return { step: 'sent', errors: {} };
+    return state ? refusedStatus(state.refusal) : EDITING;
+  });
+
+  async function send(fields: ContactFields) {
+    const client = app.graphql ?? ensureGraphqlClient(app);
+    try {
+      const input = { ...fields, locale: app.locale };
+      await client.request(RequestContactDocument, { input });
+      onSent();
+      setStatus({ step: 'sent', errors: {} });
+    } catch (error) {
+      setStatus(refusedStatus(readRefusal(error)));
+    }
+  }
+
+  return {
+    ...status,
+    served: state?.kind === 'refused' ? state.fields : {},
+    submit(event) {
+      const form = event.currentTarget;
+      const data = new FormData(form);
+      // Only a program fills this field in: the server answers its form.
+      if (data.get(CONTACT_TRAP)) return;
+      event.preventDefault();
+      if (status.step === 'sending') return;
+      const fields = cleanContact(Object.fromEntries(data));
+      const errors = findErrors(fields);
+      const first = CONTACT_FIELDS.find((name) => errors[name]);
+      if (first) form.querySelector<HTMLElement>(`[name='${first}']`)?.focus();
+      setStatus({ step: first ? 'editing' : 'sending', errors });
+      if (!first) void send(fields);
+    },
+    restart: () => setStatus(EDITING),
+  };
+}
+
+function findErrors(fields: ContactFields): ContactStatus['errors'] {
+  const codes = Object.entries(checkContact(fields)) as [ContactField, AuthError['code']][];
+  return Object.fromEntries(codes.map(([name, code]) => [name, { code }]));
+}
+
+function refusedStatus(refusal: AuthError): ContactStatus {
+  const name = fieldOf(refusal.code);
+  if (name) return { step: 'editing', errors: { [name]: refusal } };
+  return { step: 'editing', errors: {}, failure: refusal };
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { useApp } from '../../context/app-context.ts';
+import { type Country, findCountries, listCountries } from './countries.ts';
+
+/** The list of countries under the field of the calling code. */
+export interface CountryList {
+  isOpen: boolean;
+  /** Countries that match what was typed. */
+  countries: Country[];
+  /** Index of the country that Enter chooses. */
+  active: number;
+  open(): void;
+  search(): void;
+  choose(country: Country): void;
+  close(): void;
+  onKeyDown(event: KeyboardEvent): void;
+  /** Closes the list and completes what was typed. */
+  leave(): void;
+}
+
+/** Opens, searches and closes the list of countries by keyboard and pointer. */
+export function useCountryList(input: RefObject<HTMLInputElement | null>): CountryList {
+  const { locale } = useApp();
+  /** What was typed since the list opened; null while it is closed. */
+  const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const isOpen = query !== null;
+  const all = useMemo(() => (isOpen ? listCountries(locale) : []), [isOpen, locale]);
+  const countries = useMemo(() => findCountries(all, query ?? ''), [all, query]);
+  const close = () => setQuery(null);
+
+  function open() {
+    if (isOpen) return;
+    const { current } = input;
+    current?.select();
+    const chosen = listCountries(locale).findIndex(
+      ({ callingCode }) => callingCode === current?.value,
+    );
+    setActive(Math.max(0, chosen));
+    setQuery('');
+  }
+
+  function search() {
+    // A restored draft writes into the field as well.
+    if (document.activeElement !== input.current) return;
+    setActive(0);
+    setQuery(input.current?.value ?? '');
+  }
+
+  function choose({ callingCode }: Country) {
+    write(input.current, callingCode);
+    close();
+  }
+
+  function move(step: number) {
+    if (!isOpen) return open();
+    setActive((countries.length + active + step) % Math.max(1, countries.length));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const country = countries[active];
+    if (step) move(step);
+    else if (isOpen && event.key === 'Escape') close();
+    else if (isOpen && event.key === 'Enter' && country) choose(country);
+    else return;
+    // Neither the form nor a dialog around it reacts to the same key.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function leave() {
+    const typed = input.current?.value.trim() ?? '';
+    if (typed !== '' && !/^\+\d+$/.test(typed)) write(input.current, complete(typed, locale));
+    close();
+  }
+
+  return { isOpen, countries, active, open, search, choose, close, onKeyDown, leave };
+}
+
+/** The calling code that a visitor means who typed "34", "es" or "españa"; what was typed if it is unclear. */
+function complete(typed: string, locale: string): string {
+  if (/^\d+$/.test(typed)) return `+${typed}`;
+  return findCountries(listCountries(locale), typed)[0]?.callingCode ?? typed;
+}
+
+/** Writes as the visitor would, for the draft of the form. */
+function write(input: HTMLInputElement | null, value: string) {
+  if (!input) return;
+  input.value = value;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
