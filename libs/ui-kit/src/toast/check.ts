@@ -1,22 +1,6 @@
 import { packageError } from '@shpy/kernel';
 import type { ToastOptions } from './types.ts';
 
-/** The colours of the theme besides `gray`: its scales and their roles. */
-export const THEME_COLORS = [
-  'shpy',
-  'red',
-  'amber',
-  'green',
-  'primary',
-  'info',
-  'success',
-  'warning',
-  'danger',
-] as const;
-
-/** A colour of the theme, besides `gray`. */
-export type ThemeColor = (typeof THEME_COLORS)[number];
-
 /** Whether the page is not built for production. Bundlers replace the variable; without one there is no `process`. */
 function isDevelopment(): boolean {
   try {

@@ -1,6 +1,6 @@
 export { createToaster } from './toaster.ts';
 export { ToastRegion, type ToastPosition, type ToastRegionProps } from './toast-region.tsx';
-export type { ThemeColor } from './check.ts';
+export type { ThemeColor } from './theme-colors.ts';
 export type {
   AnyToaster,
   ShowToast,

@@ -1,10 +1,11 @@
 import { createStore, systemClock } from '@shpy/kernel';
-import { checkToast, THEME_COLORS, type ThemeColor } from './check.ts';
+import { checkToast } from './check.ts';
 import { createCountdown } from './countdown.ts';
 import { createToastId } from './create-id.ts';
 import { arrange, createEntry, type Entry, snapshot } from './entry.ts';
 import { followPromise, toOptions } from './follow-promise.ts';
 import { guarded, logFailure } from './guarded.ts';
+import { THEME_COLORS, type ThemeColor } from './theme-colors.ts';
 import type {
   ShowToast,
   ToastCloseReason,

@@ -1,6 +1,6 @@
 import type { Clock } from '@shpy/kernel';
 import type { MouseEvent, ReactNode } from 'react';
-import type { ThemeColor } from './check.ts';
+import type { ThemeColor } from './theme-colors.ts';
 
 /** Why a toast closed. */
 export type ToastCloseReason =
