@@ -8,7 +8,7 @@ import { Modal } from '../modal/index.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { swipe } from '../overlay-internals/swipe.fixture.ts';
 import { colorOf, contrastOf } from '../lib/painted-color.fixture.ts';
-import { THEME_COLORS } from './check.ts';
+import { THEME_COLORS } from './theme-colors.ts';
 import { createToaster, type Toaster, ToastRegion, type ToastRegionProps } from './index.ts';
 import css from './toast.module.css?raw';
 import { createTestClock } from '@shpy/kernel/testing';
