@@ -177,3 +177,53 @@ test.describe('the calling code', () => {
     await expect(code).toHaveValue('+34');
   });
 });
+
+test.describe('the slideover', () => {
+  test('opens from the header of any page and sends a message', async ({
+    page,
+    mails,
+    address,
+  }) => {
+    await page.goto('/politica-privacidad');
+    await hydrated(page);
+    await expect(page.locator('[id^=contact-]')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Hablemos' }).click();
+    const panel = page.getByRole('dialog', { name: 'Hablemos' });
+    await expect(panel).toBeVisible();
+    await fillContact(page, { email: address, message: `Panel, ${address}` }, 'contact-panel');
+    await panel.getByRole('button', { name: 'Enviar el mensaje' }).click();
+    await expect(panel.getByRole('heading', { name: /Hemos recibido/ })).toBeFocused();
+    expect((await mails.message(COMPANY, address)).text).toContain('Panel');
+    expect(new URL(page.url()).pathname).toBe('/politica-privacidad');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Hablemos' })).toBeFocused();
+  });
+
+  test('opens from the hero and from the menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/en');
+    await hydrated(page);
+    const panel = page.getByRole('dialog', { name: "Let's talk" });
+    await page.getByRole('main').getByRole('link', { name: "Let's talk" }).click();
+    await expect(panel.getByLabel('Work e-mail')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: "Let's talk" }).click();
+    await expect(panel.getByLabel('Work e-mail')).toBeVisible();
+  });
+
+  test('is replaced by the form of the home page where it does not load', async ({
+    page,
+    consoleProblems,
+  }) => {
+    await page.route('**/assets/contact-slideover-*.js', (route) => route.abort());
+    await page.goto('/login');
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Hablemos' }).click();
+    await expect(page).toHaveURL('/#contact');
+    for (const problem of consoleProblems.splice(0))
+      expect(problem).toMatch(/ERR_FAILED|contact form/);
+  });
+});

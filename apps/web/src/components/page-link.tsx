@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { internalPath, type RouteId } from '../config/routes.ts';
 
 export interface PageLinkProps {
@@ -8,7 +8,9 @@ export interface PageLinkProps {
   className?: string | undefined;
   target?: '_blank';
   'aria-label'?: string;
-  onClick?: (() => void) | undefined;
+  'aria-haspopup'?: 'dialog' | undefined;
+  /** The link is not followed if the event's default is prevented. */
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   children?: ReactNode;
 }
 

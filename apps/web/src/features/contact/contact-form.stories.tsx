@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { failure, pending, unreachable } from '../../stories/story-app.ts';
 import { appOf, site } from '../../stories/with-site.tsx';
 import ContactForm from './contact-form.tsx';
+import { ContactLink } from './contact-link.tsx';
+// Loaded beforehand, so that no story waits for a lazy part.
+import './contact-slideover.tsx';
 
 /** The contact form: every state of a message on its way to the company. */
 const meta = {
@@ -134,5 +137,14 @@ export const NoCountry: Story = {
     await userEvent.click(await fieldOf('calling-code'));
     await userEvent.keyboard('zzz');
     await expect(await screen.findByRole('status')).toBeVisible();
+  },
+};
+
+export const InASlideover: Story = {
+  render: () => <ContactLink>Hablemos</ContactLink>,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Hablemos' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await expect(await panel.findByTestId('contact-panel-name')).toBeVisible();
   },
 };

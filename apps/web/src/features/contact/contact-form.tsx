@@ -5,15 +5,18 @@ import { SentMessage } from './sent-message.tsx';
 import { useContact } from './use-contact.ts';
 
 interface ContactFormProps {
-  /** Prefix of the ids, which are unique on a page with two of these forms. Default: `contact`. */
-  ids?: string | undefined;
+  /** Prefix of the ids, which are unique on a page with two of these forms. Default: `contact`, for the form of the page. */
+  ids?: 'contact' | 'contact-panel' | undefined;
 }
 
 /** Writes to the company, on any page that includes it. Without scripts it posts, and the home page follows. */
 export default function ContactForm({ ids = 'contact' }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, 'contact');
-  const contact = useContact(() => draft.clear());
+  const contact = useContact({
+    isServed: ids === 'contact',
+    onSent: () => draft.clear(),
+  });
   const isAgain = useRef(false);
   useEffect(() => {
     if (contact.step === 'editing' && isAgain.current)

@@ -23,7 +23,16 @@ export function SentMessage({ onRestart }: { onRestart: () => void }) {
       <h3 ref={heading} tabIndex={-1}>{t`We have received your message`}</h3>
       <p>{t`Thank you for writing. Someone from our team will read it and reply by e-mail.`}</p>
       <p>
-        <PageLink to="home" hash="contact" onClick={onRestart}>{t`Send another message`}</PageLink>
+        <PageLink
+          to="home"
+          hash="contact"
+          onClick={(event) => {
+            event.preventDefault();
+            onRestart();
+          }}
+        >
+          {t`Send another message`}
+        </PageLink>
       </p>
     </div>
   );

@@ -36,10 +36,17 @@ export interface Contact extends ContactStatus {
 
 const EDITING: ContactStatus = { step: 'editing', errors: {} };
 
-/** Sends a contact form. The form of the home page begins in the state that the page was served in. */
-export function useContact(onSent: () => void): Contact {
+interface UseContactOptions {
+  /** True for the form of the page itself, which begins in the state that the page was served in. */
+  isServed: boolean;
+  onSent: () => void;
+}
+
+/** Sends a contact form. */
+export function useContact({ isServed, onSent }: UseContactOptions): Contact {
   const app = useApp();
-  const state = usePageState(contactStates);
+  const pageState = usePageState(contactStates);
+  const state = isServed ? pageState : null;
   const [status, setStatus] = useState<ContactStatus>(() => {
     if (state?.kind === 'sent') return { step: 'sent', errors: {} };
     return state ? refusedStatus(state.refusal) : EDITING;

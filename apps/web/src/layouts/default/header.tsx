@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PageLink } from '../../components/page-link.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { AccountSlot } from '../../features/account/account-slot.tsx';
+import { ContactLink } from '../../features/contact/contact-link.tsx';
 import { ColorModePicker } from './color-mode-picker.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './header.module.css';
@@ -22,6 +23,7 @@ export function Header() {
             <PageLink to="home" hash="shipping">{t`Shipping`}</PageLink>
             <PageLink to="home" hash="edi">{t`EDI integration`}</PageLink>
             <PageLink to="easily-edi-integration-help">{t`EDI help`}</PageLink>
+            <ContactLink>{t`Let's talk`}</ContactLink>
           </nav>
           <ColorModePicker />
         </div>

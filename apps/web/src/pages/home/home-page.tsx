@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { buttonClass } from '@shpy/ui-kit';
 import { LINK_MINUTES } from '@shpy/site-contract';
 import { PageLink } from '../../components/page-link.tsx';
+import { ContactLink } from '../../features/contact/contact-link.tsx';
 import { Feature } from '../../features/feature.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { HeroFigure } from './hero-figure.tsx';
@@ -37,12 +38,10 @@ function Hero() {
             to="login"
             className={buttonClass({ size: 'lg' })}
           >{t`Sign in with your e-mail`}</PageLink>
-          <PageLink
-            to="easily-edi-integration-help"
-            className={buttonClass({ size: 'lg', variant: 'secondary' })}
-          >
-            {t`How EDI works`}
-          </PageLink>
+          <ContactLink className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+            {t`Let's talk`}
+          </ContactLink>
+          <PageLink to="easily-edi-integration-help">{t`How EDI works`}</PageLink>
         </p>
         <p className={styles.note}>
           {t`No password: we send you a link that expires after ${LINK_MINUTES} minutes.`}
