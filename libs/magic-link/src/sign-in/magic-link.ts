@@ -60,7 +60,7 @@ export function createMagicLink(options: MagicLinkOptions): MagicLink {
     request: (email) => act({ type: 'request', email: email.trim() }),
     resend: () => act({ type: 'resend' }),
     enterCode(text) {
-      const code = text.replace(/\s/g, '');
+      const code = text.replace(/[\s\p{Pd}]/gu, '');
       const isCode = code.length === codeLength && /^\d+$/.test(code);
       act({ type: 'code', code: isCode ? code : null });
     },

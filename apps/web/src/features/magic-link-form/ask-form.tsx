@@ -13,14 +13,17 @@ import styles from './magic-link-form.module.css';
 interface AskFormProps {
   signIn: MagicLink;
   state: MagicLinkState;
+  /** Address of the request before, for the visitor to correct. Default: none. */
+  address?: string;
 }
 
 /** The form for the address. Without scripts it posts by itself. */
-export function AskForm({ signIn, state: { status, refusal } }: AskFormProps) {
+export function AskForm({ signIn, state: { status, refusal }, address = '' }: AskFormProps) {
   const { locale } = useApp();
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const draft = useAddressDraft(form, signIn);
+  const input = useSelection(address);
   const isPending = status === 'sending';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,7 +46,9 @@ export function AskForm({ signIn, state: { status, refusal } }: AskFormProps) {
       <HiddenField form="ask" name="locale" value={locale} />
       <TextField
         id="email"
+        ref={input}
         name="email"
+        defaultValue={address}
         type="email"
         label={t`E-mail address`}
         description={t`For example, name@company.com`}
@@ -58,6 +63,15 @@ export function AskForm({ signIn, state: { status, refusal } }: AskFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Selects an address that is there to be corrected; returns the ref of its input. */
+function useSelection(address: string) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (address) input.current?.select();
+  }, [address]);
+  return input;
 }
 
 /** The draft of the address, which is cleared when the e-mail was sent. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button, TextField } from '@shpy/ui-kit';
-import type { SubmitEvent } from 'react';
-import { CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
+import type { ClipboardEvent, SubmitEvent } from 'react';
+import { CODE_FORMAT, CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
@@ -39,6 +39,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
         inputMode="numeric"
         // One more: mail programs show the code in two groups.
         maxLength={CODE_LENGTH + 1}
+        onPaste={isPending || status === 'sending' ? undefined : submitPastedCode}
         required
         error={refusal?.step === 'code' ? i18n._(authErrorMessage(refusal)) : undefined}
       />
@@ -47,4 +48,13 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Submits a code that is pasted as a whole, as mail programs show it: with a space or a hyphen, or without. */
+function submitPastedCode(event: ClipboardEvent<HTMLInputElement>) {
+  const code = event.clipboardData.getData('text').replace(/[\s\p{Pd}]/gu, '');
+  if (!CODE_FORMAT.test(code)) return;
+  event.preventDefault();
+  event.currentTarget.value = code;
+  event.currentTarget.form?.requestSubmit();
 }

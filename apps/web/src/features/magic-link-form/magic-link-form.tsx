@@ -1,5 +1,6 @@
 import type { MagicLink } from '@shpy/magic-link';
 import { useMagicLink } from '@shpy/magic-link/react';
+import { useState } from 'react';
 import { AskForm } from './ask-form.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
@@ -19,7 +20,13 @@ const OwnSignIn = () => <CurrentState signIn={useSignIn()} />;
 
 function CurrentState({ signIn }: { signIn: MagicLink }) {
   const state = useMagicLink(signIn);
+  const [address, setAddress] = useState('');
   if (state.user) return <SignedInPanel email={state.user.email} />;
-  if (!state.request) return <AskForm signIn={signIn} state={state} />;
-  return <SentPanel signIn={signIn} state={state} request={state.request} />;
+  const { request } = state;
+  if (!request) return <AskForm signIn={signIn} state={state} address={address} />;
+  const askAgain = () => {
+    setAddress(request.email ?? '');
+    signIn.reset();
+  };
+  return <SentPanel signIn={signIn} state={state} request={request} onAskAgain={askAgain} />;
 }

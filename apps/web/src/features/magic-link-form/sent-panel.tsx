@@ -13,10 +13,13 @@ interface SentPanelProps {
   signIn: MagicLink;
   state: MagicLinkState;
   request: PendingRequest;
+  /** Returns to the form for the address. */
+  onAskAgain: () => void;
 }
 
 /** Waits for the link, takes the code, and sends another e-mail. */
-export function SentPanel({ signIn, state, request: { id, email } }: SentPanelProps) {
+export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps) {
+  const { id, email } = request;
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   // The status of a link is known to scripts only.
@@ -48,7 +51,7 @@ export function SentPanel({ signIn, state, request: { id, email } }: SentPanelPr
           href="?"
           onClick={(event) => {
             event.preventDefault();
-            signIn.reset();
+            onAskAgain();
           }}
         >
           {t`Use another address`}

@@ -1,0 +1,54 @@
+import { CODE_LENGTH } from '@shpy/site-contract';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const half = CODE_LENGTH / 2;
+
+for (const [how, write] of [
+  ['as digits', (code: string) => code],
+  ['with a space', (code: string) => `${code.slice(0, half)} ${code.slice(half)}`],
+  [
+    'with a hyphen, among white space',
+    (code: string) => ` ${code.slice(0, half)}-${code.slice(half)}\n`,
+  ],
+] as const)
+  test(`a code that is pasted ${how} signs in without a press of the button`, async ({
+    page,
+    mails,
+    address,
+  }) => {
+    await page.goto('/login');
+    await hydrated(page);
+    await page.getByLabel('Correo electrónico').fill(address);
+    await page.getByLabel('Correo electrónico').press('Enter');
+    const { code } = await mails.next(address);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), write(code));
+    await page.getByTestId('code').focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByRole('banner')).toContainText(address);
+  });
+
+test('anything else that is pasted stays in the field', async ({ page, address }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByLabel('Correo electrónico').press('Enter');
+  await page.getByTestId('code').focus();
+  await page.evaluate(() => navigator.clipboard.writeText('12345'));
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByTestId('code')).toHaveValue('12345');
+  await expect(page.getByTestId('code')).toHaveAccessibleErrorMessage('');
+});
+
+test('"Use another address" keeps the address, selected', async ({ page, address }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByLabel('Correo electrónico').press('Enter');
+  await page.getByRole('link', { name: 'Usar otra dirección' }).click();
+  const field = page.getByLabel('Correo electrónico');
+  await expect(field).toHaveValue(address);
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+});
