@@ -78,3 +78,4 @@ export {
   valuePlaceholder,
 } from './page-values.ts';
 export type { SiteConfig } from './site-config.ts';
+export { suggestPage } from './suggest-page.ts';

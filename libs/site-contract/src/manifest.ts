@@ -32,7 +32,12 @@ const sitePage = siteFile.extend({
   versions: z.record(z.string(), siteFile).optional(),
 });
 
-const errorFiles = z.object({ notFound: siteFile, serverError: siteFile });
+const errorFiles = z.object({
+  notFound: siteFile,
+  /** Id of a page to the file that suggests it for a path near its own. */
+  suggestions: z.record(z.string(), siteFile).optional(),
+  serverError: siteFile,
+});
 const marks = z.tuple([text, text]).readonly();
 
 /** Schema of `site-manifest.json`, which the web build writes and the server reads. */

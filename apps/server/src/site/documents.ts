@@ -80,6 +80,8 @@ export function createDocuments(
   };
 }
 
+export type Documents = ReturnType<typeof createDocuments>;
+
 /** The placeholders of a state's file. */
 export const statePlaceholders = (when: StateCondition): string[] =>
   substitutedValues(when).map(valuePlaceholder);
@@ -91,7 +93,11 @@ export function documentFiles({ pages, errors }: SiteManifest): Set<string> {
     ...Object.values(page.versions ?? {}),
     ...(page.states ?? []),
   ]);
-  const ofErrors = Object.values(errors).flatMap((pair) => [pair.notFound, pair.serverError]);
+  const ofErrors = Object.values(errors).flatMap(({ notFound, suggestions, serverError }) => [
+    notFound,
+    ...Object.values(suggestions ?? {}),
+    serverError,
+  ]);
   return new Set([...ofPages, ...ofErrors].map(({ file }) => file));
 }
 

@@ -6,7 +6,8 @@ import type { PreparedFile } from './documents.ts';
 import type { FindEarlier } from './earlier-builds.ts';
 import { createPageAnswer } from './page-answer.ts';
 import type { PageSources } from './page-values.ts';
-import type { ErrorKind, PreparedSite } from './site.ts';
+import type { ErrorKind } from './error-pages.ts';
+import type { PreparedSite } from './site.ts';
 import { isDataPath, parseTarget } from '../platform/http/target.ts';
 import { answerUnknownData } from './unknown-data.ts';
 

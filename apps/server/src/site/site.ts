@@ -2,26 +2,23 @@ import type { SiteContext } from './context.ts';
 import { contentTypeOf } from './content-type.ts';
 import {
   createDocuments,
+  type Documents,
   documentFiles,
-  type FilledDocument,
   prepareFile,
   type PreparedFile,
   type PreparedPage,
   statePlaceholders,
 } from './documents.ts';
+import { type ErrorPageOf, prepareErrorPages } from './error-pages.ts';
 import { readSiteFiles } from './files.ts';
 import { createFiller } from './fill.ts';
 import type { SitePage } from '@shpy/site-contract/manifest';
-import { prefixOf } from '../platform/http/target.ts';
-
-export type ErrorKind = 'notFound' | 'serverError';
 
 /** The built site in memory, compressed. Pages and files are found by the path as it was sent. */
 export interface PreparedSite {
   pages: ReadonlyMap<string, PreparedPage>;
   files: ReadonlyMap<string, PreparedFile>;
-  /** The error page in the language of the path's prefix. */
-  errorPage(pathname: string, kind: ErrorKind): FilledDocument;
+  errorPage: ErrorPageOf;
 }
 
 /** Reads, fills and compresses the whole site; takes seconds, once at start. */
@@ -35,7 +32,7 @@ export async function prepareSite({
   const named = documentFiles(site);
   const unnamed = [...files].filter(([file]) => !named.has(file));
 
-  const errors = prepareErrors(site, documents);
+  const errorPage = prepareErrorPages(site, documents);
   const [pages, plain] = await Promise.all([
     mapAsync(Object.entries(site.pages), (page) => preparePage(page, documents)),
     mapAsync(unnamed, (bytes, file) => prepareFile(file, fill(file, contentTypeOf(file), bytes))),
@@ -44,15 +41,9 @@ export async function prepareSite({
   return {
     pages,
     files: new Map([...plain].map(([file, prepared]) => [urlOf(file), prepared])),
-    errorPage(pathname, kind) {
-      const pair = errors.get(prefixOf(pathname, errors.keys())) ?? errors.get('');
-      if (!pair) throw new Error('@shpy/server: the site has no error page without a prefix');
-      return pair[kind];
-    },
+    errorPage,
   };
 }
-
-type Documents = ReturnType<typeof createDocuments>;
 
 async function preparePage(page: SitePage, documents: Documents): Promise<PreparedPage> {
   const states = (page.states ?? []).map((state) => ({
@@ -65,20 +56,6 @@ async function preparePage(page: SitePage, documents: Documents): Promise<Prepar
   ]);
   return { page, current, versions, states };
 }
-
-const prepareErrors = (
-  { errors, placeholders }: SiteContext['site'],
-  documents: Documents,
-): Map<string, Record<ErrorKind, FilledDocument>> =>
-  new Map(
-    Object.entries(errors).map(([prefix, { notFound, serverError }]) => [
-      prefix,
-      {
-        notFound: documents.filled(notFound, [placeholders.path]),
-        serverError: documents.filled(serverError, []),
-      },
-    ]),
-  );
 
 /** The path that a browser sends for a file. */
 const urlOf = (file: string) => `/${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}`;

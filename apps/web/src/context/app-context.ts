@@ -11,7 +11,7 @@ import type { Toaster } from '@shpy/ui-kit';
 import type { PageValues } from '@shpy/site-contract';
 import { useRouter } from '@tanstack/react-router';
 import type { SiteConfig } from '@shpy/site-contract';
-import type { Locale, Prefix } from '../config/routes.ts';
+import type { Locale, Prefix, RouteId } from '../config/routes.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 
 /** Imports a lazy part; see `guardedImport` of `@shpy/build-updates`. */
@@ -54,6 +54,8 @@ export interface AppContext {
     versions: string[];
     isStatic: boolean;
     notFoundPath: string;
+    /** The page that a 404 page suggests. */
+    suggestion: RouteId | null;
   };
 }
 

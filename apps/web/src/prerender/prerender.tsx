@@ -12,6 +12,7 @@ import { brand } from '../config/brand.ts';
 import { isSampleCompany } from '../config/sample-company.ts';
 import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { FRAGMENT_POLICY } from '../documents/document-source.ts';
+import { suggestedRoutes } from '../pages/error/suggested-page.ts';
 import { pages } from '../pages/pages.ts';
 import { cspHashes, inlineScripts } from './csp-hashes.ts';
 import { checkPlaceholders } from './declared-placeholders.ts';
@@ -30,6 +31,7 @@ interface RenderOptions {
   /** True for a page that no script hydrates. */
   isStatic?: boolean | undefined;
   values?: PageValues | undefined;
+  suggestion?: RouteId | undefined;
   /** Placeholders that the file declares. Default: none. */
   placeholders?: readonly string[] | undefined;
 }
@@ -42,8 +44,8 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
   const renderer = await createRenderer(assets);
 
   const render: Render = async (path, file, options = {}) => {
-    const { status: expected = 200, isStatic, values, placeholders } = options;
-    const { html, status } = await renderer.render(path, { isStatic, values });
+    const { status: expected = 200, placeholders, ...state } = options;
+    const { html, status } = await renderer.render(path, state);
     if (status !== expected) throw new Error(`${path} was rendered with status ${status}`);
     checkPlaceholders({ file, html, scripts: inlineScripts(html) }, placeholders);
     files.set(file, html);
@@ -130,17 +132,26 @@ async function renderVersions(
 }
 
 async function renderErrors(render: Render): Promise<SiteManifest['errors']> {
-  const pairOf = async (prefix: Prefix) => ({
-    notFound: await render(`${prefix}/${PATH_PLACEHOLDER}`, `errors${prefix}/404.html`, {
-      status: 404,
-      placeholders: [PATH_PLACEHOLDER],
-    }),
+  const notFound = (prefix: Prefix, suggestion?: RouteId) =>
+    render(
+      `${prefix}/${PATH_PLACEHOLDER}`,
+      `errors${prefix}/404${suggestion ? `@${suggestion}` : ''}.html`,
+      { status: 404, placeholders: [PATH_PLACEHOLDER], suggestion },
+    );
+  const suggestions = async (prefix: Prefix) => {
+    const files: Record<string, SiteFile> = {};
+    for (const routeId of suggestedRoutes) files[routeId] = await notFound(prefix, routeId);
+    return files;
+  };
+  const filesOf = async (prefix: Prefix) => ({
+    notFound: await notFound(prefix),
+    suggestions: await suggestions(prefix),
     serverError: await render(`${prefix}/500`, `errors${prefix}/500.html`, {
       status: 500,
       isStatic: true,
     }),
   });
-  return { '': await pairOf(''), '/es': await pairOf('/es'), '/en': await pairOf('/en') };
+  return { '': await filesOf(''), '/es': await filesOf('/es'), '/en': await filesOf('/en') };
 }
 
 const plainFiles = ({ build, pages: ofSite }: SiteManifest): [file: string, text: string][] => [

@@ -13,7 +13,8 @@ import type { AppContext } from '../context/app-context.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import { pages } from '../pages/pages.ts';
 import { createAppRouter } from '../router/router.tsx';
-import { type Locale, type Prefix, routing } from '../config/routes.ts';
+import { suggestRoute } from '../pages/error/suggested-page.ts';
+import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { defaultSiteConfig } from '../config/site-config.ts';
 import { earlierVersions } from './documents.tsx';
 
@@ -34,6 +35,8 @@ export interface RenderInput {
   documents: Record<Prefix, DocumentSource>;
   /** True for a page that no script hydrates. */
   isStatic?: boolean | undefined;
+  /** The page that a 404 page suggests. Default: the one that its path means. */
+  suggestion?: RouteId | undefined;
   /** What the page is rendered with, in the state that the values name. Default: none. */
   values?: PageValues | undefined;
 }
@@ -64,6 +67,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
       versions: earlierVersions(),
       isStatic: input.isStatic ?? false,
       notFoundPath: PATH_PLACEHOLDER,
+      suggestion: input.suggestion ?? suggestRoute(url.pathname),
     },
   };
 

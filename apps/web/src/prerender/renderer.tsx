@@ -30,7 +30,10 @@ export async function createRenderer(assets: ClientAssets) {
         for (const id of documentIds) await source.load(id);
     },
     /** Renders twice: the first result shows which styles the page needs. */
-    async render(path: string, options: Pick<RenderInput, 'isStatic' | 'values'> = {}) {
+    async render(
+      path: string,
+      options: Pick<RenderInput, 'isStatic' | 'values' | 'suggestion'> = {},
+    ) {
       const input = { path, i18n, documents, ...options };
       const bare = await renderPage({ ...input, assets: { ...assets, css: {} } });
       const css = usedStyles(bare.html, assets.css);

@@ -1,10 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorView } from '@shpy/ui-kit';
 import { useLocation } from '@tanstack/react-router';
 import { useApp } from '../../context/app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import type { RouteId } from '../../config/routes.ts';
+import { pages } from '../pages.ts';
 import { ErrorHead } from './error-head.tsx';
 import styles from './error-view.module.css';
+import { suggestRoute } from './suggested-page.ts';
 
 /** 404, in the language of the prefix. The server puts the path in. */
 export function NotFoundPage() {
@@ -14,6 +17,7 @@ export function NotFoundPage() {
     select: ({ publicHref }) => new URL(publicHref, 'http://localhost').pathname,
   });
   const path = build?.notFoundPath ?? pathname;
+  const suggestion = build ? build.suggestion : suggestRoute(pathname);
   return (
     <>
       <ErrorHead title={t`We cannot find this page`} />
@@ -23,7 +27,12 @@ export function NotFoundPage() {
         title={t`We cannot find this page`}
         statusMessage={`Page not found: ${path}`}
         statusMessageLang="en"
-        description={t`The address may be mistyped, or the page may have moved.`}
+        description={
+          <>
+            {t`The address may be mistyped, or the page may have moved.`}
+            {suggestion && <Suggestion to={suggestion} />}
+          </>
+        }
         actions={
           <>
             <PageLink to="home">{t`Go to the home page`}</PageLink>
@@ -32,5 +41,18 @@ export function NotFoundPage() {
         }
       />
     </>
+  );
+}
+
+/** Names the page whose address is nearly the one that was asked for. */
+function Suggestion({ to }: { to: RouteId }) {
+  const { i18n } = useLingui();
+  const name = i18n._(pages[to].title).replace(/ · Shpy$/, '');
+  return (
+    <strong className={styles.suggestion}>
+      <Trans>
+        Did you mean <PageLink to={to}>{name}</PageLink>?
+      </Trans>
+    </strong>
   );
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { startApp } from '../fixtures/app.fixture.ts';
+
+it.each([
+  ['/terminus', true],
+  ['/T%C3%A9rminos.html', true],
+  ['/no-such-page', false],
+  // The English site of the fixture has no file that suggests a page.
+  ['/en/terminus', false],
+])('answers %s with 404, and with the page that is meant: %s', async (path, suggests) => {
+  await using site = await startApp();
+  const { status, text } = await site.get(path);
+  expect(status).toBe(404);
+  expect(text).toContain(`: ${path}</h1>`);
+  expect(text.includes('href="/terminos"')).toBe(suggests);
+});
+
+it('serves the file of a suggestion nowhere else', async () => {
+  await using site = await startApp();
+  expect((await site.get('/errors/es-notFound-terms.html')).status).toBe(404);
+});

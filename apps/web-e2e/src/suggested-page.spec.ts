@@ -1,0 +1,46 @@
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const mistyped = [
+  { path: '/politica-privasidad', name: 'Política de privacidad', page: '/politica-privacidad' },
+  { path: '/es/terminos-uso', name: 'Términos de uso', page: '/es/terminos-de-uso' },
+  // An English address without its prefix: the page is in Spanish, and so is what it suggests.
+  { path: '/cookies-policy', name: 'Política de cookies', page: '/politica-cookies' },
+  { path: '/en/privacy-polcy', name: 'Privacy policy', page: '/en/privacy-policy' },
+];
+
+test.afterEach(({ consoleProblems }) => {
+  // The browser itself reports a document with status 404; nothing else may be reported.
+  const others = consoleProblems.filter((text) => !text.includes('404'));
+  consoleProblems.length = 0;
+  expect(others).toEqual([]);
+});
+
+for (const { path, name, page: target } of mistyped) {
+  test(`${path} suggests ${target}, served and hydrated`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', target);
+    await hydrated(page);
+    await link.click();
+    await expect(page).toHaveURL(target);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} suggests ${target}, too`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(target);
+    });
+  });
+}
+
+test('an address that is near no page suggests none', async ({ page }) => {
+  await page.goto('/no-existe');
+  await expect(page.getByText('¿Buscaba')).toHaveCount(0);
+  await hydrated(page);
+  await expect(page.getByText('¿Buscaba')).toHaveCount(0);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { suggestPage } from './suggest-page.ts';
+
+const pages = [
+  ['/login', 'login'],
+  ['/politica-privacidad', 'privacy'],
+  ['/politica-privacidad-shpy', 'privacy-shpy'],
+  ['/privacy-policy', 'privacy'],
+  ['/terminos-de-uso', 'terms'],
+] as const;
+
+it.each([
+  ['/politica-privasidad', 'privacy'],
+  ['/politica-privacidad/', 'privacy'],
+  ['/Pol%C3%ADtica-Privacidad', 'privacy'],
+  ['/politica_privacidad.html', 'privacy'],
+  ['/privacy-polcy', 'privacy'],
+  ['/politica-privacidad-shpi', 'privacy-shpy'],
+  ['/terminos-uso', 'terms'],
+  ['/log-in', 'login'],
+  ['/no-existe', null],
+  ['/', null],
+  ['/x', null],
+  ['/%zz', null],
+  [`/${'politica-privacidad'.repeat(200)}`, null],
+])('suggests for %s the page %s', (slug, page) => {
+  expect(suggestPage(slug, pages)).toBe(page);
+});
