@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { IP_PATH } from '@shpy/site-contract/package-paths';
+import { FORM_DRAFT_PREFIX, IP_DATA_KEY, RELOAD_GUARD_KEY } from '@shpy/site-contract/storage';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+/*
+ * What the application connects: a package with tests of its own is of no use to a visitor whose page
+ * does not call it.
+ */
+
+const DOCUMENT_PAGE = '**/assets/document-page-*.js';
+
+const openTerms = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+
+const stored = (page: Page, area: 'localStorage' | 'sessionStorage', key: string) =>
+  page.evaluate(([from, name]) => window[from].getItem(name), [area, key] as const);
+
+test('a new build is announced, and a reload is offered', async ({ page }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.route('**/builds/latest.json?*', (route) =>
+    route.fulfill({ json: { id: 'newer', timestamp: 0 } }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('Hay una versión nueva del sitio')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await reloaded;
+});
+
+test('the IP data comes from GraphQL where the lookup fails', async ({ page, consoleProblems }) => {
+  await page.route(`**${IP_PATH}`, (route) => route.abort());
+  await page.goto('/login');
+  await expect.poll(() => stored(page, 'localStorage', IP_DATA_KEY)).toContain('"ip":"');
+  // The browser reports each request that failed, and the lookup that it asks another source.
+  consoleProblems.length = 0;
+});
+
+test('a page that cannot be rendered is logged, reported, and replaced by the error page', async ({
+  page,
+  site,
+  consoleProblems,
+}) => {
+  const reports = () => site.output().match(/^.*"render".*report from a browser.*$/gm) ?? [];
+  await page.goto('/login');
+  await hydrated(page);
+  await page.route(DOCUMENT_PAGE, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Broken() { throw new Error("broken part"); }',
+    }),
+  );
+  await openTerms(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo ha fallado');
+  await expect.poll(() => consoleProblems.join('\n')).toMatch(/Mount error.*broken part/);
+  await expect.poll(reports).not.toEqual([]);
+  expect(site.output()).not.toContain('broken part');
+  consoleProblems.length = 0;
+});
+
+test('a page whose part is gone is guarded by one reload', async ({ page, consoleProblems }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.route(DOCUMENT_PAGE, (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  await openTerms(page);
+  await reloaded;
+  expect(await stored(page, 'sessionStorage', RELOAD_GUARD_KEY)).toBeTruthy();
+  // The browser reports each request that failed.
+  consoleProblems.length = 0;
+});
+
+test('a visitor with a draft is asked before such a reload', async ({ page, consoleProblems }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill('marta@empresa.example');
+  await page.route(DOCUMENT_PAGE, (route) => route.abort());
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await openTerms(page);
+  await expect.poll(() => questions).not.toEqual([]);
+  expect(questions[0]).toContain('Lo que ha escrito queda guardado');
+  expect(await draftOf(page)).toContain('marta@empresa.example');
+  expect(await stored(page, 'sessionStorage', RELOAD_GUARD_KEY)).toBeNull();
+  consoleProblems.length = 0;
+});
+
+/** What is stored of the sign-in form. */
+const draftOf = (page: Page) =>
+  page.evaluate(
+    (prefix) =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([, value]) => String(value))
+        .join('\n'),
+    FORM_DRAFT_PREFIX,
+  );
