@@ -26,7 +26,7 @@ const budgets: [what: string, bytes: () => number, budget: number][] = [
         .length,
     20_000,
   ],
-  ['the home page with its styles', () => weigh('index.html'), 12_450],
+  ['the home page with its styles', () => weigh('index.html'), 12_480],
   ['the login page with its styles', () => weigh('login.html'), 10_000],
   ['the privacy policy with its styles', () => weigh('politica-privacidad.html'), 11_530],
 ];

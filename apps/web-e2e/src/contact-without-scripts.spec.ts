@@ -36,6 +36,8 @@ for (const { path, texts } of contactPages)
     ]);
     expect(response.status()).toBe(422);
     await expect(page.locator('#contact-email')).toHaveAccessibleDescription(texts.emailError);
+    await expect(page.locator('#contact-email')).toBeFocused();
+    await expect(page.locator('#contact-email')).toBeInViewport();
     await expect(page.locator('#contact-email')).toHaveValue('nobody');
     for (const [name, value] of Object.entries(typed))
       await expect(page.locator(`#contact-${name}`)).toHaveValue(value);
@@ -59,6 +61,18 @@ test('a refused form can be corrected and sent', async ({
   await page.getByRole('button', { name: 'Send the message' }).click();
   await expect(page).toHaveURL('/en?contact=sent#contact');
   expect((await mails.message(COMPANY, address)).text).toContain('+34 600 00 00 00');
+  expect(consoleProblems.splice(0)).toEqual(REFUSED);
+});
+
+test('a form beyond the limit says how long to wait', async ({ page, consoleProblems }) => {
+  for (let sent = 0; sent < 4; sent++) {
+    await page.goto('/en#contact');
+    await fillContact(page, { email: `limit-${sent}@example.org`, message: 'Hello' });
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.waitForURL(sent < 3 ? '**/en?contact=sent#contact' : '**/api/contact');
+  }
+  await expect(page.getByText(/Try again in (60 min|1 h)/)).toBeInViewport();
+  await expect(page.locator('#contact-message')).toHaveValue('Hello');
   expect(consoleProblems.splice(0)).toEqual(REFUSED);
 });
 

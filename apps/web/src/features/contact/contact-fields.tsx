@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormDraftHandle } from '@shpy/form-draft/react';
-import { CONTACT_LENGTHS, CONTACT_PATH, type ContactField } from '@shpy/site-contract';
+import {
+  CONTACT_FIELDS,
+  CONTACT_LENGTHS,
+  CONTACT_PATH,
+  type ContactField,
+} from '@shpy/site-contract';
 import { Button, Field, TextField } from '@shpy/ui-kit';
 import type { RefObject } from 'react';
 import { DraftNotice } from '../../components/draft-notice.tsx';
@@ -85,14 +90,18 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
 /** What every text field of the form has. */
 function useFields(ids: string, { served, errors }: Contact) {
   const { i18n } = useLingui();
+  const isServed = served.name !== undefined;
   return (name: ContactField) => {
     const error = errors[name];
+    const isFirst = error && CONTACT_FIELDS.find((one) => errors[one]) === name;
     return {
       id: `${ids}-${name}`,
       name,
       defaultValue: served[name],
       maxLength: CONTACT_LENGTHS[name],
       error: error && i18n._(contactErrorMessage(error)),
+      // The page that answers a refused post begins at its top.
+      autoFocus: isServed && isFirst,
     };
   };
 }
