@@ -82,6 +82,24 @@ export default tseslint.config(
     ...lingui.configs['flat/recommended'],
   },
   {
+    // One way to load a part: the guard of build-updates retries it, keeps its error, and may reload.
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*', '**/*.stories.*'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'react', importNames: ['lazy'], message: 'Use `usePart`.' }] },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':not(ArrowFunctionExpression) > ImportExpression',
+          message: 'Pass a function to `importPart` or `usePart`: `() => import(…)`.',
+        },
+      ],
+    },
+  },
+  {
     // Playwright requires fixtures to destructure their first argument.
     files: ['apps/web-e2e/**/*.ts'],
     rules: { 'no-empty-pattern': 'off' },

@@ -4,6 +4,7 @@ import { resolveSource, testDefaults, testProjects } from '@shpy/tools/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { developmentPages } from './vite-plugin-dev.ts';
+import { fetchPartsFirst } from './vite-plugin-parts.ts';
 import { buildSite } from './vite-plugin-prerender.ts';
 
 const cwd = { cwd: import.meta.dirname };
@@ -19,6 +20,7 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
   plugins: [
     react(),
     developmentPages(),
+    fetchPartsFirst(),
     lingui({ ...cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, cwd)] }),
   ],

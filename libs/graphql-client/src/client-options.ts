@@ -48,6 +48,11 @@ export interface GraphqlClientOptions {
   fetch?: typeof globalThis.fetch | undefined;
   /** Another transport for queries and mutations. Default: graphql-request, loaded with the first request. */
   fetcher?: Fetcher | undefined;
+  /**
+   * Imports graphql-request and graphql-ws, for example under a guard against parts that a deployment removed.
+   * Default: calls `load`.
+   */
+  importPart?: (<T>(load: () => Promise<T>) => Promise<T>) | undefined;
   /** More headers for each request. */
   headers?: Record<string, string> | undefined;
   /** The `extensions` of each request, if the server needs them. */

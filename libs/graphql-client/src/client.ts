@@ -11,6 +11,7 @@ import {
 import { GraphqlClientError, toClientError } from './error.ts';
 import type { GraphqlBody } from './fetcher.ts';
 import { send } from './http.ts';
+import { loadGraphqlRequest, loadGraphqlWs } from './load-part.ts';
 import type { Store } from './store.ts';
 import { createConnection } from './subscriptions/connection.ts';
 import type { ConnectionState } from './subscriptions/connection-state.ts';
@@ -26,7 +27,7 @@ export interface RequestOptions {
 export interface GraphqlClient {
   /**
    * Sends a query or a mutation and returns its data.
-   * @throws GraphqlClientError of one of four kinds, or the reason of `signal`.
+   * @throws GraphqlClientError of one of five kinds, or the reason of `signal`.
    */
   request<TResult, TVariables>(
     document: GraphqlDocument<TResult, TVariables>,
@@ -37,6 +38,11 @@ export interface GraphqlClient {
     document: GraphqlDocument<TResult, TVariables>,
     ...rest: VariablesArgument<NoInfer<TVariables>>
   ): GraphqlSubscription<TResult>;
+  /**
+   * Loads graphql-request and graphql-ws before the first request needs them. Never rejects: a request loads
+   * again what did not load.
+   */
+  preload(): Promise<void>;
   /** State of the socket that subscriptions share: `closed` until the first one starts. */
   readonly connection: Store<ConnectionState>;
   /** Opens the socket again if one is open, so that it carries the current token. */
@@ -119,6 +125,12 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       ...[variables]: VariablesArgument<NoInfer<TVariables>>
     ) {
       return connection.start<TResult>(bodyOf(document, variables));
+    },
+    async preload() {
+      await Promise.allSettled([
+        !options.fetcher && loadGraphqlRequest(options),
+        loadGraphqlWs(options),
+      ]);
     },
     dispose() {
       lifetime.abort(new GraphqlClientError('network', 'the client was disposed of.'));

@@ -1,8 +1,8 @@
 /**
  * Where a request failed: `server` (an error status or close code), `parse` (an unreadable response), `network`
- * (no response) or `graphql` (a response with errors).
+ * (no response), `graphql` (a response with errors) or `load` (graphql-request or graphql-ws did not load).
  */
-export type GraphqlErrorKind = 'server' | 'parse' | 'network' | 'graphql';
+export type GraphqlErrorKind = 'server' | 'parse' | 'network' | 'graphql' | 'load';
 
 /** One error of a GraphQL response. */
 export interface GraphqlFormattedError {

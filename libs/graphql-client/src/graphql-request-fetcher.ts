@@ -1,13 +1,18 @@
+import type { GraphqlClientOptions } from './client-options.ts';
 import { type Answer, GraphqlClientError } from './error.ts';
 import type { FetcherRequest, FetcherResponse } from './fetcher.ts';
+import { loadGraphqlRequest } from './load-part.ts';
 
 /**
  * The transport over graphql-request, which loads with the first request. It sends and checks the shape;
  * what the status and the content type mean is judged here, as it takes JSON under no other name than its own.
  */
-export async function graphqlRequestFetcher(request: FetcherRequest): Promise<FetcherResponse> {
+export async function graphqlRequestFetcher(
+  request: FetcherRequest,
+  options: GraphqlClientOptions,
+): Promise<FetcherResponse> {
   const { url, body, fetch, ...init } = request;
-  const { GraphQLClient } = await import('graphql-request');
+  const { GraphQLClient } = await loadGraphqlRequest(options);
   let answer: Response | undefined;
   let result: Answer | undefined;
   const client = new GraphQLClient(url, {

@@ -29,7 +29,7 @@ export async function send(
   body: GraphqlBody,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { credentials, fetcher = graphqlRequestFetcher } = options;
+  const { credentials, fetcher = (request) => graphqlRequestFetcher(request, options) } = options;
   const bearer = await authorization(options);
   signal.throwIfAborted();
   const answer = await fetcher({

@@ -11,9 +11,9 @@ import { reportFailure } from '../services/report-failure.ts';
 import {
   anonAuth,
   colorMode,
+  importPart,
   ipLookup,
   logger,
-  reloadGuard,
   session,
 } from '../services/services.ts';
 import { onIdleOrFirstTouch } from './start-application.ts';
@@ -33,28 +33,20 @@ session.start();
 let isSubmitting = false;
 document.addEventListener('submit', () => (isSubmitting = true), true);
 
-const loadApplication = reloadGuard.guardedImport(importApplication, {
-  // The page works without it: a reload is worth it only where it costs the visitor nothing.
-  mayReload: () => !isSubmitting && !holdsInput(document),
-});
+// The page works without the application: a reload is worth it only where it costs the visitor nothing.
+const mayReload = () => !isSubmitting && !holdsInput(document);
 
 const isStatic = document.documentElement.hasAttribute('data-static');
 if (!isStatic)
   onIdleOrFirstTouch(() => {
-    loadApplication()
-      .then((startApplication) => startApplication())
+    const { locale } = routing.localeOf(location.pathname);
+    Promise.all([
+      importPart(() => import('../application/application.tsx'), { mayReload }),
+      importPart(() => importMessages(locale), { mayReload }),
+    ])
+      .then(([{ startApplication }, messages]) => startApplication(messages))
       .catch((error: unknown) => {
         logger.error('The application did not start', error);
         reportFailure('start');
       });
   });
-
-/** React, the site and its texts, at the same time. */
-async function importApplication() {
-  const { locale } = routing.localeOf(location.pathname);
-  const [{ startApplication }, messages] = await Promise.all([
-    import('../application/application.tsx'),
-    importMessages(locale),
-  ]);
-  return () => startApplication(messages);
-}

@@ -10,7 +10,7 @@ export interface AuthError extends RefusalReason {
 }
 
 /** Codes of failures that the server does not know of. */
-type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK';
+type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK' | 'NOT_LOADED';
 
 const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   RATE_LIMITED: msg`Too many attempts in a row. Try again in a while.`,
@@ -26,6 +26,7 @@ const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   UNAUTHENTICATED: msg`Your session has ended. Sign in again.`,
   UNAVAILABLE: msg`The service is not available right now. Try again in a few minutes.`,
   NETWORK: msg`The server cannot be reached. What you typed is still here; try again.`,
+  NOT_LOADED: msg`A part of this page could not be loaded. What you typed is still here; try again, or reload the page.`,
   INTERNAL: msg`Something went wrong on our side. Try again in a moment.`,
 };
 

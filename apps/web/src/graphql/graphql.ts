@@ -10,13 +10,14 @@ let client: GraphqlClient | undefined;
  * anonymous one.
  */
 export function ensureGraphqlClient(
-  app: Pick<AppContext, 'getToken' | 'logger' | 'session'>,
+  app: Pick<AppContext, 'getToken' | 'importPart' | 'logger' | 'session'>,
 ): GraphqlClient {
   const { session } = app;
   const logger = app.logger.scope('graphql');
   client ??= createGraphqlClient({
     url: GRAPHQL_PATH,
     token: app.getToken,
+    importPart: app.importPart,
     // The visitor is notified of refusals with a code; only other errors are logged.
     onError: (error, { operationName }) => {
       const write = error.code ? logger.debug : logger.error;

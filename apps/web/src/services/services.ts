@@ -22,7 +22,7 @@ export const colorMode = createColorMode();
 /** Drafts of the forms on the page: a reload asks first where one holds something. */
 export const drafts = new Set<FormDraft>();
 
-export const reloadGuard = createReloadGuard({
+const reloadGuard = createReloadGuard({
   isDirty: () => [...drafts].some((draft) => draft.get().dirty),
   flush: () => drafts.forEach((draft) => draft.flush()),
   confirm: () => window.confirm(reloadQuestion[routing.localeOf(location.pathname).locale]),
@@ -62,7 +62,7 @@ export const ipLookup = createIpLookup({
       () => import('../graphql/graphql.ts'),
       { mayReload: () => false },
     );
-    return queryIp(ensureGraphqlClient({ getToken, logger, session }), signal);
+    return queryIp(ensureGraphqlClient({ getToken, importPart, logger, session }), signal);
   },
   logger: logger.scope('ip-lookup'),
 });

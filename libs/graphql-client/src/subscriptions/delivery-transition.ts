@@ -102,6 +102,6 @@ const isWorthSendingAgain = ({ tries }: DeliveryState, error: GraphqlClientError
 const isTransient = ({ code, errors }: GraphqlClientError) =>
   code ? code === 'INTERNAL_SERVER_ERROR' : errors.some(({ path }) => path);
 
-/** Whether the connection was lost, so that another try makes sense when the network returns. */
+/** Whether the connection was lost or graphql-ws did not load, so that another try makes sense when the network returns. */
 const mayComeBack = ({ kind, closeCode = 0 }: GraphqlClientError) =>
-  kind === 'network' || RETRYABLE_CLOSE_CODES.includes(closeCode);
+  kind === 'network' || kind === 'load' || RETRYABLE_CLOSE_CODES.includes(closeCode);

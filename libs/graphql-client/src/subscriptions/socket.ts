@@ -3,6 +3,7 @@ import type { GraphqlClientOptions } from '../client-options.ts';
 import { SOCKET_RETRIES, SOCKET_RETRY_JITTER } from '../constants.ts';
 import { GraphqlClientError, toClientError } from '../error.ts';
 import { absoluteUrl, authorization } from '../http.ts';
+import { loadGraphqlWs } from '../load-part.ts';
 import type { SocketEvent, SocketState } from './connection-state.ts';
 import { type CloseInfo, isConnectionFailure } from './socket-error.ts';
 
@@ -21,7 +22,7 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
   const { socket = {}, url, wsUrl = url } = options;
   const { random = Math.random, retryAttempts = SOCKET_RETRIES } = socket;
   const { webSocket = globalThis.WebSocket } = socket;
-  const { createClient } = await import('graphql-ws/client');
+  const { createClient } = await loadGraphqlWs(options);
   const endpoint = absoluteUrl(wsUrl);
   endpoint.protocol = endpoint.protocol.replace('http', 'ws');
   if (!webSocket)

@@ -24,6 +24,23 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+it('fails with the kind `load` if graphql-ws does not load, and starts when the network returns', async () => {
+  let tries = 0;
+  const importPart = <T>(load: () => Promise<T>) =>
+    ++tries > 1 ? load() : Promise.reject(new TypeError('Importing a module script failed.'));
+  let wake = () => {};
+  const onError = vi.fn();
+  const client = createGraphqlClient({
+    ...{ url: 'http://127.0.0.1:9/graphql', importPart, onError },
+    socket: { webSocket: WebSocket, wake: (listener) => ((wake = listener), () => {}) },
+  });
+  cleanups.push(() => client.dispose());
+  client.subscribe(MagicLinkStatusDocument, { requestId: 'one' }).subscribe(() => {});
+  await vi.waitFor(() => expect(onError.mock.lastCall?.[0]).toMatchObject({ kind: 'load' }));
+  wake();
+  await vi.waitFor(() => expect(tries).toBe(2));
+});
+
 function connectTo(server: TestServer, { socket, ...options }: Partial<GraphqlClientOptions> = {}) {
   const manual = createManualClock();
   const states: string[] = [];

@@ -93,6 +93,7 @@ export function createTestGraphqlClient(options: TestGraphqlClientOptions = {}):
     fail: (name, error) => running(name).forEach((sink) => sink.error(error)),
     complete: (name) => running(name).forEach((sink) => sink.complete()),
     setConnection: connection.set,
+    preload: async () => {},
     reconnect() {},
     dispose: () => sinks.clear(),
   };

@@ -17,6 +17,7 @@ it.each([
   ],
   [{ code: 'RATE_LIMITED', retryAfterSeconds: '30', alreadySent: 1 }, { code: 'RATE_LIMITED' }],
   [{ kind: 'network' }, { code: 'NETWORK' }],
+  [{ kind: 'load', name: 'TypeError' }, { code: 'NOT_LOADED' }],
   [new TypeError('Failed to fetch'), { code: 'NETWORK' }],
   // Its `code` is a number.
   [new DOMException('too late', 'TimeoutError'), { code: 'NETWORK' }],

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'CODE_INVALID'
   | 'CODE_LOCKED'
   | 'NETWORK'
+  | 'NOT_LOADED'
   | 'INTERNAL'
   | (string & {});
 
@@ -30,7 +31,8 @@ type ErrorLike = { kind?: unknown; code?: unknown; name?: unknown; extensions?: 
 /**
  * Reads why a call failed: `code`, `retryAfterSeconds`, `alreadySent` and `triesLeft` of the error or
  * of its `extensions`. Without a code it is `NETWORK` (a `TypeError` of fetch, a timeout, or an error
- * whose `kind` is `network`) or else `INTERNAL`.
+ * whose `kind` is `network`), `NOT_LOADED` (an error whose `kind` is `load`: code that the call needs did
+ * not load) or else `INTERNAL`.
  */
 export function readRefusal(cause: unknown): RefusalReason {
   const error = Object(cause) as ErrorLike;
@@ -41,12 +43,15 @@ export function readRefusal(cause: unknown): RefusalReason {
     ...error.extensions,
   } as Record<keyof RefusalReason, unknown>;
   return {
-    code: typeof code === 'string' ? code : isNetworkError(error) ? 'NETWORK' : 'INTERNAL',
+    code: typeof code === 'string' ? code : codeOf(error),
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(alreadySent === true && { alreadySent }),
     ...(typeof triesLeft === 'number' && { triesLeft }),
   };
 }
 
-const isNetworkError = ({ kind, name }: ErrorLike) =>
-  kind === 'network' || name === 'TypeError' || name === 'TimeoutError';
+function codeOf({ kind, name }: ErrorLike): RefusalCode {
+  if (kind === 'load') return 'NOT_LOADED';
+  const isNetworkError = kind === 'network' || name === 'TypeError' || name === 'TimeoutError';
+  return isNetworkError ? 'NETWORK' : 'INTERNAL';
+}

@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@shpy/magic-link';
 import { Menu } from '@shpy/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { createElement, useState } from 'react';
+import { usePart } from '../../components/use-part.ts';
+import { useApp } from '../../context/app-context.ts';
 import styles from './account-slot.module.css';
 
-const AccountSlideover = lazy(() => import('./account-slideover.tsx'));
-const SignOutModal = lazy(() => import('./sign-out-modal.tsx'));
+const panels = {
+  account: () => import('./account-slideover.tsx'),
+  'sign-out': () => import('./sign-out-modal.tsx'),
+};
 
-type Panel = 'account' | 'sign-out' | null;
+type PanelName = keyof typeof panels;
 
 /** The signed-in visitor's menu: their address, their account, and the way out. */
 export default function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const { email } = user;
-  const [panel, setPanel] = useState<Panel>(null);
+  const [panel, setPanel] = useState<PanelName | null>(null);
   const close = (open: boolean) => setPanel((current) => (open ? current : null));
   return (
     <>
@@ -28,10 +32,30 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
           <Menu.Item onClick={() => setPanel('sign-out')}>{t`Sign out`}</Menu.Item>
         </Menu.Popup>
       </Menu.Root>
-      <Suspense>
-        {panel === 'account' && <AccountSlideover user={user} open onOpenChange={close} />}
-        {panel === 'sign-out' && <SignOutModal user={user} open onOpenChange={close} />}
-      </Suspense>
+      {panel && <Panel key={panel} name={panel} user={user} onOpenChange={close} />}
     </>
   );
+}
+
+interface PanelProps {
+  name: PanelName;
+  user: SessionUser;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A panel that loads when it is opened; where it does not load, a toast says so. */
+function Panel({ name, user, onOpenChange }: PanelProps) {
+  const { t } = useLingui();
+  const { toaster } = useApp();
+  const Content = usePart(panels[name], {
+    onError() {
+      toaster.add({
+        title: t`This part of the page could not be loaded`,
+        description: t`Try again, or reload the page.`,
+        color: 'danger',
+      });
+      onOpenChange(false);
+    },
+  });
+  return Content && createElement(Content, { user, open: true, onOpenChange });
 }

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '@shpy/magic-link/react';
-import { lazy, Suspense } from 'react';
+import { createElement } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import { ErrorBoundary } from '../../errors/error-boundary.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { usePart } from '../../components/use-part.ts';
 import styles from './account-slot.module.css';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const loadMenu = () => import('./account-menu.tsx');
 
 /** The header's link to the sign-in, or the account's menu. */
 export function AccountSlot() {
   const { t } = useLingui();
   const { session, toaster } = useApp();
   const { user } = useSession(session);
-  if (!user) return <AccountLink />;
-  const link = <AccountLink email={user.email} />;
   // The link leads to the sign-in page, which shows the account and the way to sign out.
   const announce = () =>
     toaster.add({
@@ -22,12 +21,13 @@ export function AccountSlot() {
       timeout: 0,
       actions: [{ label: t`Reload`, onClick: () => location.reload() }],
     });
+  const Menu = usePart(loadMenu, { isWanted: user !== null, onError: announce });
+  if (!user) return <AccountLink />;
+  const link = <AccountLink email={user.email} />;
   // A menu or panel that is open for one account does not stay for the next one.
   return (
     <ErrorBoundary key={user.id} fallback={link} onCatch={announce}>
-      <Suspense fallback={link}>
-        <AccountMenu user={user} />
-      </Suspense>
+      {Menu ? createElement(Menu, { user }) : link}
     </ErrorBoundary>
   );
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { MagicLink, MagicLinkOptions } from '@shpy/magic-link';
 import { useCreateMagicLink } from '@shpy/magic-link/react';
+import { ensureGraphqlClient } from '../../graphql/graphql.ts';
 import { CODE_LENGTH } from '@shpy/site-contract';
 import { type AppContext, useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
@@ -10,6 +12,7 @@ import { usePageState } from '../../page-states/use-page-state.ts';
 export function useSignIn(): MagicLink {
   const app = useApp();
   const served = usePageState(signInStates) ?? ASKING;
+  useSubmitParts(app);
   return useCreateMagicLink({
     transport: createMagicLinkTransport(app),
     session: app.session,
@@ -17,6 +20,11 @@ export function useSignIn(): MagicLink {
     codeLength: CODE_LENGTH,
     initial: initialOf(served, app),
   });
+}
+
+/** Loads what a form needs to submit while it is shown: a part that is missing at the submission is too late. */
+function useSubmitParts(app: AppContext) {
+  useEffect(() => void (app.graphql ?? ensureGraphqlClient(app)).preload(), [app]);
 }
 
 /** What was served is the state to hydrate; after a navigation the session is known already. */

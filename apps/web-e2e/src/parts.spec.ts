@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { signInByCode } from './fixtures/sign-in.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+/** graphql-request and graphql-ws, which a form needs in order to submit. */
+const SUBMIT_PARTS = /\/assets\/(main|client)-[^/]*\.js$/;
+
+const submit = async (page: Page, address: string) => {
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+};
+
+test('loads what a form needs in order to submit with the form', async ({ page, address }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', (route) => route.abort());
+  await submit(page, address);
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+});
+
+test('tells a part that did not load from a missing connection, and loads it again', async ({
+  page,
+  address,
+  consoleProblems,
+}) => {
+  await page.route(SUBMIT_PARTS, (route) => route.abort());
+  await page.goto('/login');
+  await hydrated(page);
+  // The part is gone and the server answers: the guard has reloaded once, and will not again.
+  await page.waitForLoadState('networkidle');
+  await hydrated(page);
+  await submit(page, address);
+  await expect(page.getByText('No se ha podido cargar una parte')).toBeVisible();
+  await expect(page.getByText('No hay conexión')).toBeHidden();
+
+  await page.unroute(SUBMIT_PARTS);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+  // The browser and the site report what was held back.
+  consoleProblems.length = 0;
+});
+
+test('says that the account did not load, keeps the page, and opens it later', async ({
+  page,
+  context,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await signInByCode(page, mails, address);
+  const choose = async () => {
+    await page.getByRole('banner').getByRole('button', { name: address }).click();
+    await page.getByRole('menuitem', { name: 'Su cuenta' }).click();
+  };
+  await expect(page.getByRole('banner').getByRole('button', { name: address })).toBeVisible();
+  await context.setOffline(true);
+  await choose();
+  await expect(page.getByText('No se ha podido cargar esta parte de la página')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(address);
+
+  await context.setOffline(false);
+  await choose();
+  await expect(page.getByRole('dialog', { name: 'Su cuenta' })).toBeVisible();
+  // The browser and the site report what was held back.
+  consoleProblems.length = 0;
+});
