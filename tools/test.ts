@@ -1,6 +1,7 @@
 // `npm test`: everything the gate asks for, from the cache where nothing changed, and one closing line.
 import { rmSync } from 'node:fs';
 import { BROWSER_VARIABLE, ensureBrowser } from './browser/browser.ts';
+import { ensureEngines } from './browser/engines.ts';
 import {
   formatSummary,
   skippedTestNames,
@@ -13,6 +14,7 @@ import { run } from './run/run.ts';
 const TARGETS = ['lint', 'typecheck', 'build', 'test', 'visual', 'e2e'];
 
 const browser = ensureBrowser();
+ensureEngines();
 // Reports of an earlier run must not be counted; the cache restores those of unchanged projects.
 for (const folder of reportFolders()) rmSync(folder, { recursive: true, force: true });
 

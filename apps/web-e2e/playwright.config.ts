@@ -1,7 +1,10 @@
 import './source-condition.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunchOptions } from '@shpy/tools/browser';
+import { firefoxOptions } from '@shpy/tools/engines';
 import { PATIENCE } from '@shpy/tools/patience';
+
+const WEBKIT_SPECS = '*.webkit.spec.ts';
 
 /** Each worker starts the built server with a database, a port and a mail server of its own. */
 export default defineConfig({
@@ -15,12 +18,19 @@ export default defineConfig({
   expect: { timeout: PATIENCE },
   reporter: [['list'], ['json', { outputFile: 'test-output/playwright.json' }]],
   use: {
-    ...devices['Desktop Chrome'],
     locale: 'es-ES',
     // Traces take two fifths of the processor: `npx playwright test --trace on <file>` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: browserLaunchOptions(),
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: WEBKIT_SPECS,
+      use: { ...devices['Desktop Chrome'], launchOptions: browserLaunchOptions() },
+    },
+    { name: 'firefox', testMatch: 'journeys.spec.ts', use: firefoxOptions() },
+    // Playwright cannot drive WebKitGTK: these tests use WebDriver.
+    { name: 'webkit', testMatch: WEBKIT_SPECS },
+  ],
 });

@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
 import type Playwright from 'playwright';
+import { canInstallPackages, installPackages } from './debian.ts';
+import { findInPath, isExecutable } from './executables.ts';
 
 /** Path of the browser that tests use; set it to choose one by hand. */
 export const BROWSER_VARIABLE = 'BROWSER_PATH';
@@ -25,9 +26,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
   }
   const own = playwrightsOwn();
   if (existsSync(own)) return own;
-  const folders = (env['PATH'] ?? '').split(delimiter);
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...candidates, ...APPLICATIONS].find(isExecutable) ?? null;
+  return findInPath(NAMES, env) ?? APPLICATIONS.find(isExecutable) ?? null;
 }
 
 // Loaded only where the variable is not set: it takes half a second.
@@ -70,26 +69,5 @@ function installFromPlaywright(say: (line: string) => void) {
 }
 
 function installFromDebian(say: (line: string) => void) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say('Trying the package chromium of Debian …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: [...stdio] });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      stdio: [...stdio],
-    });
-  } catch {
-    say('apt-get could not install chromium.');
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  if (canInstallPackages()) installPackages(['chromium'], say);
 }

@@ -42,6 +42,32 @@ it('lists skipped tests', () => {
   expect(skippedTestNames([report, playwright()])).toEqual(['the limit in Redis is shared']);
 });
 
+it('lists tests that are skipped in a browser, with the reason', () => {
+  const annotations = [{ type: 'skip', description: 'Firefox is not installed' }];
+  const report: Report = {
+    ...playwright(),
+    suites: [
+      {
+        specs: [],
+        suites: [
+          {
+            specs: [
+              {
+                title: 'signs in',
+                tests: [
+                  { projectName: 'chromium', status: 'expected', annotations: [] },
+                  { projectName: 'firefox', status: 'skipped', annotations },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  expect(skippedTestNames([report])).toEqual(['firefox: signs in. Firefox is not installed']);
+});
+
 it('reports skipped tests', () => {
   expect(formatSummary(sumReports([vitest({ numPendingTests: 2 })]))).toBe(
     '3 passed, 0 failed, 2 skipped',

@@ -19,6 +19,19 @@ interface VitestReport {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; tests: PlaywrightTest[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** A test in one browser; a skipped one may state the reason. */
+interface PlaywrightTest {
+  projectName: string;
+  status: string;
+  annotations: { type: string; description?: string }[];
 }
 
 export type Report = VitestReport | PlaywrightReport;
@@ -62,13 +75,30 @@ function toSum(report: Report): Sum {
   };
 }
 
-/** Names of the skipped tests, such as those of a service that the machine does not have. */
+/** Names of the skipped tests, such as those of a service or a browser that the machine does not have. */
 export const skippedTestNames = (reports: Report[]): string[] =>
-  reports
-    .flatMap((report) => ('testResults' in report ? (report.testResults ?? []) : []))
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
-    .map(({ fullName }) => fullName);
+  reports.flatMap((report) =>
+    'stats' in report
+      ? (report.suites ?? []).flatMap(skippedInSuite)
+      : (report.testResults ?? [])
+          .flatMap(({ assertionResults }) => assertionResults)
+          .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
+          .map(({ fullName }) => fullName),
+  );
+
+function skippedInSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const skipped = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map((test) => [`${test.projectName}: ${title}`, ...reasonsOf(test)].join('. ')),
+  );
+  return [...skipped, ...suites.flatMap(skippedInSuite)];
+}
+
+const reasonsOf = ({ annotations }: PlaywrightTest) =>
+  annotations.flatMap(({ type, description }) =>
+    type === 'skip' && description ? [description] : [],
+  );
 
 /** The closing line: `N passed, N failed, N skipped`, without skipped tests if there are none. */
 export const formatSummary = ({ passed, failed, skipped }: Sum) =>

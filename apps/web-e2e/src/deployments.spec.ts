@@ -5,7 +5,8 @@ import type { Browser, Page } from '@playwright/test';
 import { startBalancer } from './fixtures/balancer.ts';
 import { createSharedServices } from './fixtures/shared-services.ts';
 import { openAccount, signInByCode } from './fixtures/sign-in.ts';
-import { freePort, startSiteServer } from './fixtures/site-server.ts';
+import { freePort } from './fixtures/ports.ts';
+import { startSiteServer } from './fixtures/site-server.ts';
 import { buildSiteVariant, VARIANT_TIMEOUT } from './fixtures/site-variant.ts';
 import { expect, hydrated, type MailServerFixture, test } from './fixtures/test.ts';
 

@@ -1,0 +1,15 @@
+import { FIREFOX, missingEngine } from '@shpy/tools/engines';
+import { test as it } from './fixtures/test.ts';
+import { journeys, whySkipped } from './journeys/journeys.ts';
+import { createPlaywrightVisitor } from './journeys/playwright-visitor.ts';
+
+it.skip(
+  ({ browserName }) => browserName === 'firefox' && !FIREFOX.isInstalled(),
+  missingEngine(FIREFOX),
+);
+
+for (const [title, take] of Object.entries(journeys))
+  it(title, ({ page, browserName, mails, address }) => {
+    it.skip(browserName === 'firefox' && whySkipped(title) !== null, whySkipped(title) ?? '');
+    return take({ visitor: createPlaywrightVisitor(page), mails, address });
+  });

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import type { Journeys } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { collectedTexts, collectTexts } from './texts.ts';
+import type { Target, Visitor } from './visitor.ts';
+
+const ACCOUNT_ITEM: Target = { role: 'menuitem', name: 'Su cuenta' };
+const SIGN_OUT_ITEM: Target = { role: 'menuitem', name: 'Cerrar sesión' };
+const ACCOUNT: Target = { role: 'dialog', name: 'Su cuenta' };
+const SIGN_OUT: Target = { role: 'dialog', name: '¿Cerrar la sesión?' };
+
+const trigger = (address: string): Target => ({ role: 'button', name: address, within: 'banner' });
+
+/** Waits until an element lies within the window: a slideover moves in. */
+async function liesInWindow(visitor: Visitor, target: Target) {
+  const isInside = async () => {
+    const { x, y, width, height } = await visitor.boxOf(target);
+    const [right, bottom] = await visitor.evaluate(() => [innerWidth, innerHeight] as const);
+    return x >= 0 && y >= 0 && x + width <= right && y + height <= bottom;
+  };
+  await expect.poll(isInside).toBe(true);
+}
+
+export const menuJourneys: Journeys = {
+  async 'opens the account menu at its button, and closes it by Escape and by a click outside'(
+    start,
+  ) {
+    const { visitor, address } = start;
+    await signIn(start);
+    const button = trigger(address);
+
+    await visitor.click(button);
+    await visitor.sees(ACCOUNT_ITEM);
+    await liesInWindow(visitor, ACCOUNT_ITEM);
+    const { y, height } = await visitor.boxOf(button);
+    expect((await visitor.boxOf(ACCOUNT_ITEM)).y).toBeGreaterThanOrEqual(y + height);
+    await visitor.press('Escape');
+    await visitor.doesNotSee(ACCOUNT_ITEM);
+    await visitor.isAt(button);
+
+    await visitor.press('Enter');
+    await visitor.isAt(ACCOUNT_ITEM);
+    await visitor.press('ArrowDown');
+    await visitor.isAt(SIGN_OUT_ITEM);
+    await visitor.click({ role: 'heading', name: 'sesión', within: 'main' });
+    await visitor.doesNotSee(ACCOUNT_ITEM);
+  },
+};
+
+export const dialogJourneys: Journeys = {
+  async 'opens the account slideover, and closes it by Escape and by its button'(start) {
+    const { visitor, address } = start;
+    await signIn(start);
+
+    await visitor.click(trigger(address));
+    await visitor.click(ACCOUNT_ITEM);
+    await visitor.sees(ACCOUNT);
+    await visitor.reads('Este navegador', 'dialog');
+    await liesInWindow(visitor, ACCOUNT);
+    await visitor.press('Escape');
+    await visitor.doesNotSee(ACCOUNT);
+    await visitor.isAt(trigger(address));
+
+    await visitor.click(trigger(address));
+    await visitor.click(ACCOUNT_ITEM);
+    await visitor.click({ role: 'button', name: /^Cerrar$/, within: 'dialog' });
+    await visitor.doesNotSee(ACCOUNT);
+  },
+
+  async 'asks in a modal before it signs out'(start) {
+    const { visitor, address } = start;
+    await signIn(start);
+    const cancel: Target = { role: 'button', name: 'Cancelar', within: 'dialog' };
+
+    await visitor.click(trigger(address));
+    await visitor.click(SIGN_OUT_ITEM);
+    await visitor.sees(SIGN_OUT);
+    await liesInWindow(visitor, SIGN_OUT);
+    await visitor.isAt(cancel);
+    await visitor.press('Tab');
+    await visitor.isAt({ role: 'button', name: 'Cerrar sesión', within: 'dialog' });
+    await visitor.click(cancel);
+    await visitor.doesNotSee(SIGN_OUT);
+    await visitor.isAt(trigger(address));
+    await visitor.reads(address, 'banner');
+
+    await collectTexts(visitor);
+    await visitor.click(trigger(address));
+    await visitor.click(SIGN_OUT_ITEM);
+    await visitor.click({ role: 'button', name: 'Cerrar sesión', within: 'dialog' });
+    await expect.poll(() => collectedTexts(visitor)).toContain('Sesión cerrada');
+    await visitor.doesNotRead(address, 'banner');
+  },
+};

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { hydrated } from '../fixtures/test.ts';
+import { boxOf, isAnySeen, type Landmark, type Target, type Visitor } from './visitor.ts';
+
+/** A visitor in a browser that Playwright drives. */
+export function createPlaywrightVisitor(page: Page): Visitor {
+  const inside = (landmark: Landmark | undefined) =>
+    landmark ? page.getByRole(landmark) : page.locator('body');
+  const find = ({ role, name, within }: Target) => inside(within).getByRole(role, { name });
+  const isSeen = (target: Target) => expect.poll(() => find(target).evaluateAll(isAnySeen));
+
+  return {
+    async open(address) {
+      await page.goto(address);
+      await hydrated(page);
+    },
+    location: () => page.evaluate(() => location.href.slice(location.origin.length)),
+    click: (target) => find(target).click(),
+    fill: (name, text) => page.getByRole('textbox', { name }).fill(text),
+    press: (key) => page.keyboard.press(key),
+    sees: (target) => isSeen(target).toBe(true),
+    doesNotSee: (target) => isSeen(target).toBe(false),
+    reads: (text, within) => expect(inside(within)).toContainText(text, { useInnerText: true }),
+    doesNotRead: (text, within) =>
+      expect(inside(within)).not.toContainText(text, { useInnerText: true }),
+    isAt: (target) => expect(find(target)).toBeFocused(),
+    boxOf: (target) => find(target).evaluate(boxOf),
+    evaluate: (work) => page.evaluate(work),
+    openTab: async () => createPlaywrightVisitor(await page.context().newPage()),
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { PATIENCE } from '@shpy/tools/patience';
+import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { isHydrated } from '../fixtures/hydration.ts';
+import { boxOf, type Target, type Visitor } from './visitor.ts';
+import { findSeen, readText } from './webkit-elements.ts';
+
+const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowDown: Key.ARROW_DOWN };
+
+/** A visitor in WebKitGTK, which WebDriver drives; each tab is a window. */
+export async function createWebKitVisitor(browser: WebDriver, siteUrl: string): Promise<Visitor> {
+  const handle = await browser.getWindowHandle();
+
+  const inTab = <Result>(work: () => Promise<Result>) =>
+    retry(async () => {
+      await browser.switchTo().window(handle);
+      return work();
+    });
+
+  const withElement = <Result>(target: Target, work: (element: WebElement) => Promise<Result>) =>
+    inTab(async () => {
+      const element = await findSeen(browser, target);
+      if (!element) throw new Error(`Nobody sees a ${target.role} with the name ${target.name}`);
+      return work(element);
+    });
+
+  return {
+    open: (address) =>
+      inTab(async () => {
+        await browser.get(new URL(address, siteUrl).href);
+        await expect.poll(() => browser.executeScript(isHydrated)).toBe(true);
+      }),
+    location: () => inTab(async () => (await browser.getCurrentUrl()).slice(siteUrl.length)),
+    click: (target) => withElement(target, (element) => click(browser, element)),
+    fill: (name, text) =>
+      withElement({ role: 'textbox', name }, async (field) => {
+        await field.clear();
+        await field.sendKeys(text);
+      }),
+    press: (key) => inTab(() => browser.actions().sendKeys(KEYS[key]).perform()),
+    sees: (target) => withElement(target, async () => {}),
+    doesNotSee: (target) => inTab(async () => expect(await findSeen(browser, target)).toBeNull()),
+    reads: (text, within) =>
+      inTab(async () => expect(await readText(browser, within)).toContain(text)),
+    doesNotRead: (text, within) =>
+      inTab(async () => expect(await readText(browser, within)).not.toContain(text)),
+    isAt: (target) =>
+      withElement(target, async (element) => {
+        const focused = await browser.switchTo().activeElement();
+        expect(await focused.getId()).toBe(await element.getId());
+      }),
+    boxOf: (target) => withElement(target, (element) => browser.executeScript(boxOf, element)),
+    evaluate: (work) => inTab(() => browser.executeScript(work)),
+    async openTab() {
+      await browser.switchTo().newWindow('window');
+      return createWebKitVisitor(browser, siteUrl);
+    },
+  };
+}
+
+/** Clicks where the element is: the page scrolls smoothly, and WebDriver does not wait for the end. */
+async function click(browser: WebDriver, element: WebElement) {
+  await browser.executeScript(
+    (target: Element) => target.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    element,
+  );
+  await element.click();
+}
+
+/** Repeats what fails while the page changes: an element has gone, is covered, or is not there yet. */
+async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await setTimeout(100);
+    }
+}

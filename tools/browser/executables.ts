@@ -1,0 +1,19 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Can this file be run as a program? */
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first program with one of these names in the folders of PATH, or null. */
+export function findInPath(names: string[], env: NodeJS.ProcessEnv = process.env): string | null {
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return candidates.find(isExecutable) ?? null;
+}
