@@ -69,9 +69,9 @@ export function createDriver(options: DriverOptions): Driver {
     share() {
       const token = state.held!.value;
       corrected.store();
-      // If storage cannot pass the token to other tabs, a message does.
-      const mustArrive = !stored.write(token);
-      tabs.post({ token, offset: corrected.offset() }, mustArrive);
+      stored.write(token);
+      // What is stored may reach another process after the lock: the message has to arrive first.
+      tabs.post({ token, offset: corrected.offset() }, true);
     },
     'share-failure': () => tabs.post({ failed: true }, true),
     answer() {

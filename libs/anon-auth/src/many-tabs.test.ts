@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `import { createAnonAuth } from './index.ts';
-        window.auth = createAnonAuth({ timeout: 60_000, lockTimeout: 60_000 });
+        window.auth = createAnonAuth({ timeout: 3_600_000, lockTimeout: 3_600_000 });
         addEventListener('pageshow', (event) => (window.persisted = event.persisted));
         auth.start();`,
       resolveDir: import.meta.dirname,

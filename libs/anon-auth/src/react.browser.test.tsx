@@ -95,6 +95,8 @@ it('makes one request for ten instances with real locks, channels and storage', 
   tabs[0]!.clear();
   await vi.waitFor(() => expect(other.get().token).toBeNull());
   for (const tab of tabs) tab.dispose();
-  const { held, pending } = await navigator.locks.query();
-  expect([...held!, ...pending!]).toEqual([]);
+  await vi.waitFor(async () => {
+    const { held, pending } = await navigator.locks.query();
+    expect([...held!, ...pending!]).toEqual([]);
+  });
 });

@@ -27,8 +27,8 @@ export interface StoredToken {
   accept(value: unknown): HeldToken | null;
   /** What storage says to a tab that holds this token: another token, that it was removed, or nothing new. */
   read(held: string | null): Extract<MachineEvent, { type: 'restored' | 'lost' }> | null;
-  /** Stores the token; returns false where storage does not take it. */
-  write(value: string): boolean;
+  /** Stores the token, where storage takes it. */
+  write(value: string): void;
   /** Removes the token so that other tabs notice even if none was stored. */
   clear(): void;
   /** Whether exactly this token, not none, is in storage. */
@@ -56,12 +56,11 @@ export function createStoredToken(options: StoredTokenOptions): StoredToken {
     return accept(value);
   }
 
-  function write(value: string | null): boolean {
+  function write(value: string | null): void {
     if (value === null) storage.remove(key);
     else storage.set(key, value);
     // Full storage keeps the text that was there before.
     lastSeen = storage.get(key);
-    return lastSeen === value;
   }
 
   return {

@@ -125,8 +125,10 @@ describe('tabs', () => {
     auth.start();
     await vi.advanceTimersByTimeAsync(700);
     expect(auth.get().status).toBe('present');
-    // Given at last, it is given back at once.
-    await grant();
+    // Granted in the end, it is released when the message of this tab has arrived.
+    const released = grant();
+    await vi.advanceTimersByTimeAsync(500);
+    await released;
     expect(fetch).toHaveBeenCalledOnce();
   });
 

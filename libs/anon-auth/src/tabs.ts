@@ -9,7 +9,7 @@ export interface TabMessage {
 }
 
 /** Milliseconds in which a message reaches the other tabs, even on a busy machine. */
-const DELIVERY_TIME = 50;
+const DELIVERY_TIME = 500;
 
 interface TabsOptions {
   /** Name of the lock and the channel. */
