@@ -19,6 +19,25 @@ test('loads what a form needs in order to submit with the form', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
 });
 
+test('loads what the contact form needs when it gets the focus', async ({ page, address }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const parts: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (SUBMIT_PARTS.test(request.url())) parts.push(request.url());
+  });
+  const form = page.locator('form', { has: page.locator('#contact-message') });
+  await form.locator('#contact-name').focus();
+  await expect.poll(() => parts).not.toEqual([]);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', (route) => route.abort());
+  await form.locator('#contact-name').fill('Marta');
+  await form.locator('#contact-email').fill(address);
+  await form.locator('#contact-message').fill('Necesitamos EDI.');
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  await expect(form).toBeHidden();
+});
+
 test('tells a part that did not load from a missing connection, and loads it again', async ({
   page,
   address,

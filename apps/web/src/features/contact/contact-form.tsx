@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { SentMessage } from './sent-message.tsx';
 import { useContact } from './use-contact.ts';
@@ -13,6 +14,7 @@ interface ContactFormProps {
 export default function ContactForm({ ids = 'contact' }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, 'contact');
+  useSubmitParts(form);
   const contact = useContact({
     isServed: ids === 'contact',
     onSent: () => draft.clear(),
