@@ -11,6 +11,7 @@ export default defineConfig({
     ...testDefaults(),
     // The name under which the inferred target `test-storybook` asks for it.
     name: 'storybook',
-    browser: await browserOptions(),
+    // `npm run test:engines` runs them in Firefox.
+    browser: await browserOptions(process.env['STORIES_IN'] === 'firefox' ? 'firefox' : 'chromium'),
   },
 });

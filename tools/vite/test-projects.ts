@@ -25,17 +25,21 @@ export const nodeTests: TestProjectInlineConfiguration = {
 };
 
 /** Options of tests in a real browser. */
-export async function browserOptions() {
-  const [{ playwright }, { browserLaunchOptions }] = await Promise.all([
+export async function browserOptions(browser: 'chromium' | 'firefox' = 'chromium') {
+  const [{ playwright }, { browserLaunchOptions }, { firefoxOptions }] = await Promise.all([
     import('@vitest/browser-playwright'),
     import('../browser/browser.ts'),
+    import('../browser/engines.ts'),
   ]);
+  const { channel, launchOptions } = firefoxOptions();
   return {
     enabled: true,
     headless: true,
     screenshotFailures: false,
-    provider: playwright({ launchOptions: browserLaunchOptions() }),
-    instances: [{ browser: 'chromium' as const }],
+    provider: playwright({
+      launchOptions: browser === 'firefox' ? { channel, ...launchOptions } : browserLaunchOptions(),
+    }),
+    instances: [{ browser }],
   };
 }
 

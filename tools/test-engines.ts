@@ -1,0 +1,7 @@
+// `npm run test:engines`: all stories in Firefox; the tests of the gate run them in Chromium.
+import { ensureEngines, FIREFOX, missingEngine } from './browser/engines.ts';
+import { run } from './run/run.ts';
+
+ensureEngines([FIREFOX]);
+if (!FIREFOX.isInstalled()) throw new Error(missingEngine(FIREFOX));
+process.exit(await run('vitest', ['run', ...process.argv.slice(2)], { STORIES_IN: 'firefox' }));
