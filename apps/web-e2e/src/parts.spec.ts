@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
+import { FIREFOX, missingEngine } from '@shpy/tools/engines';
 import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
+
+// Also in Firefox, which remembers a module that did not load.
+test.skip(
+  ({ browserName }) => browserName === 'firefox' && !FIREFOX.isInstalled(),
+  missingEngine(FIREFOX),
+);
 
 /** graphql-request and graphql-ws, which a form needs in order to submit. */
 const SUBMIT_PARTS = /\/assets\/(main|client)-[^/]*\.js$/;
