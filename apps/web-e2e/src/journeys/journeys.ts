@@ -11,6 +11,8 @@ export const journeys: Journeys = {
   ...dialogJourneys,
 };
 
-/** Why a journey is skipped outside of Chromium, or null: the first dialog after a sign-in ends the page there. */
+/** Why a journey is skipped outside of Chromium, or null: a dialog that the menu opens ends the page there. */
 export const whySkipped = (title: string): string | null =>
-  title in dialogJourneys ? 'The page freezes when the account menu opens a dialog' : null;
+  title in dialogJourneys
+    ? 'A dialog that the account menu opens crashes Firefox and freezes WebKitGTK'
+    : null;
