@@ -28,7 +28,7 @@ const budgets: [what: string, bytes: () => number, budget: number][] = [
   ],
   ['the home page with its styles', () => weigh('index.html'), 12_510],
   ['the login page with its styles', () => weigh('login.html'), 10_000],
-  ['the privacy policy with its styles', () => weigh('politica-privacidad.html'), 11_530],
+  ['the privacy policy with its styles', () => weigh('politica-privacidad.html'), 11_540],
 ];
 
 for (const [what, bytes, budget] of budgets)
