@@ -15,7 +15,8 @@ export function createPlaywrightVisitor(page: Page): Visitor {
       await hydrated(page);
     },
     location: () => page.evaluate(() => location.href.slice(location.origin.length)),
-    click: (target) => find(target).click(),
+    // A toast that a dialog contains has a close button as well; it comes after that of the dialog.
+    click: (target) => find(target).first().click(),
     fill: (name, text) => page.getByRole('textbox', { name }).fill(text),
     press: (key) => page.keyboard.press(key),
     sees: (target) => isSeen(target).toBe(true),
