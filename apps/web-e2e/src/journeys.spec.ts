@@ -1,6 +1,6 @@
 import { FIREFOX, missingEngine } from '@shpy/tools/engines';
 import { test as it } from './fixtures/test.ts';
-import { journeys, whySkipped } from './journeys/journeys.ts';
+import { journeys } from './journeys/journeys.ts';
 import { createPlaywrightVisitor } from './journeys/playwright-visitor.ts';
 
 /** Firefox reports to the page what it cancels when the page is left. */
@@ -12,8 +12,7 @@ it.skip(
 );
 
 for (const [title, take] of Object.entries(journeys))
-  it(title, async ({ page, browserName, mails, address, consoleProblems }) => {
-    it.skip(browserName === 'firefox' && whySkipped(title) !== null, whySkipped(title) ?? '');
+  it(title, async ({ page, mails, address, consoleProblems }) => {
     await take({ visitor: createPlaywrightVisitor(page), mails, address });
     const problems = consoleProblems.filter((text) => !CANCELLED.test(text));
     consoleProblems.splice(0, Infinity, ...problems);

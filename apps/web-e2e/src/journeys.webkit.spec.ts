@@ -1,7 +1,7 @@
 import { missingEngine, WEBKIT } from '@shpy/tools/engines';
 import { siteTest } from './fixtures/site-test.ts';
 import { startWebKit, type WebKit } from './fixtures/webkit.ts';
-import { journeys, whySkipped } from './journeys/journeys.ts';
+import { journeys, whySkippedInWebKit } from './journeys/journeys.ts';
 import type { Visitor } from './journeys/visitor.ts';
 import { createWebKitVisitor } from './journeys/webkit-visitor.ts';
 
@@ -25,6 +25,6 @@ it.skip(!WEBKIT.isInstalled(), missingEngine(WEBKIT));
 
 for (const [title, take] of Object.entries(journeys))
   it(title, ({ visitor, mails, address }) => {
-    it.skip(whySkipped(title) !== null, whySkipped(title) ?? '');
+    it.skip(whySkippedInWebKit(title) !== null, whySkippedInWebKit(title) ?? '');
     return take({ visitor, mails, address });
   });

@@ -52,8 +52,9 @@ export const isAnySeen = (elements: Element | Element[]) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     );
 
-/** Runs in the page: where an element is. */
-export function boxOf(element: Element): Box {
-  const { x, y, width, height } = element.getBoundingClientRect();
+/** Runs in the page: where an element is, or the first of several. */
+export function boxOf(elements: Element | Element[]): Box {
+  const [element] = [elements].flat();
+  const { x, y, width, height } = element!.getBoundingClientRect();
   return { x, y, width, height };
 }
