@@ -35,7 +35,7 @@ export interface Library {
   manifest: Manifest;
 }
 
-/** All publishable packages, sorted by name. */
+/** All packages that are published, in alphabetical order. */
 export const libraries: readonly Library[] = readdirSync(join(ROOT, 'libs'))
   .filter((folder) => existsSync(join(ROOT, 'libs', folder, 'package.json')))
   .map((folder) => {

@@ -230,7 +230,7 @@ describe('a dirty form', () => {
 });
 
 describe('guardedImport', () => {
-  it('gives what it loads', async () => {
+  it('resolves with what it loads', async () => {
     const { page } = setUp();
     expect(await page().guardedImport(async () => ({ default: 1 }))()).toEqual({ default: 1 });
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a theme inside a page has its own colours, whatever the page and whoever sets it', async () => {
+it('applies a theme to a part of a page, whatever the theme of the page', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await colors('page');
   await page.emulateMedia({ colorScheme: 'dark' });
