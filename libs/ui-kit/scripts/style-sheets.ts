@@ -8,25 +8,25 @@ const FONT = '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin
 const LICENSE = '@fontsource-variable/familjen-grotesk/LICENSE';
 const { resolve } = createRequire(import.meta.url);
 
-/** Readable class names that stay the same from version to version: `shpy-button-primary`. */
+/** Class names that are readable and stay the same in every version, such as `shpy-button-primary`. */
 const scopedName = (name: string, file: string) => {
-  const piece = basename(file).replace('.module.css', '');
-  return name === piece ? `shpy-${piece}` : `shpy-${piece}-${name}`;
+  const component = basename(file).replace('.module.css', '');
+  return name === component ? `shpy-${component}` : `shpy-${component}-${name}`;
 };
 
-/** Smaller, but never lowered: `light-dark()` and nesting stay as written. */
+/** Minifies without lowering the syntax: `light-dark()` and nesting stay as written. */
 const minify = async (css: string) => (await transform(css, { loader: 'css', minify: true })).code;
 
 /**
- * Makes the style sheets of the package: `styles.css` with fonts, tokens, base and all components,
- * `tokens.css` alone, and the bridge for Tailwind. One module a source file, so that importing one
- * piece brings no other.
+ * Writes the style sheets of the package: `styles.css` (fonts, tokens, base, all components), `components.css` (the
+ * same without rules for a page's own elements), `tokens.css` and `tailwind.css`. The scripts keep one module for each
+ * source file, so that importing one component includes no other.
  */
 export function styleSheets(dir: string): Plugin {
   const source = (file: string) => readFile(join(dir, 'src', file), 'utf8');
   return {
     name: 'ui-kit:style-sheets',
-    // After Vite has gathered the components' sheet.
+    // Runs after Vite has collected the components' CSS.
     enforce: 'post',
     config: () => ({
       css: { modules: { generateScopedName: scopedName } },
@@ -42,18 +42,21 @@ export function styleSheets(dir: string): Plugin {
     async generateBundle(_, bundle) {
       const components = bundle['styles.css'];
       if (components?.type !== 'asset')
-        return this.error('the build has made no styles.css for the components');
+        return this.error('the build has written no styles.css for the components');
       const tokens = await source('tokens/tokens.css');
       const [order] = (await source('styles/styles.css')).split('\n');
       const fonts = (await source('styles/fonts.css')).replace(FONT, './familjen-grotesk.woff2');
-      const base = await source('styles/base.css');
-      components.source = await minify([order, fonts, tokens, base, components.source].join('\n'));
+      const rules = String(components.source);
+      const sheetWith = async (base: string) =>
+        minify([order, fonts, tokens, await source(base), rules].join('\n'));
+      components.source = await sheetWith('styles/base.css');
 
       const emit = (fileName: string, text: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source: text });
+      emit('components.css', await sheetWith('styles/component-base.css'));
       emit('tokens.css', await minify(tokens));
       emit('tailwind.css', await source('tokens/tailwind.css'));
-      // TypeScript 6 asks for types of what is imported for its effect, style sheets included.
+      // TypeScript 6 requires types even for a side-effect import, such as that of a style sheet.
       emit('style-sheet.d.ts', 'export {};\n');
       emit('familjen-grotesk.woff2', await readFile(resolve(FONT)));
       emit('familjen-grotesk.LICENSE', await readFile(resolve(LICENSE)));

@@ -1,4 +1,4 @@
-// Writes the style sheets that are made from tokens.ts.
+// Writes the style sheets that are generated from tokens.ts.
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { tailwindCss } from '../src/tokens/tailwind-css.ts';

@@ -31,7 +31,7 @@ const show = (node: ReactNode) =>
   mount(<MessagesProvider locale="en">{node}</MessagesProvider>).element;
 const atRest = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 
-/** Windows stand beside the page, all else in it. */
+/** Finds an element of the sample, in `main` or, for dialogs, elsewhere in the document. */
 const find = (selector: string) =>
   document.querySelector(`main ${selector}`) ?? document.querySelector(selector)!;
 
@@ -42,7 +42,7 @@ const popup = (
   </>
 );
 
-/** Each piece with an edge, and what of it has one. */
+/** Components with an edge, and a selector for the element that has it. */
 const edged: [name: string, node: ReactNode, selector: string][] = [
   ['primary button', <Button>Send</Button>, 'button'],
   ['secondary button', <Button variant="secondary">Send</Button>, 'button'],
@@ -106,7 +106,7 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     ['carousel', <Carousel label="Shpy" slides={slides} />, '[aria-live]'],
     ['carousel button', <Carousel label="Shpy" slides={slides} />, 'button'],
     ['picker', <Carousel label="Shpy" slides={slides} />, '[aria-label="1 of 2: One"]'],
-  ])('%s shows that it has the focus', async (_, node, selector) => {
+  ])('%s shows a focus ring', async (_, node, selector) => {
     const element = show(node).querySelector<HTMLElement>(selector)!;
     await userEvent.keyboard('{Shift}');
     element.focus();
@@ -116,7 +116,7 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     expect(contrastOf(element, 'outlineColor', document.body)).toBeGreaterThan(3);
   });
 
-  it('a chosen item of a menu has a ring', async () => {
+  it('shows a focus ring on a menu item', async () => {
     show(edged.at(-1)![1]);
     const item = page.getByRole('menuitem').element();
     item.focus();
@@ -140,7 +140,7 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
       </Menu.Root>,
       '[role=menuitem]',
     ],
-  ])('a disabled %s is gray, and not faint', async (_, node, selector) => {
+  ])('a disabled %s is gray and fully opaque', async (_, node, selector) => {
     show(node);
     await atRest();
     const element = find(selector);
@@ -149,7 +149,7 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     expect(contrastOf(element, 'color', element)).toBeGreaterThan(3);
   });
 
-  it('the primary button stands out from the others, and the spinner alone is seen while one loads', () => {
+  it('distinguishes the primary button, and shows only the spinner of a loading one', () => {
     const ground = (node: ReactNode) =>
       colorOf(show(node).querySelector('button')!, 'backgroundColor');
     const primary = ground(<Button>Send</Button>);
@@ -171,19 +171,19 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
   it.each([
     ['button', <Button>Send</Button>],
     ['link', <Link look={{ variant: 'primary' }} href="#a" children="Send" />],
-  ])('the label of a primary %s is painted on its own ground', async (_, node) => {
+  ])('the label of a primary %s is painted on its own background', async (_, node) => {
     const element = show(node).firstElementChild as HTMLElement;
     const words = document.createRange();
     words.selectNodeContents(element);
     const common = await mostCommonColor(element, words.getBoundingClientRect());
-    // Chromium lets a part of what is behind through its Highlight.
+    // Highlight is partly transparent in Chromium.
     const [highlight, behind] = [systemColor('Highlight'), systemColor('Canvas')];
     const share = highlight[3] / 255;
     const ground = highlight.map((value, i) => value * share + behind[i]! * (1 - share));
     expect(common.slice(0, 3)).toEqual(ground.slice(0, 3).map(Math.round));
   });
 
-  it('the picker tells which slide is shown', () => {
+  it('marks the selected slide in the picker', () => {
     const [one, two] = [
       ...show(<Carousel label="Shpy" slides={slides} />).querySelectorAll('[role=group] > button'),
     ];
@@ -192,18 +192,18 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     expect(bar(two!)).toEqual(systemColor('ButtonText'));
   });
 
-  it('the mark of an alert is drawn in two colours', () => {
+  it('paints the icon of an alert in two colours', () => {
     const mark = show(<Alert>Text</Alert>).querySelector('svg')!;
     expect(contrastOf(mark, 'stroke', mark)).toBeGreaterThan(4.5);
   });
 
-  it('the ring of a spinner keeps its gap', () => {
+  it('keeps the gap in the ring of a spinner', () => {
     const ring = show(<Spinner />).querySelector('span')!;
     expect(contrastOf(ring, 'borderInlineStartColor', document.body)).toBeGreaterThan(4.5);
     expect(colorOf(ring, 'borderBlockStartColor')[3]).toBe(0);
   });
 
-  it('the bars and the tear-off line of an error view are there', () => {
+  it('paints the bars and the tear-off line of an error view', () => {
     const view = show(<ErrorView status={404} />);
     const bars = view.querySelector('[aria-hidden]')!;
     expect(getComputedStyle(bars).backgroundImage).toContain('repeating-linear-gradient');
@@ -237,7 +237,7 @@ describe.each(schemes)('more contrast, %s', (scheme) => {
     ];
   };
 
-  it('edges, muted text, links and frames are stronger than they are otherwise', async () => {
+  it('makes edges, muted text, links and frames stronger', async () => {
     await emulateMedia({ 'prefers-color-scheme': scheme });
     const before = edge();
     await emulateMedia({ 'prefers-contrast': 'more', 'prefers-color-scheme': scheme });
@@ -250,7 +250,7 @@ describe.each(schemes)('more contrast, %s', (scheme) => {
     expect(frame).toBeGreaterThan(4.5);
   });
 
-  it('holds in a theme of its own inside a page', async () => {
+  it('applies to a nested theme', async () => {
     await emulateMedia({ 'prefers-contrast': 'more', 'prefers-color-scheme': scheme });
     const other = scheme === 'light' ? 'dark' : 'light';
     const section = show(

@@ -13,10 +13,17 @@ export type { Clock } from '@shpy/kernel';
 export { Link, type LinkProps } from './link/link.tsx';
 export { builtInMessages, type Messages } from './messages/messages.ts';
 export { MessagesProvider, type MessagesProviderProps } from './messages/messages-provider.tsx';
+export { loadMessages } from './messages/loaded-messages.ts';
 export { useMessages } from './messages/use-messages.ts';
 export type { MessagesLocale } from './messages/messages-locale.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
+export {
+  type BrandContrast,
+  type BrandStep,
+  createTheme,
+  type Theme,
+} from './theme/create-theme.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export {
   createToaster,

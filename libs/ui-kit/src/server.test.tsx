@@ -38,11 +38,11 @@ const page = renderToString(
   </MessagesProvider>,
 );
 
-it('no style attribute and no style element: it holds under a CSP without unsafe-inline', () => {
+it('has no style attribute and no style element, for a CSP without unsafe-inline', () => {
   expect(page).not.toMatch(/<style|\sstyle=/);
 });
 
-it('the page is whole without scripts', () => {
+it('has the whole content without scripts', () => {
   expect(page).toContain('Labels by the hour');
   expect(page).toContain('Tracking by the hour');
   expect(page).not.toContain('inert');
@@ -69,7 +69,7 @@ it.each([
 it.each([
   ['es', 'warning', 'Aviso'],
   ['en', 'danger', 'Error'],
-] as const)('an alert says in %s that it is of %s', (locale, color, word) => {
+] as const)('an alert names its icon in %s: %s', (locale, color, word) => {
   const html = renderToString(
     <MessagesProvider locale={locale}>
       <Alert color={color}>Text</Alert>
@@ -81,8 +81,13 @@ it.each([
 it.each([
   [404, 'Page Not Found'],
   [503, 'Internal Server Error'],
-])('an error view of %i says its standard message, once', (status, message) => {
-  expect(renderToString(<ErrorView status={status} />)).toContain(`lang="en">${message}</p>`);
+])('an error view of %i contains its default status message once', (status, message) => {
+  const spanish = renderToString(
+    <MessagesProvider locale="es">
+      <ErrorView status={status} />
+    </MessagesProvider>,
+  );
+  expect(spanish).toContain(`lang="en">${message}</p>`);
   const english = renderToString(
     <MessagesProvider locale="en">
       <ErrorView status={status} />
@@ -91,7 +96,7 @@ it.each([
   expect(english.match(new RegExp(message, 'g'))).toHaveLength(1);
 });
 
-it('an error view keeps both a title of its own and the status message', () => {
+it('an error view contains both a custom title and the status message', () => {
   const html = renderToString(
     <ErrorView status={404} title="Nothing here" statusMessage="Page not found: /x" />,
   );

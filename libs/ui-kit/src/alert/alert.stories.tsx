@@ -6,7 +6,7 @@ import '../lib/layout.stories.css';
 
 const colors = ['info', 'success', 'warning', 'danger'] as const;
 
-/** A message in the flow of a page. To have it read out when it appears, give it `role="status"` or `role="alert"`. */
+/** A message in the content of a page. For screen readers to announce it when it appears, set `role="status"` or `role="alert"`. */
 const meta = {
   title: 'ui-kit/Alert',
   component: Alert,
@@ -29,7 +29,7 @@ export const Colors: Story = {
   ),
 };
 
-/** What happened alone, with nothing more to say. */
+/** A title without a text. */
 export const TitleOnly: Story = { render: (args) => <Alert color="success" title={args.title} /> };
 
 export const WithoutTitle: Story = {
@@ -43,7 +43,7 @@ export const GermanLong: Story = {
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
 };
 
-/** A word that does not end breaks where the room does. */
+/** A word without break opportunities breaks at the edge. */
 export const Overflow: Story = {
   args: { color: 'danger', title: samples.unbroken, children: samples.unbroken },
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],

@@ -4,6 +4,7 @@ import { alertMessages } from '../messages/alert-messages.ts';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import styles from './alert.module.css';
 
+/** Props of `Alert`. */
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title'> {
   /** Default: `info`. */
   color?: 'info' | 'success' | 'warning' | 'danger' | undefined;
@@ -11,7 +12,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'color' | 'title
   children?: ReactNode | undefined;
 }
 
-// Shapes distinguish alerts without colour. Their names are in the messages.
+// The icons have different shapes, so that colour is not the only difference. Their accessible names are messages.
 const marks = {
   info: 'M8 7v4.5M8 4.4v.2',
   success: 'm4.6 8.3 2.3 2.3 4.5-4.8',
@@ -19,7 +20,7 @@ const marks = {
   danger: 'm5.4 5.4 5.2 5.2m0-5.2-5.2 5.2',
 };
 
-/** A message in the flow of a page. Put it into a live region if screen readers should announce it when it appears. */
+/** A message in the content of a page. For screen readers to announce it when it appears, put it into a live region. */
 export function Alert({ color = 'info', title, className, children, ...props }: AlertProps) {
   const names = useLocalizedMessages(alertMessages);
   return (

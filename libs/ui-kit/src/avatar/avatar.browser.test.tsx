@@ -9,20 +9,20 @@ afterEach(unmountAll);
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-it('shows initials under the whole name', async () => {
+it('shows the initials and has the whole name as its accessible name', async () => {
   const { element } = mount(<Avatar name="Ana Gómez" />);
   await expect.element(page.getByRole('img', { name: 'Ana Gómez' })).toHaveTextContent('AG');
   expect((await axe.run(element)).violations).toEqual([]);
 });
 
-it('shows the picture, and the initials when it does not load', async () => {
+it('shows the picture, or the initials if it does not load', async () => {
   const { element, rerender } = mount(<Avatar name="Ana Gómez" src={PIXEL} />);
   await expect.poll(() => element.querySelector('img')?.naturalWidth).toBe(1);
   rerender(<Avatar name="Ana Gómez" src="data:image/gif;base64,broken" />);
   await expect.element(page.getByRole('img', { name: 'Ana Gómez' })).toHaveTextContent('AG');
 });
 
-it('is skipped where the name stands beside it', () => {
+it('is hidden from screen readers if it is decorative', () => {
   mount(<Avatar name="Ana Gómez" decorative />);
   expect(page.getByRole('img').elements()).toEqual([]);
 });

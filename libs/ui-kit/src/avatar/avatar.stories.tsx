@@ -8,7 +8,7 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0b6e7f"/><circle cx="4" cy="3" r="1.5" fill="#fff"/><path d="M1 8a3 3 0 0 1 6 0z" fill="#fff"/></svg>',
 )}`;
 
-/** Somebody’s picture, or their initials where there is none or it does not load. */
+/** The picture of a person, or their initials if there is none or it does not load. */
 const meta = {
   title: 'ui-kit/Avatar',
   component: Avatar,
@@ -39,7 +39,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** Beside the name it stands for, it says nothing. */
+/** Hidden from screen readers, because the name is beside it. */
 export const BesideItsName: Story = {
   args: { decorative: true },
   render: (args) => (
@@ -51,7 +51,7 @@ export const BesideItsName: Story = {
 
 export const LettersOfSeveralCodePoints: Story = { args: { name: '👩‍👩‍👧 Ñandú' } };
 
-/** Nobody's name gives no initials: the place is kept. */
+/** An empty name has no initials; the avatar keeps its size. */
 export const Empty: Story = { args: { name: ' ', decorative: true } };
 
 export const LongText: Story = { ...BesideItsName, args: { name: samples.long, decorative: true } };
@@ -66,7 +66,7 @@ export const PseudoLocale: Story = {
   args: { name: samples.pseudo, decorative: true },
 };
 
-/** However little room there is, it stays round. */
+/** Stays round in a narrow container. */
 export const Overflow: Story = {
   ...BesideItsName,
   args: { name: samples.unbroken, decorative: true },

@@ -3,6 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 import styles from './avatar.module.css';
 import { initials } from './initials.ts';
 
+/** Props of `Avatar`. */
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Name of the person: the text for screen readers, and the source of the initials without a picture. */
   name: string;

@@ -1,8 +1,10 @@
-// Not in button.tsx, which only client components may import: a server component may style a link.
+// Separate from button.tsx, which only client components may import: server components need this to style links.
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
+/** How much a button stands out, or that it destroys something. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+/** Height and padding of a button. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 /** How a button looks. */

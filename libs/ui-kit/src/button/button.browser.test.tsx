@@ -10,7 +10,7 @@ afterEach(unmountAll);
 
 const button = () => page.getByRole('button', { name: 'Send' });
 
-it('posts no form unless it is told to', async () => {
+it('submits a form only with type="submit"', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (type?: 'submit') => (
     <form onSubmit={onSubmit}>
@@ -25,7 +25,7 @@ it('posts no form unless it is told to', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('keeps focus while it loads, and neither clicks nor posts', async () => {
+it('keeps focus while loading, and ignores clicks', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (loading: boolean) => (
@@ -54,7 +54,7 @@ it.each(
       { variant, size, icon },
     ]),
   ),
-)('keeps its size and its name while it loads: %o', async (look) => {
+)('keeps its size and its name while loading: %o', async (look) => {
   const place = () => button().element().getBoundingClientRect().toJSON();
   const node = (loading: boolean) => (
     <p>
@@ -79,7 +79,7 @@ it.each(
   expect(spinner.y + spinner.height / 2).toBeCloseTo(before.y + before.height / 2, 0);
 });
 
-it('gives its element to a ref and takes any attribute of a button', () => {
+it('accepts a ref and any attribute of a button', () => {
   const ref = createRef<HTMLButtonElement>();
   mount(
     <Button ref={ref} aria-label="Send" className="mine" name="go">
@@ -101,7 +101,7 @@ it.each(['sm', 'md', 'lg'] as const)('%s is large enough for a finger', (size) =
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
 
-it('lends its look to a link, over the look of links', () => {
+it('buttonClass overrides the look of a link', () => {
   mount(
     <>
       <Button>Send</Button>

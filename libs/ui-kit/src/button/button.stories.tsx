@@ -35,7 +35,7 @@ export const Playground: Story = {
   },
 };
 
-/** From what the page is there for to what is done seldom, and to what cannot be undone. */
+/** `primary` for the main action, `secondary` and `ghost` for others, `danger` for one that cannot be undone. */
 export const Variants: Story = {
   render: function Variants() {
     const text = useText();
@@ -65,7 +65,7 @@ export const Sizes: Story = {
 
 export const WithIcon: Story = { args: { icon: arrow } };
 
-/** While it works it keeps focus and size, and is not pressed again. */
+/** While loading, it keeps its focus and size and ignores clicks. */
 export const Loading: Story = {
   args: { loading: true },
   play: async ({ canvasElement, args }) => {
@@ -88,7 +88,7 @@ export const LinkThatLooksLikeOne: Story = {
   ),
 };
 
-/** A name for screen readers, where the icon is all that is seen. */
+/** An icon without a visible text needs an accessible name. */
 export const IconAlone: Story = {
   args: { icon: arrow, children: undefined, 'aria-label': 'Continuar', variant: 'secondary' },
 };
@@ -98,7 +98,7 @@ export const LongText: Story = {
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
 };
 
-/** A word that does not end breaks where the room does. */
+/** A word without break opportunities breaks at the edge. */
 export const Overflow: Story = {
   args: { children: samples.unbroken },
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],

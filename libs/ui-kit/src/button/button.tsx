@@ -4,8 +4,9 @@ import { Spinner } from '../spinner/spinner.tsx';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import styles from './button.module.css';
 
+/** Props of `Button`. */
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows a spinner over the text. The button keeps its focus, name and size, and ignores clicks meanwhile. */
+  /** Shows a spinner over the text and ignores clicks. The button keeps its focus, name and size. */
   loading?: boolean | undefined;
   /** Shown before the text. */
   icon?: ReactNode | undefined;

@@ -6,7 +6,7 @@ import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { Carousel } from './index.ts';
 
-// Line by line through https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, the basic carousel with grouped slide pickers.
+// Each test is a requirement of https://www.w3.org/WAI/ARIA/apg/patterns/carousel/ for a basic carousel with grouped pickers.
 
 afterEach(unmountAll);
 
@@ -48,7 +48,7 @@ const CONTROLS = [
 ];
 
 describe('roles, states and properties', () => {
-  it('the container is a region with the role description carousel, and a name without that word', async () => {
+  it('makes the container a region with the role description "carousel" and a name without that word', async () => {
     const section = show();
     const region = page.getByRole('region', { name: 'What Shpy does', exact: true });
     expect(region.element()).toBe(section);
@@ -57,14 +57,14 @@ describe('roles, states and properties', () => {
     expect(node).toMatchObject({ name: 'What Shpy does', roledescription: 'carousel' });
   });
 
-  it('a visible label names it by aria-labelledby', () => {
+  it('can be named by a visible label with aria-labelledby', () => {
     const section = show({ 'aria-labelledby': 'heading' });
     expect(page.getByRole('region', { name: 'Seen above it', exact: true }).element()).toBe(
       section,
     );
   });
 
-  it('rotation, next and previous are native buttons; the name of the first says what it does, and it has no state', async () => {
+  it('uses native buttons; the rotation button has a name that changes, and no pressed state', async () => {
     const section = show();
     for (const name of ['Stop slide rotation', 'Previous slide', 'Next slide'])
       expect(button(name).element().tagName).toBe('BUTTON');
@@ -76,13 +76,13 @@ describe('roles, states and properties', () => {
     expect(control).toHaveAccessibleName('Stop slide rotation');
   });
 
-  it('each slide is a group with the role description slide, and a name', () => {
+  it('makes each slide a group with the role description "slide" and a name', () => {
     const all = [...show().querySelectorAll('[aria-roledescription="slide"]')];
     expect(all.map((it) => it.getAttribute('role'))).toEqual(['group', 'group', 'group']);
     expect(all.map((it) => it.getAttribute('aria-label'))).toEqual(CONTROLS.slice(3));
   });
 
-  it('assistive technology is told of one slide alone, and of nothing in the others', async () => {
+  it('exposes only the selected slide to assistive technology', async () => {
     show();
     const groups = (nodes: { role: string | undefined; roledescription?: string }[]) =>
       nodes.filter(({ roledescription }) => roledescription === 'slide');
@@ -91,7 +91,7 @@ describe('roles, states and properties', () => {
     expect(nodes.filter(({ role }) => role === 'link')).toMatchObject([{ name: 'More of One' }]);
   });
 
-  it('the slides stand in a live region: off while it rotates, polite otherwise, never atomic', async () => {
+  it('puts the slides into a live region: off while rotating, polite otherwise, never atomic', async () => {
     const section = show();
     const wrapper = section.querySelector('[aria-live]')!;
     expect(wrapper.querySelectorAll(':scope > [role=group]')).toHaveLength(3);
@@ -101,7 +101,7 @@ describe('roles, states and properties', () => {
     expect(live()).toBe('polite');
   });
 
-  it('the pickers are a named group of buttons with the names of their slides; that of the slide that is shown is aria-disabled', async () => {
+  it('makes the picker a named group of buttons, which have the names of the slides; the selected one is aria-disabled', async () => {
     const section = show();
     const group = page.getByRole('group', { name: 'Choose slide to display' }).element();
     const state = () =>
@@ -122,7 +122,7 @@ describe('roles, states and properties', () => {
 });
 
 describe('keyboard', () => {
-  it('the rotation control is the first stop of Tab, before the slides; the way back is the same', async () => {
+  it('makes the rotation control the first tab stop, before the slides; Shift+Tab goes back the same way', async () => {
     show();
     await button('Before').click();
     const walk: unknown[] = [];
@@ -140,12 +140,12 @@ describe('keyboard', () => {
   });
 
   it.each([...CONTROLS, 'Slides', 'More of One'])(
-    'rotation stops when “%s” receives the focus, and does not resume when it leaves',
+    'stops rotating when “%s” receives focus, and does not resume when it loses focus',
     async (name) => {
       const section = show();
       const stops = [...section.querySelectorAll<HTMLElement>('button, [tabindex], a')];
       const index = [...CONTROLS, 'Slides', 'More of One'].indexOf(name);
-      // By the keyboard, so that the focus is seen.
+      // With the keyboard, so that :focus-visible matches.
       await userEvent.keyboard('{Shift}');
       expect(live()).toBe('off');
       stops[index]!.focus();
@@ -157,34 +157,31 @@ describe('keyboard', () => {
     },
   );
 
-  it.each(['{Enter}', ' '])(
-    '%j activates every control and leaves the focus on it',
-    async (key) => {
-      const section = show();
-      const shown = () => section.querySelector('[aria-live] > :not([inert]) h2')!.textContent;
-      const press = async (name: string) => {
-        button(name).element().focus();
-        const { activeElement } = document;
-        await userEvent.keyboard(key);
-        expect(document.activeElement).toBe(activeElement);
-      };
-      await userEvent.keyboard('{Shift}');
-      await press('Next slide');
-      expect(shown()).toBe('Two');
-      await press('Previous slide');
-      expect(shown()).toBe('One');
-      await press('3 of 3: Three');
-      expect(shown()).toBe('Three');
-      await press('Start slide rotation');
-      expect(live()).toBe('off');
-      await press('Stop slide rotation');
-      expect(live()).toBe('polite');
-    },
-  );
+  it.each(['{Enter}', ' '])('%j activates every control, which keeps focus', async (key) => {
+    const section = show();
+    const shown = () => section.querySelector('[aria-live] > :not([inert]) h2')!.textContent;
+    const press = async (name: string) => {
+      button(name).element().focus();
+      const { activeElement } = document;
+      await userEvent.keyboard(key);
+      expect(document.activeElement).toBe(activeElement);
+    };
+    await userEvent.keyboard('{Shift}');
+    await press('Next slide');
+    expect(shown()).toBe('Two');
+    await press('Previous slide');
+    expect(shown()).toBe('One');
+    await press('3 of 3: Three');
+    expect(shown()).toBe('Three');
+    await press('Start slide rotation');
+    expect(live()).toBe('off');
+    await press('Stop slide rotation');
+    expect(live()).toBe('polite');
+  });
 });
 
 it.each(['Stop slide rotation', 'Next slide', '2 of 3: Two', 'More of One'])(
-  'rotation stops whenever the mouse hovers over the carousel: over “%s”',
+  'stops rotating while the mouse hovers over “%s”',
   async (name) => {
     show();
     await button('Before').hover();

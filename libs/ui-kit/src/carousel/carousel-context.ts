@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Clock, packageError } from '@shpy/kernel';
-import type { CarouselController, CarouselState } from './create-carousel.ts';
+import type { CarouselController, CarouselState } from './types.ts';
 import type { CarouselLabels } from './labels.ts';
 
+/** One slide of a carousel. */
 export interface CarouselSlide {
   /** Identifies the slide when the order changes. */
   id: string;
@@ -21,7 +22,7 @@ export interface CarouselContextValue extends CarouselState {
   clock: Clock;
   loop: boolean;
   rotation: number;
-  /** False in the HTML of the server, where nothing works yet. */
+  /** False until hydration, because the controls do not work before. */
   ready: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useCarouselContext } from './carousel-context.ts';
 import styles from './carousel.module.css';
 import { NextIcon, PreviousIcon, StartIcon, StopIcon } from './icons.tsx';
 
-/** A row for the controls. Its space is reserved until they work; it is not rendered for fewer than two slides. */
+/** A row for the controls; reserves their space before hydration. Not rendered for fewer than two slides. */
 export function CarouselControls({ className, ...props }: ComponentProps<'div'>) {
   const { slides } = useCarouselContext('Controls');
   if (slides.length < 2) return null;

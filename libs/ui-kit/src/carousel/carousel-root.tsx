@@ -14,10 +14,11 @@ import { chain } from '../overlay-internals/render.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { CarouselContext, type CarouselSlide } from './carousel-context.ts';
 import styles from './carousel.module.css';
-import type { CarouselController, CarouselOptions } from './create-carousel.ts';
+import type { CarouselController, CarouselOptions } from './types.ts';
 import { type CarouselLabels, slideName } from './labels.ts';
 import { useCarousel } from './use-carousel.ts';
 
+/** Props of `Carousel.Root`. */
 export interface CarouselRootProps
   extends Omit<CarouselOptions, 'count'>, Omit<ComponentProps<'section'>, 'ref'> {
   /** Name of the carousel, without the word “carousel”. */

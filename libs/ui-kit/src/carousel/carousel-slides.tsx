@@ -6,6 +6,7 @@ import styles from './carousel.module.css';
 import { bindDrag } from './drag.ts';
 import { bindScroller } from './scroller.ts';
 
+/** Props of `Carousel.Slides`. */
 export interface CarouselSlidesProps extends Omit<ComponentProps<'div'>, 'children' | 'ref'> {
   /** Renders the content of a slide. Default: its `content`. */
   children?: ((slide: CarouselSlide, index: number) => ReactNode) | undefined;
@@ -40,7 +41,7 @@ export function CarouselSlides({ children, className, ...rest }: CarouselSlidesP
       className={classNames(styles['viewport'], className)}
       aria-live={rotating ? 'off' : 'polite'}
       aria-atomic="false"
-      // Arrow keys operate a focusable scroller; before hydration nothing else does.
+      // Focusable, so that arrow keys scroll it: before hydration there is no other way for keyboard users.
       tabIndex={slides.length > 1 ? 0 : undefined}
       onPointerDown={chain(rest.onPointerDown, carousel.stop)}
     >

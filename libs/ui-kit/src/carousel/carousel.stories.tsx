@@ -39,7 +39,7 @@ const slide = (id: string, label: string, text: string): CarouselSlide => ({
   id,
   label,
   content: (
-    <div style={{ padding: 'var(--shpy-space-6)', minBlockSize: '10rem' }}>
+    <div style={{ minBlockSize: '10rem' }}>
       <h2 style={{ marginBlock: 0 }}>{label}</h2>
       <p>{text}</p>
       <a href={`#${id}`}>{label}</a>
@@ -50,7 +50,7 @@ const slide = (id: string, label: string, text: string): CarouselSlide => ({
 const spanish = texts.map(([id, es, , esText]) => slide(id, es, esText));
 const english = texts.map(([id, , en, , enText]) => slide(id, en, enText));
 
-/** Slides in the language of the story, unless it brings its own. */
+/** Translates the default slides and label into the language of the story. */
 function Sample({ slides, label, ...props }: CarouselProps) {
   const text = useText();
   return (
@@ -63,9 +63,8 @@ function Sample({ slides, label, ...props }: CarouselProps) {
 }
 
 /**
- * Slides of which one is shown. A native scroller underneath: it works without JavaScript, by touch,
- * trackpad, mouse and keyboard. Names and order follow the
- * [W3C carousel pattern](https://www.w3.org/WAI/ARIA/apg/patterns/carousel/).
+ * Shows one slide at a time. It is a native scroller: it works without JavaScript, by touch, trackpad, mouse and
+ * keyboard. Names and order follow the [W3C carousel pattern](https://www.w3.org/WAI/ARIA/apg/patterns/carousel/).
  */
 const meta = {
   title: 'ui-kit/Carousel',
@@ -80,7 +79,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Controls keep the focus, so that they can be pressed again. */
+/** Controls keep focus, so that they can be pressed repeatedly. */
 export const Controls: Story = {
   globals: { locale: 'en' },
   async play({ canvas, args }) {
@@ -95,7 +94,7 @@ export const Controls: Story = {
   },
 };
 
-/** Stops when the focus comes, and then rotates only when somebody presses the button. */
+/** Stops when it receives focus. Afterwards it rotates only if the visitor presses the start button. */
 export const Rotation: Story = {
   args: { rotation: 5000 },
   globals: { locale: 'en' },
@@ -134,7 +133,7 @@ export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 
 export const TextAtTwoHundredPercent: Story = { globals: { textSize: '200' } };
 
-/** Nothing to choose: no controls. */
+/** One slide needs no controls. */
 export const OneSlide: Story = {
   args: { slides: [slide('only', 'Una sola', 'Sin controles: no hay nada que elegir.')] },
 };
@@ -149,7 +148,7 @@ export const ManySlides: Story = {
   },
 };
 
-/** Long words break, and the tallest slide gives the height. */
+/** Long words break. The tallest slide determines the height. */
 export const LongTexts: Story = {
   args: {
     slides: [
@@ -202,7 +201,7 @@ function FromOutside(props: CarouselProps) {
   );
 }
 
-/** `ref` gives the controller: `goTo`, `goToNext`, `goToPrev`, `start`, `stop`, `selectedIndex`. */
+/** `ref` receives the controller: `goTo`, `goToNext`, `goToPrev`, `start`, `stop`, `selectedIndex`. */
 export const DrivenFromOutside: Story = {
   globals: { locale: 'en' },
   render: (args) => <FromOutside {...args} />,
@@ -225,7 +224,7 @@ function Owned(props: CarouselProps) {
   );
 }
 
-/** `selectedIndex` belongs to the page, which is asked for every change. */
+/** The page owns `selectedIndex`; the carousel requests every change. */
 export const Controlled: Story = {
   globals: { locale: 'en' },
   render: (args) => <Owned {...args} />,
@@ -249,7 +248,7 @@ function InParts({ label, slides }: CarouselProps) {
   );
 }
 
-/** The parts stand where they are put. What rotates keeps `Carousel.Rotation` before the slides. */
+/** The parts can be placed anywhere. If it rotates, `Carousel.Rotation` must come before the slides. */
 export const Parts: Story = { render: (args) => <InParts {...args} /> };
 
 export const AllThemesBothLanguages: Story = {

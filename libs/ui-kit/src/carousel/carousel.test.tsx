@@ -5,23 +5,23 @@ import { Carousel } from './carousel.tsx';
 
 const slides = ['Uno', 'Dos'].map((label) => ({ id: label, label, content: <p>{label}</p> }));
 
-describe('the HTML of the server', () => {
+describe('the server-rendered HTML', () => {
   const html = renderToString(<Carousel label="Qué hace" slides={slides} rotation={5000} />);
 
-  it('has every slide within reach, without scripts', () => {
+  it('makes every slide accessible without scripts', () => {
     expect(html).not.toMatch(/ inert| hidden(=|>)/);
     expect(html).toContain('<p>Uno</p>');
     expect(html).toContain('<p>Dos</p>');
     expect(html).toMatch(/tabindex="0"/i);
   });
 
-  it('needs no inline style and does not say that it is ready', () => {
+  it('has no inline style and is not marked as ready', () => {
     expect(html).not.toContain('style=');
     expect(html).not.toContain('data-ready');
   });
 
-  it('speaks Spanish by itself, and other languages by provider and prop', () => {
-    expect(html).toContain('aria-label="2 de 2: Dos"');
+  it('is English by default, and in the language of a provider or of props', () => {
+    expect(html).toContain('aria-label="2 of 2: Dos"');
     const other = renderToString(
       <MessagesProvider locale="en">
         <Carousel label="What it does" slides={slides} labels={{ nextSlide: 'Onwards' }} />
@@ -33,6 +33,6 @@ describe('the HTML of the server', () => {
   });
 });
 
-it('says what is missing around a part', () => {
+it('throws for a part outside of its root, and names the root', () => {
   expect(() => renderToString(<Carousel.Next />)).toThrow('put it inside <Carousel.Root>');
 });

@@ -8,6 +8,7 @@ import {
 import { CarouselRoot, type CarouselRootProps } from './carousel-root.tsx';
 import { CarouselSlides } from './carousel-slides.tsx';
 
+/** Props of `Carousel`, which renders all parts. */
 export type CarouselProps = Omit<CarouselRootProps, 'children'>;
 
 /** All parts in the order of the W3C pattern, which is also the visual order. */

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClock } from '@shpy/kernel/testing';
-import { type CarouselOptions, createCarousel } from './create-carousel.ts';
+import { createCarousel } from './create-carousel.ts';
+import type { CarouselOptions } from './types.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const create = (options: Partial<CarouselOptions> = {}) => createCarousel({ count: 3, ...options });
 
-describe('which slide', () => {
+describe('selection', () => {
   it.each([
     [{}, 0],
     [{ defaultSelectedIndex: 2 }, 2],
@@ -15,11 +16,11 @@ describe('which slide', () => {
     [{ defaultSelectedIndex: -1 }, 0],
     [{ defaultSelectedIndex: Number.NaN }, 0],
     [{ count: 0, defaultSelectedIndex: 1 }, 0],
-  ])('begins with %o at %i', (options, index) => {
+  ])('starts with %o at %i', (options, index) => {
     expect(create(options).selectedIndex).toBe(index);
   });
 
-  it('goes round in both directions', () => {
+  it('loops in both directions', () => {
     const carousel = create();
     carousel.goToPrev();
     expect(carousel.selectedIndex).toBe(2);
@@ -27,7 +28,7 @@ describe('which slide', () => {
     expect(carousel.selectedIndex).toBe(0);
   });
 
-  it('stays at the ends without loop', () => {
+  it('stops at the ends without loop', () => {
     const carousel = create({ loop: false });
     carousel.goToPrev();
     expect(carousel.selectedIndex).toBe(0);
@@ -36,7 +37,7 @@ describe('which slide', () => {
     expect(carousel.selectedIndex).toBe(2);
   });
 
-  it('tells the index and the reason, once a change', () => {
+  it('reports the index and the reason, once for each change', () => {
     const onSelectedIndexChange = vi.fn();
     const carousel = create({ onSelectedIndexChange });
     carousel.goTo(1, 'picker');
@@ -48,7 +49,7 @@ describe('which slide', () => {
     ]);
   });
 
-  it('keeps the same state until something changes', () => {
+  it('returns the same state object until something changes', () => {
     const carousel = create();
     const listener = vi.fn();
     const unsubscribe = carousel.subscribe(listener);
@@ -62,7 +63,7 @@ describe('which slide', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('comes back within the slides when there are fewer', () => {
+  it('selects the last slide if the selected one is removed', () => {
     const carousel = create({ defaultSelectedIndex: 2 });
     carousel.configure({ count: 2 });
     expect(carousel.selectedIndex).toBe(1);
@@ -70,7 +71,7 @@ describe('which slide', () => {
 });
 
 describe('controlled', () => {
-  it('asks, and moves when it is told to', () => {
+  it('requests a change, and moves when its owner applies it', () => {
     const onSelectedIndexChange = vi.fn();
     const carousel = create({ selectedIndex: 1, onSelectedIndexChange });
     const listener = vi.fn();
@@ -84,7 +85,7 @@ describe('controlled', () => {
     expect(onSelectedIndexChange).toHaveBeenCalledTimes(1);
   });
 
-  it('has the reason of its owner for what nobody asked for', () => {
+  it('reports the reason "api" for a change that it has not requested', () => {
     const carousel = create({ selectedIndex: 0 });
     carousel.goTo(1, 'scroll');
     carousel.configure({ selectedIndex: 2 });
@@ -99,7 +100,7 @@ describe('rotation', () => {
     return carousel;
   };
 
-  it('shows the next slide after its time, again and again', () => {
+  it('shows the next slide after each interval', () => {
     const carousel = playing();
     vi.advanceTimersByTime(4999);
     expect(carousel.selectedIndex).toBe(0);
@@ -109,7 +110,7 @@ describe('rotation', () => {
     expect(carousel.selectedIndex).toBe(0);
   });
 
-  it('gives a slide its whole time after a change by hand', () => {
+  it('restarts the interval after a manual change', () => {
     const carousel = playing();
     vi.advanceTimersByTime(4000);
     carousel.goTo(2);
@@ -123,7 +124,7 @@ describe('rotation', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits while something holds it, and needs every hold released', () => {
+  it('pauses until every cause is released', () => {
     const carousel = playing();
     carousel.hold('hover');
     carousel.hold('hidden');
@@ -136,7 +137,7 @@ describe('rotation', () => {
     expect(carousel.selectedIndex).toBe(1);
   });
 
-  it('stays off after a stop, whatever is released', () => {
+  it('stays stopped when a cause is released', () => {
     const carousel = playing();
     carousel.hold('hover');
     carousel.stop();
@@ -146,7 +147,7 @@ describe('rotation', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('starts under the mouse that pressed start', () => {
+  it('starts despite a hovering mouse', () => {
     const carousel = playing();
     carousel.stop();
     carousel.hold('hover');
@@ -154,7 +155,7 @@ describe('rotation', () => {
     expect(carousel.get().rotating).toBe(true);
   });
 
-  it('begins anew where it has ended at the last slide', () => {
+  it('restarts at the first slide after it has ended at the last one', () => {
     const onSelectedIndexChange = vi.fn();
     const carousel = playing({ loop: false, onSelectedIndexChange });
     vi.advanceTimersByTime(15_000);
@@ -171,7 +172,7 @@ describe('rotation', () => {
     ]);
   });
 
-  it('counts by the clock that it is given', () => {
+  it('uses the given clock', () => {
     const clock = createTestClock();
     const carousel = playing({ clock });
     clock.advance(4999);
@@ -187,14 +188,14 @@ describe('rotation', () => {
     expect(carousel.get()).toMatchObject({ selectedIndex: 2, playing: false });
   });
 
-  it('goes on past a refusal of its owner', () => {
+  it('continues to rotate after its owner has refused a change', () => {
     const onSelectedIndexChange = vi.fn();
     playing({ selectedIndex: 0, onSelectedIndexChange });
     vi.advanceTimersByTime(15_000);
     expect(onSelectedIndexChange.mock.calls).toEqual(Array(3).fill([1, { reason: 'rotation' }]));
   });
 
-  it('ends when the setting is taken away', () => {
+  it('stops when `rotation` is removed', () => {
     const carousel = playing();
     carousel.configure({ rotation: 0 });
     expect(carousel.get().playing).toBe(false);

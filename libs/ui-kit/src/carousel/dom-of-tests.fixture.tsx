@@ -6,7 +6,7 @@ import { Carousel } from './index.ts';
 
 const slides = ['One', 'Two', 'Three'].map((label) => ({ id: label, label, content: label }));
 
-/** What a carousel must do in a DOM without layout, as the tests of an app have one. */
+/** Tests of a carousel in a DOM without layout, such as jsdom, in which apps run their tests. */
 export function worksWithoutLayout() {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const element = document.body.appendChild(document.createElement('main'));
@@ -18,7 +18,7 @@ export function worksWithoutLayout() {
     expect(element.getBoundingClientRect().width).toBe(0);
   });
 
-  it('renders, goes by its controls and rotates', () => {
+  it('renders, rotates, and selects slides by its controls', () => {
     const clock = createTestClock();
     const root = createRoot(element);
     act(() => root.render(<Carousel label="Shpy" slides={slides} rotation={5000} clock={clock} />));
@@ -26,24 +26,24 @@ export function worksWithoutLayout() {
     act(() => clock.advance(5000));
     expect(shown()).toBe('Two');
 
-    press('Diapositiva siguiente');
+    press('Next slide');
     expect(shown()).toBe('Three');
-    press('Diapositiva anterior');
+    press('Previous slide');
     expect(shown()).toBe('Two');
-    // Scrolling says nothing where nothing has a place.
+    // Without layout every slide is at 0, so scrolling must not select any.
     act(() => element.querySelector('[aria-live]')!.dispatchEvent(new Event('scrollend')));
     expect(shown()).toBe('Two');
-    press('1 de 3: One');
+    press('1 of 3: One');
     expect(shown()).toBe('One');
 
-    press('Iniciar la rotación');
-    act(() => element.querySelector<HTMLElement>('[aria-label="Diapositiva siguiente"]')!.focus());
+    press('Start slide rotation');
+    act(() => element.querySelector<HTMLElement>('[aria-label="Next slide"]')!.focus());
     act(() => clock.advance(60_000));
     expect(shown()).toBe('One');
     act(() => root.unmount());
   });
 
-  it('comes with no slides and with one', () => {
+  it('renders without controls for no slides and for one', () => {
     const root = createRoot(element);
     for (const count of [0, 1]) {
       act(() =>

@@ -7,45 +7,33 @@ const OWN_USE = 'input, textarea, select, [contenteditable], [data-no-drag]';
 
 /** Lets the mouse drag a scroller like a finger. Calls `release` with the number of slides to move: -1, 0 or 1. */
 export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => void) {
-  let start: { x: number; y: number; left: number; time: number } | null = null;
+  let press: PointerEvent | null = null;
+  let scrollLeft = 0;
   let dragging = false;
 
   function onDown(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     if ((event.target as Element).closest(OWN_USE)) return;
+    press = event;
+    scrollLeft = viewport.scrollLeft;
     dragging = false;
-    start = {
-      x: event.clientX,
-      y: event.clientY,
-      left: viewport.scrollLeft,
-      time: event.timeStamp,
-    };
   }
 
   function onMove(event: PointerEvent) {
-    if (!start) return;
-    const x = event.clientX - start.x;
-    if (!dragging) {
-      if (Math.abs(x) < THRESHOLD || Math.abs(x) < Math.abs(event.clientY - start.y)) return;
-      dragging = true;
-      viewport.setPointerCapture?.(event.pointerId);
-      viewport.dataset['dragging'] = 'held';
-      getSelection()?.removeAllRanges();
-    }
-    viewport.scrollLeft = start.left - x;
+    if (!press) return;
+    if (!dragging && !isDrag(press, event)) return;
+    if (!dragging) hold(viewport, event.pointerId);
+    dragging = true;
+    viewport.scrollLeft = scrollLeft - (event.clientX - press.clientX);
   }
 
   function onEnd(event: PointerEvent) {
-    if (start && dragging) {
+    if (press && dragging) {
       // Snapping stays off until the slide has stopped; otherwise it would jump.
       viewport.dataset['dragging'] = 'released';
-      const x = event.clientX - start.x;
-      const far = Math.abs(x) > viewport.clientWidth * SHARE;
-      const fast = Math.abs(x) / Math.max(1, event.timeStamp - start.time) > SPEED;
-      const forward = x < 0 === (getComputedStyle(viewport).direction === 'ltr');
-      release(event.type === 'pointerup' && (far || fast) ? (forward ? 1 : -1) : 0);
+      release(event.type === 'pointerup' ? stepsOf(press, event, viewport) : 0);
     }
-    start = null;
+    press = null;
   }
 
   function onClick(event: MouseEvent) {
@@ -57,7 +45,7 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
   }
 
   // A link or an image would start the browser's own drag.
-  const onDragStart = (event: Event) => start && event.preventDefault();
+  const onDragStart = (event: Event) => press && event.preventDefault();
 
   const abort = new AbortController();
   const { signal } = abort;
@@ -68,4 +56,26 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
   viewport.addEventListener('click', onClick, { signal, capture: true });
   viewport.addEventListener('dragstart', onDragStart, { signal });
   return () => abort.abort();
+}
+
+/** Whether the pointer has moved far enough, and more to the side than up or down. */
+function isDrag(press: PointerEvent, event: PointerEvent): boolean {
+  const x = Math.abs(event.clientX - press.clientX);
+  return x >= THRESHOLD && x >= Math.abs(event.clientY - press.clientY);
+}
+
+/** Keeps the pointer's events and stops snapping while the mouse holds the slides. */
+function hold(viewport: HTMLElement, pointerId: number) {
+  viewport.setPointerCapture?.(pointerId);
+  viewport.dataset['dragging'] = 'held';
+  getSelection()?.removeAllRanges();
+}
+
+/** The number of slides by which a drag moves when it ends. */
+function stepsOf(press: PointerEvent, event: PointerEvent, viewport: HTMLElement): -1 | 0 | 1 {
+  const x = event.clientX - press.clientX;
+  const far = Math.abs(x) > viewport.clientWidth * SHARE;
+  const fast = Math.abs(x) / Math.max(1, event.timeStamp - press.timeStamp) > SPEED;
+  if (!far && !fast) return 0;
+  return x < 0 === (getComputedStyle(viewport).direction === 'ltr') ? 1 : -1;
 }

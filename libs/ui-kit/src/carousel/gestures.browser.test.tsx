@@ -42,7 +42,7 @@ describe.each(['no-preference', 'reduce'])('with motion: %s', (motion) => {
     const onSelectedIndexChange = vi.fn();
     mount(<Carousel label="Shpy" slides={slides} onSelectedIndexChange={onSelectedIndexChange} />);
     const { left, top, width } = viewport().getBoundingClientRect();
-    // Thrown at the speed of a test it would fly past the next slide.
+    // Slowly: a fast swipe would skip the next slide.
     await drag({ x: left + width * 0.9, y: top + 80 }, { x: -width * 0.7 }, { resting: true });
     await expect.poll(shown).toBe('Two');
     await atRest(1);
@@ -86,11 +86,11 @@ it('a finger that moves up and down scrolls the page', async () => {
 describe('under reduced motion', () => {
   beforeEach(() => emulateMedia({ 'prefers-reduced-motion': 'reduce' }));
 
-  it('nothing rotates by itself, and a rotation that was started ends when the setting comes', async () => {
+  it('does not rotate by itself, and stops a running rotation when the setting is turned on', async () => {
     mount(<Carousel label="Shpy" slides={slides} rotation={60_000} />);
     const live = () => viewport().getAttribute('aria-live');
     expect(live()).toBe('polite');
-    await page.getByRole('button', { name: 'Iniciar la rotación' }).click();
+    await page.getByRole('button', { name: 'Start slide rotation' }).click();
     expect(live()).toBe('off');
     await emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
     expect(live()).toBe('off');
@@ -98,9 +98,9 @@ describe('under reduced motion', () => {
     await expect.poll(live).toBe('polite');
   });
 
-  it('the next slide is there at once', async () => {
+  it('shows the next slide without animation', async () => {
     mount(<Carousel label="Shpy" slides={slides} />);
-    await page.getByRole('button', { name: 'Diapositiva siguiente' }).click();
+    await page.getByRole('button', { name: 'Next slide' }).click();
     expect(Math.round(viewport().scrollLeft)).toBe(viewport().clientWidth);
   });
 });

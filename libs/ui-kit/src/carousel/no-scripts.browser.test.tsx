@@ -12,7 +12,7 @@ const slides = ['Uno', 'Dos', 'Tres'].map((label) => ({
   content: <a href={`#${label}`}>{label}</a>,
 }));
 
-/** A sandbox without `allow-scripts` is a browser whose visitor has switched scripts off. */
+/** A sandbox without `allow-scripts` behaves like a browser with scripts disabled. */
 async function open() {
   const styles = Array.from(document.styleSheets)
     .flatMap((sheet) => Array.from(sheet.cssRules, (rule) => rule.cssText))
@@ -27,7 +27,7 @@ async function open() {
   return { root, viewport: root.querySelector<HTMLElement>('[aria-live]')! };
 }
 
-it('shows no controls that could not work', async () => {
+it('hides the controls, which would not work', async () => {
   const { root } = await open();
   for (const button of root.querySelectorAll('button'))
     expect(button.checkVisibility({ visibilityProperty: true })).toBe(false);

@@ -14,7 +14,7 @@ const slides = ['One', 'Two', 'Three'].map((label) => ({
 }));
 const viewport = () => document.querySelector<HTMLElement>('[aria-live]')!;
 const shown = () => viewport().querySelector(':scope > :not([inert]) h2')?.textContent;
-const next = () => page.getByRole('button', { name: 'Diapositiva siguiente' });
+const next = () => page.getByRole('button', { name: 'Next slide' });
 const frames = async (count: number) => {
   for (let frame = 0; frame < count; frame += 1)
     await new Promise((done) => requestAnimationFrame(done));
@@ -38,7 +38,7 @@ describe('controlled', () => {
     );
   }
 
-  it('shows what its owner says, and asks for every change', async () => {
+  it('shows the slide that its owner selects, and requests every change', async () => {
     const onSelectedIndexChange = vi.fn();
     mount(<Owned onSelectedIndexChange={onSelectedIndexChange} />);
     expect(shown()).toBe('Two');
@@ -50,7 +50,7 @@ describe('controlled', () => {
       .toBe(Math.round(viewport().clientWidth * 2));
   });
 
-  it('stays where its owner keeps it, whoever asks', async () => {
+  it('stays at the slide of an owner who refuses every change', async () => {
     const onSelectedIndexChange = vi.fn();
     mount(<Owned refuse onSelectedIndexChange={onSelectedIndexChange} />);
     await next().click();
@@ -66,7 +66,7 @@ describe('controlled', () => {
   });
 });
 
-describe('while it is hidden', () => {
+describe('a hidden carousel', () => {
   const shownPlace = () => {
     const selected = viewport().querySelector(':scope > :not([inert])')!;
     const { left } = selected.getBoundingClientRect();
@@ -79,7 +79,7 @@ describe('while it is hidden', () => {
   it.each([
     ['by its owner', { selectedIndex: 2 }],
     ['by its controller', {}],
-  ])('it is moved %s, and shows that slide afterwards', async (_, props) => {
+  ])('can be moved %s, and then shows that slide', async (_, props) => {
     const ref = createRef<CarouselController>();
     const carousel = (more: Partial<CarouselProps>) => (
       <Carousel label="Shpy" slides={slides} ref={ref} {...more} />
@@ -97,7 +97,7 @@ describe('while it is hidden', () => {
     expect([shown(), shownPlace()]).toEqual(['Three', 0]);
   });
 
-  it('it is mounted, and shows its default slide afterwards', async () => {
+  it('can be mounted, and then shows its default slide', async () => {
     const { element } = mount(
       <div style={{ display: 'none' }}>
         <Carousel label="Shpy" slides={slides} defaultSelectedIndex={1} />
@@ -108,7 +108,7 @@ describe('while it is hidden', () => {
     expect([shown(), shownPlace()]).toEqual(['Two', 0]);
   });
 
-  it('it gets another width, and shows the same slide afterwards', async () => {
+  it('can change its width, and then shows the same slide', async () => {
     const { element } = mount(<Carousel label="Shpy" slides={slides} defaultSelectedIndex={2} />);
     hide(element, true);
     element.style.inlineSize = '20rem';
@@ -122,7 +122,7 @@ describe('while it is hidden', () => {
 });
 
 describe('parts', () => {
-  it('call the handlers that the page puts on them, too', async () => {
+  it('also call the event handlers that the page passes', async () => {
     const onPointerOver = vi.fn();
     const onFocus = vi.fn();
     const onPointerDown = vi.fn();
@@ -137,7 +137,7 @@ describe('parts', () => {
     expect(onFocus).toHaveBeenCalledOnce();
   });
 
-  it('stand where they are put, with the slides drawn by hand', async () => {
+  it('can be placed anywhere, with slides that the page renders', async () => {
     mount(
       <Carousel.Root label="Shpy" slides={slides} defaultSelectedIndex={1}>
         <Carousel.Slides>{(slide, index) => <h2>{`${index} ${slide.label}`}</h2>}</Carousel.Slides>
@@ -153,7 +153,7 @@ describe('parts', () => {
     expect(page.getByRole('button').elements()).toHaveLength(1);
   });
 
-  it('leave the last word to whoever places them', async () => {
+  it('do nothing if the page prevents the event', async () => {
     mount(
       <Carousel.Root label="Shpy" slides={slides}>
         <Carousel.Next onClick={(event) => event.preventDefault()} />
@@ -165,7 +165,7 @@ describe('parts', () => {
   });
 });
 
-it('is seen in the order in which it takes the focus', async () => {
+it('has a visual order that matches its tab order', async () => {
   mount(<Carousel label="Shpy" slides={slides} rotation={60_000} />);
   const walk: DOMRect[] = [];
   for (let step = 0; step < 7; step += 1) {

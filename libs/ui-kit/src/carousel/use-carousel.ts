@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { type CarouselOptions, createCarousel } from './create-carousel.ts';
+import { createCarousel } from './create-carousel.ts';
+import type { CarouselOptions } from './types.ts';
 import { reducedMotionQuery } from './reduced-motion.ts';
 
 /** State of a carousel for a component: follows changes of props, and pauses while hovered, focused or hidden. */
@@ -12,7 +13,7 @@ export function useCarousel(options: CarouselOptions, root: RefObject<HTMLElemen
     carousel.configure({ count, selectedIndex, loop, rotation, onSelectedIndexChange });
   }, [carousel, count, selectedIndex, loop, rotation, onSelectedIndexChange]);
 
-  // A new interval must not restart a rotation that the visitor has stopped.
+  // Only a boolean: a changed interval must not restart a rotation that the visitor has stopped.
   const rotates = rotation > 0;
   useEffect(() => {
     if (!rotates) return;

@@ -15,7 +15,7 @@ afterEach(() => {
   unmountAll();
 });
 
-it.each([404, 500, 503])('%i fits 320 pixels with text twice as large', (status) => {
+it.each([404, 500, 503])('%i fits into 320 pixels with text at double size', (status) => {
   const { element } = mount(
     <ErrorView
       status={status}

@@ -5,7 +5,7 @@ import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { ErrorView } from './error-view.tsx';
 
-/** A whole page's worth of an error: status, message, description, and where to go from here. */
+/** The content of an error page: status, message, description, and links that lead elsewhere. */
 const meta = {
   title: 'ui-kit/ErrorView',
   component: ErrorView,
@@ -71,7 +71,7 @@ export const ServerError: Story = {
   },
 };
 
-/** Any status but 404 is the server's. */
+/** Every status except 404 is shown as a server error. */
 export const DefaultTexts: Story = {
   args: { status: 503 },
   globals: { locale: 'en' },

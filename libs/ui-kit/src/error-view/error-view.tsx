@@ -4,12 +4,13 @@ import { errorMessages } from '../messages/error-messages.ts';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import styles from './error-view.module.css';
 
+/** Props of `ErrorView`. */
 export interface ErrorViewProps {
-  /** HTTP status. 404 selects the not-found variant, any other status the server-error variant. */
+  /** HTTP status. 404 selects the variant for missing pages, any other status the variant for server errors. */
   status: number;
-  /** The page's heading. Default: the status message if there is one, else that of the messages. */
+  /** The page's heading. Default: `statusMessage`, otherwise the message for the status. */
   title?: string | undefined;
-  /** Shown below another title. Default: "Page Not Found" for 404, "Internal Server Error" otherwise. */
+  /** Shown below the title, unless they are equal. Default: "Page Not Found" for 404, otherwise "Internal Server Error". */
   statusMessage?: string | undefined;
   /** Language of `statusMessage`. Default: that of the page. */
   statusMessageLang?: string | undefined;

@@ -7,8 +7,8 @@ import { Field, type FieldProps } from './field.tsx';
 import '../lib/layout.stories.css';
 
 /**
- * Label, description and error around a control of your own: it hands the control its id, its test
- * id, and what ties it to the texts.
+ * Label, description and error for a control of your own. It passes to the control its id, its test id, and the ARIA
+ * attributes that refer to the texts.
  */
 const meta = {
   title: 'ui-kit/Field',

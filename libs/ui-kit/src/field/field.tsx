@@ -10,6 +10,7 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
+/** Props of `Field`. */
 export interface FieldProps {
   /** Id of the control, and its test id. Default: a generated id, and no test id. */
   id?: string | undefined;

@@ -36,18 +36,18 @@ it('has a test id equal to its id', async () => {
   await expect.element(page.getByTestId('email')).toHaveAttribute('id', 'email');
 });
 
-it('keeps the test id that it is given', async () => {
+it('prefers an explicit test id', async () => {
   mount(field({ 'data-testid': 'address' }));
   await expect.element(page.getByTestId('address')).toHaveAttribute('id', 'email');
 });
 
-it('is tied to its label, description and error without an id', async () => {
+it('refers to its label, description and error without an id', async () => {
   mount(field({ id: undefined, description: 'Of the company', error: 'No address' }));
   await expect.element(email()).not.toHaveAttribute('data-testid');
   await expect.element(email()).toHaveAccessibleDescription('No address Of the company');
 });
 
-it('reports once, 20 ms after the last key', async () => {
+it('reports the value once, 20 ms after the last key', async () => {
   const onValueChange = vi.fn();
   mount(field({ onValueChange }));
   await userEvent.type(email(), 'ana');
@@ -60,14 +60,14 @@ it('reports once, 20 ms after the last key', async () => {
 it.each([
   ['leaving the field', '{Tab}'],
   ['Enter', '{Enter}'],
-])('reports at once on %s', async (_, key) => {
+])('reports immediately on %s', async (_, key) => {
   const onValueChange = vi.fn();
   mount(field({ onValueChange, delay: 5000 }));
   await userEvent.type(email(), `ana${key}`);
   expect(onValueChange.mock.calls).toEqual([['ana']]);
 });
 
-it('reports nothing after it is gone', async () => {
+it('reports nothing after it is unmounted', async () => {
   const onValueChange = vi.fn();
   const { unmount } = mount(field({ onValueChange }));
   await userEvent.type(email(), 'ana');
@@ -88,7 +88,7 @@ function Digits() {
   );
 }
 
-it('shows what is typed at once, then what the owner of the value makes of it', async () => {
+it('shows typed text immediately, then the value that the owner sets', async () => {
   mount(<Digits />);
   await userEvent.type(email(), '2a');
   expect(element().value).toBe('12a');
@@ -99,7 +99,7 @@ it('shows what is typed at once, then what the owner of the value makes of it', 
 });
 
 it.each([{ value: '' }, {}])(
-  'keeps and reports what was typed before hydration (%o)',
+  'keeps and reports text that was typed before hydration (%o)',
   async (props) => {
     const onValueChange = vi.fn();
     const node = field({ ...props, onValueChange });
@@ -108,13 +108,13 @@ it.each([{ value: '' }, {}])(
     element().value = 'ana@';
     const hydrated = hydrateRoot(root, node);
     await vi.waitFor(() => expect(onValueChange).toHaveBeenCalledWith('ana@'));
-    // The owner of the value was told, and did not take it.
+    // The owner of a controlled value has been notified and has kept its own.
     await expect.element(email()).toHaveValue('value' in props ? '' : 'ana@');
     hydrated.unmount();
   },
 );
 
-/** Types by an input method, as a Japanese keyboard does: `text` so far, then for good. */
+/** Types with an input method, as for Japanese: composes `text` step by step, then commits it. */
 const compose = (text: string) =>
   devtools.send('Input.imeSetComposition', {
     text,
@@ -123,11 +123,11 @@ const compose = (text: string) =>
   });
 const commit = (text: string) => devtools.send('Input.insertText', { text });
 
-it('leaves an input method alone until its word is whole', async () => {
+it('neither reports nor writes during a composition', async () => {
   const onValueChange = vi.fn((typed: string) => typed);
   function Kana() {
     const [value, setValue] = useState('');
-    // Refuses Latin letters, of which half a word is made.
+    // Refuses Latin letters, which an incomplete composition contains.
     const take = (typed: string) => setValue(onValueChange(typed).replace(/[a-z]/g, ''));
     return field({ value, onValueChange: take });
   }
@@ -145,7 +145,7 @@ it('leaves an input method alone until its word is whole', async () => {
   expect(element().value).toBe('仮名');
 });
 
-it('shows a value that came from outside during a composition when that is called off', async () => {
+it('shows a value that was set during a composition after the composition is cancelled', async () => {
   const { rerender } = mount(field({ value: '' }));
   element().focus();
   await compose('k');
@@ -157,7 +157,7 @@ it('shows a value that came from outside during a composition when that is calle
   await expect.element(email()).toHaveValue('ana');
 });
 
-it('counts its delay by the clock that it is given', async () => {
+it('uses the given clock for its delay', async () => {
   const clock = createTestClock();
   const onValueChange = vi.fn();
   mount(field({ onValueChange, clock }));
@@ -168,14 +168,14 @@ it('counts its delay by the clock that it is given', async () => {
   expect(onValueChange.mock.calls).toEqual([['ana']]);
 });
 
-it('posts with its form', () => {
+it('is submitted with its form', () => {
   const { element: main } = mount(<form>{field({ defaultValue: 'ana@shpy.es' })}</form>);
   expect(Object.fromEntries(new FormData(main.querySelector('form')!))).toEqual({
     email: 'ana@shpy.es',
   });
 });
 
-it('has an empty place for the error that screen readers know of, and that takes no room', async () => {
+it('has an empty live region for the error, which takes up no space', async () => {
   const { element: main, rerender } = mount(field());
   const live = (await accessibilityTree()).filter((node) => 'live' in node);
   expect(live).toMatchObject([{ live: 'polite' }]);
@@ -186,7 +186,7 @@ it('has an empty place for the error that screen readers know of, and that takes
   expect(main.getBoundingClientRect().bottom).toBeGreaterThan(last());
 });
 
-it('ties description and error to the input, and says the error when it comes', async () => {
+it('refers to description and error, and announces a new error', async () => {
   const description = 'At work';
   const { rerender } = mount(field({ description }));
   const live = document.getElementById('email-error')!;

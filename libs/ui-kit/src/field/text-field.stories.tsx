@@ -8,8 +8,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import '../lib/layout.stories.css';
 
 /**
- * A line of text with label, description and error. The input is the browser's own: it posts with
- * its form without scripts, and what was typed before hydration stays and is reported.
+ * A text input with label, description and error. It is a native input: its form works without scripts, and text that
+ * was typed before hydration is kept and reported.
  */
 const meta = {
   title: 'ui-kit/TextField',
@@ -64,7 +64,7 @@ function Registration(props: TextFieldProps) {
   );
 }
 
-/** What the server refuses is said beside the field, until the visitor types again. */
+/** The server's error is shown below the field until the visitor types. */
 export const ServerError: Story = {
   render: (args) => <Registration {...args} />,
   play: async ({ canvasElement }) => {
@@ -92,7 +92,7 @@ export const GermanLong: Story = {
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
 };
 
-/** Text that does not end breaks; what was typed scrolls within the field. */
+/** Long words in label and description break; a long value scrolls in the input. */
 export const Overflow: Story = {
   args: {
     label: samples.unbroken,

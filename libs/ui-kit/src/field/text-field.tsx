@@ -10,6 +10,7 @@ export const INPUT_DELAY = 20;
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'defaultValue'>;
 
+/** Props of `TextField`. */
 export interface TextFieldProps extends InputProps {
   /** Id of the input, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
   id?: string | undefined;

@@ -4,7 +4,7 @@ import type { Clock } from '@shpy/kernel';
 interface InputValue {
   /** The controlled value; undefined for an uncontrolled input. */
   value: string | undefined;
-  /** The value that the server has rendered. */
+  /** The value in the server-rendered HTML. */
   initialValue: string;
   onValueChange: ((value: string) => void) | undefined;
   /** Milliseconds between typing and the report. */
@@ -14,31 +14,32 @@ interface InputValue {
 }
 
 /**
- * Reports typed text `delay` ms after the last key, and shows the controlled value unless typed text is still
- * pending. The input is uncontrolled for React, which would otherwise reset each key until the report, and text
- * typed before hydration. During the composition of an input method nothing is reported or written: the text is
- * incomplete, and writing would end the composition.
+ * Reports typed text `delay` ms after the last key. Shows the controlled value, except while a report is pending.
+ *
+ * For React the input is uncontrolled: a controlled one would lose each key until the report, and the text typed before
+ * hydration. During an IME composition the hook neither reports nor writes: the text is incomplete, and writing would
+ * end the composition.
  */
 export function useInputValue({ value, initialValue, onValueChange, delay, clock }: InputValue) {
   const input = useRef<HTMLInputElement>(null);
   const report = useRef(onValueChange);
-  const callOff = useRef<() => void>(undefined);
+  const cancelReport = useRef<() => void>(undefined);
   const composing = useRef(false);
-  const [, showOutside] = useReducer((count: number) => count + 1, 0);
-  const owned = value !== undefined;
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const controlled = value !== undefined;
 
   function now() {
-    if (!callOff.current || composing.current) return;
-    callOff.current();
-    callOff.current = undefined;
+    if (!cancelReport.current || composing.current) return;
+    cancelReport.current();
+    cancelReport.current = undefined;
     report.current?.(input.current?.value ?? '');
-    // The owner of a controlled value may have refused the change.
-    if (owned) showOutside();
+    // The owner of a controlled value may have refused the change: show its value again.
+    if (controlled) rerender();
   }
 
   function later() {
-    callOff.current?.();
-    callOff.current = clock.after(delay, now);
+    cancelReport.current?.();
+    cancelReport.current = clock.after(delay, now);
   }
 
   function onCompositionStart() {
@@ -47,8 +48,8 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
 
   function onCompositionEnd() {
     composing.current = false;
-    if (callOff.current) later();
-    else showOutside();
+    if (cancelReport.current) later();
+    else rerender();
   }
 
   const onMount = useRef(() => {
@@ -60,13 +61,13 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
   useLayoutEffect(() => {
     onMount.current();
     return () => {
-      callOff.current?.();
-      callOff.current = undefined;
+      cancelReport.current?.();
+      cancelReport.current = undefined;
     };
   }, []);
   useLayoutEffect(() => {
-    const waits = callOff.current || composing.current;
-    if (owned && input.current && !waits && input.current.value !== value)
+    const pending = cancelReport.current || composing.current;
+    if (controlled && input.current && !pending && input.current.value !== value)
       input.current.value = value;
   });
   return { input, later, now, onCompositionStart, onCompositionEnd };

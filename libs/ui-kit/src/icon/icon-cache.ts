@@ -17,7 +17,7 @@ export interface CacheOptions {
 
 type Entry<Value> = [key: string, { value: Value; since: number }];
 
-/** Creates a cache that is bounded in number and in age. */
+/** Creates a cache with a maximum number of entries and a maximum age. */
 export function createCache<Value>(options: CacheOptions = {}) {
   const { size = ICON_CACHE_SIZE, maxAge = ICON_CACHE_AGE, clock = systemClock } = options;
   // A map keeps the order of insertion: the first key is the least recently used one.

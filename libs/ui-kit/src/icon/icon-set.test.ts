@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const shape = { paths: ['M0 0h16'] };
 
 describe('the cache', () => {
-  it('keeps 50 entries, those used last', () => {
+  it('keeps the 50 most recently used entries', () => {
     const cache = createCache<number>();
     for (let index = 0; index < 50; index += 1) cache.set(`${index}`, index);
     cache.get('0');
@@ -21,7 +21,7 @@ describe('the cache', () => {
     expect(cache.dump()).toHaveLength(50);
   });
 
-  it('keeps them for 168 hours, however often they are used', () => {
+  it('keeps entries for 168 hours, even if they are used often', () => {
     const clock = createTestClock();
     const cache = createCache<number>({ clock });
     cache.set('a', 1);
@@ -33,14 +33,14 @@ describe('the cache', () => {
 });
 
 describe('a set', () => {
-  it('gives what is at hand without fetching, and nothing inherited', async () => {
+  it('returns bundled icons without fetching, and no inherited properties', async () => {
     const set = createIconSet({ prefix: 'a', icons: { close: shape } });
     expect(set.get('close')).toBe(shape);
     expect(set.get('toString')).toBeNull();
     expect(await set.load('missing')).toBeNull();
   });
 
-  it('fetches once for many askers and tells when it is there', async () => {
+  it('shares one request between concurrent calls, and notifies its listeners', async () => {
     const load = vi.fn(async () => shape);
     const set = createIconSet({ prefix: 'a', load });
     const listener = vi.fn();
@@ -53,7 +53,7 @@ describe('a set', () => {
     expect(set.getAtHand('x')).toBeNull();
   });
 
-  it('gives up after 500 ms and tries again when asked again', async () => {
+  it('gives up after 500 ms, and tries again on the next call', async () => {
     let signal: AbortSignal | undefined;
     const load = vi.fn((_: string, options: { signal: AbortSignal }) => {
       signal = options.signal;
@@ -71,22 +71,22 @@ describe('a set', () => {
   });
 
   it.each([
-    ['a failure', async () => Promise.reject(new Error('offline'))],
+    ['a rejection', async () => Promise.reject(new Error('offline'))],
     [
-      'a failure at once',
+      'a synchronous error',
       () => {
         throw new TypeError('no such address');
       },
     ],
     ['markup', async () => '<svg onload="alert(1)">'],
-    ['paths that are none', async () => ({ paths: [1] })],
-  ])('takes %s for missing', async (_, load) => {
+    ['invalid paths', async () => ({ paths: [1] })],
+  ])('treats %s as a missing icon', async (_, load) => {
     const set = createIconSet({ prefix: 'a', load });
     expect(await set.load('x')).toBeNull();
     expect(await set.load('x')).toBeNull();
   });
 
-  it('counts the time by the clock that it is given', async () => {
+  it('uses the given clock for its timeout', async () => {
     const clock = createTestClock();
     const load = () => new Promise<never>(() => {});
     const answer = createIconSet({ prefix: 'a', load, clock }).load('x');
@@ -94,7 +94,7 @@ describe('a set', () => {
     expect(await answer).toBeNull();
   });
 
-  it('finds in the storage what an earlier page has fetched', async () => {
+  it('finds icons in the storage that an earlier page has fetched', async () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -109,7 +109,7 @@ describe('a set', () => {
     expect(createIconSet({ prefix: 'a', storage, load }).get('x')).toBeNull();
   });
 
-  it('works where storage is blocked', async () => {
+  it('works with blocked storage', async () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -120,14 +120,14 @@ describe('a set', () => {
 });
 
 describe('names', () => {
-  it('lead to the registered set', () => {
+  it('resolve to the registered set', () => {
     const set = createIconSet({ prefix: 'kit', icons: { close: shape } });
     registerIconSet(set);
     expect(findIcon('kit:close')).toEqual({ set, name: 'close' });
   });
 
   it.each(['nobody:close', 'close', ''])(
-    'that lead nowhere (%j) say which sets there are',
+    'that are unknown (%j) throw an error that lists the registered sets',
     (name) => {
       expect(() => findIcon(name)).toThrow(
         /@shpy\/ui-kit: no icon set for .*registered prefixes are: kit/,
@@ -136,7 +136,7 @@ describe('names', () => {
   );
 });
 
-it('keeps of a fetched shape what can only be drawn', () => {
+it('keeps only the known properties of a fetched shape', () => {
   expect(
     parseIconShape({ paths: ['M0 0'], viewBox: '0 0 24 24', stroke: 2, onload: 'alert(1)' }),
   ).toEqual({ paths: ['M0 0'], viewBox: '0 0 24 24', stroke: 2 });

@@ -1,7 +1,7 @@
-/** The view box of an icon that names none. */
+/** The default view box of an icon. */
 export const ICON_VIEW_BOX = '0 0 16 16';
 
-/** The drawing of an icon: path data and nothing that could run, so that it may come from a network. */
+/** The drawing of an icon. It is path data only, never markup, so that a fetched one cannot run code. */
 export interface IconShape {
   /** The `d` of each path. */
   paths: readonly string[];
@@ -11,7 +11,7 @@ export interface IconShape {
   stroke?: number | undefined;
 }
 
-/** An icon shape, or null for anything else. */
+/** Returns the value as an icon shape, or null if it is not one. */
 export function parseIconShape(value: unknown): IconShape | null {
   if (typeof value !== 'object' || value === null) return null;
   const { paths, viewBox, stroke } = value as Record<string, unknown>;

@@ -11,24 +11,24 @@ afterEach(unmountAll);
 const path = <path d="M0 0h16v16z" />;
 const svg = () => document.querySelector('main svg')!;
 
-it('draws an element in a view box of 16 by 16, hidden from screen readers', async () => {
+it('renders an element in a view box of 16 by 16, hidden from screen readers', async () => {
   const { element } = mount(<Icon icon={path} />);
   expect(svg().getAttribute('viewBox')).toBe('0 0 16 16');
   expect(svg()).toHaveAttribute('aria-hidden', 'true');
   expect((await axe.run(element)).violations).toEqual([]);
 });
 
-it('speaks when it has a label', async () => {
+it('is an image for screen readers if it has a label', async () => {
   mount(<Icon icon={path} label="Enviado" />);
   await expect.element(page.getByRole('img', { name: 'Enviado' })).toBeVisible();
 });
 
-it('keeps the view box of a whole drawing', () => {
+it('keeps the view box of an <svg>', () => {
   mount(<Icon icon={<svg viewBox="0 0 24 24">{path}</svg>} />);
   expect(svg().getAttribute('viewBox')).toBe('0 0 24 24');
 });
 
-it('keeps its place until the fetched drawing comes', async () => {
+it('reserves its space until the fetched shape arrives', async () => {
   let resolve: (shape: unknown) => void = () => {};
   const promise = new Promise((done) => (resolve = done));
   registerIconSet(createIconSet({ prefix: 'far', load: () => promise, timeout: 60_000 }));
@@ -38,11 +38,11 @@ it('keeps its place until the fetched drawing comes', async () => {
   resolve({ paths: ['M1 1h14'], viewBox: '0 0 24 24', stroke: 2 });
   await expect.poll(() => svg().querySelector('path')?.getAttribute('d')).toBe('M1 1h14');
   expect(svg().getBoundingClientRect()).toEqual(before);
-  // The server has fetched nothing, and hydration must agree with it.
+  // The server fetches nothing, and hydration must render the same.
   expect(renderToString(<Icon icon="far:box" />)).not.toContain('<path');
 });
 
-it('keeps every drawing on the page, also where there are more than the cache holds', async () => {
+it('keeps every icon on the page, even if there are more than the cache can hold', async () => {
   const load = vi.fn(async (name: string) => ({ paths: [`M0 0h${name}`] }));
   registerIconSet(createIconSet({ prefix: 'many', load }));
   const icons = () =>
@@ -55,7 +55,7 @@ it('keeps every drawing on the page, also where there are more than the cache ho
   expect(load).toHaveBeenCalledTimes(60);
 });
 
-it('draws a path twice where its shape says so', () => {
+it('renders a path twice if the shape contains it twice', () => {
   const error = vi.spyOn(console, 'error');
   const paths = ['M1 1h14', 'M1 1h14'];
   registerIconSet(createIconSet({ prefix: 'twice', icons: { line: { paths } } }));

@@ -17,7 +17,7 @@ registerIconSet(createIconSet({ prefix: 'slow', load: () => new Promise(() => {}
 
 const plus = <path d="M7 2h2v5h5v2H9v5H7V9H2V7h5z" />;
 
-/** An icon as large as the text around it: an element, or a name from a registered set. */
+/** An icon in the size of the surrounding text: an element, or the name of an icon in a registered set. */
 const meta = {
   title: 'ui-kit/Icon',
   component: Icon,
@@ -33,10 +33,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** What belongs into an `<svg>` of 16 by 16. */
+/** An element to put inside an `<svg>` of 16 by 16. */
 export const FromElement: Story = { args: { icon: plus } };
 
-/** A whole drawing keeps its view box. */
+/** An `<svg>` keeps its own view box. */
 export const FromDrawing: Story = {
   args: {
     icon: (
@@ -47,7 +47,7 @@ export const FromDrawing: Story = {
   },
 };
 
-/** Where no text beside it says the same. */
+/** For an icon without a text beside it that says the same. */
 export const WithLabel: Story = {
   args: { icon: 'sample:check', label: 'Entregado' },
   async play({ canvas }) {
@@ -55,7 +55,7 @@ export const WithLabel: Story = {
   },
 };
 
-/** Grows with the text, and takes its colour. */
+/** Has the size and colour of the surrounding text. */
 export const InText: Story = {
   render: (args) => (
     <>
@@ -75,13 +75,13 @@ export const Fetched: Story = {
   },
 };
 
-/** Keeps its place; after 500 ms it counts as missing. */
+/** The space stays empty while it loads; after 500 ms the icon counts as missing. */
 export const NotFetchedInTime: Story = { args: { icon: 'slow:clock' } };
 
-/** A name that the set does not have: the place stays empty, and nothing moves. */
+/** For a name that the set does not have, the space stays empty. */
 export const Empty: Story = { args: { icon: 'sample:unknown' } };
 
-/** A drawing is not mirrored: give the one of the other direction where it points somewhere. */
+/** Icons are not mirrored: pass another one if it points in a direction. */
 export const RightToLeft: Story = { ...InText, globals: { direction: 'rtl' } };
 
 export const LargeText: Story = { ...InText, globals: { textSize: '200' } };

@@ -12,12 +12,13 @@ import type { IconSet } from './icon-set.ts';
 import { findIcon } from './icon-sets.ts';
 import { ICON_VIEW_BOX, type IconShape } from './icon-shape.ts';
 
+/** Props of `Icon`. */
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** An `<svg>`, or what belongs inside one, or the `prefix:name` of an icon in a registered set. */
+  /** An `<svg>`, an element to put inside one, or the `prefix:name` of an icon in a registered set. */
   icon: ReactElement | string;
   /**
-   * Accessible name of the icon, if no text beside it has the same meaning. Default: none; it is hidden from
-   * screen readers.
+   * Accessible name, for an icon without a text beside it that says the same. Default: none, and the icon is hidden
+   * from screen readers.
    */
   label?: string | undefined;
 }
@@ -30,7 +31,7 @@ export function Icon({ icon, label, className, ...rest }: IconProps) {
     ...rest,
   };
   if (typeof icon === 'string') return <NamedIcon fullName={icon} {...props} />;
-  // A whole drawing keeps its own view box.
+  // An <svg> keeps its own view box.
   if (icon.type === 'svg') return cloneElement(icon, props);
   return (
     <svg viewBox={ICON_VIEW_BOX} fill="currentColor" {...props}>
@@ -39,13 +40,13 @@ export function Icon({ icon, label, className, ...rest }: IconProps) {
   );
 }
 
-/** Keeps the shape that it has returned: the cache may evict the shape of an icon that is still on the page. */
+/** Keeps the shape of an icon that is on the page, because the cache may evict it. */
 function keepShape(set: IconSet, name: string) {
   let shape: IconShape | null = null;
   return () => (shape ??= set.get(name));
 }
 
-/** Reserves the space of an icon while it is fetched, and if it is missing. */
+/** An icon of a registered set. Its space stays empty while it is fetched, and if it is missing. */
 function NamedIcon({ fullName, ...props }: ComponentProps<'svg'> & { fullName: string }) {
   const { set, name } = findIcon(fullName);
   const getShape = useMemo(() => keepShape(set, name), [set, name]);

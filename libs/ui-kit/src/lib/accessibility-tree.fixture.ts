@@ -21,7 +21,7 @@ interface Frame {
 export async function accessibilityTree() {
   const session = cdp() as unknown as Session;
   const { frameTree } = await session.send('Page.getFrameTree');
-  // The runner shows the page in a frame, the only one it has.
+  // The test runner shows the page in its only frame.
   const frameId = frameTree.childFrames?.[0]?.frame.id;
   const { nodes } = await session.send('Accessibility.getFullAXTree', { frameId });
   return nodes

@@ -4,11 +4,11 @@ interface Session {
   send: (method: string, params: object) => Promise<unknown>;
 }
 
-/** Sets what the visitor prefers, as the system's settings do; nothing given takes all back. */
+/** Emulates media features such as `prefers-color-scheme`. Without an argument it resets all of them. */
 export async function emulateMedia(features: Record<string, string> = {}) {
   await (cdp() as unknown as Session).send('Emulation.setEmulatedMedia', {
     features: Object.entries(features).map(([name, value]) => ({ name, value })),
   });
-  // The page is notified in its next frame.
+  // The page notices the change in its next frame.
   await new Promise(requestAnimationFrame);
 }

@@ -6,7 +6,7 @@ const canvas = document.createElement('canvas');
 canvas.width = canvas.height = 1;
 const context = canvas.getContext('2d', { willReadFrequently: true })!;
 
-/** A colour that an element is painted with, as red, green, blue and alpha of 0 to 255. */
+/** Computed colour of an element: red, green, blue and alpha, 0 to 255 each. */
 export function colorOf(
   element: Element,
   property: keyof CSSStyleDeclaration,
@@ -18,14 +18,14 @@ export function colorOf(
   return [...context.getImageData(0, 0, 1, 1).data] as Rgba;
 }
 
-/** What is behind: the nearest ground that is not transparent. */
+/** The nearest background that is not transparent: the element's own or an ancestor's. */
 function groundOf(element: Element | null): Rgba {
   if (!element) return [255, 255, 255, 255];
   const own = colorOf(element, 'backgroundColor');
   return own[3] > 0 ? own : groundOf(element.parentElement);
 }
 
-/** Contrast of one colour of an element with the ground of another. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast of a colour of `element` with the background of `ground`. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastOf(
   element: Element,
   property: keyof CSSStyleDeclaration,
@@ -48,7 +48,7 @@ function luminance([red, green, blue, alpha]: Rgba, behind?: Rgba): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The colour that most of an area of an element has on the screen. */
+/** The most frequent colour in an area of an element, taken from a screenshot. */
 export async function mostCommonColor(element: Element, area: DOMRect): Promise<number[]> {
   const base64 = await page.screenshot({ element, save: false });
   const response = await fetch(`data:image/png;base64,${base64}`);

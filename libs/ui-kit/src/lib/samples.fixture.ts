@@ -1,4 +1,4 @@
-/** Texts that break layouts made for short English ones. */
+/** Long and accented texts, which break layouts that were designed for short English ones. */
 export const samples = {
   german: 'Rechtsschutzversicherungsgesellschaften und Donaudampfschifffahrtsgesellschaftskapitäne',
   pseudo: '[Ŝéñď ýôûř šĥîṗɱéñţš ŵîţĥ Ŝĥṗý — — — —]',

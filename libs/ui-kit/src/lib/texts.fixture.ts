@@ -1,9 +1,8 @@
 import { useMessages } from '../messages/use-messages.ts';
 import { builtInMessages } from '../messages/messages.ts';
-import type { MessagesLocale } from '../messages/messages-locale.ts';
 
-/** Picks one of two values by the locale of the story, which a message of the provider reveals. */
+/** Returns a function that picks the value for the story's locale. It finds the locale by a message of the provider. */
 export function useText() {
-  const locale: MessagesLocale = useMessages().close === builtInMessages.en.close ? 'en' : 'es';
+  const locale = useMessages().close === builtInMessages.es.close ? 'es' : 'en';
   return <Value>(es: Value, en: Value): Value => ({ es, en })[locale];
 }

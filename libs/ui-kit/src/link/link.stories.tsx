@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Opens in a tab of its own, which cannot reach back. */
+/** Opens in a new tab, which has no access to this page. */
 export const External: Story = {
   args: { href: 'https://www.w3.org/', external: true, children: 'W3C' },
   play: async ({ canvasElement }) => {
@@ -34,7 +34,7 @@ export const InText: Story = {
   ),
 };
 
-/** As a button: it still is a link. */
+/** Looks like a button and is still a link. */
 export const Looks: Story = {
   render: (args) => (
     <div className="stories-row">
@@ -62,7 +62,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
-/** A word that does not end breaks where the room does. */
+/** A word without break opportunities breaks at the edge. */
 export const Overflow: Story = {
   args: { children: samples.unbroken },
   decorators: [(Story) => <p className="stories-narrow">{Story()}</p>],

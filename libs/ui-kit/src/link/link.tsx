@@ -3,6 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 import { buttonClass, type ButtonLook } from '../button/button-class.ts';
 import styles from './link.module.css';
 
+/** Props of `Link`. */
 export interface LinkProps extends ComponentProps<'a'> {
   /** Makes the link look like a button. */
   look?: ButtonLook | undefined;

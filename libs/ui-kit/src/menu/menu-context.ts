@@ -1,6 +1,7 @@
 import { packageError } from '@shpy/kernel';
 import { createContext, type RefObject, useContext } from 'react';
 
+/** Why a menu opens or closes; `api` if code did it. */
 export type MenuReason = 'trigger' | 'escape' | 'outside' | 'item' | 'tab' | 'api';
 
 export type MenuEntry = 'first' | 'last' | 'menu';
@@ -14,11 +15,11 @@ export interface MenuContextValue {
   open: boolean;
   request: (open: boolean, reason: MenuReason, event?: Event) => void;
   ids: MenuIds;
-  /** Takes the ids that the page gives to parts. */
+  /** Registers the ids of the parts, which the page may have set itself. */
   setIds: (ids: Partial<MenuIds>) => void;
   triggerRef: RefObject<HTMLElement | null>;
   popupRef: RefObject<HTMLDivElement | null>;
-  /** What gets focus when the menu opens: an end of it, or the menu itself for a pointer. */
+  /** What gets focus when the menu opens: its first or last item, or after a click the menu itself. */
   entryRef: RefObject<MenuEntry>;
   setEntry: (entry: MenuEntry) => void;
   focusMenu: () => void;
@@ -26,7 +27,7 @@ export interface MenuContextValue {
 
 export const MenuContext = createContext<MenuContextValue | null>(null);
 
-/** The surrounding menu; throws for a part outside of its root. */
+/** Returns the context of the surrounding menu. Throws outside of `Menu.Root`. */
 export function useMenuContext(part: string): MenuContextValue {
   const context = useContext(MenuContext);
   if (!context)

@@ -5,16 +5,17 @@ import { classNames } from '../lib/class-names.ts';
 import { useMenuContext } from './menu-context.ts';
 import styles from './menu.module.css';
 
+/** Props of `Menu.Item`. */
 export interface MenuItemProps extends ComponentProps<'button'>, RenderProp {
   /** Whether a click closes the menu. Default: true. */
   closeOnClick?: boolean | undefined;
-  /** Can be reached and read, but not chosen. Default: false. */
+  /** Prevents choosing the item; it can still be focused. Default: false. */
   disabled?: boolean | undefined;
-  /** Colours it as something that cannot be undone. Default: false. */
+  /** Marks an action that cannot be undone with the danger colour. Default: false. */
   danger?: boolean | undefined;
 }
 
-/** One thing to do; a link with `render={<a href="…" />}`. */
+/** An action of the menu, or a link: `render={<a href="…" />}`. */
 export function MenuItem(props: MenuItemProps) {
   const { render, closeOnClick = true, disabled = false, danger, className, ...rest } = props;
   const { request, focusMenu } = useMenuContext('Item');
@@ -36,7 +37,7 @@ export function MenuItem(props: MenuItemProps) {
     'data-danger': danger || undefined,
     className: classNames(styles['item'], className),
     onClickCapture,
-    // Also after preventDefault, with which routers answer links.
+    // Closes even if the event is prevented, because routers prevent the clicks on their links.
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       rest.onClick?.(event);
       onClick(event);
@@ -53,13 +54,14 @@ export function MenuSeparator({ className, ...props }: ComponentProps<'hr'>) {
   return <hr {...props} className={classNames(styles['separator'], className)} />;
 }
 
+/** Props of `Menu.Group`. */
 export interface MenuGroupProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What stands above the items and names them. */
+  /** Visible label above the items; also the accessible name of the group. */
   label: ReactNode;
   children?: ReactNode | undefined;
 }
 
-/** Items that belong together under a label. */
+/** A labelled group of items. */
 export function MenuGroup({ label, children, ...props }: MenuGroupProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Typing goes on with the same word within this time, in milliseconds. */
+/** Milliseconds after which a letter begins a new search. */
 const TYPING_TIME = 500;
 let typed: { menu?: Element; text: string; at: number } = { text: '', at: 0 };
 
@@ -6,7 +6,7 @@ export const menuItems = (menu: Element): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]'),
 ];
 
-/** The item a key goes to: arrows go round, Home and End to the ends, letters to what begins so. */
+/** The item that a key moves focus to: arrows (which wrap), Home, End, or letters that the item's text starts with. */
 export function targetOfKey(event: KeyboardEvent, menu: Element): HTMLElement | undefined {
   const items = menuItems(menu);
   const place = items.indexOf(document.activeElement as HTMLElement);
@@ -25,11 +25,11 @@ export function targetOfKey(event: KeyboardEvent, menu: Element): HTMLElement | 
 }
 
 function typeahead(event: KeyboardEvent, menu: Element, place: number) {
-  const goesOn = typed.menu === menu && event.timeStamp - typed.at < TYPING_TIME;
-  const isLetter = event.key.length === 1 && (event.key !== ' ' || goesOn);
+  const continues = typed.menu === menu && event.timeStamp - typed.at < TYPING_TIME;
+  const isLetter = event.key.length === 1 && (event.key !== ' ' || continues);
   if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  typed = { menu, text: (goesOn ? typed.text : '') + event.key, at: event.timeStamp };
-  // One letter, again and again too, moves on from the present item; a word may stay on it.
+  typed = { menu, text: (continues ? typed.text : '') + event.key, at: event.timeStamp };
+  // One letter, even repeated, searches after the focused item. A longer text may match the focused item itself.
   const [letter = ''] = typed.text;
   const cycles = typed.text === letter.repeat(typed.text.length);
   const beginning = cycles ? letter : typed.text;
@@ -39,7 +39,7 @@ function typeahead(event: KeyboardEvent, menu: Element, place: number) {
   return order.find((item) => startsWith(item.textContent.trim(), beginning));
 }
 
-/** Without case and accents: "a" finds "Ámbito". */
+/** Ignores case and accents: "a" finds "Ámbito". */
 const startsWith = (text: string, beginning: string) =>
   beginning.localeCompare(text.slice(0, beginning.length), undefined, { sensitivity: 'base' }) ===
   0;

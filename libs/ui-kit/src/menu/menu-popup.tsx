@@ -8,13 +8,15 @@ import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { type MenuContextValue, useMenuContext } from './menu-context.ts';
 import { menuItems, targetOfKey } from './menu-keys.ts';
 import styles from './menu.module.css';
+import { hide, hideAtFirst, isShown, show } from './native-popover.ts';
 import { anchor } from './position.ts';
 
+/** Props of `Menu.Popup`. */
 export type MenuPopupProps = ComponentProps<'div'>;
 
 /**
- * The list of items: a native popover where it stands in the document, so that it works inside a
- * modal, takes the theme around it and opens without scripts.
+ * The list of items. It is a native popover and is not moved in the document: so it works inside a modal, inherits the
+ * theme around it, and opens before hydration.
  */
 export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
   const menu = useMenuContext('Popup');
@@ -22,24 +24,25 @@ export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
   const id = props.id ?? menu.ids.popup;
   useLayoutEffect(() => setIds({ popup: id }), [setIds, id]);
   useNativeOpening(menu);
-  useShown(menu);
+  useOpenPopup(menu);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Through React also come the keys of a modal that is written inside the menu.
-    const at = event.target as HTMLElement;
-    if (!event.currentTarget.contains(at)) return;
+    // React also bubbles the events of portals, such as those of a modal inside the menu.
+    const focused = event.target as HTMLElement;
+    if (!event.currentTarget.contains(focused)) return;
     if (event.key === 'Tab') {
-      // Closed at once: focus is on the trigger when the browser moves it on.
+      // Synchronously, so that focus is back on the trigger when the browser moves it to the next element.
       flushSync(() => request(false, 'tab', event.nativeEvent));
       return;
     }
-    const target = targetOfKey(event.nativeEvent, event.currentTarget);
-    // Space does nothing on a link by itself.
-    const chooses = event.key === ' ' && at.role === 'menuitem' && at.tagName !== 'BUTTON';
-    if (!target && !chooses) return;
+    const next = targetOfKey(event.nativeEvent, event.currentTarget);
+    // Browsers do not follow a link when Space is pressed.
+    const isChoice =
+      event.key === ' ' && focused.role === 'menuitem' && focused.tagName !== 'BUTTON';
+    if (!next && !isChoice) return;
     event.preventDefault();
-    if (target) target.focus();
-    else at.click();
+    if (next) next.focus();
+    else focused.click();
   };
   return (
     <div
@@ -56,19 +59,27 @@ export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
   );
 }
 
-/** Takes over a menu that the browser opened before React was there. */
+/** Updates the state if the browser opened the menu before hydration. */
 function useNativeOpening({ popupRef, request }: MenuContextValue) {
   useLayoutEffect(() => {
     const popup = popupRef.current;
-    if (popup?.showPopover && isShown(popup)) request(true, 'trigger');
+    if (!popup) return;
+    hideAtFirst(popup);
+    if (isShown(popup)) request(true, 'trigger');
   }, [popupRef, request]);
 }
 
-function useShown({ open, request, popupRef, triggerRef, entryRef }: MenuContextValue) {
+/** Shows the popup while the menu is open, and moves focus in and out of it. */
+function useOpenPopup({ open, request, popupRef, triggerRef, entryRef }: MenuContextValue) {
   useLayoutEffect(() => {
     const popup = popupRef.current;
     const trigger = triggerRef.current;
-    if (!open || !popup) return;
+    if (!popup) return;
+    if (!open) {
+      // In happy-dom a hidden element can have focus, and React returns focus to it.
+      if (!isShown(popup) && popup.contains(document.activeElement)) tryFocus(trigger);
+      return;
+    }
     let current = true;
     show(popup, trigger);
     const stops = [
@@ -81,10 +92,10 @@ function useShown({ open, request, popupRef, triggerRef, entryRef }: MenuContext
     ];
     const end = { first: menuItems(popup)[0], last: menuItems(popup).at(-1), menu: popup };
     (end[entryRef.current] ?? popup).focus({ preventScroll: true });
-    // Of what scrolls, the menu alone shall.
+    // Scrolls the menu only; focusing the item would scroll the page as well.
     popup.scrollTop = entryRef.current === 'last' ? popup.scrollHeight : 0;
 
-    // A press outside closes a popover before anybody is asked; the state has the last word.
+    // The browser closes the popover before it notifies us. If the state refuses, show it again.
     const onToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== 'closed' || !current) return;
       flushSync(() => request(false, 'outside', event));
@@ -96,15 +107,8 @@ function useShown({ open, request, popupRef, triggerRef, entryRef }: MenuContext
       popup.removeEventListener('toggle', onToggle);
       stops.forEach((stop) => stop());
       const hadFocus = popup.contains(document.activeElement);
-      if (isShown(popup)) popup.hidePopover?.();
+      hide(popup);
       if (hadFocus) tryFocus(trigger);
     };
   }, [open, request, popupRef, triggerRef, entryRef]);
-}
-
-// Test environments without popovers show every menu.
-const isShown = (popup: HTMLElement) => !popup.showPopover || popup.matches(':popover-open');
-
-function show(popup: HTMLElement, trigger: HTMLElement | null) {
-  if (!isShown(popup)) popup.showPopover(trigger ? { source: trigger } : {});
 }

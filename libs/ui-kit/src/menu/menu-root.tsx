@@ -2,6 +2,7 @@ import { type ReactNode, useId, useMemo, useReducer, useRef } from 'react';
 import { type OpenStateProps, useOpenState } from '../overlay-internals/use-open-state.ts';
 import { MenuContext, type MenuEntry, type MenuIds, type MenuReason } from './menu-context.ts';
 
+/** Props of `Menu.Root`. */
 export interface MenuRootProps extends OpenStateProps<MenuReason> {
   children?: ReactNode | undefined;
 }
@@ -33,7 +34,7 @@ export function MenuRoot(props: MenuRootProps) {
   return <MenuContext value={context}>{props.children}</MenuContext>;
 }
 
-/** The same object while nothing changes, so that parts may tell their ids after every render. */
+/** Returns the same object if nothing changes, so that parts can report their ids after every render. */
 const withIds = (ids: MenuIds, given: Partial<MenuIds>): MenuIds => {
   const next = { ...ids, ...given };
   return next.trigger === ids.trigger && next.popup === ids.popup ? ids : next;

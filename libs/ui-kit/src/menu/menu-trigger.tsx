@@ -9,6 +9,7 @@ import { chain, type RenderProp, renderPart } from '../overlay-internals/render.
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useMenuContext } from './menu-context.ts';
 
+/** Props of `Menu.Trigger`. */
 export type MenuTriggerProps = ComponentProps<'button'> & RenderProp;
 
 /** A button that opens and closes the menu; works before hydration through `popovertarget`. */
@@ -16,11 +17,11 @@ export function MenuTrigger({ render, ...props }: MenuTriggerProps) {
   const menu = useMenuContext('Trigger');
   const { open, request, ids, setIds, triggerRef, setEntry } = menu;
   const ref = useBothRefs<HTMLElement>(triggerRef, props.ref as Ref<HTMLElement>);
-  // An id of the page's own, on the part or on what draws it, is the one that names the menu.
+  // The page may have set an id on the part or on its `render` element; the menu's name must refer to that one.
   useLayoutEffect(() => setIds({ trigger: triggerRef.current?.id || ids.trigger }));
 
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // The state opens the popover, not the browser: so it can be refused.
+    // The state opens the popover instead of the browser, so that opening can be refused.
     event.preventDefault();
     setEntry(event.detail === 0 ? 'first' : 'menu');
     request(!open, 'trigger', event.nativeEvent);

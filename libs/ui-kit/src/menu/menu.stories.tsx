@@ -46,7 +46,7 @@ const meta = {
       story: { inline: false, height: '22rem' },
       description: {
         component:
-          'A button with a list of things to do: the menu button pattern of the W3C on a native popover, which opens before there are scripts. Arrows, Home, End and typing move; Tab and Escape close.',
+          'A button that opens a list of actions. It follows the menu button pattern of the W3C and uses a native popover, which opens even before hydration. Arrow keys, Home, End and typing move focus; Tab and Escape close the menu.',
       },
     },
   },
@@ -119,7 +119,7 @@ function InItsLanguage({ label }: Args) {
   );
 }
 
-/** The list as it looks, in the flow of the page. */
+/** The list as part of the page, not as a popover, so that every variant is visible at once. */
 export const AllThemesBothLanguages: Story = {
   parameters: { grid: true },
   play: () => {},

@@ -1,15 +1,16 @@
-/** Space in pixels between trigger and menu, and between menu and screen. */
+/** Pixels between the trigger and the menu. */
 const GAP = 4;
+/** Pixels between the menu and the edge of the screen. */
 const MARGIN = 8;
 let count = 0;
 
-/** Keeps `popup` at `trigger`: by CSS where it can anchor, else by computing. */
+/** Positions `popup` at `trigger`: with CSS anchors if the browser has them, otherwise by script. Returns a cleanup function. */
 export function anchor(popup: HTMLElement, trigger: HTMLElement): () => void {
   const byCss = globalThis.CSS?.supports?.('position-area', 'block-end');
   if (byCss) anchorByCss(popup, trigger);
   const place = () => {
-    giveRoom(popup, trigger);
-    if (!byCss) placeByHand(popup, trigger);
+    limitHeight(popup, trigger);
+    if (!byCss) placeByScript(popup, trigger);
   };
   place();
   addEventListener('resize', place);
@@ -26,14 +27,17 @@ function anchorByCss(popup: HTMLElement, trigger: HTMLElement) {
   popup.style.setProperty('position-anchor', name);
 }
 
-/** No higher than the better side of the trigger: one height for both, or browsers lose the scroll place. */
-function giveRoom(popup: HTMLElement, trigger: HTMLElement) {
+/**
+ * Limits the height to the larger space above or below the trigger. It is the same on both sides, because browsers
+ * lose the scroll position when the height changes.
+ */
+function limitHeight(popup: HTMLElement, trigger: HTMLElement) {
   const { top, bottom } = trigger.getBoundingClientRect();
   const room = Math.max(top, window.innerHeight - bottom) - GAP - MARGIN;
   popup.style.setProperty('--shpy-menu-room', `${room}px`);
 }
 
-function placeByHand(popup: HTMLElement, trigger: HTMLElement) {
+function placeByScript(popup: HTMLElement, trigger: HTMLElement) {
   const { left, top } = placeAt(
     trigger.getBoundingClientRect(),
     { width: popup.offsetWidth, height: popup.offsetHeight },
@@ -48,7 +52,7 @@ interface Size {
   height: number;
 }
 
-/** Below the trigger from its start, above where there is more room, always on the screen. */
+/** Below the trigger, or above it if there is more space; aligned with the trigger's start, and always on the screen. */
 export function placeAt(
   trigger: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
   popup: Size,

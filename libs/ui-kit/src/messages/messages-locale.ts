@@ -1,11 +1,13 @@
+/** Locales whose messages are part of each component. */
+export type BundledLocale = 'en' | 'es';
+
+/** Locales whose messages are loaded when they are needed. */
+export type LoadedLocale = 'ca' | 'de' | 'fr' | 'it' | 'pt';
+
 /** Locales for which the kit has messages. */
-export type MessagesLocale = 'es' | 'en';
+export type MessagesLocale = BundledLocale | LoadedLocale;
 
 /** The messages of one component. They are in its own module, so that no other component bundles them. */
 export type LocalizedMessages<Key extends string> = Readonly<
-  Record<MessagesLocale, Record<Key, string>>
+  Record<BundledLocale, Record<Key, string>>
 >;
-
-/** The locale of the messages for a language tag: Spanish if the kit does not have the language. */
-export const toMessagesLocale = (locale: string): MessagesLocale =>
-  /^en\b/i.test(locale.replace('_', '-')) ? 'en' : 'es';

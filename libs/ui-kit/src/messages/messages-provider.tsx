@@ -1,32 +1,33 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { languageOf, useLoadedMessages } from './loaded-messages.ts';
 import type { Messages } from './messages.ts';
-import {
-  type LocalizedMessages,
-  type MessagesLocale,
-  toMessagesLocale,
-} from './messages-locale.ts';
+import type { LocalizedMessages, MessagesLocale } from './messages-locale.ts';
+import { usePageLocale } from './page-locale.ts';
 
 interface MessagesContextValue {
-  language: MessagesLocale;
+  locale?: string | undefined;
   messages?: Partial<Messages> | undefined;
 }
 
-const MessagesContext = createContext<MessagesContextValue>({ language: 'es' });
+const MessagesContext = createContext<MessagesContextValue>({});
 
+/** Props of `MessagesProvider`. */
 export interface MessagesProviderProps {
-  /** Language tag, such as `en` or `en-US`; languages that the kit does not have become Spanish. Default: `es`. */
+  /**
+   * Language tag, such as `en` or `en-US`. Messages are English in languages that the kit does not have. Default: that
+   * of `<html lang>`; English until the page is hydrated.
+   */
   locale?: MessagesLocale | (string & {}) | undefined;
   /** Your own messages, which replace those of the locale. */
   messages?: Partial<Messages> | undefined;
   children?: ReactNode | undefined;
 }
 
-/** Sets the language of the kit's built-in messages for its children. Without a provider they are Spanish. */
-export function MessagesProvider({ locale = 'es', messages, children }: MessagesProviderProps) {
-  const language = toMessagesLocale(locale);
+/** Sets the language of the kit's built-in messages for its children, and optionally replaces some of them. */
+export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
   const value = useMemo(
-    () => ({ language, messages: withoutUndefined(messages) }),
-    [language, messages],
+    () => ({ locale, messages: withoutUndefined(messages) }),
+    [locale, messages],
   );
   return <MessagesContext value={value}>{children}</MessagesContext>;
 }
@@ -35,10 +36,14 @@ export function MessagesProvider({ locale = 'es', messages, children }: Messages
 const withoutUndefined = (messages: Partial<Messages> = {}) =>
   Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
 
-/** The messages of one component in the language of the nearest provider. */
+/** The messages of one component in the language of the nearest provider, otherwise in that of the page. */
 export function useLocalizedMessages<Key extends keyof Messages>(
-  builtIn: LocalizedMessages<Key>,
+  bundled: LocalizedMessages<Key>,
 ): Record<Key, string> {
-  const { language, messages } = useContext(MessagesContext);
-  return { ...builtIn[language], ...messages };
+  const { locale, messages } = useContext(MessagesContext);
+  const pageLocale = usePageLocale();
+  const language = languageOf(locale || pageLocale);
+  const loaded = useLoadedMessages(language);
+  const builtIn = language === 'es' ? bundled.es : (loaded ?? bundled.en);
+  return { ...builtIn, ...messages };
 }

@@ -5,7 +5,7 @@ import { MessagesProvider } from './messages-provider.tsx';
 import { builtInMessages, type Messages } from './messages.ts';
 import { useMessages } from './use-messages.ts';
 
-/** Lists the messages that components use here. */
+/** Lists the messages that components use at this place. */
 function MessageList() {
   return (
     <dl
@@ -29,8 +29,9 @@ function MessageList() {
 }
 
 /**
- * The built-in messages of components: Spanish, unless a provider sets another language. A provider
- * can also replace each message for the components inside it.
+ * The built-in messages of the components. Their language is that of the nearest provider, otherwise that of
+ * `<html lang>`, otherwise English. A provider can also replace single messages. French, German, Portuguese, Italian and
+ * Catalan are loaded on demand.
  */
 const meta = {
   title: 'ui-kit/Messages',
@@ -44,15 +45,22 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { args: { locale: 'es' } };
 
-/** The default, without a provider. */
 export const Spanish: Story = {
-  render: () => <MessageList />,
+  args: { locale: 'es' },
   async play({ canvas }) {
     await expect(canvas.getByText('Cerrar')).toBeVisible();
   },
 };
 
 export const English: Story = { args: { locale: 'en' } };
+
+/** Messages that are loaded on demand. */
+export const French: Story = {
+  args: { locale: 'fr' },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Fermer')).toBeVisible();
+  },
+};
 
 export const OneMessageReplaced: Story = {
   args: { locale: 'en', messages: { close: 'Done' } },

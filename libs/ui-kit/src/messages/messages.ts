@@ -2,7 +2,7 @@ import { alertMessages } from './alert-messages.ts';
 import { carouselMessages } from './carousel-messages.ts';
 import { commonMessages } from './common-messages.ts';
 import { errorMessages } from './error-messages.ts';
-import type { MessagesLocale } from './messages-locale.ts';
+import type { BundledLocale } from './messages-locale.ts';
 
 /** The built-in messages of all components. Each can be replaced. */
 export interface Messages {
@@ -34,15 +34,15 @@ export interface Messages {
   serverError: string;
 }
 
-const mergeMessages = (locale: MessagesLocale): Messages => ({
+const mergeMessages = (locale: BundledLocale): Messages => ({
   ...commonMessages[locale],
   ...alertMessages[locale],
   ...carouselMessages[locale],
   ...errorMessages[locale],
 });
 
-/** All messages of the kit, by language. */
-export const builtInMessages: Record<MessagesLocale, Messages> = {
+/** All messages of the kit in the languages that are part of it; `loadMessages` loads the others. */
+export const builtInMessages: Record<BundledLocale, Messages> = {
   es: /* @__PURE__ */ mergeMessages('es'),
   en: /* @__PURE__ */ mergeMessages('en'),
 };

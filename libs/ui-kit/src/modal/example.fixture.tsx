@@ -6,7 +6,7 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const clickBackdrop = () =>
   userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true });
 
-/** A modal with every part, and two buttons or what is given in its body. */
+/** A modal with every part. Its body has two buttons; `children` replace the second. */
 export function Example({
   children,
   popup,

@@ -10,21 +10,21 @@ beforeEach(() => page.viewport(1000, 600));
 afterEach(unmountAll);
 
 describe('focus', () => {
-  it('goes in, round in both directions, and back to the trigger', async () => {
+  it('moves into the dialog, wraps in both directions, and returns to the trigger', async () => {
     mount(<Example />);
     await button('Open').click();
-    await expect.element(button('Cerrar')).toHaveFocus();
+    await expect.element(button('Close')).toHaveFocus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     await expect.element(button('Last')).toHaveFocus();
     await userEvent.keyboard('{Tab}');
-    await expect.element(button('Cerrar')).toHaveFocus();
+    await expect.element(button('Close')).toHaveFocus();
     await userEvent.keyboard('{Tab}{Tab}');
     await expect.element(button('Last')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(button('Open')).toHaveFocus();
   });
 
-  it('stays on the dialog where nothing else takes it', async () => {
+  it('stays on the dialog if it contains nothing focusable', async () => {
     mount(
       <Modal.Root defaultOpen>
         <Modal.Popup aria-label="Bare">Text</Modal.Popup>
@@ -34,11 +34,11 @@ describe('focus', () => {
     await expect.element(dialog('Bare')).toHaveFocus();
   });
 
-  it('goes to what has autoFocus, also in strict mode', async () => {
+  it('moves to the element with autoFocus, also in strict mode', async () => {
     mount(
       <StrictMode>
         <Example>
-          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what the test is about */}
+          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the test is about autoFocus */}
           <input aria-label="Name" autoFocus />
         </Example>
       </StrictMode>,
@@ -49,7 +49,7 @@ describe('focus', () => {
     await expect.element(button('Open')).toHaveFocus();
   });
 
-  it('goes where initialFocus and finalFocus say', async () => {
+  it('moves to the elements of initialFocus and finalFocus', async () => {
     function Page() {
       const first = useRef<HTMLInputElement>(null);
       const last = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ describe('focus', () => {
     await expect.element(button('Later')).toHaveFocus();
   });
 
-  it('goes to a neighbour when the opener is gone', async () => {
+  it('moves to a neighbour if the opener has been removed', async () => {
     function Page() {
       const [deleted, setDeleted] = useState(false);
       const [open, setOpen] = useState(false);
@@ -101,7 +101,7 @@ describe('focus', () => {
     await expect.element(button('Neighbour')).toHaveFocus();
   });
 
-  it('goes to the main content when nothing else is left', async () => {
+  it('moves to the main content if nothing else is left', async () => {
     function Page() {
       const [gone, setGone] = useState(false);
       return (
@@ -119,7 +119,7 @@ describe('focus', () => {
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
-  it('comes back when an open dialog is removed from the page', async () => {
+  it('returns when an open dialog is unmounted', async () => {
     const tree = (shown: boolean) => (
       <>
         <button type="button">Opener</button>
@@ -129,7 +129,7 @@ describe('focus', () => {
     const { rerender } = mount(tree(false));
     button('Opener').element().focus();
     rerender(tree(true));
-    await expect.element(button('Cerrar')).toHaveFocus();
+    await expect.element(button('Close')).toHaveFocus();
     rerender(tree(false));
     await expect.element(button('Opener')).toHaveFocus();
     expect(document.documentElement.style.overflow).toBe('');

@@ -50,7 +50,7 @@ const meta = {
       story: { inline: false, height: '24rem' },
       description: {
         component:
-          'A window in the middle of the screen that blocks the page behind it: the `<dialog>` element in the top layer of the browser. Parts: `Root`, `Trigger`, `Popup`, `Header`, `Title`, `Description`, `Body`, `Footer`, `Close`. `onOpenChange(open, { reason, cancel })` tells why, and `cancel()` refuses.',
+          'A centred window that blocks the rest of the page. It is a `<dialog>` element in the top layer of the browser. Parts: `Root`, `Trigger`, `Popup`, `Header`, `Title`, `Description`, `Body`, `Footer`, `Close`. `onOpenChange(open, { reason, cancel })` receives the reason; `cancel()` refuses the change.',
       },
     },
   },
@@ -148,7 +148,7 @@ export const ExampleNested: Story = {
   },
 };
 
-/** A controlled modal that asks before it throws away what was typed. */
+/** Asks before it closes and discards a text. */
 export const ExampleRefusal: Story = {
   render: function Draft() {
     const [text, setText] = useState('');
@@ -212,7 +212,7 @@ function InItsLanguage() {
   );
 }
 
-/** The window as it looks, in the flow of the page. */
+/** The window as part of the page, not in the top layer, so that every variant is visible at once. */
 export const AllThemesBothLanguages: Story = {
   parameters: { grid: true },
   play: () => {},

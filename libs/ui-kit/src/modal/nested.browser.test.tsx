@@ -22,7 +22,7 @@ describe('nested', () => {
     </Example>
   );
 
-  it('closes one after the other and gives focus back each time', async () => {
+  it('closes one after the other and returns focus each time', async () => {
     mount(<Nested />);
     await button('Open second').click();
     await expect.element(button('Within')).toHaveFocus();
@@ -47,7 +47,7 @@ describe('nested', () => {
     </Example>
   );
 
-  it('are in order when they open together', async () => {
+  it('are in order if they open together', async () => {
     mount(
       <StrictMode>
         <Both />
@@ -59,7 +59,7 @@ describe('nested', () => {
     await expect.element(dialog()).toHaveAttribute('data-state', 'open');
   });
 
-  it('closes the upper one with the lower one, and gives focus back to the opener', async () => {
+  it('closes the upper one with the lower one, and returns focus to the opener', async () => {
     const onOpenChange = vi.fn();
     const tree = (open: boolean) => (
       <>
@@ -90,7 +90,7 @@ describe('nested', () => {
     );
   });
 
-  it('closes one for a press of Escape, however long it takes', async () => {
+  it('closes one for each press of Escape, even if it is held', async () => {
     mount(<Both />);
     await expect.element(button('Within')).toHaveFocus();
     const press = (repeat: boolean) =>
@@ -124,7 +124,7 @@ describe('nested', () => {
     await expect.element(dialog('First')).toHaveAttribute('data-state', 'open');
   });
 
-  it('closes only the upper one by a click beside it', async () => {
+  it('closes only the upper one on a click on its backdrop', async () => {
     mount(<Nested />);
     await button('Open second').click();
     await clickBackdrop();

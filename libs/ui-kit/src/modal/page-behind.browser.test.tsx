@@ -23,8 +23,8 @@ describe('page behind', () => {
     expect(document.documentElement.getAttribute('style') ?? '').toBe('');
   });
 
-  it('does not move: the scrollbar leaves its place empty', async () => {
-    // A browser without a screen has scrollbars without width.
+  it('does not move: the space of the scrollbar stays empty', async () => {
+    // The scrollbars of a headless browser have no width.
     const width = vi.spyOn(window, 'innerWidth', 'get');
     width.mockReturnValue(document.documentElement.clientWidth + 15);
     const { rerender } = mount(<Example open />);
@@ -46,7 +46,7 @@ describe('page behind', () => {
     width.mockRestore();
   });
 
-  it('stays where it is when its body says how it scrolls', async () => {
+  it('keeps its scroll position if the body sets the overflow', async () => {
     const sheet = document.createElement('style');
     sheet.textContent = 'html, body { block-size: 100% } body { overflow-x: hidden }';
     document.head.append(sheet);
@@ -67,7 +67,7 @@ describe('page behind', () => {
     sheet.remove();
   });
 
-  it('refuses to be scrolled by touch, but lets the dialog scroll', async () => {
+  it('does not scroll by touch, while the dialog does', async () => {
     mount(
       <Example defaultOpen>
         <div style={{ height: 2000 }} data-testid="long" />
@@ -82,10 +82,10 @@ describe('page behind', () => {
     expect(touch(page.getByTestId('long').element())).toBe(false);
   });
 
-  it('takes no focus', async () => {
+  it('does not receive focus', async () => {
     mount(<Example />);
     await button('Open').click();
     (page.getByText('Open').element() as HTMLElement).focus();
-    await expect.element(button('Cerrar')).toHaveFocus();
+    await expect.element(button('Close')).toHaveFocus();
   });
 });

@@ -20,14 +20,15 @@ export {
   type DialogRootProps as RootProps,
 } from '../overlay-internals/dialog-root.tsx';
 
+/** Props of `Modal.Popup`. */
 export interface PopupProps extends DialogPopupProps {
   /** Fills the whole screen. Default: false. */
   fullscreen?: boolean | undefined;
-  /** Width where there is room: 24, 32 or 48 rem. Default: `md`. */
+  /** Maximum width: 24, 32 or 48 rem. Default: `md`. */
   size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
-/** The centred window itself: `<dialog>`, modal, in the top layer. */
+/** The centred window: a modal `<dialog>` in the top layer. */
 export function Popup({ fullscreen = false, size = 'md', className, ...props }: PopupProps) {
   return (
     <DialogPopup

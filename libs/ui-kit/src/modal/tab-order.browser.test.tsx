@@ -16,7 +16,7 @@ customElements.define('with-field', WithField);
 beforeEach(() => page.viewport(1000, 600));
 afterEach(unmountAll);
 
-/** Where focus is, through shadow roots. */
+/** The focused element, also inside shadow roots. */
 function focused(): string {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -51,25 +51,25 @@ async function show(children: ReactNode) {
   await vi.waitFor(() => expect(focused()).toBe('one'));
 }
 
-it('goes round through shadow roots', async () => {
+it('includes shadow roots', async () => {
   await show(createElement('with-field'));
   expect(await walk(3)).toEqual(['shadow', 'one', 'shadow']);
   expect(await walk(3, back)).toEqual(['one', 'shadow', 'one']);
 });
 
-it('goes round through what a shadow root shows in its slot', async () => {
+it('includes the slotted elements of a shadow root', async () => {
   await show(createElement('with-field', null, <input id="slotted" aria-label="Slotted" />));
   expect(await walk(3)).toEqual(['shadow', 'slotted', 'one']);
   expect(await walk(3, back)).toEqual(['slotted', 'shadow', 'one']);
 });
 
-it('goes round through an editable text', async () => {
+it('includes editable elements', async () => {
   await show(<div id="text" contentEditable suppressContentEditableWarning />);
   expect(await walk(2)).toEqual(['text', 'one']);
   expect(await walk(2, back)).toEqual(['text', 'one']);
 });
 
-it('goes round through what scrolls', async () => {
+it('includes scrollers', async () => {
   await show(
     <div id="scroller" style={{ blockSize: 40, overflow: 'auto' }}>
       <p style={{ blockSize: 500 }}>Long</p>
@@ -79,7 +79,7 @@ it('goes round through what scrolls', async () => {
   expect(await walk(2, back)).toEqual(['one', 'scroller']);
 });
 
-it('stops at the chosen one of radio buttons without a form', async () => {
+it('includes the checked one of radio buttons without a form', async () => {
   await show(
     <>
       <input type="radio" name="way" id="yes" aria-label="Yes" defaultChecked />
@@ -90,14 +90,14 @@ it('stops at the chosen one of radio buttons without a form', async () => {
   expect(await walk(2, back)).toEqual(['one', 'yes']);
 });
 
-it('comes back out of a frame', async () => {
+it('continues after a frame', async () => {
   await show(<iframe id="frame" title="Inner" srcDoc="<button>In</button>" />);
   const frame = document.querySelector('iframe')!;
   await vi.waitFor(() => expect(frame.contentDocument?.querySelector('button')).toBeTruthy());
   expect(await walk(2)).toEqual(['frame', 'one']);
 });
 
-it('reaches toasts, also those of a region that comes later', async () => {
+it('includes toasts, also those of a region that is mounted later', async () => {
   await show(null);
   const toaster = createToaster();
   mount(<ToastRegion toaster={toaster} />);

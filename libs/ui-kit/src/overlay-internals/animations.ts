@@ -1,4 +1,4 @@
-/** Resolves when what moves on `element` has come to rest; endless and paused animations do not count. */
+/** Resolves when the running animations in `element` have finished; ignores endless and paused ones. */
 export async function afterAnimations(element: Element): Promise<void> {
   const moving = (element.getAnimations?.({ subtree: true }) ?? []).filter(
     (animation) =>

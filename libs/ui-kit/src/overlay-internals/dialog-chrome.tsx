@@ -17,8 +17,8 @@ import { useBothRefs } from './use-both-refs.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 
 /**
- * The strip that stays at the top while the body scrolls: title, description, close button; no
- * landmark, which a dialog would add to those of the page.
+ * The strip with title, description and close button, which stays at the top while the body scrolls. It is not a
+ * landmark: it would be added to those of the page.
  */
 export function Header({ className, ...props }: ComponentProps<'header'>) {
   return (
@@ -26,7 +26,7 @@ export function Header({ className, ...props }: ComponentProps<'header'>) {
   );
 }
 
-/** The content between header and footer, which scrolls; by keys too where nothing in it takes focus. */
+/** The scrolling content between header and footer. If nothing in it is focusable, the body itself is, for arrow keys. */
 export function Body({ className, ref, ...props }: ComponentProps<'div'>) {
   const { ids } = useDialogContext('Body');
   const bodyRef = useRef<HTMLDivElement>(null);
@@ -53,17 +53,18 @@ export function Title({ className, ...props }: DialogTitleProps) {
   return <DialogTitle {...props} className={classNames(styles['title'], className)} />;
 }
 
-/** The text that describes the dialog, read out with its name. */
+/** The description of the dialog, which screen readers announce with its name. */
 export function Description({ className, ...props }: DialogDescriptionProps) {
   return <DialogDescription {...props} className={classNames(styles['description'], className)} />;
 }
 
+/** Props of the close button with its icon. */
 export interface CloseProps extends DialogCloseProps {
-  /** Name of the cross shown when there are no children. Default: that of the messages, "Cerrar". */
+  /** Accessible name of the cross. Default: the message "Close". */
   label?: string | undefined;
 }
 
-/** Closes the dialog: a cross in the corner, or whatever is given as children or `render`. */
+/** Closes the dialog. A cross in the corner, unless `children` or `render` is given. */
 export function Close({ label, className, ...props }: CloseProps) {
   const { close } = useLocalizedMessages(commonMessages);
   if (props.children || props.render) return <DialogClose {...props} className={className} />;

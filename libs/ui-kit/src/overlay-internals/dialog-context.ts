@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { PresenceContextValue } from './presence.ts';
 
-/** Why a dialog opens (`trigger`) or closes. Refused by `preventClose`: escape, backdrop and swipe. */
+/** Why a dialog opens (`trigger`) or closes. `preventClose` refuses `escape`, `backdrop` and `swipe`. */
 export type DialogReason = 'trigger' | 'escape' | 'backdrop' | 'close-button' | 'swipe' | 'api';
 
 export type DialogPart = 'popup' | 'title' | 'description';
@@ -18,24 +18,24 @@ export interface DialogContextValue {
   open: boolean;
   request: (open: boolean, reason: DialogReason, event?: Event) => void;
   popupRef: RefObject<HTMLDialogElement | null>;
-  /** Ids of the parts that are on the page, so that no dangling one is referred to. */
+  /** Ids of the parts that are mounted, so that ARIA attributes never refer to a missing element. */
   ids: Partial<Record<DialogPart, string>>;
   setId: (part: DialogPart, id: string | undefined) => void;
-  /** What opened the dialog and gets focus back. */
+  /** The element that opened the dialog; it gets focus back. */
   openerRef: RefObject<Element | null>;
   setOpener: (opener: Element) => void;
   onExited: () => void;
-  /** Who keeps the dialog mounted until its exit is over. */
+  /** Keeps the dialog mounted until its exit animation has ended. */
   presence: PresenceContextValue | null;
   nested: boolean;
 }
 
 export const DialogContext = createContext<DialogContextValue | null>(null);
 
-/** Whether the popup around is open; null where there is none. */
-export const AroundContext = createContext<boolean | null>(null);
+/** Whether the surrounding popup is open; null outside of any popup. */
+export const ParentOpenContext = createContext<boolean | null>(null);
 
-/** The surrounding dialog; throws for a part outside of its root. */
+/** Returns the context of the surrounding dialog. Throws outside of its root. */
 export function useDialogContext(part: string): DialogContextValue {
   const context = useContext(DialogContext);
   if (!context)
@@ -48,7 +48,7 @@ export function useDialogContext(part: string): DialogContextValue {
   return context;
 }
 
-/** The id of a part, the given one or its own, known to the other parts while it is on the page. */
+/** Returns the id of a part, given or generated. The other parts know it while this one is mounted. */
 export function usePartId(
   part: DialogPart,
   setId: DialogContextValue['setId'],

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useDialogContext, usePartId } from './dialog-context.ts';
 import { chain, type RenderProp, renderPart } from './render.ts';
 
+/** Props of the button that opens a dialog. */
 export type DialogTriggerProps = ComponentProps<'button'> & RenderProp;
 
 /** A button that opens the dialog around it. */
@@ -21,6 +22,7 @@ export function DialogTrigger({ render, ...props }: DialogTriggerProps) {
   });
 }
 
+/** Props of the heading of a dialog. */
 export type DialogTitleProps = ComponentProps<'h2'> & RenderProp;
 
 /** The heading that names the dialog. */
@@ -30,21 +32,23 @@ export function DialogTitle({ render, ...props }: DialogTitleProps) {
   return renderPart('h2', render, { ...props, id });
 }
 
+/** Props of the description of a dialog. */
 export type DialogDescriptionProps = ComponentProps<'p'> & RenderProp;
 
-/** The text that describes the dialog, read out with its name. */
+/** The description of the dialog, which screen readers announce with its name. */
 export function DialogDescription({ render, ...props }: DialogDescriptionProps) {
   const { setId } = useDialogContext('Description');
   const id = usePartId('description', setId, props.id, render);
   return renderPart('p', render, { ...props, id });
 }
 
+/** Props of a button that closes a dialog. */
 export type DialogCloseProps = ComponentProps<'button'> & RenderProp;
 
 /** A button that closes the dialog around it. */
 export function DialogClose({ render, ...props }: DialogCloseProps) {
   const { request } = useDialogContext('Close');
-  // The second half of a double click was meant for what the first one closed or opened.
+  // The second click of a double click was meant for a dialog that the first click has closed.
   const onClick = (event: MouseEvent<HTMLButtonElement>) =>
     event.detail > 1 || request(false, 'close-button', event.nativeEvent);
   return renderPart('button', render, {

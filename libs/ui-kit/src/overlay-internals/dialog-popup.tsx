@@ -8,11 +8,12 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { type BundlerProcess, warnOnce } from '../lib/development.ts';
 import { PresenceContext } from './presence.ts';
 import { afterAnimations } from './animations.ts';
 import {
-  AroundContext,
   type DialogContextValue,
+  ParentOpenContext,
   useDialogContext,
   usePartId,
 } from './dialog-context.ts';
@@ -24,19 +25,22 @@ import { holdOpen } from './hold-open.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useLatest } from './use-latest.ts';
 
+declare const process: BundlerProcess;
+
+/** Props of the `<dialog>`, without those of a size or side. */
 export interface DialogPopupProps extends Omit<ComponentProps<'dialog'>, 'open'> {
-  /** What gets focus when the dialog opens. Default: what has `autoFocus`, else the first stop. */
+  /** Gets focus when the dialog opens. Default: the element with `autoFocus`, otherwise the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What gets focus when the dialog closes. Default: what had it before. */
+  /** Gets focus when the dialog closes. Default: the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where the dialog is put in the document, for scoped themes. Default: the body. */
+  /** Parent element of the dialog, for a theme that applies to a part of the page. Default: the body. */
   container?: Element | undefined;
   children?: ReactNode | undefined;
 }
 
 /**
- * A `<dialog>` in the top layer of the browser: what is outside is inert, and no z-index is needed.
- * It is in the document from opening until its exit animation is over.
+ * A `<dialog>` in the browser's top layer: the rest of the page is inert, and no z-index is needed. It is in the
+ * document from opening until its exit animation has ended.
  */
 export function DialogPopup(props: DialogPopupProps) {
   const dialog = useDialogContext('Popup');
@@ -48,7 +52,7 @@ export function DialogPopup(props: DialogPopupProps) {
     <PresentPopup
       {...props}
       dialog={dialog}
-      onGone={() => {
+      onExitEnd={() => {
         setPresent(false);
         dialog.onExited();
       }}
@@ -58,16 +62,22 @@ export function DialogPopup(props: DialogPopupProps) {
 
 interface PresentPopupProps extends DialogPopupProps {
   dialog: DialogContextValue;
-  onGone: () => void;
+  onExitEnd: () => void;
 }
 
-function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
+function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
   const { initialFocus, finalFocus, container, children, ref, ...rest } = props;
   const { open, popupRef, ids } = dialog;
   const layerRef = useRef<Layer>(null);
-  const gone = useLatest(onGone);
+  const exitEnd = useLatest(onExitEnd);
   const id = usePartId('popup', dialog.setId, rest.id);
   useEffect(() => dialog.presence?.hold(), [dialog.presence]);
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production' || !open) return;
+    // The title may register its id after this effect.
+    const timer = setTimeout(() => warnWithoutName(popupRef.current));
+    return () => clearTimeout(timer);
+  }, [open, popupRef]);
 
   useLayoutEffect(() => {
     const element = popupRef.current;
@@ -79,16 +89,16 @@ function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
     if (element.open) close(element);
     leaveFocus(layerRef.current);
     let stale = false;
-    void afterAnimations(element).then(() => stale || gone.current());
+    void afterAnimations(element).then(() => stale || exitEnd.current());
     return () => {
       stale = true;
     };
-  }, [open, popupRef, initialFocus, gone]);
+  }, [open, popupRef, initialFocus, exitEnd]);
 
   useLayoutEffect(() => {
     const element = popupRef.current;
     const leave = () => leaveFocus(layerRef.current);
-    // Also for a dialog that is removed while open; a dialog that React only re-runs stays connected.
+    // Restores focus when an open dialog is removed. Strict mode also runs this cleanup, but keeps the dialog connected.
     return () => queueMicrotask(() => element?.isConnected || leave());
   }, [popupRef]);
 
@@ -105,27 +115,34 @@ function PresentPopup({ dialog, onGone, ...props }: PresentPopupProps) {
       data-state={open ? 'open' : 'closed'}
       data-nested={dialog.nested || undefined}
     >
-      <ShowFirst dialog={dialog} layerRef={layerRef} finalFocus={finalFocus} />
-      <AroundContext value={open}>
+      <ShowDialog dialog={dialog} layerRef={layerRef} finalFocus={finalFocus} />
+      <ParentOpenContext value={open}>
         <PresenceContext value={null}>{children}</PresenceContext>
-      </AroundContext>
+      </ParentOpenContext>
       <LastGuard />
     </dialog>,
     container ?? document.body,
   );
 }
 
-interface ShowFirstProps {
+function warnWithoutName(popup: HTMLDialogElement | null) {
+  if (!popup || popup.matches('[aria-label], [aria-labelledby]')) return;
+  warnOnce(
+    'a dialog has no name for screen readers, it has no title, put a <Modal.Title> or <Slideover.Title> into it, or an aria-label on its Popup',
+  );
+}
+
+interface ShowDialogProps {
   dialog: DialogContextValue;
   layerRef: RefObject<Layer | null>;
   finalFocus: DialogPopupProps['finalFocus'];
 }
 
 /**
- * The first child: its effect runs before React gives focus to a later child with `autoFocus`, and
- * before a dialog inside this one is shown.
+ * Shows the dialog. It is the first child, because its effect must run before React focuses a later child with
+ * `autoFocus`, and before the effect of a nested dialog.
  */
-function ShowFirst({ dialog, layerRef, finalFocus }: ShowFirstProps) {
+function ShowDialog({ dialog, layerRef, finalFocus }: ShowDialogProps) {
   const { open, request, openerRef } = dialog;
   const guardRef = useRef<HTMLSpanElement>(null);
   const restoreRef = useRef(() => {});
@@ -135,7 +152,7 @@ function ShowFirst({ dialog, layerRef, finalFocus }: ShowFirstProps) {
     if (!open || !element) return;
     if (!element.open) {
       const active = document.activeElement;
-      // Safari gives no focus to a clicked button: then the trigger is what is known.
+      // Safari does not focus a clicked button; use the trigger instead.
       restoreRef.current = rememberFocus(
         !active || active === document.body ? (openerRef.current ?? active) : active,
       );
@@ -145,7 +162,7 @@ function ShowFirst({ dialog, layerRef, finalFocus }: ShowFirstProps) {
       element,
       modal: true,
       onEscape: (event) => request(false, 'escape', event),
-      sendFocus: () => tryFocus(final.current?.current),
+      focusFinal: () => tryFocus(final.current?.current),
       restoreFocus: () => restoreRef.current(),
     };
     return holdOpen(layerRef.current, request);
@@ -159,7 +176,7 @@ function LastGuard() {
   return <FocusGuard at="end" ref={ref} />;
 }
 
-// The attribute is for test environments whose <dialog> has no methods.
+// In test environments whose <dialog> has no methods, these set its attribute.
 const show = (element: HTMLDialogElement) =>
   element.showModal ? element.showModal() : element.setAttribute('open', '');
 const close = (element: HTMLDialogElement) =>

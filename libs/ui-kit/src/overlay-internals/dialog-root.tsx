@@ -1,39 +1,40 @@
 import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  AroundContext,
   DialogContext,
   type DialogContextValue,
   type DialogPart,
   type DialogReason,
+  ParentOpenContext,
 } from './dialog-context.ts';
 import { createOpenChangeDetails, type OpenChangeDetails } from './open-change.ts';
 import { PresenceContext } from './presence.ts';
 import { useLatest } from './use-latest.ts';
 import { type OpenStateProps, useOpenState } from './use-open-state.ts';
 
+/** Props of `Modal.Root` and `Slideover.Root`. */
 export interface DialogRootProps extends OpenStateProps<DialogReason> {
-  /** Refuses Escape, backdrop and swipe; the close button and code still close. Default: false. */
+  /** Prevents closing by Escape, backdrop and swipe. The close button and code still close. Default: false. */
   preventClose?: boolean | undefined;
-  /** Called when `preventClose` refused to close. */
+  /** Called when `preventClose` has prevented closing. */
   onClosePrevented?: ((details: OpenChangeDetails<DialogReason>) => void) | undefined;
-  /** Called when the exit animation is over and the popup is gone. */
+  /** Called when the exit animation has ended and the popup is removed. */
   onExited?: (() => void) | undefined;
   children?: ReactNode | undefined;
 }
 
 const PREVENTABLE: readonly DialogReason[] = ['escape', 'backdrop', 'swipe'];
 
-/** Holds the open state of one dialog and ties its parts together; renders no element. */
+/** Holds the open state of one dialog and connects its parts; renders no element. */
 export function DialogRoot(props: DialogRootProps) {
-  const { open: wanted, request: change } = useOpenState<DialogReason>(props);
-  const around = use(AroundContext);
-  const open = wanted && around !== false;
+  const { open: ownOpen, request: change } = useOpenState<DialogReason>(props);
+  const parentOpen = use(ParentOpenContext);
+  const open = ownOpen && parentOpen !== false;
   const openerRef = useRef<Element | null>(null);
   const popupRef = useRef<HTMLDialogElement | null>(null);
   const [ids, setIds] = useState<DialogContextValue['ids']>({});
   const latest = useLatest(props);
   const presence = use(PresenceContext);
-  const nested = around !== null;
+  const nested = parentOpen !== null;
 
   const request = useCallback(
     (next: boolean, reason: DialogReason, event?: Event) => {
@@ -48,10 +49,10 @@ export function DialogRoot(props: DialogRootProps) {
     (part: DialogPart, id: string | undefined) => setIds((before) => ({ ...before, [part]: id })),
     [],
   );
-  // A dialog goes with the one that it stands in.
+  // A nested dialog closes with the surrounding one.
   useEffect(() => {
-    if (around === false) change(false, 'api');
-  }, [around, change]);
+    if (parentOpen === false) change(false, 'api');
+  }, [parentOpen, change]);
   const onExited = useCallback(() => {
     latest.current.onExited?.();
     presence?.exited();

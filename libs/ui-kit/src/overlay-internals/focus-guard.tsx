@@ -8,35 +8,35 @@ interface FocusGuardProps {
 }
 
 /**
- * An empty tab stop at an end of a dialog: what reaches it goes round to the other end. Between
- * the two the browser moves focus, through frames and shadow roots too.
+ * An empty tab stop at each end of a dialog. It passes focus to the other end, so that Tab wraps. Between the two, the
+ * browser itself moves focus, also through frames and shadow roots.
  */
 export const FocusGuard = ({ at, ref }: FocusGuardProps) => (
   <span
     ref={ref}
     className={styles['guard']}
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it hands focus on at once
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it passes focus on immediately
     tabIndex={0}
     aria-hidden="true"
     data-focus-guard={at}
     onFocus={({ currentTarget, relatedTarget }) =>
-      goOn(currentTarget.parentElement!, at, relatedTarget)
+      passFocus(currentTarget.parentElement!, at, relatedTarget)
     }
   />
 );
 
-function goOn(dialog: HTMLElement, at: 'start' | 'end', from: EventTarget | null) {
+function passFocus(dialog: HTMLElement, at: 'start' | 'end', from: EventTarget | null) {
   const stops = tabbables(dialog);
-  const beside = stops.at(at === 'start' ? 0 : -1);
-  // Focus comes from outside as well, and a frame does not say that focus left it.
+  const neighbour = stops.at(at === 'start' ? 0 : -1);
+  // Focus may also come from outside the dialog. When it leaves a frame, `relatedTarget` is null.
   const leaves = from
     ? from !== dialog && dialog.contains(from as Node)
-    : beside instanceof HTMLIFrameElement;
+    : neighbour instanceof HTMLIFrameElement;
   const order = leaves === (at === 'start') ? stops.reverse() : stops;
   if (!focusFirst(order)) dialog.focus();
 }
 
-/** Keeps the guard behind what others put into the dialog, such as toasts. */
+/** Keeps the guard the last child when other code adds elements to the dialog, such as toasts. */
 export function keepLast(guard: Element): () => void {
   const parent = guard.parentElement!;
   const place = () => parent.lastElementChild !== guard && parent.append(guard);

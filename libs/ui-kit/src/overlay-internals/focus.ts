@@ -1,18 +1,18 @@
 const CANDIDATES =
   'a[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]:not([data-focus-guard])';
 
-/** The elements the Tab key stops at inside `root`, in the order of Tab, open shadow roots included. */
+/** The elements inside `root` that Tab stops at, in tab order; includes those in open shadow roots. */
 export const tabbables = (root: Element): HTMLElement[] =>
   childrenOf(root).flatMap((child) => [...(isStop(child) ? [child] : []), ...tabbables(child)]);
 
-/** As the page shows them: those of a shadow root, with what is put into its slots. */
+/** Children as rendered: those of the shadow root, and the assigned elements of a slot. */
 function childrenOf(element: Element): HTMLElement[] {
   const slotted = element instanceof HTMLSlotElement ? element.assignedElements() : [];
   const { children } = element.shadowRoot ?? element;
   return [...(slotted.length > 0 ? slotted : children)] as HTMLElement[];
 }
 
-// Not by `tabIndex` alone, which is -1 for an editable text.
+// `tabIndex` alone is not enough: it is -1 for an editable element, at which Tab stops.
 const isStop = (element: HTMLElement): boolean =>
   (element.matches(CANDIDATES)
     ? !element.hasAttribute('tabindex') || element.tabIndex >= 0
@@ -20,7 +20,7 @@ const isStop = (element: HTMLElement): boolean =>
   isReachable(element) &&
   isRadioStop(element);
 
-/** Browsers stop at what scrolls, where nothing inside it can take focus. */
+/** Whether an element scrolls and contains nothing focusable: browsers make it a tab stop. */
 export const isScroller = (element: Element): boolean =>
   (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth) &&
   /auto|scroll/.test(getComputedStyle(element).overflow) &&
@@ -32,7 +32,7 @@ const isReachable = (element: Element): boolean =>
   !element.closest('[inert]') &&
   (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
 
-/** Tab stops once in a radio group: at the chosen one, or anywhere while none is chosen. */
+/** Tab stops only at the checked button of a radio group; at any if none is checked. */
 function isRadioStop(element: Element): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
   if (element.checked || !element.name) return true;
@@ -41,14 +41,14 @@ function isRadioStop(element: Element): boolean {
   return ![...chosen].some(({ name, form }) => name === element.name && form === element.form);
 }
 
-/** Gives focus to the first of the elements that takes it. */
+/** Focuses the first element that accepts focus; returns whether one did. */
 export const focusFirst = (elements: HTMLElement[]): boolean =>
   elements.some((element) => {
     element.focus();
     return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
   });
 
-/** Moves focus without scrolling; says whether the element took it. */
+/** Moves focus without scrolling; returns whether the element accepted it. */
 export function tryFocus(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement) || !isReachable(element)) return false;
   element.focus({ preventScroll: true });
@@ -56,8 +56,8 @@ export function tryFocus(element: Element | null | undefined): boolean {
 }
 
 /**
- * Remembers where focus is, to bring it back later. When that element is gone, focus goes to the
- * first stop in the closest ancestor that is left, and to the main content at last.
+ * Remembers the focused element and returns a function that restores focus. If the element is gone, focus moves to the
+ * first tab stop in its closest remaining ancestor, or else to the main content.
  */
 export function rememberFocus(opener: Element | null = document.activeElement): () => void {
   const ancestors: Element[] = [];
@@ -68,11 +68,12 @@ export function rememberFocus(opener: Element | null = document.activeElement): 
     if (opener === document.body || !opener) return;
     const near = ancestors.filter(isReachable).flatMap((ancestor) => tabbables(ancestor)[0] ?? []);
     if (near.some(tryFocus)) return;
-    focusAnyway(document.querySelector('main') ?? document.querySelector('h1'));
+    forceFocus(document.querySelector('main') ?? document.querySelector('h1'));
   };
 }
 
-function focusAnyway(element: HTMLElement | null) {
+/** Focuses an element even if it is not focusable by itself. */
+function forceFocus(element: HTMLElement | null) {
   if (!element || tryFocus(element)) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });

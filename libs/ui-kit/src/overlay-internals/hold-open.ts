@@ -3,7 +3,10 @@ import { tryFocus } from './focus.ts';
 import { isTopLayer, type Layer, pushLayer } from './layers.ts';
 import { lockScroll } from './scroll-lock.ts';
 
-/** While the dialog is open: locks the page, and turns Escape and the backdrop into requests. */
+/**
+ * Sets up an open dialog: adds its layer, stops the page from scrolling, and requests closing on Escape, on backdrop
+ * clicks and when the browser closes it. Returns a cleanup function.
+ */
 export function holdOpen(layer: Layer, request: DialogContextValue['request']): () => void {
   const element = layer.element as HTMLDialogElement;
   const scope = new AbortController();
@@ -14,8 +17,8 @@ export function holdOpen(layer: Layer, request: DialogContextValue['request']): 
 }
 
 /**
- * A click counts when it begins and ends outside: not the end of a text selection, and not the
- * second half of a double click on what opened the dialog.
+ * A click counts only if it begins and ends on the backdrop. So the end of a text selection does not close the dialog,
+ * nor does the second click of a double click on the trigger.
  */
 function onBackdropClick(
   element: HTMLElement,
@@ -41,22 +44,22 @@ const contains = (box: DOMRect, { clientX: x, clientY: y }: MouseEvent) =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * The browser closes dialogs by itself: for a back gesture, and without asking when it comes twice.
- * The state decides all the same, so a dialog that is still wanted is shown again.
+ * The browser closes dialogs by itself on a back gesture; the second time without a `cancel` event that can be prevented.
+ * The state decides nevertheless: the dialog is shown again, and closing is requested.
  */
 function onNativeClose(
   element: HTMLDialogElement,
   signal: AbortSignal,
   onClose: (reason: 'escape' | 'api', event: Event) => void,
 ) {
-  let asked = false;
+  let cancelled = false;
   let focused: EventTarget | null = null;
   element.addEventListener('focusin', ({ target }) => (focused = target), { signal });
   element.addEventListener(
     'cancel',
     (event) => {
       if (event.target !== element) return;
-      asked = true;
+      cancelled = true;
       event.preventDefault();
       if (event.cancelable) onClose('escape', event);
     },
@@ -69,8 +72,8 @@ function onNativeClose(
       const before = focused;
       element.showModal();
       tryFocus(before as Element | null);
-      onClose(asked ? 'escape' : 'api', event);
-      asked = false;
+      onClose(cancelled ? 'escape' : 'api', event);
+      cancelled = false;
     },
     { signal },
   );

@@ -34,7 +34,7 @@ const menu = (
   </Menu.Root>
 );
 
-it('hydrates without a mismatch, then opens what is open', async () => {
+it('hydrates without a mismatch, then shows open overlays', async () => {
   const error = vi.spyOn(console, 'error');
   element.innerHTML = renderToString(tree);
   document.body.append(element);
@@ -44,7 +44,7 @@ it('hydrates without a mismatch, then opens what is open', async () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-it('opens a menu before hydration and takes it over open', async () => {
+it('keeps a menu open that was opened before hydration', async () => {
   element.innerHTML = renderToString(menu);
   document.body.append(element);
   await page.getByRole('button', { name: 'Account' }).click();

@@ -1,56 +1,56 @@
 import { createStore } from '@shpy/kernel';
 
-/** Something that lies over the page and answers Escape. */
+/** An element above the page that closes on Escape: a dialog or a menu. */
 export interface Layer {
   element: HTMLElement;
   /** Whether the page behind it is inert. */
   modal: boolean;
   onEscape: (event: KeyboardEvent) => void;
-  /** Gives focus to what is to have it afterwards, if anything is; says whether it did. */
-  sendFocus?: (() => boolean) | undefined;
-  /** Gives focus back to where it was before the layer came. */
+  /** Moves focus to the consumer's `finalFocus`; returns whether that element accepted it. */
+  focusFinal?: (() => boolean) | undefined;
+  /** Returns focus to the element that had it before the layer opened. */
   restoreFocus?: (() => void) | undefined;
 }
 
-/** For a layer that goes: moves focus to where it belongs then. */
+/** Moves focus out of a layer that closes. */
 export const leaveFocus = (layer: Layer | null): void => {
-  if (layer?.restoreFocus && !layer.sendFocus?.()) layer.restoreFocus();
+  if (layer?.restoreFocus && !layer.focusFinal?.()) layer.restoreFocus();
 };
 
-/** The open layers, the topmost last. */
+/** The open layers; the topmost is last. */
 const layers = /* @__PURE__ */ createStore<readonly Layer[]>([]);
-/** Whether a key that is down now may have been pressed for layers that were there before. */
-let held = false;
-/** What the browser would close by Escape when a layer came: it lies below. */
-const below = new WeakMap<Layer, Element[]>();
+/** Whether a layer has opened or closed since the last key press that was not a repetition. */
+let changedWhileHeld = false;
+/** For each layer, the popovers, dialogs and selects that were open before it. */
+const openBefore = new WeakMap<Layer, Element[]>();
 
-/** Puts a layer on top of all others; the function it returns takes it away. */
+/** Puts a layer on top of all others; returns a function that removes it. */
 export function pushLayer(layer: Layer): () => void {
-  // The same listener once, for good: a key may be held longer than the last layer lasts.
+  // Always the same function, so it is added only once. It is never removed, because a key may still be held after the
+  // last layer has closed.
   document.addEventListener('keydown', onKeyDown);
-  below.set(layer, closedByBrowser());
+  openBefore.set(layer, openNativeLayers());
   setLayers([...layers.get(), layer]);
   return () => {
     const open = layers.get();
-    const place = open.indexOf(layer);
-    handOver(layer, open.slice(place + 1));
+    delegateRestore(layer, open.slice(open.indexOf(layer) + 1));
     setLayers(open.filter((other) => other !== layer));
   };
 }
 
-/** While others lie over it, nothing can take focus below: the next one gives it back later. */
-function handOver(layer: Layer, others: readonly Layer[]) {
-  const above = others.find((other) => other.restoreFocus);
+/** A closing layer below another cannot restore focus, because the page is inert. The next layer above does it later. */
+function delegateRestore(layer: Layer, layersAbove: readonly Layer[]) {
+  const above = layersAbove.find((other) => other.restoreFocus);
   if (!above || !layer.restoreFocus) return;
-  const left = { ...layer };
-  above.restoreFocus = () => leaveFocus(left);
+  const copy = { ...layer };
+  above.restoreFocus = () => leaveFocus(copy);
   layer.restoreFocus = undefined;
 }
 
-/** Whether no other layer lies over this element. */
+/** Whether this element is the topmost layer. */
 export const isTopLayer = (element: Element): boolean => layers.get().at(-1)?.element === element;
 
-/** The topmost blocking layer: what is outside of it can be neither seen nor operated. */
+/** The topmost modal layer: everything outside of it is inert. */
 export const topModal = (): HTMLElement | null =>
   layers.get().findLast((layer) => layer.modal)?.element ?? null;
 
@@ -58,35 +58,36 @@ export const topModal = (): HTMLElement | null =>
 export const subscribeLayers = layers.subscribe;
 
 function setLayers(next: readonly Layer[]) {
-  held = true;
+  changedWhileHeld = true;
   layers.set(next);
 }
 
-// On the document, so that whatever React renders inside a layer can answer the key first.
+// On the document, so that React handlers inside a layer run first and can prevent the event.
 function onKeyDown(event: KeyboardEvent) {
-  held &&= event.repeat;
-  // Enter that opened something does not press what gets focus there, nor what it comes back to.
-  if (held && event.key === 'Enter') event.preventDefault();
+  changedWhileHeld &&= event.repeat;
+  // A held Enter that opened or closed a layer must not also press the button that has focus now.
+  if (changedWhileHeld && event.key === 'Enter') event.preventDefault();
   if (event.defaultPrevented || event.isComposing) return;
   const top = layers.get().at(-1);
   if (event.key !== 'Escape' || !top || isCovered(top)) return;
-  // Also keeps the browser's own close request away, which cannot be refused twice in a row.
+  // Also prevents the browser's own close request, which can be refused only once in a row.
   event.preventDefault();
-  // One press closes one layer, however long it takes.
+  // One key press closes one layer, however long it is held.
   if (!event.repeat) top.onEscape(event);
 }
 
-/** Whether the page has put something of its own over a layer. */
+/** Whether the page has opened a popover, dialog or select of its own above a layer. */
 const isCovered = (layer: Layer): boolean =>
-  closedByBrowser().some(
+  openNativeLayers().some(
     (element) =>
-      !below.get(layer)?.includes(element) &&
+      !openBefore.get(layer)?.includes(element) &&
       !layers.get().some((other) => other.element === element),
   );
 
-function closedByBrowser(): HTMLElement[] {
-  // Test environments without popovers know none of these selectors.
-  if (!('popover' in HTMLElement.prototype)) return [];
+/** The open popovers, dialogs and selects; the browser itself closes them on Escape. */
+function openNativeLayers(): HTMLElement[] {
+  // Test environments that cannot show popovers do not have these selectors.
+  if (!('showPopover' in HTMLElement.prototype)) return [];
   const open = document.querySelectorAll<HTMLElement>(
     ':popover-open,dialog:modal,:is(select:open)',
   );

@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
 
-/** Waits until nothing on the page moves. */
+/** Waits until no animation is running. */
 export const settled = () =>
   vi.waitFor(() =>
     expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]),
   );
 
-/** Makes dialogs take very long to go, until the function it returns is called. */
+/** Prevents exit animations of dialogs from ending; returns a function that ends them. */
 export function holdExits(): () => void {
   const sheet = document.createElement('style');
   sheet.textContent = 'dialog { transition-duration: 1000s !important }';

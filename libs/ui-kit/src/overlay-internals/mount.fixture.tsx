@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 const mounted: { root: Root; element: HTMLElement }[] = [];
 
-/** Renders into a fresh element of the body; `unmountAll` takes it away. */
+/** Renders into a new element of the body, which `unmountAll` removes. */
 export function mount(node: ReactNode) {
   const element = document.body.appendChild(document.createElement('main'));
   const root = createRoot(element);
@@ -14,7 +14,7 @@ export function mount(node: ReactNode) {
   return { element, rerender, unmount: () => flushSync(() => root.unmount()) };
 }
 
-/** For `afterEach`. */
+/** Unmounts everything; call it in `afterEach`. */
 export function unmountAll() {
   for (const { root, element } of mounted.splice(0)) {
     flushSync(() => root.unmount());

@@ -1,9 +1,9 @@
-/** Why something opened or closed, and a way to refuse it. */
+/** Why an overlay is about to open or close, and a way to refuse it. */
 export interface OpenChangeDetails<Reason extends string> {
   reason: Reason;
-  /** What the visitor did, where it was an event. */
+  /** The event that caused the change; undefined if code did. */
   event: Event | undefined;
-  /** Leaves everything as it is; an `open` prop that does not change does the same. */
+  /** Refuses the change. A controlled `open` that stays the same refuses it, too. */
   cancel: () => void;
   readonly canceled: boolean;
 }

@@ -30,7 +30,7 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  // With scrollbars that have a width, unlike those of the tests inside a browser.
+  // Scrollbars with a width, unlike those in the browser tests.
   browser = await chromium.launch({
     ...browserLaunchOptions(),
     ignoreDefaultArgs: ['--hide-scrollbars'],
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-it('works under a policy without unsafe-inline, and moves nothing', async () => {
+it('works with a CSP without unsafe-inline, and shifts no layout', async () => {
   const width = () => page.evaluate(() => document.querySelector('.page')!.clientWidth);
   const before = await width();
   expect(before).toBeLessThan(1000);
@@ -69,7 +69,7 @@ it('works under a policy without unsafe-inline, and moves nothing', async () => 
   expect(complaints).toEqual([]);
 });
 
-/** What an app would serve: the page, its script and its style sheet. */
+/** Builds what an app would serve: the page, its script and its style sheet. */
 async function bundle(): Promise<Record<string, { body: string; contentType: string }>> {
   const { outputFiles } = await build({
     stdin: { contents: APP, resolveDir: `${import.meta.dirname}/..`, loader: 'tsx' },

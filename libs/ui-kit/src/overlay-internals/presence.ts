@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** Lets the one who keeps a closed overlay mounted know when its exit animation is over. */
+/** Notifies the component that keeps a closed overlay mounted when the exit animation has ended. */
 export interface PresenceContextValue {
-  /** Announces that an overlay will report its exit; the result takes that back. */
+  /** Announces that an overlay will call `exited`; returns a function that revokes this. */
   hold: () => () => void;
   exited: () => void;
 }

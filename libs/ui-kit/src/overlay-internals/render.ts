@@ -1,15 +1,15 @@
 import { cloneElement, createElement, type ElementType, type ReactElement, type Ref } from 'react';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- props of whatever element is given
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the props of any element
 type AnyProps = Record<string, any>;
 
-/** Lets a part be drawn by another element, with the props of both. */
+/** Lets a part render as another element, with the props of both. */
 export interface RenderProp {
   /** An element to use instead of the part's own, such as `<Button />` or `<a href="…" />`. */
   render?: ReactElement | undefined;
 }
 
-/** Draws a part as its own tag or as the element given in `render`. */
+/** Renders a part as its default tag, or as the element given in `render`. */
 export function renderPart(
   tag: ElementType,
   render: ReactElement | undefined,
@@ -19,7 +19,7 @@ export function renderPart(
   return cloneElement(render, mergeProps(props, render.props as AnyProps));
 }
 
-/** `over` wins; handlers run both (hers first), class names add up, refs are both set. */
+/** Merges props; those of `over` win. Both handlers run (first that of `over`), both classes apply, both refs are set. */
 function mergeProps(base: AnyProps, over: AnyProps): AnyProps {
   const merged: AnyProps = { ...base, ...over };
   for (const key of Object.keys(base)) {
@@ -32,7 +32,7 @@ function mergeProps(base: AnyProps, over: AnyProps): AnyProps {
   return merged;
 }
 
-/** Runs `first`, then `second` unless the event was prevented. */
+/** Returns a handler that runs `first`, and then `second` unless the event was prevented. */
 export const chain =
   <Event extends { defaultPrevented: boolean }>(
     first: ((event: Event) => void) | undefined,
@@ -43,7 +43,7 @@ export const chain =
     if (!event.defaultPrevented) second(event);
   };
 
-/** One ref callback for several refs; empty ones are skipped. */
+/** Returns a ref callback that sets all given refs. */
 export const setRefs =
   <Value>(...refs: (Ref<Value> | undefined)[]) =>
   (value: Value | null): void => {

@@ -1,7 +1,7 @@
 let locks = 0;
 let unlock = () => {};
 
-/** Stops the page behind from scrolling, without a shift of its layout; counts nested locks. */
+/** Stops the page from scrolling without shifting its layout; returns a function to unlock. Locks may be nested. */
 export function lockScroll(): () => void {
   if (locks++ === 0) unlock = lock();
   return () => {
@@ -12,16 +12,16 @@ export function lockScroll(): () => void {
 function lock(): () => void {
   const { documentElement: root, body } = document;
   const { overflow, scrollbarGutter } = getComputedStyle(root);
-  // Where the root leaves it open, the body says how the page scrolls; both would make two scrollers.
+  // If the root's overflow is visible, the body's overflow applies to the page. Setting both would make two scrollers.
   const scroller =
     overflow === 'visible' && getComputedStyle(body).overflow !== 'visible' ? body : root;
-  // A page that reserves the place by itself knows on which sides.
-  const losesPlace = window.innerWidth > root.clientWidth && scrollbarGutter === 'auto';
+  // A page that has set `scrollbar-gutter` itself reserves the space already.
+  const losesScrollbar = window.innerWidth > root.clientWidth && scrollbarGutter === 'auto';
   const before = [scroller.style.overflow, root.style.scrollbarGutter] as const;
   scroller.style.overflow = 'hidden';
-  // The empty gutter keeps the place of the scrollbar, for fixed elements as well.
-  if (losesPlace) root.style.scrollbarGutter = 'stable';
-  // Safari on iOS scrolls the page by touch in spite of `overflow: hidden`.
+  // The empty gutter keeps the width of the scrollbar, also for fixed elements.
+  if (losesScrollbar) root.style.scrollbarGutter = 'stable';
+  // Safari on iOS scrolls the page by touch despite `overflow: hidden`.
   document.addEventListener('touchmove', refuseTouchScroll, { passive: false });
   return () => {
     [scroller.style.overflow, root.style.scrollbarGutter] = before;

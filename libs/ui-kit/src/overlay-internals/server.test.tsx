@@ -36,7 +36,7 @@ const Page = ({ open }: { open: boolean }) => {
 };
 
 describe.each([false, true])('on a server, open: %s', (open) => {
-  it('renders without a page, and without style attributes', () => {
+  it('renders without a document, and without style attributes', () => {
     expect(typeof window).toBe('undefined');
     const error = vi.spyOn(console, 'error');
     const html = renderToString(<Page open={open} />);
@@ -46,7 +46,7 @@ describe.each([false, true])('on a server, open: %s', (open) => {
   });
 });
 
-it('lets a menu open before there are scripts', () => {
+it('renders a menu that opens before hydration', () => {
   const html = renderToString(<Page open={false} />);
   const id = /popovertarget="([^"]+)"/i.exec(html)?.[1];
   expect(html).toMatch(new RegExp(`<div[^>]* popover="auto"[^>]* id="${id}"`));
@@ -55,6 +55,6 @@ it('lets a menu open before there are scripts', () => {
 it.each([
   [<Modal.Title key="1">Lost</Modal.Title>, /<Title> .* put it inside <Modal.Root>/],
   [<Menu.Item key="2">Lost</Menu.Item>, /<Menu.Item> .* put it inside <Menu.Root>/],
-])('explains where a part without its root belongs', (part, message) => {
+])('throws for a part outside of its root, and names the root', (part, message) => {
   expect(() => renderToString(part)).toThrow(message);
 });

@@ -1,14 +1,14 @@
 interface SwipeGesture {
   dx?: number;
   dy?: number;
-  /** Milliseconds it takes. Default: 1000, too slow to be a flick. */
+  /** Duration in milliseconds. Default: 1000, too slow for a flick. */
   time?: number;
   pointerType?: string;
-  /** How it ends. Default: `pointerup`. */
+  /** Type of the last event. Default: `pointerup`. */
   end?: 'pointerup' | 'pointercancel';
 }
 
-/** Presses on the middle of an element, moves and lets go. */
+/** Presses on the middle of an element, moves and releases. */
 export function swipe(element: Element, gesture: SwipeGesture) {
   const { dx = 0, dy = 0, time = 1000, pointerType = 'touch', end = 'pointerup' } = gesture;
   const box = element.getBoundingClientRect();

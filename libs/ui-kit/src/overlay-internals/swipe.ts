@@ -1,53 +1,48 @@
+import { type Direction, dismisses, movement } from './swipe-geometry.ts';
+
 export interface SwipeOptions {
-  /** Where a swipe goes, as a unit vector on the screen: `{ x: 1, y: 0 }` is to the right. */
-  direction: () => { x: number; y: number };
-  /** Which pointers may swipe. */
+  /** The direction of a swipe, read on each move. */
+  direction: () => Direction;
+  /** Types of pointers that can swipe. */
   pointers: readonly string[];
   onStart?: (() => void) | undefined;
-  /** The swipe went far or fast enough. */
+  /** Called when a swipe was far or fast enough to dismiss. */
   onSwipe: (event: PointerEvent) => void;
-  /** The finger is up or the browser took the gesture, after `onSwipe`. */
+  /** Called when a swipe ends for any reason, after `onSwipe`. */
   onEnd?: (() => void) | undefined;
 }
 
-/** Movement in pixels that is still a tap. */
+/** Pixels that a pointer can move during a tap. */
 const SLOP = 8;
-/** Distance in pixels, and speed in pixels a millisecond: either one dismisses. */
-const FAR = 60;
-const FAST = 0.4;
-/** What answers a finger that moves; a mouse also drags links. */
+/** Elements that use a drag themselves, so that it is not a swipe. A mouse also drags links and buttons. */
 export const CONTROLS = 'input,select,textarea,[contenteditable],[data-no-swipe]';
 const MOUSE_CONTROLS = `a,button,${CONTROLS}`;
 
-/** Follows a finger that drags `element` in one direction; writes `--shpy-swipe-x/y` and `data-swiping`. */
+/**
+ * Lets `element` follow a pointer that drags it in one direction: sets `--shpy-swipe-x`, `--shpy-swipe-y` and
+ * `data-swiping`. Returns a cleanup function.
+ */
 export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => void {
   let from: PointerEvent | null = null;
   let swiping = false;
+  /** Whether the last press became a swipe. */
   let swiped = false;
   let distance = 0;
 
   const down = (event: PointerEvent) => {
-    if (!from) swiped = false;
-    if (from || event.button !== 0 || !options.pointers.includes(event.pointerType)) return;
-    if (!(event.target instanceof Element) || isOfAnother(event.target)) return;
-    if (event.target.closest(event.pointerType === 'mouse' ? MOUSE_CONTROLS : CONTROLS)) return;
-    from = event;
-  };
-  // Toasts and menus lie inside a dialog without being a part of it.
-  const isOfAnother = (target: Element) => {
-    const layer = target.closest('[popover]');
-    return layer !== null && layer !== element && element.contains(layer);
+    if (from) return;
+    swiped = false;
+    if (options.pointers.includes(event.pointerType) && maySwipe(event, element)) from = event;
   };
   const move = (event: PointerEvent) => {
-    if (!from || event.pointerId !== from.pointerId) return;
-    const { x, y } = options.direction();
-    const dx = event.clientX - from.clientX;
-    const dy = event.clientY - from.clientY;
-    const along = dx * x + dy * y;
-    const across = Math.abs(dx * y) + Math.abs(dy * x);
+    if (event.pointerId !== from?.pointerId) return;
+    const direction = options.direction();
+    const { along, across } = movement(from, event, direction);
     if (!swiping && across > SLOP) from = null;
     else if (!swiping && along > SLOP) begin();
-    if (swiping) drag(Math.max(0, along), x, y);
+    if (!swiping) return;
+    distance = Math.max(0, along);
+    shift(element, distance, direction);
   };
   const begin = () => {
     swiping = true;
@@ -56,48 +51,57 @@ export function trackSwipe(element: HTMLElement, options: SwipeOptions): () => v
     getSelection()?.removeAllRanges();
     options.onStart?.();
   };
-  const drag = (to: number, x: number, y: number) => {
-    distance = to;
-    element.style.setProperty('--shpy-swipe-x', `${to * x}px`);
-    element.style.setProperty('--shpy-swipe-y', `${to * y}px`);
-  };
   const up = (event: PointerEvent) => {
-    if (!from || event.pointerId !== from.pointerId) return;
-    const speed = distance / Math.max(1, event.timeStamp - from.timeStamp);
-    if (swiping && event.type === 'pointerup' && (distance > far(from) || speed > FAST))
-      options.onSwipe(event);
-    reset();
+    if (event.pointerId !== from?.pointerId) return;
+    const released = swiping && event.type === 'pointerup';
+    if (released && dismisses(from, event, distance, options.direction())) options.onSwipe(event);
+    if (swiping) options.onEnd?.();
+    from = null;
+    swiping = false;
+    distance = 0;
+    unshift(element);
   };
-  /** Half of the way is enough where the edge of the screen is near. */
-  const far = ({ clientX, clientY }: PointerEvent) => {
-    const { x, y } = options.direction();
-    const across = x > 0 ? innerWidth - clientX : clientX;
-    const down = y > 0 ? innerHeight - clientY : clientY;
-    return Math.min(FAR, (x === 0 ? down : across) / 2);
-  };
-  // A swipe that began on a link or button does not press it; a key does.
+  // A swipe that began on a link or button must not click it. Clicks by keyboard have a `detail` of 0.
   const click = (event: MouseEvent) => {
     if (!swiped || event.detail === 0) return;
     swiped = false;
     event.preventDefault();
     event.stopPropagation();
   };
-  const reset = () => {
-    if (swiping) options.onEnd?.();
-    from = null;
-    swiping = false;
-    distance = 0;
-    // What comes next, back or out, is a transition from where the finger let go.
-    element.removeAttribute('data-swiping');
-    element.style.removeProperty('--shpy-swipe-x');
-    element.style.removeProperty('--shpy-swipe-y');
-  };
+  return listen(element, { down, move, up, click });
+}
 
+/** Whether a press can become a swipe of `element`: not on a control, and not on a popover inside. */
+function maySwipe({ target, button, pointerType }: PointerEvent, element: HTMLElement): boolean {
+  if (button !== 0 || !(target instanceof Element)) return false;
+  // Toasts and menus may be inside a dialog element without belonging to it.
+  const layer = target.closest('[popover]');
+  if (layer && layer !== element && element.contains(layer)) return false;
+  return !target.closest(pointerType === 'mouse' ? MOUSE_CONTROLS : CONTROLS);
+}
+
+function shift(element: HTMLElement, distance: number, { x, y }: Direction) {
+  element.style.setProperty('--shpy-swipe-x', `${distance * x}px`);
+  element.style.setProperty('--shpy-swipe-y', `${distance * y}px`);
+}
+
+/** Resets the swipe; a CSS transition then starts at the last position. */
+function unshift(element: HTMLElement) {
+  element.removeAttribute('data-swiping');
+  element.style.removeProperty('--shpy-swipe-x');
+  element.style.removeProperty('--shpy-swipe-y');
+}
+
+type Listeners = Record<'down' | 'move' | 'up', (event: PointerEvent) => void> & {
+  click: (event: MouseEvent) => void;
+};
+
+function listen(element: HTMLElement, { down, move, up, click }: Listeners): () => void {
   const scope = new AbortController();
   const { signal } = scope;
   element.addEventListener('pointerdown', down, { signal });
   element.addEventListener('click', click, { signal, capture: true });
-  // On the document: a mouse that is faster than the element is still followed.
+  // On the document, because a fast pointer may be outside of the element.
   document.addEventListener('pointermove', move, { signal });
   document.addEventListener('pointerup', up, { signal });
   document.addEventListener('pointercancel', up, { signal });

@@ -6,7 +6,7 @@ interface Session {
 
 const STEPS = [0.1, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** Drags a real finger over the screen, in coordinates of the page of the test; `resting` lifts it where it has come to rest. */
+/** Sends real touch events to the browser, in coordinates of the test's page. With `resting`, the finger stops before it is lifted. */
 export async function drag(
   from: { x: number; y: number },
   by: { x?: number; y?: number },
@@ -25,7 +25,7 @@ export async function drag(
   await send('touchEnd', []);
 }
 
-/** The page of a test is a frame, which the runner places and scales. */
+/** Converts coordinates: the test's page is a frame, which the runner positions and scales. */
 function onScreen(x: number, y: number) {
   const frame = window.frameElement;
   if (!frame) return { x, y };

@@ -2,16 +2,17 @@ import { useCallback, useState } from 'react';
 import { createOpenChangeDetails, type OnOpenChange } from './open-change.ts';
 import { useLatest } from './use-latest.ts';
 
+/** Props of every overlay: controlled with `open`, uncontrolled with `defaultOpen`. */
 export interface OpenStateProps<Reason extends string> {
-  /** Makes the piece controlled: it is open exactly while this is true. */
+  /** Whether it is open. Makes it controlled. */
   open?: boolean | undefined;
-  /** Whether it starts open when uncontrolled. Default: false. */
+  /** Whether it is open at first, if uncontrolled. Default: false. */
   defaultOpen?: boolean | undefined;
-  /** Asked before each change; `details.cancel()` refuses it. */
+  /** Called before each change; `details.cancel()` refuses it. */
   onOpenChange?: OnOpenChange<Reason> | undefined;
 }
 
-/** Open state that is controlled or not, with refusable changes. */
+/** Controlled or uncontrolled open state, whose changes can be refused. */
 export function useOpenState<Reason extends string>(props: OpenStateProps<Reason>) {
   const [own, setOwn] = useState(props.defaultOpen ?? false);
   const open = props.open ?? own;

@@ -45,14 +45,14 @@ describe('result', () => {
   it.each([
     ['Yes', true],
     ['No', false],
-  ])('is what %s closes with', async (answer, expected) => {
+  ])('is the value that %s passes to close()', async (answer, expected) => {
     const overlays = show();
     const result = overlays.open(Confirm, { question: 'Sure?' });
     await page.getByRole('button', { name: answer }).click();
     expect(await result).toBe(expected);
   });
 
-  it('is undefined after Escape; focus goes back, and the component goes after its exit', async () => {
+  it('is undefined after Escape; focus returns, and the component unmounts after its exit animation', async () => {
     const overlays = show();
     page.getByText('Opener').element().focus();
     const result = overlays.open(Confirm, { question: 'Sure?' });
@@ -66,7 +66,7 @@ describe('result', () => {
     await expect.element(page.getByText('Opener')).toHaveFocus();
   });
 
-  it('can be given from outside, and all can be closed', async () => {
+  it('can be set by the opener, who can also close all', async () => {
     const overlays = show();
     const one = overlays.open(Confirm, { question: 'One?' });
     const two = overlays.open(Confirm, { question: 'Two?' });
@@ -79,7 +79,7 @@ describe('result', () => {
   });
 });
 
-it('opens several, the last on top', async () => {
+it('opens several overlays with the last on top', async () => {
   const overlays = show();
   const one = overlays.open(Confirm, { question: 'One?' });
   const two = overlays.open(Confirm, { question: 'Two?' });
@@ -104,14 +104,14 @@ describe('focus', () => {
   };
   const gone = () => vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 
-  it('goes back to the opener when all close together', async () => {
+  it('returns to the opener when all close together', async () => {
     const { overlays } = await opened();
     overlays.closeAll();
     await gone();
     await expect.element(page.getByText('Opener')).toHaveFocus();
   });
 
-  it('stays in the upper one when the lower one closes, and goes back to the opener then', async () => {
+  it('stays in the upper one when the lower one closes, and later returns to the opener', async () => {
     const { one, two } = await opened();
     one.close();
     await expect.element(dialog('One?')).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('focus', () => {
   });
 });
 
-it('gives focus where the upper one wants it, though the lower one closed first', async () => {
+it('applies finalFocus of the upper one even if the lower one has closed first', async () => {
   const final = createRef<HTMLButtonElement>();
   const tree = (lower: boolean, upper: boolean) => (
     <>
@@ -145,7 +145,7 @@ it('gives focus where the upper one wants it, though the lower one closed first'
   await expect.element(page.getByText('Afterwards')).toHaveFocus();
 });
 
-it('closes what is open when <Overlays> goes, but not when another one takes over', async () => {
+it('closes all when <Overlays> unmounts, unless another one replaces it', async () => {
   const overlays = createOverlays();
   const tree = (key: string) => (
     <StrictMode>{key && <Overlays key={key} overlays={overlays} />}</StrictMode>
@@ -163,14 +163,14 @@ it('closes what is open when <Overlays> goes, but not when another one takes ove
   await vi.waitFor(() => expect(overlays.get()).toEqual([]));
 });
 
-it('changes the props of what is open', async () => {
+it('changes the props of an open overlay', async () => {
   const overlays = show();
   const handle = overlays.open(Confirm, { question: 'Sure?' });
   handle.update({ question: 'Really?' });
   await expect.element(dialog('Really?')).toBeVisible();
 });
 
-it('waits for <Overlays>, and draws components without a dialog too', async () => {
+it('waits for <Overlays>, and also renders components without a dialog', async () => {
   const overlays = createOverlays();
   const result = overlays.open(({ open, close }: OverlayProps<string>) =>
     open ? (

@@ -58,7 +58,7 @@ const meta = {
       story: { inline: false, height: '20rem' },
       description: {
         component:
-          '`createOverlays()` opens modals and slideovers from code: `await overlays.open(Confirm, { question })` gives what the component closed with, or `undefined`.',
+          '`createOverlays()` opens modals and slideovers from code. `await overlays.open(Confirm, { question })` returns the value that the component passed to `close`, or `undefined`.',
       },
     },
   },
@@ -106,7 +106,7 @@ function Several() {
   );
 }
 
-/** The last one is on top; the one below waits until it is answered. */
+/** The last one is on top. The one below is inert until the last one closes. */
 export const SeveralOpen: Story = {
   render: () => <Several />,
   play: async () => {

@@ -9,13 +9,13 @@ declare function Plain(props: OverlayProps): null;
 
 const overlays = createOverlays();
 
-it('the promise gives the result of the component', () => {
+it('resolves with the result type of the component', () => {
   expectTypeOf(overlays.open(Confirm, { question: '?' })).resolves.toEqualTypeOf<
     boolean | undefined
   >();
 });
 
-it('props are asked for, the manager’s own are not', () => {
+it('requires the props of the component, without those that the manager passes', () => {
   // @ts-expect-error -- the question is missing
   overlays.open(Confirm);
   // @ts-expect-error -- no such prop
@@ -23,7 +23,7 @@ it('props are asked for, the manager’s own are not', () => {
   overlays.open(Plain);
 });
 
-it('results and changes are checked', () => {
+it('checks the types of results and changed props', () => {
   const handle = overlays.open(Confirm, { question: '?' });
   handle.close(true);
   handle.update({ question: '!' });

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 
-/** What a component opened by `overlays.open` gets besides its own props. */
+/** Props that `overlays.open` passes to a component in addition to its own. */
 export interface OverlayProps<Result = void> {
-  /** To be passed to `<Modal.Root>` or `<Slideover.Root>`. */
+  /** Pass it to `<Modal.Root>` or `<Slideover.Root>`. */
   open: boolean;
-  /** To be passed along with it; closing by it gives the result `undefined`. */
+  /** Pass it along with `open`. Closing this way resolves with `undefined`. */
   onOpenChange: (open: boolean) => void;
   /** Closes with a result. */
   close: (result?: Result) => void;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any result will do
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- accepts every type of result
 export type AnyOverlayProps = OverlayProps<any>;
 
 export type ResultOf<Props extends AnyOverlayProps> =
   Parameters<Props['close']> extends [result?: infer Result] ? Result : never;
 
-/** The result to come, with ways to change and to close what is open. */
+/** A promise of the result, with methods to update and close the overlay. */
 export interface OverlayHandle<Props extends AnyOverlayProps> extends Promise<
   ResultOf<Props> | undefined
 > {
@@ -25,29 +25,29 @@ export interface OverlayHandle<Props extends AnyOverlayProps> extends Promise<
   close: (result?: ResultOf<Props>) => void;
 }
 
-/** One overlay as `<Overlays>` draws it. */
+/** One overlay as `<Overlays>` renders it. */
 export interface OpenOverlay {
   readonly id: number;
   readonly component: ComponentType<AnyOverlayProps>;
   readonly props: object;
-  /** False while it plays its exit. */
+  /** False during its exit animation. */
   readonly open: boolean;
 }
 
-/** Opens components from code and gives their results. Knows nothing of the page. */
+/** Opens components from code and returns their results. It does not use the DOM. */
 export interface OverlayManager {
-  /** Opens one more; resolves when it closes, with `undefined` when there was no result. */
+  /** Opens a component. Resolves with its result when it closes; `undefined` without a result. */
   open: <Props extends AnyOverlayProps>(
     component: ComponentType<Props>,
     ...props: object extends Omit<Props, keyof OverlayProps>
       ? [props?: Omit<Props, keyof OverlayProps>]
       : [props: Omit<Props, keyof OverlayProps>]
   ) => OverlayHandle<Props>;
-  /** Closes all without a result. */
+  /** Closes all overlays without a result. */
   closeAll: () => void;
   get: () => readonly OpenOverlay[];
   subscribe: (listener: () => void) => () => void;
   close: (id: number, result?: unknown) => void;
-  /** Forgets a closed overlay once its exit is over. */
+  /** Removes a closed overlay when its exit animation has ended. */
   remove: (id: number) => void;
 }

@@ -4,7 +4,7 @@ import '../lib/layout.stories.css';
 
 const shapes = ['text', 'block', 'circle'] as const;
 
-/** Holds the place of content that loads. Hidden from screen readers: say elsewhere that it loads. */
+/** Placeholder of content that is loading. It is hidden from screen readers: announce the loading elsewhere. */
 const meta = {
   title: 'ui-kit/Skeleton',
   component: Skeleton,
@@ -27,7 +27,7 @@ export const Shapes: Story = {
   ),
 };
 
-/** As a card that loads: the shapes take the room that what comes will have. */
+/** A card that is loading: the shapes have the size of the content that replaces them. */
 export const Example: Story = {
   render: () => (
     <div style={{ display: 'flex', gap: 'var(--shpy-space-3)', alignItems: 'center' }}>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './skeleton.module.css';
 
+/** Props of `Skeleton`. */
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Default: `text`, one line. */
   shape?: 'text' | 'block' | 'circle' | undefined;

@@ -6,8 +6,8 @@ interface Vector {
 }
 
 /**
- * Keeps the browser from scrolling with a finger that pushes `element` in `direction`: what scrolls
- * the other way inside would take the finger although it cannot follow it.
+ * Prevents scrolling while a finger pushes `element` in `direction`. Otherwise content that scrolls on the other axis
+ * would take over the gesture, although it does not move.
  */
 export function holdScroll(element: HTMLElement, direction: () => Vector): () => void {
   let from: Touch | undefined;

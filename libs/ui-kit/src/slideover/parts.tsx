@@ -22,12 +22,13 @@ export {
   type DialogRootProps as RootProps,
 } from '../overlay-internals/dialog-root.tsx';
 
+/** Props of `Slideover.Popup`. */
 export interface PopupProps extends DialogPopupProps {
-  /** The edge it stands on; left and right mirror in right-to-left pages. Default: `right`. */
+  /** The edge of the screen. Left and right are swapped in right-to-left pages. Default: `right`. */
   side?: SlideoverSide | undefined;
 }
 
-/** The panel on an edge of the screen: `<dialog>`, modal, swiped away on touch screens. */
+/** The panel on an edge of the screen: a modal `<dialog>`, which can be swiped away on touch screens. */
 export function Popup({ side = 'right', className, children, ...props }: PopupProps) {
   return (
     <DialogPopup {...props} className={classNames(styles['popup'], className)} data-side={side}>

@@ -1,7 +1,7 @@
-/** The edge of the screen. `right` and `left` are those of left-to-right text and mirror in RTL. */
+/** The edge of the screen. `right` and `left` are swapped in right-to-left pages. */
 export type SlideoverSide = 'right' | 'left' | 'top' | 'bottom';
 
-/** Where a finger pushes a slideover to get rid of it, as a unit vector on the screen. */
+/** The direction of a swipe that closes a slideover, as a unit vector on the screen. */
 export function swipeDirection(side: SlideoverSide, rtl: boolean): { x: number; y: number } {
   if (side === 'top') return { x: 0, y: -1 };
   if (side === 'bottom') return { x: 0, y: 1 };

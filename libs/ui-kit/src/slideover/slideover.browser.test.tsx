@@ -47,7 +47,7 @@ describe('side', () => {
     expect(dialog().element().getBoundingClientRect()).toMatchObject(edges);
   });
 
-  it('makes no scrollbar while it comes in', async () => {
+  it('causes no scrollbar during its entry animation', async () => {
     mount(<Example />);
     await page.getByText('Open').click();
     expect(document.documentElement.scrollWidth).toBe(1000);
@@ -55,7 +55,7 @@ describe('side', () => {
 });
 
 describe('swipe', () => {
-  it('follows the finger and closes, with its reason', async () => {
+  it('follows the finger and closes with the reason "swipe"', async () => {
     const onOpenChange = vi.fn();
     mount(<Example defaultOpen onOpenChange={onOpenChange} />);
     await settled();
@@ -67,7 +67,7 @@ describe('swipe', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
-  it('may start on a link, which is not followed then', async () => {
+  it('can start on a link, which is then not followed', async () => {
     location.hash = '';
     mount(<Example defaultOpen preventClose />);
     await settled();
@@ -91,7 +91,7 @@ describe('swipe', () => {
     expect(onOpenChange).toHaveBeenCalledOnce();
   });
 
-  it('comes back when it is refused', async () => {
+  it('moves back if closing is refused', async () => {
     mount(<Example defaultOpen preventClose />);
     await settled();
     const element = dialog().element();
@@ -115,7 +115,7 @@ describe('swipe', () => {
 });
 
 describe('dialog', () => {
-  it('closes by Escape, gives focus back and has no faults for axe', async () => {
+  it('closes on Escape, returns focus and has no axe violation', async () => {
     mount(<Example />);
     await page.getByText('Open').click();
     await settled();

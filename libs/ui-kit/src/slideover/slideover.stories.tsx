@@ -44,7 +44,7 @@ const meta = {
       story: { inline: false, height: '24rem' },
       description: {
         component:
-          'A modal on an edge of the screen. The parts are those of Modal; `side` on the popup is `right` (default), `left`, `top` or `bottom`, and left and right mirror in right-to-left pages. A finger pushes it away over its edge.',
+          'A modal at an edge of the screen, with the same parts as Modal. `side` of the popup is `right` (default), `left`, `top` or `bottom`; left and right are swapped in right-to-left pages. On touch screens it can be swiped away.',
       },
     },
   },
@@ -120,7 +120,7 @@ function InItsLanguage() {
   );
 }
 
-/** The panel as it looks, in the flow of the page. */
+/** The panel as part of the page, not in the top layer, so that every variant is visible at once. */
 export const AllThemesBothLanguages: Story = {
   parameters: { grid: true },
   play: () => {},

@@ -5,7 +5,7 @@ import { trackSwipe } from '../overlay-internals/swipe.ts';
 import { holdScroll } from './hold-scroll.ts';
 import { type SlideoverSide, swipeDirection } from './side.ts';
 
-/** Renders nothing: makes the popup around it follow a finger towards its edge. */
+/** Lets the surrounding popup be swiped towards its edge; renders nothing. */
 export function SwipeToClose({ side }: { side: SlideoverSide }) {
   const { popupRef, request } = useDialogContext('Popup');
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SwipeToClose({ side }: { side: SlideoverSide }) {
       trackSwipe(element, {
         pointers: ['touch', 'pen'],
         direction,
-        // At once, so that leaving starts where the finger let go.
+        // Synchronously, so that the exit animation starts at the position of the finger.
         onSwipe: (event) => flushSync(() => request(false, 'swipe', event)),
       }),
       holdScroll(element, direction),

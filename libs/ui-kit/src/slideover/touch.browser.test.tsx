@@ -38,13 +38,13 @@ async function show(side: SlideoverSide, height: number, wide?: ReactNode) {
 }
 
 describe('a finger', () => {
-  it('pushes a panel over its edge', async () => {
+  it('swipes a panel away', async () => {
     await show('right', 200);
     await drag({ x: 200, y: 300 }, { x: 150 });
     await expect.poll(isOpen).toBe(false);
   });
 
-  it('scrolls long content instead, and never the page behind', async () => {
+  it('scrolls long content instead, and never the page', async () => {
     await show('right', 2000);
     await drag({ x: 200, y: 400 }, { y: -250 });
     expect(isOpen()).toBe(true);
@@ -57,14 +57,14 @@ describe('a finger', () => {
     ['right', 'ltr', 150],
     ['left', 'ltr', -150],
     ['right', 'rtl', -150],
-  ] as const)('pushes a panel away by long content: %s, %s', async (side, dir, x) => {
+  ] as const)('swipes a panel away on long content: %s, %s', async (side, dir, x) => {
     document.documentElement.dir = dir;
     await show(side, 2000);
     await drag({ x: 200, y: 300 }, { x });
     await expect.poll(isOpen).toBe(false);
   });
 
-  it('moves a wide part of the content sideways instead', async () => {
+  it('scrolls wide content sideways instead', async () => {
     await show('left', 2000, <div style={{ width: 900, height: 100 }}>Table</div>);
     const table = page.getByText('Table').element().parentElement!;
     await drag({ x: 200, y: table.getBoundingClientRect().top + 50 }, { x: -150 });
@@ -72,7 +72,7 @@ describe('a finger', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('pushes a panel at the bottom away by short content, or by the header of a long one', async () => {
+  it('swipes a bottom panel away on short content, or on the header above long content', async () => {
     await show('bottom', 100);
     await drag({ x: 200, y: 550 }, { y: 200 });
     await expect.poll(isOpen).toBe(false);
@@ -86,7 +86,7 @@ describe('a finger', () => {
     await expect.poll(isOpen).toBe(false);
   });
 
-  it('throws a toast on a panel out, and leaves the panel', async () => {
+  it('swipes a toast above a panel away without the panel', async () => {
     const toaster = createToaster();
     mount(<ToastRegion toaster={toaster} />);
     await show('right', 200);
@@ -97,14 +97,14 @@ describe('a finger', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('pushes a panel at the top away by its header, slowly too', async () => {
+  it('swipes a top panel away on its header, even slowly', async () => {
     await show('top', 100);
     const header = page.getByRole('heading').element();
     swipe(header, { dy: -header.getBoundingClientRect().top - 8 });
     await expect.poll(isOpen).toBe(false);
   });
 
-  it('throws a toast out', async () => {
+  it('swipes a toast away', async () => {
     const toaster = createToaster();
     mount(<ToastRegion toaster={toaster} />);
     toaster.add({ title: 'Saved', timeout: 0 });

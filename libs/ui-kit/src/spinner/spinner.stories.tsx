@@ -4,7 +4,7 @@ import { samples } from '../lib/samples.fixture.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Shows that something works on; as big as the text around it. */
+/** Indicates that something is loading, in the size of the surrounding text. */
 const meta = {
   title: 'ui-kit/Spinner',
   component: Spinner,
@@ -20,7 +20,7 @@ export const Playground: Story = {
   },
 };
 
-/** Beside a text that says it, the spinner is an ornament. */
+/** Beside a text that says that something is loading, the spinner is decorative. */
 export const BesideText: Story = {
   render: () => (
     <p>
@@ -29,7 +29,7 @@ export const BesideText: Story = {
   ),
 };
 
-/** As big as the text around it. */
+/** Has the size of the surrounding text. */
 export const Sizes: Story = {
   render: () => (
     <>
@@ -58,7 +58,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 
-/** Three quarters of a ring that stand still. */
+/** With reduced motion: a static three-quarter ring. */
 export const ReducedMotion: Story = { globals: { motion: 'reduce' } };
 
 export const AllThemesBothLanguages: Story = { ...BesideText, parameters: { grid: true } };

@@ -2,12 +2,13 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './spinner.module.css';
 
+/** Props of `Spinner`. */
 export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Accessible name. Without it the spinner is decorative, beside a text that says that something is loading. */
+  /** Accessible name. Default: none, for a spinner beside a text that says that something is loading. */
   label?: string | undefined;
 }
 
-/** Indicates that something is loading. Under reduced motion it is a static ring of three quarters. */
+/** Indicates that something is loading. With reduced motion it is a static three-quarter ring. */
 export function Spinner({ label, className, ...props }: SpinnerProps) {
   return (
     <span

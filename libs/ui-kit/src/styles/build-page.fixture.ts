@@ -5,7 +5,7 @@ interface Output {
   output: { fileName: string; code?: string; source?: string | Uint8Array }[];
 }
 
-/** A page in the build that a new Vite app has: lowered to the browsers that Vite aims at by default. */
+/** Builds a page with Vite's default settings, which lower CSS and scripts to Vite's default browsers. */
 export async function buildPage(input: string) {
   const { output } = (await build({
     ...resolveSource,

@@ -41,7 +41,7 @@ it('applies a theme to a part of a page, whatever the theme of the page', async 
   }
 });
 
-it('a direction that no language stands for mirrors what has no logical property', async () => {
+it('a `dir` attribute without a matching language mirrors arrows and exit directions', async () => {
   const arrow = (direction: string) =>
     page
       .locator(`[dir=${direction}] button svg`)

@@ -4,7 +4,7 @@ import { Button, Carousel, Slideover } from '../index.ts';
 
 const slides = ['One', 'Two'].map((label) => ({ id: label, label, content: <p>{label}</p> }));
 
-/** Themes and directions inside one another, as a page of some other team has them. */
+/** A consumer's page with nested themes and directions. */
 createRoot(document.querySelector('main')!).render(
   <>
     <Button id="page">Page</Button>

@@ -1,4 +1,4 @@
-// Gathered by the build as the package's sheet is, and handed to Tailwind.
+// The build extracts the components' CSS from these imports; the test passes it to Tailwind.
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../index.ts';
@@ -6,7 +6,7 @@ import { Button } from '../index.ts';
 const modes = ['light', 'dark'] as const;
 const probe = 'bg-red-100 dark:bg-green-900';
 
-/** A page of a team that has Tailwind; the sheet is that of the README. */
+/** A consumer's page with Tailwind. Its style sheet is the one in the README. */
 createRoot(document.querySelector('main')!).render(
   <>
     <Button id="plain">Plain</Button>
@@ -18,7 +18,7 @@ createRoot(document.querySelector('main')!).render(
     </Button>
     <div
       id="tokens"
-      className="bg-surface-sunken text-shpy-700 px-space-5 h-control-height rounded-lg shadow-md duration-fast z-floating font-mono text-2xl"
+      className="bg-surface-sunken text-brand-700 px-space-5 h-control-height rounded-lg shadow-md duration-fast z-floating font-mono text-2xl"
     />
     {modes.map((outer) => (
       <section key={outer} data-color-mode={outer}>

@@ -14,7 +14,7 @@ const input = join(import.meta.dirname, 'tailwind-page.fixture.tsx');
 let browser: Browser;
 let page: Page;
 
-/** The documented sheet, as Tailwind builds it for what the page's source says. */
+/** Builds the README's style sheet with Tailwind, for the class names in the page's source. */
 async function buildSheet(kit: string) {
   const sheets: Record<string, string> = {
     tailwindcss: readFileSync(
@@ -36,7 +36,7 @@ const style = (id: string) =>
     return all;
   });
 const ground = async (id: string) => (await style(id)).backgroundColor;
-/** A custom property as the page computes it for another one. */
+/** The computed value of a token for a property. */
 const token = (property: string, name: string) =>
   page.evaluate(
     ([property, name]) => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a utility wins over the kit, and the kit over the reset', async () => {
+it('a utility overrides the kit, and the kit overrides the reset', async () => {
   const plain = await style('plain');
   expect(plain.backgroundColor).toBe(await token('background-color', 'color-primary'));
   expect(plain.paddingInlineStart).toBe('16px');
@@ -70,11 +70,11 @@ it('a utility wins over the kit, and the kit over the reset', async () => {
   expect(await ground('painted')).toBe(await token('background-color', 'red-100'));
 });
 
-it('tokens are utilities', async () => {
+it('each token has a utility', async () => {
   const { backgroundColor, color, paddingLeft, height, fontSize, ...rest } = await style('tokens');
   expect({ backgroundColor, color, paddingLeft, height, fontSize }).toEqual({
     backgroundColor: await token('background-color', 'color-surface-sunken'),
-    color: await token('color', 'shpy-700'),
+    color: await token('color', 'brand-700'),
     paddingLeft: '24px',
     height: '44px',
     fontSize: await token('font-size', 'text-2xl'),
@@ -109,7 +109,7 @@ it.each(['light', 'dark'] as const)(
     }
     for (const mode of modes) {
       await page.evaluate((it) => (document.documentElement.dataset['colorMode'] = it), mode);
-      // A button changes its ground in a moment, not at once.
+      // The background of a button changes with a transition.
       await expect.poll(() => ground('painted')).toBe(grounds[mode]);
       expect([await ground('light'), await ground('dark')]).toEqual([grounds.light, grounds.dark]);
     }

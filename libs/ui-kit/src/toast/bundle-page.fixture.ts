@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** Bundles an app and starts a browser for the tests of a file; gives what opens the app, with attributes on its root. */
+/**
+ * Bundles an app and starts a browser for the tests of a file. Returns a function that opens the app in a new page;
+ * its second argument is text for the attributes of `<html>`.
+ */
 export function servePage(app: string) {
   let browser: Browser;
   let html: string;
@@ -27,7 +30,7 @@ export function servePage(app: string) {
   };
 }
 
-/** A page of one file, with the script and styles of an app. Its modules are named from `src`. */
+/** Builds a page with inline script and styles from the source of an app, whose imports are relative to `src`. */
 async function bundlePage(app: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: app, resolveDir: `${import.meta.dirname}/..`, loader: 'tsx' },
@@ -41,6 +44,6 @@ async function bundlePage(app: string): Promise<string> {
     loader: { '.woff2': 'empty' },
   });
   const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))!.text;
-  return `<!doctype html><html lang="es"><title>Test</title><style>${text('.css')}</style>
+  return `<!doctype html><html lang="en"><title>Test</title><style>${text('.css')}</style>
 <body><main></main><script type="module">${text('.js').replaceAll('</script', '<\\/script')}</script>`;
 }

@@ -1,7 +1,7 @@
 import { packageError } from '@shpy/kernel';
 import type { ToastOptions } from './types.ts';
 
-/** Whether the page is not built for production. Bundlers replace the variable; without one there is no `process`. */
+/** Whether this is a development build. Bundlers replace the variable; without a bundler `process` does not exist. */
 function isDevelopment(): boolean {
   try {
     return process.env['NODE_ENV'] !== 'production';
@@ -11,8 +11,8 @@ function isDevelopment(): boolean {
 }
 
 /**
- * The options with a colour that the theme has. Another one throws, so that it is found; in production it
- * is gray, with a warning: toasts are shown by code that handles errors. Throws for an invalid timeout.
+ * Returns the options with a valid colour. An unknown colour throws in development. In production it becomes gray, with
+ * a warning, because code that handles errors shows toasts. Throws for an invalid timeout.
  */
 export function checkToast<Options extends Pick<ToastOptions<string>, 'color' | 'timeout'>>(
   options: Options,

@@ -1,18 +1,18 @@
 import type { Clock } from '@shpy/kernel';
 
-/** Longer delays overflow in browsers and would end immediately. */
+/** Browsers' longest delay in milliseconds; a longer one would end immediately. */
 const LONGEST = 2 ** 31 - 1;
 
 /** A countdown; created by `createCountdown`. */
 export interface Countdown {
   readonly running: boolean;
-  /** Milliseconds that remained when it was last started or paused. */
+  /** Milliseconds that were left when it was last started or paused. */
   readonly left: number;
   start: () => void;
   pause: () => void;
 }
 
-/** Counts `duration` milliseconds down and can be paused; 0 and endless durations never end. */
+/** Creates a countdown of `duration` milliseconds. It never ends if `duration` is 0 or too long for a timer. */
 export function createCountdown(duration: number, clock: Clock, onEnd: () => void): Countdown {
   let left = duration;
   let startedAt = 0;
@@ -33,7 +33,7 @@ export function createCountdown(duration: number, clock: Clock, onEnd: () => voi
     },
     pause: () => {
       if (!cancel) return;
-      // The system's time may be set back meanwhile.
+      // Negative if the system clock has been set back.
       const elapsed = Math.max(0, clock.now() - startedAt);
       left = Math.max(0, left - elapsed);
       cancel();

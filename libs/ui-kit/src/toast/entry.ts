@@ -5,7 +5,7 @@ import type { Toast, ToasterState, ToastOptions } from './types.ts';
 export interface Entry {
   options: ToastOptions<string> & { id: string };
   countdown: Countdown;
-  /** How often the countdown has been restarted. */
+  /** Number of countdowns so far; counts restarts. */
   round: number;
   /** The visitor has reached the toast by pointer or keyboard. */
   reached: boolean;
@@ -16,18 +16,18 @@ export interface Entry {
 
 const hasActions = ({ options }: Entry) => Boolean(options.actions?.length);
 
-/** A visible toast with actions is never evicted, however many more urgent ones there are. */
+/** A visible toast with actions stays visible, even if there are more urgent ones. */
 const isKept = (entry: Entry) => entry.visible && hasActions(entry);
 
 const isUrgent = ({ options }: Entry) => options.priority === 'high';
 
-/** Moves the entries that match to the front. */
-const firstThose = (match: (entry: Entry) => boolean, entries: Entry[]): Entry[] => [
+/** Returns the entries with those that match first. */
+const matchingFirst = (match: (entry: Entry) => boolean, entries: Entry[]): Entry[] => [
   ...entries.filter(match),
   ...entries.filter((entry) => !match(entry)),
 ];
 
-/** Creates an entry; one that replaces another stays visible and counts its restarts. */
+/** Creates an entry. If it replaces another, it takes over its visibility and its number of countdowns. */
 export const createEntry = (
   options: Entry['options'],
   countdown: Countdown,
@@ -41,7 +41,7 @@ export const createEntry = (
   toast: null,
 });
 
-/** A toast as views receive it. The same object until it changes, so that a view may skip it. */
+/** Returns a toast as views receive it: the same object until it changes, so that views can skip rendering. */
 export function snapshot(entry: Entry, timeout: number): Toast {
   const { options, countdown, round, toast } = entry;
   const { running, left: remaining } = countdown;
@@ -57,30 +57,40 @@ export function snapshot(entry: Entry, timeout: number): Toast {
   };
 }
 
-/** What decides which toasts are visible and whether they count down. */
+/** Conditions that decide which toasts are visible and whether they count down. */
 interface Arrangement {
-  /** How many are visible at once. */
+  /** Maximum number of visible toasts. */
   limit: number;
   paused: boolean;
-  /** A view renders the toasts. */
+  /** Whether a view renders the toasts. */
   rendered: boolean;
   /** Timeout in milliseconds of toasts without their own. */
   timeout: number;
 }
 
+/** Why a toast does not count down, in the order of the checks; `counting` if it does. */
+type Phase = 'queued' | 'not rendered' | 'paused' | 'not reached' | 'counting';
+
+function phaseOf(entry: Entry, { paused, rendered }: Arrangement): Phase {
+  if (!entry.visible) return 'queued';
+  if (!rendered) return 'not rendered';
+  if (paused) return 'paused';
+  if (hasActions(entry) && !entry.reached) return 'not reached';
+  return 'counting';
+}
+
 /** Decides which toasts are visible, starts and pauses their countdowns, and returns the new state. */
 export function arrange(entries: Entry[], options: Arrangement): ToasterState {
-  const { limit, paused, rendered, timeout } = options;
-  firstThose(isUrgent, firstThose(isKept, entries)).forEach((entry, place) => {
+  const { limit, paused, timeout } = options;
+  matchingFirst(isUrgent, matchingFirst(isKept, entries)).forEach((entry, place) => {
     entry.visible = place < limit || isKept(entry);
-    const waits = hasActions(entry) && !entry.reached;
-    if (!paused && !waits && entry.visible && rendered) entry.countdown.start();
+    if (phaseOf(entry, options) === 'counting') entry.countdown.start();
     else entry.countdown.pause();
   });
   const visible = entries.filter((entry) => entry.visible).reverse();
   for (const entry of visible) entry.toast = snapshot(entry, timeout);
   return {
-    visible: firstThose(isUrgent, visible).map((entry) => snapshot(entry, timeout)),
+    visible: matchingFirst(isUrgent, visible).map((entry) => snapshot(entry, timeout)),
     queued: entries.length - visible.length,
     paused,
   };

@@ -21,9 +21,9 @@ export function followPromise<Value>(
 
   const finish = (content: () => ToastContent<string>, color: string) => {
     const message = parseMessage(content, colors);
-    // A toast that was closed meanwhile does not return.
+    // Do not show a toast again that has been closed meanwhile.
     if (!has(id)) return;
-    // Without a message the toast would be loading forever.
+    // Without a message the toast would stay in its loading state.
     if (!message) dismiss(id);
     else add({ ...message, color: message.color ?? (colors.includes(color) ? color : 'gray'), id });
   };
@@ -34,7 +34,7 @@ export function followPromise<Value>(
   return promise;
 }
 
-/** The options of a message; without colour and timeout if these are invalid, null if the content throws. */
+/** Returns the options of a message: without colour and timeout if one is invalid, null if the content throws. */
 function parseMessage(
   content: () => ToastContent<string>,
   colors: readonly string[],
@@ -48,7 +48,7 @@ function parseMessage(
   return message;
 }
 
-/** The options of a toast that may be given as its title alone. */
+/** Returns toast options; a string becomes the title. */
 export const toOptions = (content: ToastOptions<string> | string): ToastOptions<string> =>
   typeof content === 'string' ? { title: content } : content;
 

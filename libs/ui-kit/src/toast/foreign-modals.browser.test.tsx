@@ -15,10 +15,10 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** A dialog that the page has written itself. */
+/** A native dialog that is not ours. */
 function openDialog(name: string, parent: Element = document.body): HTMLDialogElement {
   const dialog = document.createElement('dialog');
-  // As large as the screen, so that nothing of what it covers can be seen.
+  // As large as the screen, so that it covers everything.
   dialog.style.cssText = 'inline-size: 100%; block-size: 100%; max-inline-size: none';
   dialog.setAttribute('aria-label', name);
   dialog.innerHTML = `<button type="button">Inside ${name}</button>`;
@@ -38,7 +38,7 @@ async function showToast() {
 const toast = () => page.getByRole('group', { name: 'Saved' });
 const dialogAround = (element: Element) => element.closest('dialog')?.ariaLabel;
 
-/** Whether the middle of the toast is what a pointer would hit. */
+/** Whether a pointer in the middle of the toast would hit it. */
 async function expectOnTop(element: Element) {
   await vi.waitFor(() => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -47,8 +47,8 @@ async function expectOnTop(element: Element) {
   });
 }
 
-describe('over a dialog of the page', () => {
-  it('is seen, clicked and reached by key, and the dialog stays', async () => {
+describe("above the page's own dialog", () => {
+  it('is visible, clickable and reachable by hotkey, and the dialog stays open', async () => {
     const element = await showToast();
     const dialog = openDialog('Page');
     await expectOnTop(element);
@@ -61,19 +61,19 @@ describe('over a dialog of the page', () => {
     expect(dialog.open).toBe(true);
 
     toaster.add({ title: 'Saved' });
-    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect.element(toast()).not.toBeInTheDocument();
     expect(dialog.open).toBe(true);
   });
 
-  it('finds one that was open before it', async () => {
+  it('finds a dialog that was open before', async () => {
     openDialog('Page');
     const element = await showToast();
     await expectOnTop(element);
     expect(dialogAround(element)).toBe('Page');
   });
 
-  it('goes up and down through nested ones', async () => {
+  it('moves to the topmost of nested dialogs', async () => {
     const element = await showToast();
     const outer = openDialog('Outer');
     const inner = openDialog('Inner', outer);
@@ -86,7 +86,7 @@ describe('over a dialog of the page', () => {
     await expectOnTop(element);
   });
 
-  it('knows which one came last, wherever it stands in the document', async () => {
+  it('finds the last one opened, wherever it is in the document', async () => {
     const element = await showToast();
     const [one, two] = [openDialog('One'), openDialog('Two')];
     two.close();
@@ -97,7 +97,7 @@ describe('over a dialog of the page', () => {
     await expectOnTop(element);
   });
 
-  it('stays on top of one that closes and opens in one go', async () => {
+  it('stays on top of a dialog that closes and opens synchronously', async () => {
     const element = await showToast();
     const dialog = openDialog('Page');
     await expectOnTop(element);
@@ -106,7 +106,7 @@ describe('over a dialog of the page', () => {
     await expectOnTop(element);
   });
 
-  it('survives the removal of one that is open', async () => {
+  it('survives the removal of an open dialog', async () => {
     const element = await showToast();
     const dialog = openDialog('Page');
     await vi.waitFor(() => expect(dialogAround(element)).toBe('Page'));
@@ -115,7 +115,7 @@ describe('over a dialog of the page', () => {
     await expectOnTop(element);
   });
 
-  it('keeps the place of its bar', async () => {
+  it('keeps the progress of its bar', async () => {
     const element = await showToast();
     const bar = () => element.lastElementChild!.getAnimations()[0]!;
     bar().currentTime = 30_000;
@@ -123,7 +123,7 @@ describe('over a dialog of the page', () => {
     const dialog = openDialog('Page');
     await vi.waitFor(() => expect(dialogAround(element)).toBe('Page'));
     expect(bar().currentTime).toBeGreaterThanOrEqual(30_000);
-    // It does not come in a second time either.
+    // Its entry animation does not run again.
     expect(element.closest('li')!.getAnimations()).toEqual([]);
     dialog.close();
     await vi.waitFor(() => expect(dialogAround(element)).toBeUndefined());
@@ -132,14 +132,14 @@ describe('over a dialog of the page', () => {
 });
 
 it.each(['inert', 'aria-hidden'])(
-  'is not switched off by a modal that sets %s on all beside it',
+  'is not disabled by a modal that sets %s on its siblings',
   async (attribute) => {
     const element = await showToast();
     for (const sibling of document.body.children) sibling.setAttribute(attribute, 'true');
     await vi.waitFor(() => expect(element.closest(`[${attribute}]`)).toBeNull());
     expect(document.querySelector(`main[${attribute}]`)).not.toBeNull();
     document.querySelector('main')?.removeAttribute(attribute);
-    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect.element(toast()).not.toBeInTheDocument();
   },
 );

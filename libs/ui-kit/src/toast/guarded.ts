@@ -1,4 +1,4 @@
-/** Runs code of the page. If it throws, the error is logged and the toaster continues. */
+/** Runs a callback of the consumer. If it throws, the error is logged and the toaster continues. */
 export function guarded(what: string, run: () => void): void {
   try {
     run();

@@ -13,7 +13,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** On all of the screen, over all that knows of no top layer. */
+/** Covers the whole screen and everything outside the top layer. */
 const COVER = { position: 'fixed', inset: 0, zIndex: 1000, background: 'white' } as const;
 const POPUP = { ...COVER, inset: '0 50% 0 0' } as const;
 
@@ -53,7 +53,7 @@ const dialogs = {
 
 const toaster = createToaster({ timeout: 60_000 });
 
-/** An app of another library's dialogs, one in the other, with these toasts. */
+/** An app with our toasts and with nested dialogs of another library. */
 function App({ dialog: Dialog }: { dialog: (props: DialogProps) => ReactNode }) {
   const [open, setOpen] = useState(false);
   const [inner, setInner] = useState(false);
@@ -72,7 +72,7 @@ function App({ dialog: Dialog }: { dialog: (props: DialogProps) => ReactNode }) 
   );
 }
 
-/** Starts the app with the library that the root element names. */
+/** Renders the app with the library that `data-dialog` of the root element names. */
 export function start() {
   window.toaster = toaster;
   const library = document.documentElement.dataset['dialog'] as keyof typeof dialogs;

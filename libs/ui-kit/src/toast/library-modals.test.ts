@@ -4,7 +4,7 @@ import { servePage } from './bundle-page.fixture.ts';
 
 const openApp = servePage(`import { start } from './toast/library-modals.fixture.tsx'; start();`);
 
-/** Whether the middle of the toast is what a pointer would hit. */
+/** Whether a pointer in the middle of the toast would hit it. */
 const expectOnTop = (toast: Locator) =>
   expect
     .poll(() =>
@@ -18,7 +18,7 @@ const expectOnTop = (toast: Locator) =>
 const expectFocus = (element: Locator) =>
   expect.poll(() => element.evaluate((it) => it === document.activeElement)).toBe(true);
 
-describe.each(['base-ui', 'base-ui-alert', 'radix'])('over a dialog of %s', (library) => {
+describe.each(['base-ui', 'base-ui-alert', 'radix'])('above a dialog of %s', (library) => {
   async function open() {
     const page = await openApp({}, `data-dialog="${library}"`);
     const add = () =>
@@ -33,7 +33,7 @@ describe.each(['base-ui', 'base-ui-alert', 'radix'])('over a dialog of %s', (lib
     return { page, toast, add, button, dialog, [Symbol.asyncDispose]: () => page.close() };
   }
 
-  it('is seen and clicked, and the dialog stays', async () => {
+  it('is visible and clickable, and the dialog stays open', async () => {
     await using opened = await open();
     const { toast, button, dialog } = opened;
     await expectOnTop(toast);
@@ -41,12 +41,12 @@ describe.each(['base-ui', 'base-ui-alert', 'radix'])('over a dialog of %s', (lib
     await button('Undo').click();
     await toast.waitFor({ state: 'detached' });
     await opened.add();
-    await button('Cerrar').click();
+    await button('Close').click();
     await toast.waitFor({ state: 'detached' });
     expect(await dialog('Outer').isVisible()).toBe(true);
   });
 
-  it('is reached by key and left again, and Escape closes it alone', async () => {
+  it('can be entered and left by hotkey, and Escape closes only the toast', async () => {
     await using opened = await open();
     const { page, toast, button, dialog } = opened;
     await button('Done').focus();
@@ -65,7 +65,7 @@ describe.each(['base-ui', 'base-ui-alert', 'radix'])('over a dialog of %s', (lib
     await dialog('Outer').waitFor({ state: 'hidden' });
   });
 
-  it('goes up and down through nested ones, and outlives them', async () => {
+  it('moves to the topmost of nested dialogs, and stays when they close', async () => {
     await using opened = await open();
     const { page, toast, button, dialog } = opened;
     await button('Open inner').click();

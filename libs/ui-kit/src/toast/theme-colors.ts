@@ -1,4 +1,4 @@
-/** The colours of the theme besides `gray`: its scales and their roles. */
+/** The colours of the theme other than `gray`: its scales and roles. */
 export const THEME_COLORS = [
   'shpy',
   'red',
@@ -11,5 +11,5 @@ export const THEME_COLORS = [
   'danger',
 ] as const;
 
-/** A colour of the theme, besides `gray`. */
+/** A colour of the theme other than `gray`. */
 export type ThemeColor = (typeof THEME_COLORS)[number];

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import styles from './toast.module.css';
 import type { Toast, ToastAction } from './types.ts';
 
-/** The buttons of a toast; each runs its handler and then closes the toast, also when it throws. */
+/** The action buttons of a toast. Each runs its handler and then closes the toast, even if the handler throws. */
 export function ToastActions({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   if (!toast.actions?.length) return null;
   const run = ({ onClick }: ToastAction, event: MouseEvent<HTMLButtonElement>) => {

@@ -1,3 +1,3 @@
-/** The toast that an event happened in. */
+/** The toast that contains the target of an event. */
 export const toastAt = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-toast]')) || undefined;

@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react';
 import styles from './toast.module.css';
 import type { Toast } from './types.ts';
 
-/** What stands before the text: a spinner, the avatar or the icon, in this order. */
+/** The picture before the text: the spinner while loading, otherwise the avatar, otherwise the icon. */
 export function ToastFigure({ toast }: { toast: Toast }) {
   if (toast.loading) return <span className={styles['spinner']} aria-hidden="true" />;
   if (isImage(toast.avatar))

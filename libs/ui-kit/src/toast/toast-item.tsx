@@ -10,11 +10,11 @@ import type { ShownToast } from './use-leaving.ts';
 export interface ToastItemProps extends ShownToast {
   toaster: AnyToaster;
   closeLabel: string;
-  /** How many toasts lie in front of it in the stack. */
+  /** Number of toasts in front of it in the stack. */
   depth: number;
 }
 
-/** One toast: a group named by its title and described by its text. Drawn again only when it changes. */
+/** One toast: a group named by its title and described by its text. It renders again only when it changes. */
 export const ToastItem = memo(function ToastItem({
   toast,
   leaving,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { servePage } from './bundle-page.fixture.ts';
 import type { Toaster } from './types.ts';
 
-// A page as an app serves it, seen from outside: as assistive technology and the system's settings have it.
+// Tests a bundled page in a new browser, because the accessibility tree and emulated settings apply to whole pages.
 
 const APP = `
 import { createRoot } from 'react-dom/client';
@@ -34,15 +34,15 @@ const moving = () =>
   document.getAnimations().flatMap((it) => (it instanceof CSSTransition ? it.playState : []));
 
 describe('in the accessibility tree', () => {
-  it('has its live regions, empty, before the first toast', async () => {
+  it('has empty live regions before the first toast', async () => {
     await using opened = await openPage();
     const nodes = await tree(opened.page);
-    expect(nodes.find(({ role }) => role === 'region')?.name).toBe('Notificaciones (F6)');
+    expect(nodes.find(({ role }) => role === 'region')?.name).toBe('Notifications (F6)');
     expect(lives(nodes)).toEqual(['assertive', 'polite']);
     expect(nodes.filter(({ role }) => role === 'StaticText')).toEqual([]);
   });
 
-  it('says each text once, with the politeness of its priority, and nothing of the bar', async () => {
+  it('has each text once, in the live region of its priority, and no progress bar', async () => {
     await using opened = await openPage();
     await add(opened.page, { title: 'Saved' }, { ...DELETED, priority: 'high' });
     const nodes = await tree(opened.page);
@@ -99,7 +99,7 @@ describe('with forced colours', () => {
 });
 
 describe('with reduced motion', () => {
-  it('comes and goes at once, and its bar goes in steps', async () => {
+  it('appears and disappears without animation, and its bar moves in steps', async () => {
     await using opened = await openPage({ reducedMotion: 'reduce' });
     const { page } = opened;
     const after = (act: () => void) =>
@@ -120,7 +120,7 @@ describe('on a small screen', () => {
     ['rtl', '100%'],
     ['ltr', '200%'],
     ['rtl', '200%'],
-  ])('%s with text of %s, all of it is on 320 pixels', async (dir, size) => {
+  ])('%s with text of %s: everything fits into 320 pixels', async (dir, size) => {
     await using opened = await openPage(
       { viewport: { width: 320, height: 640 } },
       `dir="${dir}" style="font-size: ${size}"`,
@@ -138,7 +138,7 @@ describe('on a small screen', () => {
       expect(right).toBeLessThanOrEqual(320);
     }
     expect(boxes[0]?.cut).toBe(false);
-    // What is higher than the screen scrolls within the toast.
+    // A toast that is higher than the screen scrolls.
     const { y, height } = (await page.getByRole('group').boundingBox())!;
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(640);
@@ -161,13 +161,13 @@ interface Node {
   role: string;
   name: string;
   description: string;
-  /** Politeness of the live region that it is in. */
+  /** Politeness of the live region around the node. */
   live: string | undefined;
-  /** Whether it is the live region itself. */
+  /** Whether the node is the live region itself. */
   root: boolean;
 }
 
-/** What a screen reader gets, without what is ignored. */
+/** The nodes of the accessibility tree that are not ignored. */
 async function tree(page: Page): Promise<Node[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import { commonMessages } from '../messages/common-messages.ts';
 import { classNames } from '../lib/class-names.ts';
+import type { BundlerProcess } from '../lib/development.ts';
+import { checkRegion } from './check-regions.ts';
 import { ToastItem } from './toast-item.tsx';
 import styles from './toast.module.css';
 import type { Toast, AnyToaster } from './types.ts';
@@ -13,20 +15,23 @@ import { useRegionFocus } from './use-region-focus.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { useToastHost } from './use-toast-host.ts';
 
-/** The corner or edge toasts come from; start and end follow the direction of the text. */
+declare const process: BundlerProcess;
+
+/** The corner or edge where toasts appear. Start and end follow the text direction. */
 export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
 
+/** Props of `ToastRegion`. */
 export interface ToastRegionProps {
   toaster: AnyToaster;
   /** Default: `bottom-end`. */
   position?: ToastPosition | undefined;
-  /** Keys that jump to the newest toast and back. Default: `F6` and `Alt+T`. */
+  /** Keys that move focus to the newest toast and back. Default: `F6` and `Alt+T`. */
   hotkeys?: readonly string[] | undefined;
-  /** Shows the toasts below each other instead of stacked. Default: false. */
+  /** Shows the toasts as a list instead of a stack. Default: false. */
   expanded?: boolean | undefined;
-  /** Name of the region; the first key is added. Default: that of the messages, "Notificaciones". */
+  /** Name of the region, to which the first hotkey is added. Default: the message "Notifications". */
   label?: string | undefined;
-  /** Name of the close buttons. Default: that of the messages, "Cerrar". */
+  /** Name of the close buttons. Default: the message "Close". */
   closeLabel?: string | undefined;
   className?: string | undefined;
 }
@@ -35,8 +40,8 @@ const HOTKEYS = ['F6', 'Alt+T'];
 const NONE: readonly Toast[] = [];
 
 /**
- * The place on the page where a toaster's toasts appear, above everything else, open modals too.
- * Put one near the root of the app and leave it there: its live regions must exist beforehand.
+ * Shows the toasts of a toaster above the whole page, including open modals. Render one near the root of the app and
+ * keep it mounted: screen readers announce only changes of live regions that already exist.
  */
 export function ToastRegion({ className, ...props }: ToastRegionProps) {
   const host = useToastHost(classNames(styles['host'], className));
@@ -55,19 +60,17 @@ function Region({
   const name = label ?? messages.notifications;
   const region = useRef<HTMLElement>(null);
   const state = useSyncExternalStore(toaster.subscribe, toaster.get);
-  // Empty in the first paint: a screen reader only tells what comes into a region it knows.
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setReady(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  const ready = useFirstPaint();
   const shown = useLeaving(ready ? state.visible : NONE, region);
   const attention = useAttention(toaster, shown.length === 0);
   useRegionFocus(toaster, region, shown, hotkeys, attention.leave);
   useSwipeAway(toaster, region, position);
   usePagePause(toaster);
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production') return checkRegion(toaster);
+  }, [toaster]);
 
-  // How many toasts lie in front of each; one that leaves lies with the next.
+  // Number of toasts in front of each. A closing toast has the same depth as the next one.
   let depth = 0;
   const items = (priority: string) =>
     shown
@@ -100,4 +103,14 @@ function Region({
       </ol>
     </section>
   );
+}
+
+/** False until the first paint, so that screen readers know the empty region and announce what is added to it. */
+function useFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPainted(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return painted;
 }

@@ -12,7 +12,7 @@ import type { ToastRegionProps } from './toast-region.tsx';
 
 type Args = Omit<ToastRegionProps, 'toaster'> & { toasts: ToastOptions[]; limit?: number };
 
-/** A page with a region of its own, and toasts that are there from the beginning. */
+/** A page with its own region, which shows the given toasts immediately. */
 function Page({ toasts, limit, ...region }: Args) {
   const [toaster] = useState(() => createToaster({ limit }));
   useEffect(() => {
@@ -36,7 +36,7 @@ const meta = {
       story: { inline: false, height: '22rem' },
       description: {
         component:
-          'A short message that comes and goes by itself. `createToaster()` works outside React; one `<ToastRegion>` near the root shows it, above open modals too. **F6** or **Alt+T** jumps to the newest toast and back; from the end of the page the Tab key gets there as well. Time stops while a pointer or focus is on the toasts and while the window is hidden or blurred. A toast with actions begins to count only after it has been reached. The time of all toasts begins when a region shows them.',
+          'A short message that closes by itself. `createToaster()` works outside React; one `<ToastRegion>` near the root shows its toasts, even above open modals. **F6** or **Alt+T** moves focus to the newest toast and back; Tab reaches the toasts at the end of the page. Countdowns start when a region shows the toasts. They pause while a pointer or focus is on the toasts, and while the window is hidden or not focused. A toast with actions counts down only after the visitor has reached it.',
       },
     },
   },
@@ -60,7 +60,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const stays = (toast: ToastOptions): ToastOptions => ({ timeout: 0, ...toast });
-/** One for each colour, in outlines of a pixel and a half. */
+/** An outline icon. */
 const icon = (path: string) => (
   <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
     <path
@@ -79,7 +79,7 @@ const info = icon('M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5zM8 7.5v
 const triangle = icon('M8 2.25 14.5 13.5h-13zM8 6.5v3M8 11.4v.1');
 const cross = icon('M8 1.75a6.25 6.25 0 1 1 0 12.5 6.25 6.25 0 0 1 0-12.5zM6 6l4 4M10 6l-4 4');
 
-/** What each colour is for, in the language of the story. */
+/** A typical toast of each colour, in the language of the story. */
 const colored = (text: ReturnType<typeof useText>): ToastOptions[] => [
   {
     color: 'gray',
@@ -134,7 +134,7 @@ const everyColor = (toasts: (text: ReturnType<typeof useText>) => ToastOptions[]
   args: { limit: 10, expanded: true },
   render: function EveryColor(args) {
     const text = useText();
-    // Once for each page: new ones would be added anew.
+    // Kept in state, because `Page` adds the toasts again when the list changes.
     const [list] = useState(() => toasts(text).map(stays));
     return <Page {...args} toasts={list} />;
   },
@@ -142,7 +142,7 @@ const everyColor = (toasts: (text: ReturnType<typeof useText>) => ToastOptions[]
 
 export const Colors: Story = everyColor(colored);
 
-/** The edge tells the colour as well. */
+/** The edge has the colour, so that it is visible without an icon. */
 export const ColorsWithoutIcon: Story = everyColor((text) =>
   colored(text).map(({ title, color }) => ({ title, color })),
 );
@@ -194,7 +194,7 @@ export const Progress: Story = {
 
 const undo = fn();
 export const Action: Story = {
-  // It ends with nothing to be seen.
+  // Not in the docs, because no toast is left at the end of `play`.
   parameters: { docs: { disable: true } },
   args: {
     toasts: [
@@ -305,7 +305,7 @@ export const AboveAModal: Story = {
   },
 };
 
-/** Loading, then success, in one toast. */
+/** One toast shows loading, then success. */
 export const ExamplePromise: Story = {
   render: function Saving() {
     const [toaster] = useState<Toaster>(() => createToaster());
@@ -328,7 +328,7 @@ export const ExamplePromise: Story = {
   },
 };
 
-/** Toasts as they look, in the flow of the page. */
+/** Toasts as part of the page, not in a region, so that every variant is visible at once. */
 function Still() {
   const { close } = useMessages();
   const text = useText();

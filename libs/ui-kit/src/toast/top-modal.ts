@@ -1,21 +1,21 @@
 import { topModal as topLayer } from '../overlay-internals/layers.ts';
 
-/** Native dialogs that block the page, whoever opened them; one on its way out is inert. */
+/** Native modal dialogs of any origin. Ours are inert while they close. */
 const MODAL = 'dialog:modal:not([inert])';
-/** Where the browser, or what stands in for one in a test, does not know `:modal`. */
-const knowsModals = () => globalThis.CSS?.supports?.(`selector(${MODAL})`) ?? false;
-/** What modals made by script set on everything beside them. */
+/** Whether the browser supports the selector: false in old browsers and in test environments. */
+const supportsModalSelector = () => globalThis.CSS?.supports?.(`selector(${MODAL})`) ?? false;
+/** Attributes that scripted modals (not `<dialog>`) set on the elements outside of them. */
 export const HIDDEN = '[inert],[aria-hidden=true]';
 
 /**
- * Finds the topmost native modal dialog. Who came when has to be remembered, because the browser
- * does not tell: `toggled` are the dialogs that opened or closed since, in this order.
+ * Creates a function that returns the topmost native modal dialog. It remembers the order in which dialogs opened,
+ * because browsers do not expose it: pass the dialogs that have opened or closed since the last call, in order.
  */
 export function createModalOrder(): (toggled?: readonly Element[]) => Element | null {
   const order = new Set<Element>();
   return (toggled = []) => {
-    if (!knowsModals()) return topLayer();
-    // The last time it was toggled counts, and else the first time it was seen.
+    if (!supportsModalSelector()) return topLayer();
+    // The order is that of the last toggle, or of the first call that found the dialog.
     toggled.forEach((dialog) => {
       order.delete(dialog);
       order.add(dialog);
@@ -26,7 +26,7 @@ export function createModalOrder(): (toggled?: readonly Element[]) => Element | 
   };
 }
 
-/** Of the modals made by script in `root`, the one that no other hides. */
+/** The scripted modal in `root` that no other modal hides. */
 export const scriptedModal = (root: Element): Element | undefined =>
   [...root.querySelectorAll('[role$=dialog]:not(dialog)')].findLast(
     (dialog) => !dialog.closest(HIDDEN) && dialog.checkVisibility?.() !== false,

@@ -7,13 +7,13 @@ it('accepts gray and the colours of the theme only', () => {
   expectTypeOf(toaster).toEqualTypeOf<Toaster>();
   toaster.add({ color: 'gray' });
   toaster.update('1', { color: 'danger' });
-  // @ts-expect-error: the theme has no colour of this name
+  // @ts-expect-error: not a colour of the theme
   toaster.add({ color: 'error' });
-  // @ts-expect-error: the colour is that of the method
+  // @ts-expect-error: the method sets the colour
   toaster.error({ color: 'success' });
 });
 
-it('knows the colours of another theme', () => {
+it('accepts the colours of a custom theme', () => {
   const toaster = createToaster({ colors: ['ocean', 'sand'] });
   expectTypeOf(toaster).toEqualTypeOf<Toaster<'ocean' | 'sand'>>();
   toaster.add({ color: 'ocean' });

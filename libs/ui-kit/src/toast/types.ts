@@ -13,122 +13,123 @@ export interface ToastAction {
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** What a toast says and does; everything is optional. `Color` is a colour of the theme. */
+/** Content and behaviour of a toast. `Color` is a colour of the theme. */
 export interface ToastOptions<Color extends string = ThemeColor> {
-  /** Default: the time in milliseconds, with a suffix for the next ones in one millisecond. */
+  /** Default: the time in milliseconds, with a suffix if several toasts are added in the same millisecond. */
   id?: string | undefined;
   title?: ReactNode | undefined;
   description?: ReactNode | undefined;
   icon?: ReactNode | undefined;
-  /** A picture instead of the icon: an element, or the attributes of an image. */
+  /** Shown instead of the icon: an element, or the attributes of an image. */
   avatar?: ReactNode | { src: string; alt?: string | undefined } | undefined;
-  /** `gray` or a theme colour. Anything else throws; in production it is gray, with a warning. Default: `gray`. */
+  /** `gray` or a theme colour. Another one throws; in production it becomes gray with a warning. Default: `gray`. */
   color?: Color | 'gray' | undefined;
   /**
-   * Milliseconds until it closes by itself; 0 stays. Default: 5000. A toast with actions begins to
-   * count only after the visitor has reached it by pointer or keyboard.
+   * Milliseconds until it closes; 0 keeps it open. Default: 5000. A toast with actions counts down only after the
+   * visitor has reached it by pointer or keyboard.
    */
   timeout?: number | undefined;
   actions?: readonly ToastAction[] | undefined;
   /** Whether it has a close button, or the name of that button. Default: true. */
   closeButton?: boolean | string | undefined;
-  /** Runs once when it closes, whatever the reason. What it throws goes to the console. */
+  /** Called once when the toast closes for any reason. An error that it throws is written to the console. */
   callback?: ((toast: Toast, reason: ToastCloseReason) => void) | undefined;
-  /** `high` comes first, and interrupts a screen reader. Default: `low`. */
+  /** `high` is shown before `low`, and interrupts screen readers. Default: `low`. */
   priority?: 'low' | 'high' | undefined;
-  /** Whether a bar shows the time that is left. Default: true. */
+  /** Whether a bar shows the time left. Default: true. */
   progress?: boolean | undefined;
-  /** Shows a spinner instead of the icon. Default: false; `promise()` sets it while it waits. */
+  /** Shows a spinner instead of the icon. Default: false; `promise()` sets it while the promise is pending. */
   loading?: boolean | undefined;
 }
 
-/** A toast as the toaster holds it. Never changed: an update makes a new one. */
+/** A toast in the state of a toaster. It is immutable: an update creates a new object. */
 export interface Toast extends Omit<ToastOptions, 'color'> {
   readonly id: string;
   readonly color: string;
   readonly timeout: number;
   readonly priority: 'low' | 'high';
-  /** Milliseconds left when it was last started or stopped. */
+  /** Milliseconds that were left when the countdown was last started or paused. */
   readonly remaining: number;
-  /** Whether it is counting down now. */
+  /** Whether it counts down at the moment. */
   readonly running: boolean;
-  /** Goes up each time the countdown begins anew. */
+  /** Increases each time the countdown restarts. */
   readonly round: number;
 }
 
-/** What a view draws. */
+/** State of a toaster, for views. */
 export interface ToasterState {
-  /** Those on the screen: by priority, newest first. */
+  /** The visible toasts: high priority first, then newest first. */
   readonly visible: readonly Toast[];
-  /** How many wait for a place. */
+  /** Number of toasts that wait because of the limit. */
   readonly queued: number;
   readonly paused: boolean;
 }
 
-/** A toast, or its title alone. */
+/** A toast, or only its title. */
 export type ToastContent<Color extends string = ThemeColor> =
   string | Omit<ToastOptions<Color>, 'id'>;
 
+/** The toasts of a promise: while it is pending, and after it has settled. */
 export interface ToastPromiseMessages<Value, Color extends string = ThemeColor> {
   loading: ToastContent<Color>;
   success: ToastContent<Color> | ((value: Value) => ToastContent<Color>);
   error: ToastContent<Color> | ((error: unknown) => ToastContent<Color>);
 }
 
-/** Shows a toast in the colour of its method; returns the id. */
+/** Shows a toast in the colour of the method; returns its id. */
 export type ShowToast = (toast: Omit<ToastOptions, 'color'> | string) => string;
 
 /** Options of `createToaster`. */
 export interface ToasterOptions<Color extends string = ThemeColor> {
-  /** Milliseconds a toast stays unless it says otherwise; 0 stays. Default: 5000. */
+  /** Default timeout of a toast in milliseconds; 0 keeps toasts open. Default: 5000. */
   timeout?: number | undefined;
   /**
-   * How many are visible at once; the rest wait. Those with actions that are visible stay so when
-   * more urgent ones come, beyond the limit where need be. Default: 3.
+   * Maximum number of visible toasts; others wait. A visible toast with actions stays visible when more urgent ones
+   * are added, which may exceed the limit. Default: 3.
    */
   limit?: number | undefined;
-  /** Names of the theme's colours, for a theme of your own; `gray` is always accepted. */
+  /** Names of the colours of a custom theme; `gray` is always accepted. */
   colors?: readonly Color[] | undefined;
   /** Default: the system clock. */
   clock?: Clock | undefined;
 }
 
-/** Holds toasts and their time. Knows nothing of React or of the page. */
+/** Holds toasts and their countdowns. It uses neither React nor the DOM. */
 export interface Toaster<Color extends string = ThemeColor> {
-  /** Shows a toast, or replaces the one with this id and starts its time anew. Returns the id. */
+  /** Shows a toast, or replaces the one with the same id and restarts its countdown. Returns the id. */
   add: (toast: ToastOptions<Color> | string) => string;
-  /** `add` with the colour `success`; gray where the theme has none of that name. */
+  /** `add` with the colour `success`; gray if the theme does not have it. */
   success: ShowToast;
-  /** `add` with the colour `danger`; gray where the theme has none of that name. */
+  /** `add` with the colour `danger`; gray if the theme does not have it. */
   error: ShowToast;
-  /** `add` with the colour `info`; gray where the theme has none of that name. */
+  /** `add` with the colour `info`; gray if the theme does not have it. */
   info: ShowToast;
-  /** `add` with the colour `warning`; gray where the theme has none of that name. */
+  /** `add` with the colour `warning`; gray if the theme does not have it. */
   warning: ShowToast;
-  /** Changes parts of a toast; a new `timeout` starts its time anew. False when it is gone. */
+  /** Changes options of a toast; `timeout` restarts its countdown. Returns false if the toast has closed. */
   update: (id: string, changes: Omit<ToastOptions<Color>, 'id'>) => boolean;
-  /** Closes a toast. False when it was gone. Default reason: `api`. */
+  /** Closes a toast; returns false if it has closed already. Default reason: `api`. */
   dismiss: (id: string, reason?: ToastCloseReason) => boolean;
-  /** Closes all toasts, those that wait too. */
+  /** Closes all toasts, including those that wait. */
   clear: () => void;
   /**
-   * Shows one toast through the three states of a promise. Returns that promise. Once closed, the
-   * toast does not come back with the result.
+   * Shows one toast for the three states of a promise, and returns the promise. If the toast is closed before the
+   * promise settles, it is not shown again.
    */
   promise: <Value>(
     promise: Promise<Value>,
     messages: ToastPromiseMessages<Value, Color>,
   ) => Promise<Value>;
-  /** Stops all countdowns until `resume` is called with the same cause. Default cause: `api`. */
+  /** Pauses all countdowns until `resume` is called with the same cause. Default cause: `api`. */
   pause: (cause?: string) => void;
-  /** Lets countdowns go on with what was left, once no cause to pause is left. */
+  /** Removes a cause. When none is left, the countdowns continue with the time left. */
   resume: (cause?: string) => void;
-  /** Says that the visitor has got to a toast, so that one with actions may count down. */
+  /** Records that the visitor has reached a toast. A toast with actions counts down only then. */
   reach: (id: string) => void;
   get: () => ToasterState;
-  /** Tells of each change; the result stops that. In a page, time passes only while somebody listens. */
+  /** Calls the listener after each change; returns an unsubscribe function. In a browser, toasts count down only while there is a listener. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A toaster with any colours, for what shows it. */
+/** A toaster with any colours, for components that render toasters. */
 export type AnyToaster = Toaster<never>;

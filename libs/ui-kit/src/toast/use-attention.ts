@@ -8,7 +8,7 @@ import {
 import { toastAt } from './toast-at.ts';
 import type { AnyToaster } from './types.ts';
 
-/** While a pointer or focus is on the toasts, their time stops and the stack is open. */
+/** Pauses the toasts and expands the stack while a pointer or focus is on them. */
 export function useAttention(toaster: AnyToaster, empty: boolean) {
   const [hovered, setHovered] = usePause(toaster, 'hover', empty);
   const [focused, setFocused] = usePause(toaster, 'focus', empty);
@@ -20,7 +20,7 @@ export function useAttention(toaster: AnyToaster, empty: boolean) {
 
   return {
     held: hovered || focused,
-    /** Touch has no leaving: a tap elsewhere is what ends it. */
+    /** Ends a hover by touch, which has no pointerleave: call it on a tap elsewhere. */
     leave: () => setHovered(false),
     handlers: {
       onPointerEnter: () => setHovered(true),
@@ -36,7 +36,7 @@ export function useAttention(toaster: AnyToaster, empty: boolean) {
   };
 }
 
-/** Stops the time while it is on; with the last toast it goes off. */
+/** A switch that pauses the toaster while it is on; it turns itself off when there are no toasts. */
 function usePause(toaster: AnyToaster, cause: string, empty: boolean) {
   const [on, set] = useState(false);
   if (empty && on) set(false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyToaster } from './types.ts';
 
-/** Stops the time while nobody can look: hidden tab, other window. */
+/** Pauses the toasts while the tab is hidden or the window is not focused. */
 export function usePagePause(toaster: AnyToaster): void {
   useEffect(() => {
     const scope = new AbortController();
@@ -9,7 +9,7 @@ export function usePagePause(toaster: AnyToaster): void {
     const set = (cause: string, paused: boolean) => toaster[paused ? 'pause' : 'resume'](cause);
     const onVisibility = () => set('hidden', document.hidden);
     const onFocus = ({ type }: Event) => set('blur', type === 'blur');
-    // `document.hasFocus()` is not asked: it says no in a window that has it, once a focused frame is gone.
+    // Not `document.hasFocus()`: after a focused frame is removed, it is false although the window has focus.
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility, { signal });
     window.addEventListener('blur', onFocus, { signal });

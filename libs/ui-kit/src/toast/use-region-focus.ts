@@ -1,13 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { tryFocus } from '../overlay-internals/focus.ts';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { isHotkey } from './hotkey.ts';
-import { toastAt } from './toast-at.ts';
+import { createRegionFocus, type RegionFocus } from './region-focus.ts';
 import type { AnyToaster } from './types.ts';
 import type { ShownToast } from './use-leaving.ts';
 
-const TOAST = '[data-toast]:not([data-leaving])';
-
-/** Focus of the region: in by a key, on to the next toast when one closes, and back where it was. */
+/** Manages focus of the region: into it by hotkey, to the next toast when one closes, and back to the page. */
 export function useRegionFocus(
   toaster: AnyToaster,
   region: RefObject<HTMLElement | null>,
@@ -15,58 +12,54 @@ export function useRegionFocus(
   hotkeys: readonly string[],
   leave: () => void,
 ) {
-  const outside = useRef<Element | null>(null);
-  const newest = () => region.current?.querySelector<HTMLElement>(TOAST);
-  const contains = (target: unknown) => region.current?.contains(target as Node) ?? false;
-  const goBack = () => {
-    // Else to the modal that the toasts lie in.
-    const modal = region.current?.closest('[popover]')?.parentElement;
-    if (!tryFocus(outside.current) && !tryFocus(modal))
-      (document.activeElement as HTMLElement | null)?.blur();
-  };
+  const [focus] = useState(() => createRegionFocus(region));
 
   useEffect(() => {
     const scope = new AbortController();
-    const early = { signal: scope.signal, capture: true };
-    const remember = () => {
-      if (!contains(document.activeElement)) outside.current = document.activeElement;
-    };
+    const { signal } = scope;
+    const early = { signal, capture: true };
+    focus.remember();
+    // No event reports that focus moved to the body. These events fire before focus moves on from there.
+    for (const type of ['focusin', 'keydown', 'pointerdown'])
+      window.addEventListener(type, focus.remember, early);
     const onPress = ({ target }: Event) => {
-      if (!contains(target)) leave();
+      if (!focus.contains(target)) leave();
     };
-    // Before a modal below hears it: some listen on the document, and close.
-    const onEscape = (event: KeyboardEvent) => {
-      const toast = toastAt(event.target);
-      if (event.key !== 'Escape' || event.isComposing || !toast || !contains(toast)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      toaster.dismiss(toast.dataset['toast']!, 'escape');
-    };
-    const onHotkey = (event: KeyboardEvent) => {
-      const toast = newest();
-      if (event.defaultPrevented || !toast || !hotkeys.some((it) => isHotkey(event, it))) return;
-      event.preventDefault();
-      if (contains(document.activeElement)) goBack();
-      else toast.focus();
-    };
-    remember();
-    // Nothing tells that focus went to the body: what will move it from there does.
-    ['focusin', 'keydown', 'pointerdown'].forEach((it) =>
-      window.addEventListener(it, remember, early),
-    );
     window.addEventListener('pointerdown', onPress, early);
-    window.addEventListener('keydown', onEscape, early);
-    document.addEventListener('keydown', onHotkey, { signal: scope.signal });
+    // In the capture phase, because a modal below may listen on the document and would close.
+    window.addEventListener('keydown', (event) => dismissOnEscape(event, focus, toaster), early);
+    document.addEventListener('keydown', (event) => jump(event, focus, hotkeys), { signal });
     return () => scope.abort();
   });
 
-  useLayoutEffect(() => {
-    const active = document.activeElement;
-    const closing = contains(active) && active?.closest('[data-leaving]');
-    if (!active || !closing) return;
-    // A pointer has no use for the next toast, and focus there would hold its time.
-    const next = active.matches(':focus-visible') && newest();
-    if (next) next.focus();
-    else goBack();
-  }, [shown]); // eslint-disable-line react-hooks/exhaustive-deps -- only what is shown matters
+  useLayoutEffect(() => moveFromClosing(focus), [focus, shown]);
+}
+
+/** Dismisses the toast in which Escape is pressed. */
+function dismissOnEscape(event: KeyboardEvent, focus: RegionFocus, toaster: AnyToaster) {
+  const toast = focus.toastAt(event.target);
+  if (event.key !== 'Escape' || event.isComposing || !toast) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  toaster.dismiss(toast.dataset['toast']!, 'escape');
+}
+
+/** Moves focus to the newest toast on a hotkey, and back on the next one. */
+function jump(event: KeyboardEvent, focus: RegionFocus, hotkeys: readonly string[]) {
+  const toast = focus.newest();
+  const pressed = hotkeys.some((hotkey) => isHotkey(event, hotkey));
+  if (event.defaultPrevented || !toast || !pressed) return;
+  event.preventDefault();
+  if (focus.contains(document.activeElement)) focus.goBack();
+  else toast.focus();
+}
+
+/** Moves focus out of a toast that is closing. */
+function moveFromClosing(focus: RegionFocus) {
+  const active = document.activeElement;
+  if (!focus.contains(active) || !active?.closest('[data-leaving]')) return;
+  // Only for keyboard users: others do not need focus there, and it would pause the toasts.
+  const next = active.matches(':focus-visible') && focus.newest();
+  if (next) next.focus();
+  else focus.goBack();
 }

@@ -5,8 +5,8 @@ import { toastAt } from './toast-at.ts';
 import type { AnyToaster } from './types.ts';
 
 /**
- * Lets toasts be thrown out over the edge they came from, by finger, pen or mouse. Only the one
- * that was pressed last is followed.
+ * Lets the visitor swipe toasts towards their edge with finger, pen or mouse. Only the toast that was pressed last has
+ * swipe listeners.
  */
 export function useSwipeAway(
   toaster: AnyToaster,
@@ -30,7 +30,7 @@ export function useSwipeAway(
         direction: () => edgeOf(position, getComputedStyle(item).direction === 'rtl'),
         onSwipe: () => flushSync(() => toaster.dismiss(toast.dataset['toast']!, 'swipe')),
       });
-    // Before the press gets to the toast, which is then listening.
+    // In the capture phase, so that the toast already listens when the event reaches it.
     element.addEventListener('pointerdown', onPress, true);
     return () => {
       element.removeEventListener('pointerdown', onPress, true);
@@ -39,7 +39,7 @@ export function useSwipeAway(
   }, [toaster, region, position]);
 }
 
-/** The way to the edge, as a unit vector on the screen: sideways, or up and down for the centre. */
+/** The direction of a swipe, as a unit vector on the screen: sideways, or vertical for the centre positions. */
 function edgeOf(position: string, rtl: boolean): { x: number; y: number } {
   const [block, inline] = position.split('-');
   if (inline === 'center') return { x: 0, y: block === 'top' ? -1 : 1 };

@@ -4,9 +4,8 @@ import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { createModalOrder, HIDDEN, scriptedModal } from './top-modal.ts';
 
 /**
- * An element in the top layer that is always inside the topmost modal, ours or the page's own,
- * because what is outside of a modal is inert. React draws into it through a portal and does not
- * notice the moves.
+ * Creates an element in the top layer and keeps it inside the topmost modal, ours or the page's own, because everything
+ * outside of a modal is inert. React renders into it through a portal, which the moves do not affect.
  */
 export function useToastHost(className: string): HTMLElement | null {
   const hydrated = useHydrated();
@@ -19,20 +18,20 @@ export function useToastHost(className: string): HTMLElement | null {
 function createHost(): HTMLElement {
   const element = document.createElement('div');
   element.popover = 'manual';
-  // Browsers take a popover for a group; this one is only a place.
+  // The default role of a popover is `group`; this one is only a container.
   element.role = 'presentation';
   return element;
 }
 
 function keepOnTop(host: HTMLElement): () => void {
   const topModal = createModalOrder();
-  // Modals made by script hide what is beside them: this too, while there is one.
+  // Scripted modals set `inert` or `aria-hidden` on their siblings; on this element they can be observed.
   const canary = document.createElement('i');
   canary.hidden = true;
   document.body.append(canary);
   const observer = new MutationObserver((changes) => {
     place(changes.filter(isDialogToggle).map(({ target }) => target as Element));
-    // In the next frame, so that one who insists does not lock the page up.
+    // In the next frame, so that a modal that sets the attribute again cannot cause an endless loop.
     if (host.matches(HIDDEN)) requestAnimationFrame(uncover);
   });
   const uncover = () => {
@@ -42,20 +41,20 @@ function keepOnTop(host: HTMLElement): () => void {
   const place = (toggled: Element[] = []) => {
     const native = topModal(toggled) ?? document.body;
     const parent = (canary.matches(HIDDEN) && scriptedModal(native)) || native;
-    // A dialog that closes and opens again lies over its own toasts.
+    // A dialog that closed and opened again is above the toasts in it, so they must be raised again.
     if (host.isConnected && host.parentElement === parent && !toggled.includes(parent)) return;
     moveTo(parent, host);
     observer.observe(document, {
       subtree: true,
       attributeFilter: ['open', 'inert', 'aria-hidden'],
-      // A dialog that is taken out of the document takes the toasts with it.
+      // Removing a dialog from the document would remove the toasts with it.
       childList: parent !== document.body,
     });
   };
   place();
   const stop = subscribeLayers(() => place());
-  // A press on a toast is none outside of a modal or menu.
-  host.addEventListener('pointerdown', keepToItself);
+  // Modals and menus must not treat a press on a toast as a press outside.
+  host.addEventListener('pointerdown', stopPropagation);
   return () => {
     stop();
     observer.disconnect();
@@ -64,14 +63,14 @@ function keepOnTop(host: HTMLElement): () => void {
   };
 }
 
-const keepToItself = (event: Event) => event.stopPropagation();
+const stopPropagation = (event: Event) => event.stopPropagation();
 
 const isDialogToggle = ({ attributeName, target }: MutationRecord) =>
   attributeName === 'open' && target instanceof HTMLDialogElement;
 
 function moveTo(parent: Element, element: HTMLElement) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
-  // Keeps focus and animations, where the browser knows how to; needs both ends in the document.
+  // `moveBefore` keeps focus and animations; it requires that both elements are in the document.
   if (element.isConnected && 'moveBefore' in parent) parent.moveBefore(element, null);
   else parent.append(element);
   raise(element);
@@ -79,7 +78,7 @@ function moveTo(parent: Element, element: HTMLElement) {
     focused.focus({ preventScroll: true });
 }
 
-/** The top layer is ordered by who came last. */
+/** Shows the element again: the last one shown is on top of the top layer. */
 function raise(element: HTMLElement) {
   if (!element.showPopover) return;
   if (element.matches(':popover-open')) element.hidePopover();

@@ -2,8 +2,8 @@ import { roles, scales, shades, values } from './tokens.ts';
 import { themeSelectors } from './tokens-css.ts';
 
 /**
- * First words of our tokens and the matching namespaces of Tailwind's theme. Tailwind's own spacing scale stays
- * unchanged: `p-8` is Tailwind's, `p-space-5` is ours.
+ * Maps the first word of our tokens to a namespace of Tailwind's theme. Tailwind's own spacing scale stays unchanged:
+ * `p-8` is Tailwind's, `p-space-5` is ours.
  */
 const namespaces: Record<string, string> = {
   radius: 'radius',
@@ -18,12 +18,12 @@ const namespaces: Record<string, string> = {
   z: 'z-index',
 };
 
-/** Tokens without a utility of their own. */
+/** Tokens that get no utility. */
 const parts = new Set(['shadow-color']);
 
 /**
- * Dark where the nearest theme is dark, to three themes inside one another; where there is none, as the system
- * says.
+ * The variant `dark:`, which applies if the nearest theme is dark; without any theme, if the system is. It supports
+ * themes that are nested up to three levels deep.
  */
 function darkVariant(): string {
   const dark = `:is(${themeSelectors('dark')})`;
@@ -62,7 +62,7 @@ export function tailwindCss(): string {
   });
   const lines = [...colors, ...others].map(([name, token]) => `  --${name}: var(--shpy-${token});`);
   return `/* Generated from tokens.ts by \`npm run tokens -w libs/ui-kit\`. Do not edit. */
-/* For Tailwind v4. Its utilities win over the kit where this order comes before all else. */
+/* For Tailwind v4. Declare this order of layers before all imports, so that utilities override the kit. */
 @layer theme, base, shpy, components, utilities;
 
 @theme inline {

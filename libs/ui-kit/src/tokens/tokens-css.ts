@@ -25,14 +25,15 @@ const lightAndDark = (colors: Record<string, readonly [ColorRef, ColorRef]>): En
     `light-dark(${reference(light)}, ${reference(dark)})`,
   ]);
 
-/** Our own attribute, and those of other theme switchers. */
+/** Selects the elements that set a theme: by our own attribute, or as other theme switchers do it. */
 export const themeSelectors = (mode: 'light' | 'dark') =>
   `[data-color-mode='${mode}'], [data-theme='${mode}'], .${mode}`;
 
-// A property that is set on the root alone hands down the root's colours, once a bundler has lowered `light-dark()`.
+// The colours are set on every theme, not only on the root: if a bundler lowers `light-dark()`, nested themes would
+// inherit the root's colours.
 const themes = `:root, ${themeSelectors('light')}, ${themeSelectors('dark')}`;
 
-/** The style sheet of the tokens. Light and dark come from one source: `light-dark()` follows `color-scheme`. */
+/** Generates tokens.css. Each colour is declared once for light and dark: `light-dark()` follows `color-scheme`. */
 export function tokensCss(): string {
   const steps = Object.entries(scales).flatMap(([name, scale]) =>
     Object.entries(scale).map(([step, value]): Entry => [`${name}-${step}`, color(value)]),
@@ -60,7 +61,7 @@ export function tokensCss(): string {
     ${declarations(lightAndDark(roles))}${declarations(Object.entries(shades))}
   }
 
-  /* Inherited, unlike what a bundler makes of \`:dir()\`: a list of languages. */
+  /* A property is inherited. \`:dir()\` is not an option: bundlers lower it to a list of languages. */
   [dir='ltr'] {
     --shpy-direction: 1;
   }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
+import { paint } from '../lib/paint.fixture.ts';
 import { contrast } from './contrast.ts';
 import {
   type ColorRef,
@@ -14,22 +15,18 @@ import {
 } from './tokens.ts';
 import styles from './tokens.stories.module.css';
 
-/** Everything on this page is made from `tokens.ts`, as the style sheet is: it cannot be out of date. */
+/** This page, like the style sheet, is generated from `tokens.ts`, so it is always up to date. */
 const meta = { title: 'ui-kit/Tokens', parameters: { controls: { disable: true } } } satisfies Meta;
 
 export default meta;
 type Story = StoryObj;
-
-/** A value that belongs to the sample alone goes through the style object model, which every CSP allows. */
-const paint = (property: string, value: string) => (element: HTMLElement | null) =>
-  element?.style.setProperty(property, value);
 
 const startingWith = (prefix: string) =>
   Object.entries({ ...shades, ...values }).filter(([name]) => name.startsWith(prefix));
 
 function Table({ head, children }: { head: string[]; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <div role="group" aria-label={head.join(', ')} tabIndex={0} className={styles['scroller']}>
       <table className={styles['table']}>
         <thead>
@@ -96,8 +93,8 @@ export const Roles: Story = {
 const onRequest: Record<Role, readonly [ColorRef, ColorRef]> = { ...roles, ...moreContrast };
 
 /**
- * The same figures that the test holds to 4.5:1 for text and 3:1 for controls; with more contrast,
- * which the system's setting asks for, to 7:1 and 4.5:1.
+ * The contrast ratios that a test checks: at least 4.5:1 for text and 3:1 for controls. If the visitor prefers more
+ * contrast, at least 7:1 and 4.5:1.
  */
 export const Contrast: Story = {
   render: () => (

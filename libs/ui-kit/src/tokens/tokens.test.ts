@@ -9,14 +9,14 @@ import { tokensCss } from './tokens-css.ts';
 it.each([
   ['tokens.css', tokensCss],
   ['tailwind.css', tailwindCss],
-])('%s is what the tokens give', async (file, generate) => {
+])('%s is up to date', async (file, generate) => {
   const path = new URL(file, import.meta.url);
   const style = await resolveConfig(path);
   const expected = await format(generate(), { ...style, parser: 'css' });
   expect(readFileSync(path, 'utf8'), 'run `npm run tokens -w libs/ui-kit`').toBe(expected);
 });
 
-it('contrast agrees with known figures', () => {
+it('contrast returns known values', () => {
   expect(contrast('white', 'white')).toBe(1);
   expect(contrast('white', 'cool-950')).toBeGreaterThan(17);
 });
@@ -27,15 +27,15 @@ const modes = [
 ] as const;
 
 for (const [mode, index] of modes) {
-  it.each(pairs)(`%s on %s keeps %s:1 in ${mode} mode`, (foreground, background, ratio) => {
+  it.each(pairs)(`%s on %s has %s:1 in ${mode} mode`, (foreground, background, ratio) => {
     expect(contrast(roles[foreground][index], roles[background][index])).toBeGreaterThanOrEqual(
       ratio,
     );
   });
 
-  // What WCAG 2.2 asks at its highest level of text, and of text for the edges of controls.
+  // As WCAG 2.2 requires for text at level AAA; edges of controls need the contrast of text at level AA.
   const more: Record<Role, readonly [ColorRef, ColorRef]> = { ...roles, ...moreContrast };
-  it.each(pairs)(`%s on %s, %s:1, has more contrast on request in ${mode} mode`, (...pair) => {
+  it.each(pairs)(`%s on %s, %s:1, has more contrast if preferred, in ${mode} mode`, (...pair) => {
     const [foreground, background, ratio] = pair;
     const figure = contrast(more[foreground][index], more[background][index]);
     expect(figure).toBeGreaterThanOrEqual(ratio === 3 ? 4.5 : 7);

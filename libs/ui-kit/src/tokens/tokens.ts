@@ -16,9 +16,9 @@ const light = [0.977, 0.948, 0.895, 0.825, 0.745, 0.645, 0.545, 0.465, 0.39, 0.3
 const vivid = [0.012, 0.028, 0.055, 0.085, 0.11, 0.108, 0.095, 0.082, 0.068, 0.054, 0.04];
 const strong = [0.014, 0.032, 0.066, 0.11, 0.155, 0.185, 0.19, 0.17, 0.14, 0.11, 0.08];
 
-/** Colour scales. `shpy` is the primary one, a petrol blue; `cool` is the gray, with a breath of blue. */
+/** Colour scales. `brand` is the primary colour (Shpy's is petrol blue); `cool` is a slightly blue gray. */
 export const scales = {
-  shpy: scale(212, light, vivid),
+  brand: scale(212, light, vivid),
   cool: scale(
     256,
     [0.985, 0.967, 0.925, 0.87, 0.735, 0.6, 0.49, 0.405, 0.3, 0.225, 0.168],
@@ -41,7 +41,7 @@ export type ScaleName = keyof typeof scales;
 /** A step of a scale, or white. */
 export type ColorRef = `${ScaleName}-${Step}` | 'white';
 
-/** What a colour is for: its value in light mode and in dark mode. */
+/** Colours by purpose, each with its value in light mode and in dark mode. */
 export const roles = {
   surface: ['white', 'cool-950'],
   'surface-raised': ['white', 'cool-900'],
@@ -53,13 +53,13 @@ export const roles = {
   border: ['cool-200', 'cool-800'],
   'border-strong': ['cool-500', 'cool-500'],
   hover: ['cool-100', 'cool-800'],
-  primary: ['shpy-700', 'shpy-400'],
-  'primary-hover': ['shpy-800', 'shpy-300'],
+  primary: ['brand-700', 'brand-400'],
+  'primary-hover': ['brand-800', 'brand-300'],
   'on-primary': ['white', 'cool-950'],
-  'primary-text': ['shpy-700', 'shpy-300'],
-  'primary-surface': ['shpy-100', 'shpy-900'],
-  link: ['shpy-700', 'shpy-300'],
-  focus: ['shpy-600', 'shpy-400'],
+  'primary-text': ['brand-700', 'brand-300'],
+  'primary-surface': ['brand-100', 'brand-900'],
+  link: ['brand-700', 'brand-300'],
+  focus: ['brand-600', 'brand-400'],
   danger: ['red-700', 'red-400'],
   'danger-hover': ['red-800', 'red-300'],
   'on-danger': ['white', 'cool-950'],
@@ -75,17 +75,17 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
-/** Roles that change if the visitor prefers more contrast, in light mode and in dark mode. */
+/** The roles that differ if the visitor prefers more contrast: their values in light mode and in dark mode. */
 export const moreContrast = {
   'text-muted': ['cool-900', 'cool-100'],
   border: ['cool-600', 'cool-400'],
   'border-strong': ['cool-800', 'cool-300'],
-  primary: ['shpy-900', 'shpy-200'],
-  'primary-hover': ['shpy-950', 'shpy-100'],
-  'primary-text': ['shpy-900', 'shpy-200'],
-  'primary-surface': ['shpy-100', 'shpy-950'],
-  link: ['shpy-900', 'shpy-200'],
-  focus: ['shpy-900', 'shpy-200'],
+  primary: ['brand-900', 'brand-200'],
+  'primary-hover': ['brand-950', 'brand-100'],
+  'primary-text': ['brand-900', 'brand-200'],
+  'primary-surface': ['brand-100', 'brand-950'],
+  link: ['brand-900', 'brand-200'],
+  focus: ['brand-900', 'brand-200'],
   danger: ['red-900', 'red-200'],
   'danger-hover': ['red-950', 'red-100'],
   'danger-text': ['red-900', 'red-200'],
@@ -95,7 +95,7 @@ export const moreContrast = {
   'warning-text': ['amber-900', 'amber-200'],
 } satisfies Partial<Record<Role, readonly [light: ColorRef, dark: ColorRef]>>;
 
-/** Roles that stand on each other, and the contrast that WCAG 2.2 asks of them: 4.5 for text, 3 for controls. */
+/** Roles that are used as foreground and background, with the contrast that WCAG 2.2 requires: 4.5 for text, 3 for controls. */
 export const pairs: readonly (readonly [foreground: Role, background: Role, ratio: 4.5 | 3])[] = [
   ...(['surface', 'surface-raised', 'surface-sunken'] as const).flatMap((background) =>
     (
@@ -129,7 +129,7 @@ export const pairs: readonly (readonly [foreground: Role, background: Role, rati
   ['warning', 'surface', 3],
 ];
 
-/** Tokens beside the roles that differ between light and dark, by the end of their custom property's name. */
+/** Other tokens that differ between light and dark. The key follows `--shpy-` in the custom property. */
 export const shades = {
   'color-backdrop': 'light-dark(rgb(9 20 33 / 0.5), rgb(0 0 0 / 0.65))',
   'shadow-color': 'light-dark(rgb(9 20 33 / 0.1), rgb(0 0 0 / 0.45))',
@@ -138,7 +138,7 @@ export const shades = {
   'shadow-lg': '0 2px 6px var(--shpy-shadow-color), 0 18px 48px var(--shpy-shadow-color)',
 } as const;
 
-/** All tokens that are the same in light and dark, by the end of their custom property's name. */
+/** Tokens that are the same in light and dark. The key follows `--shpy-` in the custom property. */
 export const values = {
   'space-1': '0.25rem',
   'space-2': '0.5rem',
@@ -171,7 +171,7 @@ export const values = {
   'duration-fast': '140ms',
   'duration-normal': '240ms',
   'ease-out': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
-  // 1 where text runs from left to right, -1 where it runs from right to left: to mirror what has no logical property.
+  // 1 in left-to-right text, -1 in right-to-left text: mirrors properties that have no logical variant.
   direction: '1',
   'z-sticky': '10',
   'z-floating': '1000',
@@ -180,7 +180,7 @@ export const values = {
   'control-height-lg': '3.25rem',
 } as const;
 
-/** System colours that replace the roles in high-contrast mode (forced colours). */
+/** System colours that replace the roles under forced colours (high-contrast mode). */
 export const forcedColors = {
   surface: 'Canvas',
   'surface-raised': 'Canvas',

@@ -4,7 +4,7 @@ import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 const meta = {
   title: 'ui-kit/VisuallyHidden',
   component: VisuallyHidden,
@@ -26,7 +26,7 @@ export const Playground: Story = {
   },
 };
 
-/** However long it is, it takes no room and makes nothing scroll. */
+/** Takes up no space and never causes scrolling, even if it is long. */
 export const LongText: Story = {
   args: { children: samples.unbroken },
   play: async ({ canvasElement }) => {

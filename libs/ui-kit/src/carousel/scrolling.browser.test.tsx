@@ -1,0 +1,111 @@
+import { createRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../styles/styles.css';
+import { mount } from '../overlay-internals/mount.fixture.tsx';
+import type { CarouselController } from './index.ts';
+import { cleanUp, Example, button, viewport, shown, atRest } from './example.fixture.tsx';
+
+cleanUp();
+
+describe('scrolling', () => {
+  it('selects the slide that the visitor has scrolled to', async () => {
+    const onSelectedIndexChange = vi.fn();
+    mount(<Example onSelectedIndexChange={onSelectedIndexChange} />);
+    viewport().scrollLeft = viewport().clientWidth;
+    await expect.poll(shown).toEqual(['Estado']);
+    expect(onSelectedIndexChange.mock.calls).toEqual([[1, { reason: 'scroll' }]]);
+  });
+
+  it('moves to the next slide with arrow keys', async () => {
+    mount(<Example />);
+    viewport().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(shown).toEqual(['Estado']);
+  });
+
+  it('ends at the right slide after several quick steps', async () => {
+    const ref = createRef<CarouselController>();
+    const onSelectedIndexChange = vi.fn();
+    mount(<Example ref={ref} onSelectedIndexChange={onSelectedIndexChange} />);
+    ref.current!.goToNext();
+    ref.current!.goToNext();
+    // Browsers fire this when a second scroll animation replaces the first.
+    viewport().dispatchEvent(new Event('scrollend'));
+    await atRest();
+    expect(shown()).toEqual(['Pedido']);
+    expect(onSelectedIndexChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be dragged with a real mouse', async () => {
+    mount(<Example />);
+    const { width } = viewport().getBoundingClientRect();
+    await userEvent.dragAndDrop(viewport(), viewport(), {
+      sourcePosition: { x: width * 0.8, y: 10 },
+      targetPosition: { x: width * 0.3, y: 12 },
+    });
+    await expect.poll(shown).toEqual(['Estado']);
+    await atRest();
+  });
+
+  it('follows the mouse while dragged, then snaps to the next slide', async () => {
+    mount(<Example />);
+    await drag(-0.4);
+    await expect.poll(shown).toEqual(['Estado']);
+    await atRest();
+    await expect.poll(() => viewport().dataset['dragging']).toBeUndefined();
+  });
+
+  it('snaps back after a short drag, which is not a click', async () => {
+    mount(<Example />);
+    const clicked = vi.fn();
+    viewport().addEventListener('click', clicked);
+    await drag(-0.1);
+    await atRest();
+    expect(shown()).toEqual(['Etiqueta']);
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it('reverses the direction of a drag in right-to-left pages', async () => {
+    document.documentElement.dir = 'rtl';
+    mount(<Example />);
+    await button('Next slide').click();
+    await atRest();
+    expect(viewport().scrollLeft).toBeLessThan(0);
+    await drag(0.4);
+    await expect.poll(shown).toEqual(['Pedido']);
+  });
+
+  it('keeps focus when the focused slide is replaced', async () => {
+    const ref = createRef<CarouselController>();
+    mount(<Example ref={ref} />);
+    page.getByRole('link', { name: 'Más de Etiqueta' }).element().focus();
+    ref.current!.goToNext();
+    expect(document.activeElement).toBe(viewport());
+  });
+});
+
+/** Drags the slides with the mouse, slowly, by a share of their width. */
+async function drag(share: number) {
+  const box = viewport().getBoundingClientRect();
+  const fire = (type: string, x: number, timeStamp = 0) => {
+    const event = new PointerEvent(type, {
+      bubbles: true,
+      pointerType: 'mouse',
+      pointerId: 1,
+      clientX: x,
+      clientY: box.top + 5,
+    });
+    viewport().dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+  };
+  vi.spyOn(viewport(), 'setPointerCapture').mockImplementation(() => {});
+  const from = box.left + box.width / 2;
+  fire('pointerdown', from);
+  for (let step = 1; step <= 10; step += 1) {
+    fire('pointermove', from + (box.width * share * step) / 10);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  // Slower than a flick, so that only the distance counts.
+  fire('pointerup', from + box.width * share, (box.width * Math.abs(share)) / 0.3);
+  viewport().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}

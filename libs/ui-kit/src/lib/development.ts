@@ -1,0 +1,18 @@
+/*
+ * Each caller checks `process.env.NODE_ENV !== 'production'` itself, so that bundlers remove the warnings and their
+ * texts from production code.
+ */
+
+/** Allows `process.env.NODE_ENV`. Node's own types require `env['NODE_ENV']`, which some bundlers do not replace. */
+export interface BundlerProcess {
+  env: { NODE_ENV?: string | undefined };
+}
+
+const warned = new Set<string>();
+
+/** Writes a warning to the console, unless it has been written before. */
+export function warnOnce(message: string): void {
+  if (warned.has(message)) return;
+  warned.add(message);
+  console.warn(`@shpy/ui-kit: ${message}`);
+}

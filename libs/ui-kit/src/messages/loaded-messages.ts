@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { type BundlerProcess, warnOnce } from '../lib/development.ts';
+import type { Messages } from './messages.ts';
+import type { LoadedLocale } from './messages-locale.ts';
+
+declare const process: BundlerProcess;
+
+const loaders: Readonly<Record<LoadedLocale, () => Promise<{ messages: Messages }>>> = {
+  ca: () => import('./locales/ca.ts'),
+  de: () => import('./locales/de.ts'),
+  fr: () => import('./locales/fr.ts'),
+  it: () => import('./locales/it.ts'),
+  pt: () => import('./locales/pt.ts'),
+};
+
+const loaded: Partial<Record<LoadedLocale, Messages>> = {};
+
+/** The language of a tag: `fr` of `fr-CA`. */
+export const languageOf = (locale: string): string => locale.split(/[-_]/)[0]!.toLowerCase();
+
+/** Whether the messages of a language are loaded when they are needed. */
+const isLoadable = (language: string): language is LoadedLocale => Object.hasOwn(loaders, language);
+
+/**
+ * Loads messages ahead: those in Catalan, German, French, Italian and Portuguese are otherwise loaded by the first
+ * component that needs them. A server awaits this before it renders, and the page before it hydrates. Does nothing for
+ * other languages.
+ *
+ * @param locale Language tag, such as `fr` or `fr-CA`.
+ */
+export async function loadMessages(locale: string): Promise<void> {
+  const language = languageOf(locale);
+  if (isLoadable(language)) loaded[language] = (await loaders[language]()).messages;
+}
+
+/** The messages of a language that is not bundled, once they are loaded. */
+export function useLoadedMessages(language: string): Messages | undefined {
+  const messages = isLoadable(language) ? loaded[language] : undefined;
+  const [, setMessages] = useState(messages);
+  useEffect(() => {
+    if (!isLoadable(language)) {
+      if (process.env.NODE_ENV !== 'production') warnIfMissing(language);
+      return;
+    }
+    if (loaded[language]) return;
+    // If loading fails, the component stays English. The next component that mounts tries again.
+    loadMessages(language).then(
+      () => setMessages(loaded[language]),
+      () => {},
+    );
+  }, [language]);
+  return messages;
+}
+
+function warnIfMissing(language: string) {
+  if (language === 'en' || language === 'es') return;
+  warnOnce(
+    `the messages are English, there are none in "${language}", pass them to <MessagesProvider messages={…}>`,
+  );
+}

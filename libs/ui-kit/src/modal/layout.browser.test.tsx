@@ -1,0 +1,155 @@
+import '../styles/styles.css';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { settled } from '../overlay-internals/motion.fixture.ts';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { button, dialog, Example } from './example.fixture.tsx';
+import { Modal } from './index.ts';
+
+beforeEach(() => page.viewport(1000, 600));
+afterEach(unmountAll);
+
+describe('layout', () => {
+  it('fills the screen with `fullscreen`', async () => {
+    mount(<Example defaultOpen popup={{ fullscreen: true }} />);
+    await settled();
+    const { width, height } = dialog().element().getBoundingClientRect();
+    expect([width, height]).toEqual([1000, 600]);
+  });
+
+  it('keeps long content on the screen, and its header in view', async () => {
+    mount(
+      <Example defaultOpen>
+        <div style={{ height: 3000 }} />
+      </Example>,
+    );
+    await settled();
+    expect(dialog().element().getBoundingClientRect().height).toBeLessThan(600);
+    button('First').element().parentElement!.scrollTop = 1000;
+    await expect.element(button('First')).not.toBeInViewport();
+    await expect.element(button('Close')).toBeInViewport();
+  });
+
+  it('keeps header and footer in view, also if a form contains body and footer', async () => {
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup>
+          <Modal.Header>
+            <Modal.Title>Sign out</Modal.Title>
+          </Modal.Header>
+          <form>
+            <Modal.Body>
+              <input aria-label="First" />
+              <div style={{ height: 3000 }} />
+              <input aria-label="Last" />
+            </Modal.Body>
+            <Modal.Footer>
+              <button type="submit">Save</button>
+            </Modal.Footer>
+          </form>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await settled();
+    for (const name of ['Last', 'First']) {
+      page.getByLabelText(name).element().focus();
+      await expect.element(page.getByLabelText(name)).toBeInViewport({ ratio: 1 });
+      await expect.element(page.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      await expect.element(button('Save')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  it('has smaller margins for large text on a small screen', async () => {
+    await page.viewport(320, 640);
+    document.documentElement.style.fontSize = '200%';
+    mount(<Example defaultOpen />);
+    await settled();
+    const { left, right } = dialog().element().getBoundingClientRect();
+    expect([left, right]).toEqual([16, 304]);
+    const title = page.getByRole('heading').element().getBoundingClientRect();
+    document.documentElement.removeAttribute('style');
+    expect(title.width).toBeGreaterThan(150);
+  });
+
+  it('keeps a part of the body visible with a title that fills the screen', async () => {
+    await page.viewport(320, 480);
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup>
+          <Modal.Header>
+            <Modal.Title>{'Sign out of every browser there is '.repeat(12)}</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>
+            <div style={{ height: 600 }}>Text</div>
+          </Modal.Body>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await settled();
+    const body = page.getByText('Text').element().parentElement!;
+    expect(body.clientHeight).toBe(128);
+    body.scrollIntoView();
+    await expect.element(page.elementLocator(body)).toBeInViewport({ ratio: 1 });
+  });
+
+  it('never covers the focused element, in either tab direction', async () => {
+    await page.viewport(700, 500);
+    mount(
+      <Modal.Root defaultOpen>
+        <Modal.Popup>
+          <Modal.Header>
+            <Modal.Title>Sign out</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>
+            {Array.from({ length: 25 }, (_, place) => (
+              <p key={place}>
+                <a href={`#${place}`}>Link {place}</a>
+              </p>
+            ))}
+          </Modal.Body>
+          <Modal.Footer>
+            <Modal.Close>Done</Modal.Close>
+          </Modal.Footer>
+        </Modal.Popup>
+      </Modal.Root>,
+    );
+    await settled();
+    const seen = new Set<string>();
+    for (const key of ['{Tab}', '{Shift>}{Tab}{/Shift}'])
+      for (let press = 0; press < 26; press++) {
+        await userEvent.keyboard(key);
+        const active = document.activeElement!;
+        const { left, right, top, bottom } = active.getBoundingClientRect();
+        const corners = [
+          [left + 2, top + 2],
+          [right - 2, bottom - 2],
+        ] as const;
+        expect(corners.map(([x, y]) => document.elementFromPoint(x, y))).toEqual([active, active]);
+        seen.add(active.textContent);
+      }
+    expect(seen.size).toBe(26);
+  });
+
+  it('lets the keyboard scroll a text without links, in a named group', async () => {
+    const long = (height: number) => (
+      <Modal.Root open>
+        <Modal.Popup>
+          <Modal.Title>Terms</Modal.Title>
+          <Modal.Body>
+            <div style={{ height }}>Text</div>
+          </Modal.Body>
+        </Modal.Popup>
+      </Modal.Root>
+    );
+    const { rerender } = mount(long(50));
+    await expect.element(dialog('Terms')).toBeVisible();
+    expect(document.querySelector('[role=group]')).toBeNull();
+    rerender(long(3000));
+    await expect
+      .element(page.getByRole('group', { name: 'Terms' }))
+      .toHaveAttribute('tabindex', '0');
+    await settled();
+    expect((await axe.run(dialog('Terms').element())).violations).toEqual([]);
+  });
+});
