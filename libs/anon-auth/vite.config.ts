@@ -1,3 +1,5 @@
 import { libConfig } from '@shpy/tools/vite';
 
-export default libConfig(import.meta.dirname);
+export default libConfig(import.meta.dirname, {
+  entries: ['index', 'react', 'testing', 'server'],
+});

@@ -41,13 +41,13 @@ export interface Driver {
 
 /** Runs the effects of the transitions. */
 export function createDriver(options: DriverOptions): Driver {
-  const { clock, corrected, maxRetries, retryDelay, stored, tabs, view } = options;
+  const { corrected, stored, tabs, view } = options;
+  const setTimer = createTimer(options);
   const waiters = new Set<(token: string | null) => void>();
   let state = INITIAL;
   let shown = view.get();
   let attempt = new AbortController();
   let request: Promise<void> | undefined;
-  let cancelTimer = () => {};
   let unlisten = () => {};
 
   const run: Record<Extract<MachineEffect, string>, () => void> = {
@@ -67,10 +67,10 @@ export function createDriver(options: DriverOptions): Driver {
     request: () => void (request = options.send(attempt.signal)),
     'end-attempt': () => attempt.abort(),
     share() {
-      const token = state.held!.value;
+      const { value: token } = state.held!;
       corrected.store();
       stored.write(token);
-      // What is stored may reach another process after the lock: the message has to arrive first.
+      // The lock may reach another process before the stored token does: the message must arrive first.
       tabs.post({ token, offset: corrected.offset() }, true);
     },
     'share-failure': () => tabs.post({ failed: true }, true),
@@ -80,19 +80,12 @@ export function createDriver(options: DriverOptions): Driver {
     },
   };
 
-  function check(at: number | null) {
-    cancelTimer();
-    if (at !== null)
-      cancelTimer = clock.after(Math.min(at - corrected.now(), LONGEST_WAIT), options.onTimer);
-  }
-
   function apply(event: MachineEvent) {
-    const context = { now: corrected.now(), maxRetries, retryDelay };
-    const [next, ...effects] = transition(state, event, context);
+    const [next, ...effects] = transition(state, event, { ...options, now: corrected.now() });
     state = next;
     for (const effect of effects)
       if (typeof effect === 'string') run[effect]();
-      else check(effect.checkAt);
+      else setTimer(effect.checkAt);
   }
 
   // A token may expire between two events, and React reads the state while it renders: nobody is notified here.
@@ -106,5 +99,14 @@ export function createDriver(options: DriverOptions): Driver {
       view.set(get());
     },
     nextAnswer: () => new Promise((resolve) => waiters.add(resolve)),
+  };
+}
+
+/** Returns a function that sets the only timer to an instant by the corrected clock; `null` cancels it. */
+function createTimer({ clock, corrected, onTimer }: DriverOptions) {
+  let cancel = () => {};
+  return (at: number | null): void => {
+    cancel();
+    if (at !== null) cancel = clock.after(Math.min(at - corrected.now(), LONGEST_WAIT), onTimer);
   };
 }

@@ -48,15 +48,15 @@ export function createFakeBrowser({ delay }: { delay?: number } = {}) {
     const events = new EventTarget();
     const tab = { events, channels: new Map<TokenChannel, string>() };
     tabs.push(tab);
-    const tell = (key: string, newValue: string | null) => {
+    const sendStorageEvent = (key: string, newValue: string | null) => {
       for (const other of tabs)
         if (other !== tab)
           other.events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     };
     const storage: TokenStorage = {
       getItem: (key) => entries.get(key) ?? null,
-      setItem: (key, value) => void (entries.set(key, value), tell(key, value)),
-      removeItem: (key) => void (entries.delete(key) && tell(key, null)),
+      setItem: (key, value) => void (entries.set(key, value), sendStorageEvent(key, value)),
+      removeItem: (key) => void (entries.delete(key) && sendStorageEvent(key, null)),
     };
     const channel = (name: string) => {
       open++;

@@ -16,9 +16,9 @@ interface InputOptions {
   request: (attempt: AbortSignal) => Promise<TokenAnswer>;
 }
 
-/** Turns what reaches this tab, from the server, other tabs, storage and the page, into events of the machine. */
+/** Turns input from the server, other tabs, storage and the page into events of the machine. */
 export function createInputs(options: InputOptions) {
-  const { driver, corrected, stored, tabs, logger } = options;
+  const { driver, corrected, stored, tabs } = options;
   const { dispatch } = driver;
   const token = () => driver.get().token;
 
@@ -28,23 +28,10 @@ export function createInputs(options: InputOptions) {
 
   /** Applies the content of storage; a token that is missing there was cleared by another tab. */
   function syncStorage(): boolean {
-    const news = stored.read(token());
-    const isCleared = news?.type === 'lost';
-    dispatch(isCleared ? { type: 'cleared' } : news);
+    const change = stored.read(token());
+    const isCleared = change?.type === 'lost';
+    dispatch(isCleared ? { type: 'cleared' } : change);
     return isCleared;
-  }
-
-  function fail(reason: unknown) {
-    logger.error('No token received from the server', reason);
-    dispatch({ type: 'failed' });
-  }
-
-  function receive(answer: TokenAnswer) {
-    if (syncStorage()) return;
-    corrected.correct(answer.offset);
-    const received = stored.accept(answer.token);
-    if (received) dispatch({ type: 'received', token: received });
-    else fail(answer.token ? DECODE_FAILURE : answer.error);
   }
 
   function clear() {
@@ -64,22 +51,13 @@ export function createInputs(options: InputOptions) {
   return {
     clear,
     check,
+    send: createSender(options, syncStorage),
     onTurn: withStorage('turn'),
     want: withStorage('wanted'),
     onLeave: () => dispatch({ type: 'leave' }),
     onWake() {
       dispatch({ type: 'wake' });
       check();
-    },
-
-    /** Ignores responses after the end of the attempt: a late one must not restore a cleared token. */
-    async send(attempt: AbortSignal) {
-      try {
-        const answer = await options.request(attempt);
-        if (!attempt.aborted) receive(answer);
-      } catch (error) {
-        if (!attempt.aborted) fail(error);
-      }
     },
 
     onMessage({ token: value, offset, failed }: TabMessage) {
@@ -95,5 +73,38 @@ export function createInputs(options: InputOptions) {
       if (key === options.key && newValue === '') onPeerCleared();
       else syncStorage();
     },
+  };
+}
+
+/**
+ * Returns the function that sends a request and dispatches its result.
+ *
+ * @param syncStorage Returns whether another tab has cleared the token; the result is then out of date.
+ */
+function createSender(
+  { driver, corrected, stored, logger, request }: InputOptions,
+  syncStorage: () => boolean,
+) {
+  function fail(reason: unknown) {
+    logger.error('No token received from the server', reason);
+    driver.dispatch({ type: 'failed' });
+  }
+
+  function receive({ token, error, offset }: TokenAnswer) {
+    if (syncStorage()) return;
+    corrected.correct(offset);
+    const received = stored.accept(token);
+    if (received) driver.dispatch({ type: 'received', token: received });
+    else fail(token ? DECODE_FAILURE : error);
+  }
+
+  return async (attempt: AbortSignal): Promise<void> => {
+    // Responses after the end of the attempt are ignored: a late one must not restore a cleared token.
+    try {
+      const answer = await request(attempt);
+      if (!attempt.aborted) receive(answer);
+    } catch (error) {
+      if (!attempt.aborted) fail(error);
+    }
   };
 }

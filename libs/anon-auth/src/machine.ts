@@ -14,7 +14,7 @@ export type Phase = 'idle' | 'queued' | 'requesting' | 'retry-wait' | 'disposed'
 
 export interface MachineState {
   phase: Phase;
-  /** Between `start()` and `dispose()`; before it, a request is neither retried nor followed by a renewal. */
+  /** True between `start()` and `dispose()`. Otherwise, requests are not retried and tokens not renewed. */
   started: boolean;
   held: HeldToken | null;
   /** Retries since the last success or wake-up. */
@@ -26,13 +26,13 @@ export type MachineEvent =
   | { type: 'start' }
   /** The page is visible, online or back from the back/forward cache. */
   | { type: 'wake' }
-  /** The page goes, perhaps into the back/forward cache. */
+  /** The page is left, perhaps for the back/forward cache. */
   | { type: 'leave' }
-  /** A timer is due, or something else suggests to check that the token is fresh. */
+  /** The timer is due, or another event suggests checking whether the token is fresh. */
   | { type: 'check' }
   /** `getToken()` was called. */
   | { type: 'wanted' }
-  /** The lock is ours, or is not worth waiting for any longer. */
+  /** This tab has the lock, or has waited for it long enough. */
   | { type: 'turn' }
   | { type: 'received'; token: HeldToken }
   | { type: 'failed' }
@@ -42,7 +42,7 @@ export type MachineEvent =
   | { type: 'restored'; token: HeldToken }
   /** Another tab sent its token. */
   | { type: 'offered'; token: HeldToken }
-  /** The token is not in storage any more. */
+  /** The token was removed from storage. */
   | { type: 'lost' }
   /** This tab or another one cleared the token. */
   | { type: 'cleared' }
@@ -66,7 +66,7 @@ export type MachineEffect =
   | 'end-attempt'
   /** Stores the token and sends it to the other tabs. */
   | 'share'
-  /** Tells the other tabs that the request failed. */
+  /** Notifies the other tabs that the request failed. */
   | 'share-failure'
   /** Resolves the pending `getToken()` calls. */
   | 'answer';
@@ -94,7 +94,7 @@ export const INITIAL: MachineState = {
 export const validToken = ({ held }: MachineState, now: number): HeldToken | null =>
   held && held.expiresAt > now ? held : null;
 
-/** Whether a token is held that need not be renewed yet. */
+/** Whether the tab holds a token that does not need renewal yet. */
 export const isFresh = (
   state: MachineState,
   now: number,

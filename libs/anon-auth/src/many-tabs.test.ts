@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { browserLaunchOptions } from '@shpy/tools/browser';
+import { browserLaunchOptions, findWindowedBrowser } from '@shpy/tools/browser';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -48,7 +48,8 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   browser = await chromium.launch({
-    ...browserLaunchOptions(),
+    // The headless shell has no back/forward cache.
+    ...browserLaunchOptions(findWindowedBrowser()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 });

@@ -15,7 +15,7 @@ export interface TokenLocks {
   ): Promise<unknown>;
 }
 
-/** Where messages for people go; `console` fits. Tokens are never part of a message. */
+/** Receives log messages; `console` fits. A message never contains a token. */
 export interface Logger {
   error(...data: unknown[]): void;
   warn(...data: unknown[]): void;
@@ -23,6 +23,7 @@ export interface Logger {
   debug(...data: unknown[]): void;
 }
 
+/** Options of `createAnonAuth()`. */
 export interface AnonAuthOptions {
   /**
    * Name of the token in storage, and of the lock and the channel of the tabs. A second token on the same
@@ -44,19 +45,19 @@ export interface AnonAuthOptions {
   retryDelay?: number | undefined;
   /** Milliseconds a request may last. Default: 8000. */
   timeout?: number | undefined;
-  /** Milliseconds to wait for another tab's request before asking alone. Default: 10000. */
+  /** Milliseconds to wait for another tab's request before requesting without the lock. Default: 10000. */
   lockTimeout?: number | undefined;
   /** Milliseconds before expiry when a new token is fetched; jitter adds up to as much again. Default: 300000. */
   refreshAhead?: number | undefined;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined;
-  /** `null` keeps the token in memory only. Default: local storage; blocked storage is survived. */
+  /** `null` keeps the token in memory only. Default: local storage, if the browser allows it. */
   storage?: TokenStorage | null | undefined;
   /** Time and timers. Default: the global ones. */
   clock?: Clock | undefined;
   /** Number from 0 up to 1 for the jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
-  /** `null` asks without a lock. Default: `navigator.locks` where there is one. */
+  /** `null` requests without a lock. Default: `navigator.locks` where there is one. */
   locks?: TokenLocks | null | undefined;
   /** `null` notifies no other tabs. Default: a `BroadcastChannel` where there is one. */
   channel?: ((name: string) => TokenChannel) | null | undefined;
@@ -66,23 +67,26 @@ export interface AnonAuthOptions {
   logger?: Logger | undefined;
 }
 
+/** Where the token stands: `absent`, being fetched, `present`, or given up after the last retry. */
 export type AnonAuthStatus = 'absent' | 'fetching' | 'present' | 'retries-reached';
 
+/** What a page can know about its anonymous token. */
 export interface AnonAuthState {
   /** `present` also while a held token is renewed. */
   readonly status: AnonAuthStatus;
   /** A token that is valid now, or `null`. */
   readonly token: string | null;
-  /** On from the last failed retry until a token is held again. */
+  /** True from the last failed retry until the tab holds a token again. */
   readonly retriesReached: boolean;
 }
 
+/** Keeps one anonymous token for all tabs of a browser. */
 export interface AnonAuth {
   /** The state now; the same object until it changes. */
   get(): AnonAuthState;
   /** Calls `listener` after each change and logs what it throws. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Restores or fetches a token, keeps it fresh and follows the other tabs. Once is enough; more is harmless. */
+  /** Restores or fetches a token, keeps it fresh and follows the other tabs. Further calls have no effect. */
   start(): void;
   /**
    * The token, after at most one request (the one under way, if there is one); `null` when that failed. Never

@@ -20,7 +20,7 @@ export function resolveSettings({
   maxRetries = MAX_TOKEN_RETRIES,
   retryDelay = TOKEN_RETRY_DELAY,
   timeout = 8000,
-  // A tab waits longer for another tab's request than that may last.
+  // Longer than the timeout of the other tab's request.
   lockTimeout = 10_000,
   refreshAhead = 300_000,
   logger = console,
@@ -32,7 +32,7 @@ export function resolveSettings({
   channel = getPage() && ((name) => new BroadcastChannel(name)),
   events = getPage(),
 }: AnonAuthOptions) {
-  /** Half of what is left for tokens of a few minutes, and never a busy loop. */
+  /** A short token is renewed after half of its time; the retry delay prevents a busy loop. */
   const freshFor = (left: number) =>
     Math.max(left / 2, left - refreshAhead * (1 + random()), retryDelay);
   return {

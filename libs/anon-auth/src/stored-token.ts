@@ -17,7 +17,7 @@ interface StoredTokenOptions {
   corrected: CorrectedClock;
   logger: Logger;
   issuer: AnonAuthOptions['issuer'];
-  /** Milliseconds that the token need not be renewed, of the milliseconds until it expires. */
+  /** Returns the milliseconds until a token is renewed, given the milliseconds until it expires. */
   freshFor: (left: number) => number;
 }
 
@@ -25,13 +25,13 @@ interface StoredTokenOptions {
 export interface StoredToken {
   /** The token if it is valid now and of the right issuer, else `null`. */
   accept(value: unknown): HeldToken | null;
-  /** What storage says to a tab that holds this token: another token, that it was removed, or nothing new. */
+  /** Compares storage with the token that this tab holds: `restored` for another token, `lost` if it was removed, else `null`. */
   read(held: string | null): Extract<MachineEvent, { type: 'restored' | 'lost' }> | null;
-  /** Stores the token, where storage takes it. */
+  /** Stores the token, if storage allows it. */
   write(value: string): void;
   /** Removes the token so that other tabs notice even if none was stored. */
   clear(): void;
-  /** Whether exactly this token, not none, is in storage. */
+  /** Whether this token is in storage; false for `null`. */
   has(value: string | null): boolean;
 }
 
@@ -59,7 +59,7 @@ export function createStoredToken(options: StoredTokenOptions): StoredToken {
   function write(value: string | null): void {
     if (value === null) storage.remove(key);
     else storage.set(key, value);
-    // Full storage keeps the text that was there before.
+    // If storage is full, it still contains the previous text.
     lastSeen = storage.get(key);
   }
 

@@ -72,11 +72,11 @@ describe('tabs', () => {
   });
 
   it('release the lock immediately if storage events work too; dispose ends the wait', async () => {
-    const told = openTabs(2, {}, createFakeBrowser({ delay: 40 }));
-    for (const { auth } of told.tabs) auth.start();
+    const joined = openTabs(2, {}, createFakeBrowser({ delay: 40 }));
+    for (const { auth } of joined.tabs) auth.start();
     await settle();
-    for (const { auth } of told.tabs) expect(auth.get().status).toBe('present');
-    for (const { auth } of told.tabs) auth.dispose();
+    for (const { auth } of joined.tabs) expect(auth.get().status).toBe('present');
+    for (const { auth } of joined.tabs) auth.dispose();
 
     const { tabs } = openTabs(1, { storage: null });
     tabs[0]!.auth.start();

@@ -25,16 +25,19 @@ interface TabsOptions {
 export interface Tabs {
   open(): void;
   close(): void;
-  /** Sends a message; where it `mustArrive`, the lock is held until the other tabs have received it. */
+  /**
+   * Sends a message. If it `mustArrive`, the lock is held until the other tabs have received it: the
+   * browser may grant a lock before it delivers a message.
+   */
   post(message: TabMessage, mustArrive?: boolean): void;
   /**
-   * Runs `work` while no other tab does; without the lock if it is missing, broken or not granted in time.
+   * Runs `work` while holding the lock of all tabs, or without it if it is missing, broken or not granted in time.
    * Nothing runs once `signal` is aborted.
    */
   alone(work: () => Promise<void>, signal: AbortSignal): void;
 }
 
-/** Joins this tab to the others. Nothing is opened before `open()`. */
+/** Creates the connection to the other tabs. It opens no channel before `open()`. */
 export function createTabs({
   key,
   locks,
@@ -44,19 +47,7 @@ export function createTabs({
   onMessage,
 }: TabsOptions): Tabs {
   let current: TokenChannel | null = null;
-  /** A message is slower than the lock: the lock is held until the last message has arrived. */
-  let delivery: Promise<void> | undefined;
-  let endDelivery = () => {};
-
-  function waitForDelivery() {
-    delivery = new Promise((resolve) => {
-      const cancel = clock.after(DELIVERY_TIME, resolve);
-      endDelivery = () => {
-        cancel();
-        resolve();
-      };
-    });
-  }
+  const delivery = createDelivery(clock);
 
   return {
     open() {
@@ -64,12 +55,12 @@ export function createTabs({
         current ??= channel?.(key) ?? null;
         if (current) current.onmessage = ({ data }) => data && onMessage(data);
       } catch {
-        // Some browsers block it together with storage: this tab works alone.
+        // Some browsers block channels together with storage. This tab then works without the others.
       }
     },
 
     close() {
-      endDelivery();
+      delivery.end();
       current?.close();
       current = null;
     },
@@ -78,20 +69,20 @@ export function createTabs({
       if (!current) return;
       try {
         current.postMessage(message);
-        if (mustArrive) waitForDelivery();
+        if (mustArrive) delivery.start();
       } catch {
-        // The other tabs have storage.
+        // The other tabs find the token in storage.
       }
     },
 
     alone(work, signal) {
-      endDelivery();
+      delivery.end();
       let entered: Promise<void> | undefined;
       const enter = async () => {
         cancelTimeout();
         if (!signal.aborted) entered ??= work();
         await entered;
-        return delivery;
+        return delivery.ended();
       };
       const cancelTimeout = clock.after(lockTimeout, enter);
       signal.addEventListener('abort', enter);
@@ -101,5 +92,24 @@ export function createTabs({
         void enter();
       }
     },
+  };
+}
+
+/** Measures whether the last message has had enough time to reach the other tabs. */
+function createDelivery(clock: Clock) {
+  let ended: Promise<void> | undefined;
+  let end = () => {};
+  return {
+    start() {
+      ended = new Promise((resolve) => {
+        const cancel = clock.after(DELIVERY_TIME, resolve);
+        end = () => {
+          cancel();
+          resolve();
+        };
+      });
+    },
+    end: () => end(),
+    ended: () => ended,
   };
 }

@@ -1,5 +1,6 @@
 import type { AnonAuth, AnonAuthState } from './options.ts';
 
+/** An `AnonAuth` whose state the test sets and whose calls it can read. */
 export interface TestAnonAuth extends AnonAuth {
   /** Puts the double into a state and notifies subscribers; omitted fields keep their values. */
   set(state: Partial<AnonAuthState>): void;
@@ -45,7 +46,11 @@ export function createTestToken({
   seconds = 86_400,
   now = Date.now(),
   ...claims
-}: { seconds?: number; now?: number; [claim: string]: unknown } = {}): string {
+}: {
+  seconds?: number | undefined;
+  now?: number | undefined;
+  [claim: string]: unknown;
+} = {}): string {
   const iat = Math.floor(now / 1000);
   const payload = { iat, exp: iat + seconds, ...claims };
   return [{ alg: 'EdDSA', typ: 'JWT' }, payload].map(base64url).join('.') + '.c2lnbmF0dXJl';

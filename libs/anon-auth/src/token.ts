@@ -3,9 +3,9 @@ export interface TokenPayload {
   /** Expiry in seconds since 1970. */
   exp: number;
   /** Time of issue in seconds since 1970. */
-  iat?: number;
+  iat?: number | undefined;
   /** Who issued it. */
-  iss?: string;
+  iss?: string | undefined;
   [claim: string]: unknown;
 }
 

@@ -14,7 +14,7 @@ type EventOf<T> = Extract<MachineEvent, { type: T }>;
 type Row<T> = (state: MachineState, context: MachineContext, event: EventOf<T>) => Step;
 type Rows = { [T in MachineEvent['type']]?: Row<T> };
 
-/** The rows of each phase but `disposed`. */
+/** The transitions in every phase except `disposed`. */
 const ALWAYS: Rows = {
   start,
   wake: (state) => [{ ...state, retries: 0 }, 'open-channel'],
@@ -33,7 +33,7 @@ const ALWAYS: Rows = {
   ],
 };
 
-/** What happens in each phase at each event; an event without a row changes nothing. */
+/** The transitions of each phase. An event without an entry changes nothing. */
 export const TABLE: Record<Phase, Rows> = {
   idle: { ...ALWAYS, check: renewWhenStale, wanted: answerOrQueue },
   queued: { ...ALWAYS, turn: requestWhenStale, 'peer-failed': countFailure },
@@ -43,8 +43,8 @@ export const TABLE: Record<Phase, Rows> = {
 };
 
 /**
- * The next state and the effects to run. It is pure: it neither reads a clock nor remembers anything.
- * An expired token is dropped before the event counts, and with it the retries made so far.
+ * The next state and the effects to run; pure. Drops an expired token before it handles the event, and
+ * then counts the retries from zero.
  */
 export function transition(
   before: MachineState,
@@ -63,7 +63,7 @@ function start(state: MachineState): Step {
   return [{ ...state, phase, started: true }, 'open-channel', 'listen'];
 }
 
-/** Leaves neither a timer nor an attempt behind. */
+/** Cancels the timer and ends the attempt. */
 function stop(state: MachineState): Step {
   return [state, { checkAt: null }, 'end-attempt'];
 }
@@ -74,7 +74,7 @@ function hold(state: MachineState, token: HeldToken): Step {
   return [next, checkAt(next, token.refreshAt), 'answer'];
 }
 
-/** The timer; without `start()` there is none. */
+/** The effect that sets the timer. There is no timer before `start()`. */
 function checkAt({ started }: MachineState, instant: number | null) {
   return { checkAt: started ? instant : null };
 }
@@ -107,7 +107,7 @@ function shareFailure(state: MachineState, context: MachineContext): Step {
   return [...countFailure(state, context), 'share-failure'];
 }
 
-/** A failed try of another tab counts as one of this tab: they share their requests. */
+/** A failed request of another tab counts as one of this tab, because the tabs share their requests. */
 function countFailure(state: MachineState, { now, maxRetries, retryDelay }: MachineContext): Step {
   const { started, held, retries } = state;
   if (isFresh(state, now)) return finish(state, state.held.refreshAt);

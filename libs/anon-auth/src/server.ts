@@ -1,0 +1,15 @@
+export { createTokenHandler, type TokenHandlerOptions } from './server/handler.ts';
+export {
+  createKeySource,
+  createSigningKey,
+  type KeySource,
+  type SigningKey,
+  TOKEN_ALGORITHM,
+} from './server/keys.ts';
+export {
+  createTokens,
+  type IssuedToken,
+  type TokenClaims,
+  type Tokens,
+  type TokensOptions,
+} from './server/tokens.ts';

@@ -1,0 +1,71 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+
+/** ECDSA with P-256 (RFC 7518, section 3.4): every JWT library and every browser verifies it. */
+export const TOKEN_ALGORITHM = 'ES256';
+
+/** A private key as JSON (RFC 7517). Each token names its `kid`. */
+export interface SigningKey extends JWK {
+  kid: string;
+}
+
+/** Finds the keys of tokens; keys may be rotated behind it. */
+export interface KeySource {
+  /** The private key that signs now. */
+  signer(): Promise<{ id: string; privateKey: CryptoKey }>;
+  /** The public key with an id; null if there is none. */
+  verifier(id: string): Promise<CryptoKey | null>;
+}
+
+/** Creates a private key. Keep it secret, as JSON in an environment variable or in a file. */
+export async function createSigningKey(): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true });
+  return { ...(await exportJWK(privateKey)), alg: TOKEN_ALGORITHM, kid: crypto.randomUUID() };
+}
+
+/**
+ * Keys from JSON: one key, or a list. The first one signs, all of them verify; to rotate, put a new key in front and
+ * remove the old one after the lifetime of a token. Throws if the JSON is missing, or is not such a key.
+ */
+export function createKeySource(json: string | undefined): KeySource {
+  const keys = parseKeys(json);
+  const [first] = keys;
+  return {
+    signer: async () => ({ id: first.kid, privateKey: await importKey(first) }),
+    async verifier(id) {
+      const key = keys.find(({ kid }) => kid === id);
+      return key ? importKey(toPublic(key)) : null;
+    },
+  };
+}
+
+const importKey = async (key: JWK) => (await importJWK(key, TOKEN_ALGORITHM)) as CryptoKey;
+
+const toPublic = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y }) as JWK;
+
+function parseKeys(json: string | undefined): [SigningKey, ...SigningKey[]] {
+  const keys = [parseJson(json)].flat();
+  if (keys.length === 0 || !keys.every(isSigningKey)) throw new TypeError(INVALID_KEYS);
+  return keys as [SigningKey, ...SigningKey[]];
+}
+
+const INVALID_KEYS =
+  '@shpy/anon-auth: createKeySource() needs the JSON of a private key, or of a list of them, and got something else. ' +
+  'Create one with JSON.stringify(await createSigningKey()), and keep it where this process reads it.';
+
+function parseJson(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? '');
+  } catch {
+    // The parser's error would quote the secret.
+    throw new TypeError(INVALID_KEYS);
+  }
+}
+
+function isSigningKey(value: unknown): value is SigningKey {
+  const key = value as Partial<SigningKey> | null;
+  return (
+    key?.kty === 'EC' &&
+    key.crv === 'P-256' &&
+    [key.kid, key.d, key.x, key.y].every((part) => typeof part === 'string')
+  );
+}

@@ -1,0 +1,99 @@
+import { errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
+import { TOKEN_ALGORITHM, type KeySource } from './keys.ts';
+
+/** Claims of a valid token (RFC 7519, section 4.1); times are in seconds since 1970. */
+export interface TokenClaims extends JWTPayload {
+  /** Who the token is about: `anonymous:` and a UUID, unless `issue` was given another subject. */
+  sub: string;
+  /** Id of the token. */
+  jti: string;
+  iat: number;
+  exp: number;
+}
+
+/** A new token. */
+export interface IssuedToken {
+  token: string;
+  /** Instant in milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Options of `createTokens()`. */
+export interface TokensOptions {
+  /** Keys that sign and verify: `createKeySource()`, or your own with rotation. */
+  keys: KeySource;
+  /** Claim `iss`: the origin of the service that issues tokens. */
+  issuer: string;
+  /** Claim `aud`: the service that accepts tokens. Default: the issuer. */
+  audience?: string | undefined;
+  /** Lifetime in milliseconds. Default: 24 hours. */
+  lifetime?: number | undefined;
+  /** `typ` of the header: a token of another kind is never accepted. Default: `anonymous+jwt`. */
+  type?: string | undefined;
+  /** The time now, in milliseconds since 1970. Default: `Date.now`. */
+  now?: (() => number) | undefined;
+}
+
+/** Issues and verifies tokens. */
+export interface Tokens {
+  /** Signs a new token. Rejects if there is no key. */
+  issue(claims?: { sub?: string | undefined; [claim: string]: unknown }): Promise<IssuedToken>;
+  /**
+   * The claims of a token, which may be the value of an Authorization header. Null if it is missing, malformed, expired,
+   * of another kind, issuer or audience, or signed by an unknown key. Rejects only if the keys cannot be read.
+   */
+  verify(token: string | null | undefined): Promise<TokenClaims | null>;
+}
+
+const DAY = 86_400_000;
+const BEARER = /^Bearer +/i;
+
+/** Creates the server's part of anonymous tokens: JSON Web Tokens signed with ES256. */
+export function createTokens(options: TokensOptions): Tokens {
+  const { keys, issuer, audience = issuer, now = Date.now } = options;
+  const { lifetime = DAY, type = 'anonymous+jwt' } = options;
+
+  return {
+    async issue({ sub = `anonymous:${crypto.randomUUID()}`, ...claims } = {}) {
+      const { id, privateKey } = await keys.signer();
+      const issuedAt = Math.floor(now() / 1000);
+      const expiresAt = issuedAt + Math.floor(lifetime / 1000);
+      const token = await new SignJWT(claims)
+        .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: id, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(sub)
+        .setJti(crypto.randomUUID())
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(privateKey);
+      return { token, expiresAt: expiresAt * 1000 };
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify<TokenClaims>(
+          token?.replace(BEARER, '') ?? '',
+          ({ kid }) => findKey(keys, kid),
+          {
+            algorithms: [TOKEN_ALGORITHM],
+            typ: type,
+            issuer,
+            audience,
+            currentDate: new Date(now()),
+            requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+          },
+        );
+        return payload;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+async function findKey(keys: KeySource, id: string | undefined) {
+  const key = id ? await keys.verifier(id) : null;
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key;
+}
