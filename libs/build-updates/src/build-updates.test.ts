@@ -25,11 +25,11 @@ function setUp(options: Partial<BuildUpdatesOptions> = {}) {
     events,
     ...options,
   });
-  const told = vi.fn();
-  updates.subscribe(told);
+  const listener = vi.fn();
+  updates.subscribe(listener);
   const urls = (part: string) =>
     fetch.mock.calls.map(([url]) => `${url}`).filter((url) => url.includes(part));
-  return { updates, fetch, events, told, urls, deploy: (id: string) => (latest = id) };
+  return { updates, fetch, events, listener, urls, deploy: (id: string) => (latest = id) };
 }
 
 describe('checking for a new build', () => {
@@ -47,7 +47,7 @@ describe('checking for a new build', () => {
   });
 
   it('notifies once, then stops checking', async () => {
-    const { updates, told, deploy, urls, events } = setUp();
+    const { updates, listener, deploy, urls, events } = setUp();
     updates.start();
     deploy('two');
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
@@ -57,18 +57,18 @@ describe('checking for a new build', () => {
     updates.start();
     await updates.check();
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(urls('latest')).toHaveLength(2);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each(['focus', 'visibilitychange'])('on %s at once', async (type) => {
-    const { updates, events, told, deploy } = setUp();
+    const { updates, events, listener, deploy } = setUp();
     updates.start();
     deploy('two');
     events.dispatchEvent(new Event(type));
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it('not while the tab is hidden', async () => {
@@ -127,13 +127,13 @@ describe('checking for a new build', () => {
     ],
     ['no id', async () => Response.json({})],
   ])('%s changes nothing, and the next check follows', async (_name, respond) => {
-    const { updates, fetch, told, urls } = setUp();
+    const { updates, fetch, listener, urls } = setUp();
     fetch.mockImplementation(respond);
     updates.start();
     expect(await updates.check()).toBe(false);
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
     expect(urls('latest')).toHaveLength(2);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it.each<[string, () => Promise<Response>]>([
@@ -142,7 +142,7 @@ describe('checking for a new build', () => {
   ])(
     '%s that hangs is given up after ten seconds, and the next check follows',
     async (_name, hang) => {
-      const { updates, fetch, told, deploy } = setUp();
+      const { updates, fetch, listener, deploy } = setUp();
       fetch.mockImplementationOnce(hang);
       updates.start();
       deploy('two');
@@ -153,37 +153,37 @@ describe('checking for a new build', () => {
       expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
       expect(await check).toBe(false);
       await vi.advanceTimersByTimeAsync(5 * MINUTE);
-      expect(told).toHaveBeenCalledOnce();
+      expect(listener).toHaveBeenCalledOnce();
     },
   );
 
   it('a subscriber that throws stops neither the others nor the check', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { updates, deploy } = setUp();
-    const told = vi.fn();
+    const listener = vi.fn();
     updates.subscribe(() => {
       throw new Error('mine');
     });
-    updates.subscribe(told);
+    updates.subscribe(listener);
     deploy('two');
     expect(await updates.check()).toBe(true);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(new Error('mine')));
   });
 
-  it('an answer that comes after dispose, from a fetch that minds no signal, tells nobody', async () => {
-    const { updates, fetch, told } = setUp();
+  it('an answer that comes after dispose, from a fetch that ignores its signal, notifies nobody', async () => {
+    const { updates, fetch, listener } = setUp();
     let answer!: (response: Response) => void;
     fetch.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const check = updates.check();
     updates.dispose();
     answer(Response.json({ id: 'two' }));
     expect(await check).toBe(false);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
-  it('dispose ends timers, listeners and requests; a late answer tells nobody', async () => {
-    const { updates, fetch, told, events, deploy } = setUp();
+  it('dispose ends timers, listeners and requests; a late answer notifies nobody', async () => {
+    const { updates, fetch, listener, events, deploy } = setUp();
     deploy('two');
     updates.start();
     const check = updates.check();
@@ -192,7 +192,7 @@ describe('checking for a new build', () => {
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
     events.dispatchEvent(new Event('focus'));
     expect(vi.getTimerCount()).toBe(0);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(fetch).toHaveBeenCalledOnce();
   });
 });

@@ -10,7 +10,7 @@ import {
   transition,
 } from './guard-transition.ts';
 
-const PHASES: GuardPhase[] = ['ready', 'asking', 'stamping', 'reloading'];
+const PHASES: GuardPhase[] = ['ready', 'asking', 'reloading'];
 const page: PageReading = {
   now: 0,
   isOnline: true,
@@ -29,8 +29,6 @@ const EVENTS: Record<string, GuardEvent> = {
   'failed, 10 s later': { type: 'failed', page: { ...page, now: 10_000 } },
   agreed: { type: 'agreed', page },
   declined: { type: 'declined' },
-  stamped: { type: 'stamped', page },
-  unstamped: { type: 'unstamped', page },
 };
 
 function step(state: GuardState, { type }: { type: string }) {

@@ -31,7 +31,7 @@ const failed = (page: PageReading): GuardEvent => ({ type: 'failed', page });
 type Case = [string, GuardState, GuardEvent, GuardState, GuardEffect[]];
 
 const CASES: Case[] = [
-  ['failed, clean', READY, failed(clean), on('stamping'), ['stamp']],
+  ['failed, clean', READY, failed(clean), on('reloading', NOW), ['reload']],
   ['failed, dirty', READY, failed(dirty), on('asking'), ['ask']],
   ['failed, offline', READY, failed({ ...clean, isOnline: false }), READY, ['refuse']],
   ['failed while leaving', READY, failed({ ...clean, isLeaving: true }), READY, ['refuse']],
@@ -47,8 +47,8 @@ const CASES: Case[] = [
     'failed ten seconds after a reload',
     READY,
     failed({ ...clean, lastReload: NOW - 10_000 }),
-    on('stamping'),
-    ['stamp'],
+    on('reloading', NOW),
+    ['reload'],
   ],
   [
     'failed after the clock was set back',
@@ -57,7 +57,14 @@ const CASES: Case[] = [
     READY,
     ['refuse'],
   ],
-  ['failed, storage blocked', READY, failed(blocked), on('stamping'), ['stamp']],
+  [
+    'failed, storage blocked, for the second time',
+    on('ready', 1),
+    failed(blocked),
+    on('ready', 1),
+    ['refuse'],
+  ],
+  ['failed, storage blocked', READY, failed(blocked), on('reloading', NOW), ['reload']],
   [
     'failed, storage blocked, after a reload',
     READY,
@@ -75,7 +82,13 @@ const CASES: Case[] = [
   ['agreed with nothing asked', READY, { type: 'agreed', page: clean }, READY, []],
 
   ['failed again while asking', on('asking'), failed(dirty), on('asking'), []],
-  ['failed while asking, clean by now', on('asking'), failed(clean), on('stamping'), ['stamp']],
+  [
+    'failed while asking, clean by now',
+    on('asking'),
+    failed(clean),
+    on('reloading', NOW),
+    ['reload'],
+  ],
   [
     'failed while asking, offline',
     on('asking'),
@@ -83,7 +96,7 @@ const CASES: Case[] = [
     on('asking'),
     ['refuse'],
   ],
-  ['agreed', on('asking'), { type: 'agreed', page: dirty }, on('stamping'), ['stamp']],
+  ['agreed', on('asking'), { type: 'agreed', page: dirty }, on('reloading', NOW), ['reload']],
   ['agreed, too late', on('asking'), { type: 'agreed', page: recent }, READY, ['refuse']],
   [
     'agreed while leaving',
@@ -93,29 +106,6 @@ const CASES: Case[] = [
     ['refuse'],
   ],
   ['declined', on('asking'), { type: 'declined' }, READY, ['refuse']],
-
-  ['stamped', on('stamping'), { type: 'stamped', page: clean }, on('reloading', NOW), ['reload']],
-  [
-    'unstamped',
-    on('stamping'),
-    { type: 'unstamped', page: clean },
-    on('reloading', NOW),
-    ['reload'],
-  ],
-  [
-    'unstamped after a reload',
-    on('stamping'),
-    { type: 'unstamped', page: { ...clean, wasReloaded: true } },
-    READY,
-    ['refuse'],
-  ],
-  [
-    'unstamped for the second time',
-    on('stamping', 1),
-    { type: 'unstamped', page: clean },
-    on('ready', 1),
-    ['refuse'],
-  ],
 
   [
     'failed while reloading',
@@ -128,8 +118,8 @@ const CASES: Case[] = [
     'failed ten seconds after, still there',
     on('reloading', NOW - 10_000),
     failed(clean),
-    on('stamping', NOW - 10_000),
-    ['stamp'],
+    on('reloading', NOW),
+    ['reload'],
   ],
   [
     'failed ten seconds after, storage blocked',

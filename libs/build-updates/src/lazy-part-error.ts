@@ -1,4 +1,4 @@
-/** How Chromium, Firefox, Safari, Vite, webpack and this package say that a part could not be loaded. */
+/** Matches the errors of Chromium, Firefox, Safari, Vite, webpack and this package for a part that could not be loaded. */
 const LAZY_PART = /imported module|module script|JavaScript MIME|oad(ing)? (CSS|chunk)/;
 
 /** Whether this is the error of browsers, bundlers or `guardedImport` for a lazy part that could not be loaded. */

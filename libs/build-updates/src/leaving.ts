@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@shpy/kernel';
+import { type Clock, listen, systemClock } from '@shpy/kernel';
 import { LEAVE_LIMIT } from './constants.ts';
 
 /** Whether the visitor is on the way to another page. */
@@ -20,7 +20,7 @@ export function watchLeaving(
   function leave() {
     isLeaving = true;
     cancelLimit();
-    // A download or a `mailto:` link begins like the way to another page.
+    // A download or a `mailto:` link fires the same event, and the page stays.
     cancelLimit = clock.after(LEAVE_LIMIT, stay);
   }
 
@@ -31,9 +31,7 @@ export function watchLeaving(
     waiting = [];
   }
 
-  events?.addEventListener('beforeunload', leave);
-  events?.addEventListener('pagehide', leave);
-  events?.addEventListener('pageshow', stay);
+  listen(events, { beforeunload: leave, pagehide: leave, pageshow: stay });
   return {
     isLeaving: () => isLeaving,
     async stays() {

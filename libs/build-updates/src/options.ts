@@ -7,9 +7,11 @@ export interface NavigatorStatus {
   /** `false`: there is no network. */
   readonly onLine?: boolean | undefined;
   readonly connection?:
-    { readonly effectiveType?: string; readonly saveData?: boolean } | undefined;
+    | { readonly effectiveType?: string | undefined; readonly saveData?: boolean | undefined }
+    | undefined;
 }
 
+/** Options of `createBuildUpdates()`. */
 export interface BuildUpdatesOptions {
   /** Id of the build that this page runs. */
   currentId: string;
@@ -29,6 +31,7 @@ export interface BuildUpdatesOptions {
   navigator?: NavigatorStatus | undefined;
 }
 
+/** Whether a newer build is deployed. */
 export interface BuildUpdatesState {
   /** Another build than the running one is deployed. It never returns to `false`. */
   readonly outdated: boolean;
@@ -36,6 +39,7 @@ export interface BuildUpdatesState {
   readonly latestId: string | null;
 }
 
+/** Asks the server at intervals whether another build is deployed. */
 export interface BuildUpdates {
   /** The state now; the same object until it changes. */
   get(): BuildUpdatesState;
@@ -51,12 +55,16 @@ export interface BuildUpdates {
   dispose(): void;
 }
 
+/** Options of `createReloadGuard()`. */
 export interface ReloadGuardOptions {
   /** Default: session storage; if it is blocked, the page still reloads at most once. */
-  sessionStorage?: Pick<Storage, 'getItem' | 'setItem'> | null | undefined;
+  sessionStorage?:
+    | (Pick<Storage, 'getItem' | 'setItem'> & Partial<Pick<Storage, 'removeItem'>>)
+    | null
+    | undefined;
   /** Default: `location.reload()`. */
   reload?: (() => void) | undefined;
-  /** Whether the visitor would lose something, such as a form half filled in. Default: no. */
+  /** Whether a reload would lose the visitor's input, such as a half-filled form. Default: no. */
   isDirty?: (() => boolean) | undefined;
   /** Saves the drafts of dirty forms, before the visitor is asked. */
   flush?: (() => void) | undefined;
@@ -72,11 +80,13 @@ export interface ReloadGuardOptions {
   navigator?: NavigatorStatus | undefined;
 }
 
+/** Options of `guardedImport()` for one lazy part. */
 export interface GuardedImportOptions {
   /** Whether the page may reload for this part, read when the part has failed. Default: yes. */
   mayReload?: (() => boolean) | undefined;
 }
 
+/** Reloads the page when a lazy part is missing because a new build has replaced it. */
 export interface ReloadGuard {
   /**
    * Reloads for the error of a lazy part. Returns `true` if the page is reloading or the visitor is being

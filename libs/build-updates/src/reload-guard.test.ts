@@ -21,6 +21,7 @@ function setUp(options: ReloadGuardOptions = {}) {
   const sessionStorage = {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
   const page = () =>
     createReloadGuard({

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_KEY } from './constants.ts';
 import { createReloadGuard } from './reload-guard.ts';
 
-// Against the real router: it must find nothing that it would reload for by itself.
+// Against the real router: it must find no reason for a reload of its own.
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { message: '' };
   static getDerivedStateFromError = (error: Error) => ({ message: error.message });
@@ -37,7 +37,7 @@ async function show(load: () => Promise<{ default: () => ReactNode }>) {
 
 const load = () => import(/* @vite-ignore */ `${location.origin}/assets/gone-${'1'}.js`);
 
-it('without the guard the router reloads by itself: what the tests below rule out', async () => {
+it('without the guard the router reloads the page, which the tests below rule out', async () => {
   // Its last step before the reload.
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     throw new Error(`about to reload: ${key}`);

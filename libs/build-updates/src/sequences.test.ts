@@ -29,7 +29,7 @@ function createTab() {
     questions: 0,
     /** Reloads of all documents. */
     reloads: [] as { at: number; isBlocked: boolean }[],
-    /** Whether this document was told to reload. */
+    /** Whether the guard has reloaded this document. */
     isGoing: false,
     guard: undefined as unknown as ReturnType<typeof createReloadGuard>,
     reply(agreed: boolean) {
@@ -177,7 +177,7 @@ it('never ask for a reload that cannot follow, and never ask twice at once', asy
       await settle();
       const isRefused = tab.clock.now() - last < 10_000;
       expect(tab.questions - questions).toBe(isRefused || answer ? 0 : 1);
-      // A document that is going asks nobody either, and does not show the error.
+      // A document that is reloading neither asks nor shows the error.
       expect(result).toBe(!isRefused || tab.isGoing);
     }),
     { numRuns: 300 },

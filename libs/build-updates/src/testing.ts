@@ -1,5 +1,6 @@
 import type { BuildUpdates, BuildUpdatesState, ReloadGuard } from './options.ts';
 
+/** A `BuildUpdates` that the test controls. */
 export interface TestBuildUpdates extends BuildUpdates {
   /** Deploys a build with this id and notifies subscribers. */
   deploy(id: string): void;

@@ -180,16 +180,16 @@ describe('document', () => {
 });
 
 describe('other tabs', () => {
-  const tell = (key: string | null, newValue: string | null) =>
+  const sendStorageEvent = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
   it('are followed', () => {
     const mode = start();
-    tell(COLOR_MODE_KEY, 'dark');
+    sendStorageEvent(COLOR_MODE_KEY, 'dark');
     expect(shown()).toEqual(DARK);
-    tell('else', 'light');
+    sendStorageEvent('else', 'light');
     expect(mode.get().preference).toBe('dark');
-    tell(COLOR_MODE_KEY, null);
+    sendStorageEvent(COLOR_MODE_KEY, null);
     expect(mode.get().preference).toBe('system');
   });
 
@@ -209,9 +209,9 @@ describe('other tabs', () => {
     const mode = start();
     const frame = document.body.appendChild(document.createElement('iframe'));
     clean.push(() => frame.remove());
-    const told = new Promise<void>((resolve) => mode.subscribe(resolve));
+    const changed = new Promise<void>((resolve) => mode.subscribe(resolve));
     frame.contentWindow!.localStorage.setItem(COLOR_MODE_KEY, 'dark');
-    await told;
+    await changed;
     expect(mode.get().preference).toBe('dark');
   });
 
@@ -225,7 +225,7 @@ describe('other tabs', () => {
   it('are not listened to after dispose', () => {
     const mode = start();
     mode.dispose();
-    tell(COLOR_MODE_KEY, 'dark');
+    sendStorageEvent(COLOR_MODE_KEY, 'dark');
     expect(mode.get().preference).toBe('system');
   });
 });

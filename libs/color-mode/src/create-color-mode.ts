@@ -1,9 +1,10 @@
-import { createStore, packageError } from '@shpy/kernel';
+import { createStore, listen, packageError } from '@shpy/kernel';
 import { applyColorMode } from './apply.ts';
 import { FORCED_ATTRIBUTE, SYSTEM_IS_DARK } from './constants.ts';
+import { createForcedMode } from './forced-mode.ts';
 import { parseColorMode, parsePreference } from './parse.ts';
 import { createStoredPreference } from './stored-preference.ts';
-import type { ColorMode, ColorModeOptions, ColorModeState, ColorModeValue } from './types.ts';
+import type { ColorMode, ColorModeOptions, ColorModePreference, ColorModeState } from './types.ts';
 
 /**
  * Creates the colour mode of a document: the visitor's preference, the mode in effect, and the mode that a page
@@ -11,28 +12,23 @@ import type { ColorMode, ColorModeOptions, ColorModeState, ColorModeValue } from
  */
 export function createColorMode(options: ColorModeOptions = {}): ColorMode {
   const win = 'window' in options ? options.window : globalThis.window;
-  const root = win?.document.documentElement;
   const system = win?.matchMedia?.(SYSTEM_IS_DARK);
   const stored = createStoredPreference(options, win);
 
   let preference = stored.read() ?? 'system';
-  // The mode in the page's HTML holds until a component forces or releases one.
-  let fromPage = parseColorMode(
-    options.forced === undefined ? root?.getAttribute(FORCED_ATTRIBUTE) : options.forced,
-  );
-  let forces: { mode: ColorModeValue }[] = [];
+  const inHtml = win?.document.documentElement.getAttribute(FORCED_ATTRIBUTE);
+  const forced = createForcedMode(options.forced === undefined ? inHtml : options.forced, update);
   const server: ColorModeState = {
     preference: 'system',
-    value: fromPage ?? 'light',
-    forced: fromPage,
+    value: forced.get() ?? 'light',
+    forced: forced.get(),
     unknown: true,
   };
   const state = createStore(win ? resolve() : server);
 
   function resolve(): ColorModeState {
-    const forced = forces.at(-1)?.mode ?? fromPage;
     const chosen = preference === 'system' ? (system?.matches ? 'dark' : 'light') : preference;
-    return { preference, value: forced ?? chosen, forced, unknown: false };
+    return { preference, value: forced.get() ?? chosen, forced: forced.get(), unknown: false };
   }
 
   function update(): void {
@@ -42,21 +38,20 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
     state.set(next);
   }
 
-  function onStorage(event: StorageEvent): void {
-    preference = stored.readEvent(event) ?? preference;
-    update();
-  }
-
-  /** A page from the back/forward cache has missed the storage events of other tabs. */
-  function onPageShow(): void {
-    preference = stored.read() ?? preference;
+  function follow(next: ColorModePreference | null): void {
+    preference = next ?? preference;
     update();
   }
 
   if (win) applyColorMode(win.document, state.get());
-  system?.addEventListener?.('change', update);
-  win?.addEventListener('storage', onStorage);
-  win?.addEventListener('pageshow', onPageShow);
+  const stopListening = [
+    listen(system, { change: update }),
+    listen(win, {
+      storage: (event: StorageEvent) => follow(stored.readEvent(event)),
+      // A page from the back/forward cache has missed the storage events of other tabs.
+      pageshow: () => follow(stored.read()),
+    }),
+  ];
 
   return {
     get: state.get,
@@ -69,19 +64,10 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
     },
     force(mode) {
       if (mode && !parseColorMode(mode)) refuse(mode, 'light, dark or null');
-      fromPage = null;
-      const entry = mode && { mode };
-      forces = entry ? [...forces, entry] : [];
-      update();
-      return () => {
-        forces = forces.filter((other) => other !== entry);
-        update();
-      };
+      return forced.force(mode);
     },
     dispose() {
-      system?.removeEventListener?.('change', update);
-      win?.removeEventListener('storage', onStorage);
-      win?.removeEventListener('pageshow', onPageShow);
+      for (const stop of stopListening) stop();
     },
   };
 }

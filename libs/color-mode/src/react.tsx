@@ -3,7 +3,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ColorMode, ColorModePreference, ColorModeState, ColorModeValue } from './types.ts';
 
-/** What `useColorMode` gives. */
+/** Result of `useColorMode`. */
 export interface UseColorMode extends ColorModeState {
   setPreference(preference: ColorModePreference): void;
 }

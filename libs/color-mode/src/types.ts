@@ -22,7 +22,7 @@ export type ColorModeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /** The part of a window that a colour mode uses. */
 export type ColorModeWindow = Pick<
   Window,
-  'document' | 'matchMedia' | 'localStorage' | 'addEventListener' | 'removeEventListener'
+  'document' | 'matchMedia' | 'localStorage' | 'addEventListener'
 >;
 
 /** Options of `createColorMode`. */

@@ -3,7 +3,7 @@ import { FORM_DRAFT_PREFIX } from './constants.ts';
 import { draftKeys } from './draft-storage.ts';
 import type { DraftStorage } from './options.ts';
 
-/** Key whose storage event tells other tabs to remove all drafts. */
+/** Key whose storage event makes other tabs remove all drafts. */
 export const CLEARED_KEY = `${FORM_DRAFT_PREFIX}cleared`;
 
 /** Clears the draft of each form in this page. */

@@ -23,7 +23,7 @@ export const readValues = (form: HTMLFormElement): DraftValues =>
 export const readInitialValues = (form: HTMLFormElement): DraftValues =>
   storableFields(form).map((field) => [field.name, initialValueOf(field)]);
 
-/** Have two forms, or two fields, the same values? */
+/** Whether two forms, or two fields, have the same values. */
 export const isSame = (one: DraftValues | FieldValue, other: DraftValues | FieldValue): boolean =>
   String(one) === String(other);
 
@@ -89,7 +89,7 @@ function writeValue(field: Field, value: FieldValue): void {
   if (field.options) {
     for (const option of field.options) option.selected = value.includes(option.value);
   } else {
-    // Past React's own setter on the element; with it, React would ignore the event.
+    // Bypasses the setter that React defines on the element: after a call of it, React ignores the event.
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   }
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -1,9 +1,11 @@
 import { attempt, createStore, systemClock } from '@shpy/kernel';
-import { CLEARED_KEY, openDrafts } from './clear-all.ts';
+import { openDrafts } from './clear-all.ts';
 import { FORM_DRAFT_DEBOUNCE } from './constants.ts';
+import { createDebounce } from './debounce.ts';
 import { isSame, readInitialValues, readValues, writeValues } from './fields.ts';
+import { followForm } from './follow-form.ts';
 import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
-import { createSlot } from './slot.ts';
+import { createSlot, type StoredDraft } from './slot.ts';
 
 /**
  * Saves the input of `form` as a draft and restores an earlier draft immediately. A field that the visitor or the
@@ -19,75 +21,45 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
   const slot = createSlot(options, clock);
   const state = createStore(CLEAN);
   const initial = readInitialValues(form);
-  let cancelSave: (() => void) | undefined;
-
-  const update = (next: Partial<FormDraftState>) => state.set({ ...state.get(), ...next });
+  const pending = createDebounce(clock, debounce, save);
 
   function onChange() {
-    cancelSave?.();
-    cancelSave = clock.after(debounce, flush);
-    if (!state.get().dirty) update({ dirty: true });
+    pending.schedule();
+    if (!state.get().dirty) state.set({ ...state.get(), dirty: true });
   }
 
-  function flush() {
-    if (!cancelSave) return;
-    cancelSave();
-    cancelSave = undefined;
+  function save() {
     const values = readValues(form);
     const savedAt = clock.now();
     if (isSame(values, initial)) clear();
-    else if (slot.save(values, savedAt)) update({ savedAt });
+    else if (slot.save(values, savedAt)) state.set({ ...state.get(), savedAt });
   }
 
   function clear() {
-    cancelSave?.();
-    cancelSave = undefined;
+    pending.cancel();
     slot.remove();
     state.set(CLEAN);
   }
 
   function setLive(live: boolean) {
-    flush();
+    pending.flush();
     slot.setLive(live);
   }
 
-  function restore() {
-    const draft = slot.open();
-    if (!draft) {
-      if (!isSame(readValues(form), initial)) onChange();
-      return;
-    }
-    // Throws if the stored values are not those of a form.
-    attempt(() => {
-      writeValues(form, draft.values, true);
-      state.set({ restored: true, dirty: true, savedAt: draft.savedAt });
-    }, undefined);
-  }
+  const draft = slot.open();
+  if (draft) state.set(restore(form, draft));
+  else if (!isSame(readValues(form), initial)) onChange();
 
-  restore();
   setLive(true);
-
-  const listening = new AbortController();
-  const on = (target: typeof events, type: string, handler: (event: Event) => void) =>
-    target?.addEventListener(type, handler, { signal: listening.signal });
-  const onInput = ({ target }: Event) => (target as HTMLInputElement).form === form && onChange();
-  // At the root: after the handlers of frameworks, which may render in between, and for fields outside the form.
-  on(form.getRootNode(), 'input', onInput);
-  on(form.getRootNode(), 'change', onInput);
-  on(form, 'reset', clear);
-  on(events, 'pageshow', () => setLive(true));
-  on(events, 'pagehide', () => setLive(false));
-  on(events, 'visibilitychange', flush);
-  on(events, 'storage', (event) => (event as StorageEvent).key === CLEARED_KEY && clear());
   openDrafts.add(clear);
 
-  return {
+  const handle: FormDraft = {
     get restored() {
       return state.get().restored;
     },
     get: state.get,
     subscribe: state.subscribe,
-    flush,
+    flush: pending.flush,
     discard() {
       writeValues(form, initial);
       clear();
@@ -97,8 +69,18 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     isDirty: () => state.get().dirty,
     dispose() {
       setLive(false);
-      listening.abort();
+      stopListening();
       openDrafts.delete(clear);
     },
   };
+  const stopListening = followForm(form, events, handle, setLive);
+  return handle;
+}
+
+/** Writes a stored draft into the form. Invalid stored values are ignored. */
+function restore(form: HTMLFormElement, { values, savedAt }: StoredDraft): FormDraftState {
+  return attempt(() => {
+    writeValues(form, values, true);
+    return { restored: true, dirty: true, savedAt };
+  }, CLEAN);
 }

@@ -5,7 +5,7 @@ import type { DraftValues } from './fields.ts';
 import type { FormDraftOptions } from './options.ts';
 
 /** The stored form of a draft. */
-interface StoredDraft {
+export interface StoredDraft {
   /** Milliseconds since the epoch. */
   savedAt: number;
   /** Milliseconds for which it may be restored. Stored, because another form does not know this form's options. */

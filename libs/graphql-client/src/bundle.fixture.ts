@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** What is not counted as ours. */
+/** Modules that do not count towards the size of this package. */
 const EXTERNAL = [
   'react',
   'react/*',
@@ -12,7 +12,7 @@ const EXTERNAL = [
   'graphql-ws/*',
 ];
 
-/** Bundles this code as an app would, and gives the size of what loads first, in bytes after brotli 11. */
+/** Bundles the code as an app would. Returns the size of the entry file, in bytes, compressed with brotli 11. */
 export async function measure(
   code: string,
   { external = EXTERNAL, alias = {}, splitting = true } = {},

@@ -65,6 +65,7 @@ export interface GraphqlClientOptions {
   onError?: ((error: GraphqlClientError, operation: OperationInfo) => void) | undefined;
   /** Default: `console`. */
   logger?: GraphqlLogger | undefined;
+  /** The WebSocket of subscriptions: retries and keep-alive. */
   socket?: SocketOptions | undefined;
   /** Time and timers. Default: those of the platform. */
   clock?: Clock | undefined;

@@ -59,32 +59,15 @@ export interface GraphqlClient {
  * const { getIp } = await client.request(GetIpDocument);
  */
 export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClient {
-  const {
-    clock = systemClock,
-    extensions,
-    logger = console,
-    timeout = REQUEST_TIMEOUT,
-    onError = (error, { operationName }) =>
-      logger.error(`${error.kind} error of ${operationName}`, error),
-  } = options;
   const lifetime = new AbortController();
+  const report = createReport(options);
   const connection = createConnection(options, lifetime.signal, report);
-
-  function report(error: GraphqlClientError, name: string | undefined): void {
-    const operationName = (error.operationName ??= name);
-    try {
-      onError(error, { operationName });
-    } catch (cause) {
-      // The caller gets the error of the request, not that of the hook.
-      logger.error('onError failed', cause);
-    }
-  }
 
   const bodyOf = (document: AnyDocument, variables: unknown = {}): GraphqlBody => ({
     operationName: operationNameOf(document),
     variables,
     query: String(document),
-    extensions,
+    extensions: options.extensions,
   });
 
   return {
@@ -101,23 +84,13 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       const body = bodyOf(document, variables);
       const cancelled = AbortSignal.any([lifetime.signal, signal ?? lifetime.signal]);
       cancelled.throwIfAborted();
-      const late = new AbortController();
-      const cancelTimeout = clock.after(timeout, () =>
-        late.abort(new GraphqlClientError('network', `no answer within ${timeout} ms.`)),
-      );
-      const ended = AbortSignal.any([cancelled, late.signal]);
       try {
-        // The race ends even if the token source or the transport never answers.
-        return (await Promise.race([rejection(ended), send(options, body, ended)])) as TResult;
+        return (await sendInTime(options, body, cancelled)) as TResult;
       } catch (cause) {
         if (cancelled.aborted) throw cancelled.reason;
         const error = toClientError(cause);
         report(error, body.operationName);
         throw error;
-      } finally {
-        cancelTimeout();
-        // Otherwise the combined signal would stay referenced as long as the client exists.
-        late.abort();
       }
     },
     subscribe<TResult, TVariables>(
@@ -137,6 +110,45 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       connection.close();
     },
   };
+}
+
+/** Returns the function that reports an error to `onError`, with the name of its operation. */
+function createReport({ logger = console, onError }: GraphqlClientOptions) {
+  const notify: NonNullable<typeof onError> =
+    onError ??
+    ((error, { operationName }) => logger.error(`${error.kind} error of ${operationName}`, error));
+
+  return (error: GraphqlClientError, name: string | undefined): void => {
+    const operationName = (error.operationName ??= name);
+    try {
+      notify(error, { operationName });
+    } catch (cause) {
+      // The caller gets the error of the request, not that of the hook.
+      logger.error('onError failed', cause);
+    }
+  };
+}
+
+/** Sends a body; rejects after the timeout or when `cancelled` is aborted. */
+async function sendInTime(
+  options: GraphqlClientOptions,
+  body: GraphqlBody,
+  cancelled: AbortSignal,
+): Promise<unknown> {
+  const { clock = systemClock, timeout = REQUEST_TIMEOUT } = options;
+  const late = new AbortController();
+  const cancelTimeout = clock.after(timeout, () =>
+    late.abort(new GraphqlClientError('network', `no answer within ${timeout} ms.`)),
+  );
+  const ended = AbortSignal.any([cancelled, late.signal]);
+  try {
+    // The race ends even if the token source or the transport never answers.
+    return await Promise.race([rejection(ended), send(options, body, ended)]);
+  } finally {
+    cancelTimeout();
+    // Otherwise the combined signal would stay referenced as long as the client exists.
+    late.abort();
+  }
 }
 
 const rejection = (signal: AbortSignal) =>

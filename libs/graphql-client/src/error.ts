@@ -7,8 +7,8 @@ export type GraphqlErrorKind = 'server' | 'parse' | 'network' | 'graphql' | 'loa
 /** One error of a GraphQL response. */
 export interface GraphqlFormattedError {
   message: string;
-  path?: readonly (string | number)[];
-  extensions?: Record<string, unknown>;
+  path?: readonly (string | number)[] | undefined;
+  extensions?: Record<string, unknown> | undefined;
 }
 
 /** Details of a failure. */

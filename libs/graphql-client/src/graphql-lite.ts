@@ -15,7 +15,7 @@ export const Kind = {
 export interface LiteOperationNode {
   kind: typeof Kind.OPERATION_DEFINITION;
   operation: OperationType;
-  name?: { kind: typeof Kind.NAME; value: string };
+  name?: { kind: typeof Kind.NAME; value: string } | undefined;
 }
 
 /** A document: its operations and its text. */

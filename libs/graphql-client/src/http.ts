@@ -18,7 +18,7 @@ export function absoluteUrl(url: string): URL {
   } catch {
     throw new GraphqlClientError(
       'network',
-      `"${url}" is no URL without a page; pass an absolute one.`,
+      `"${url}" is not a valid URL here; pass an absolute one.`,
     );
   }
 }

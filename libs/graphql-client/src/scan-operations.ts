@@ -9,7 +9,7 @@ export type OperationType = 'query' | 'mutation' | 'subscription';
 /** Type of an operation, and its name if it has one. */
 export interface ScannedOperation {
   type: OperationType;
-  name?: string;
+  name?: string | undefined;
 }
 
 /**

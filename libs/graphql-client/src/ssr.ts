@@ -46,8 +46,8 @@ export function hydrateQueries(
 }
 
 /**
- * Hashes of the queries that were put into the cache. Null for anything but a dehydrated state: the page then
- * fetches as if nothing had been rendered.
+ * Puts the queries into the cache and returns their hashes. Null if the text is not a dehydrated state: the page
+ * then fetches its data as without a server-side render.
  */
 function restore(queryClient: QueryClient, text: string): Set<string> | null {
   try {

@@ -9,7 +9,7 @@ it.each([
   expect(serializeLocaleCookie('en', options)).toBe(cookie);
 });
 
-it('lets no value break out', () => {
+it('escapes values', () => {
   expect(serializeLocaleCookie('en; Domain=x\r\n')).toContain('=en%3B%20Domain%3Dx%0D%0A;');
 });
 

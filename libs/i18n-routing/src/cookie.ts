@@ -27,7 +27,7 @@ export function serializeLocaleCookie(locale: string, options: LocaleCookieOptio
   );
 }
 
-/** Returns the value in a `Cookie` header or `document.cookie`, or null. The value may be no locale of the site. */
+/** Returns the value in a `Cookie` header or `document.cookie`, or null. It is not checked: it may be any string. */
 export function parseLocaleCookie(header: string, name: string = LOCALE_COOKIE): string | null {
   const [, value] = new RegExp(`(?:^|; *)${name}="?([^\\s;"]*)`).exec(header) ?? [];
   return value ?? null;

@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import { defineRoutes, type Routing } from './index.ts';
+import { defineRoutes, negotiate, pathParams, type Routing } from './index.ts';
 
 const es = { code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' } as const;
 const en = { code: 'en', tag: 'en-US', label: 'ENG', dir: 'ltr' } as const;
@@ -17,7 +17,7 @@ const routing = defineRoutes({
 it('infers ids and codes', () => {
   expectTypeOf(routing).toEqualTypeOf<Routing<'home' | 'terms', 'es' | 'en'>>();
   expectTypeOf(routing.delocalize('/')!.routeId).toEqualTypeOf<'home' | 'terms'>();
-  expectTypeOf(routing.negotiate({})).toEqualTypeOf<'es' | 'en'>();
+  expectTypeOf(negotiate(routing, {})).toEqualTypeOf<'es' | 'en'>();
 });
 
 it('refuses unknown ids and codes', () => {
@@ -45,4 +45,33 @@ it('refuses wrong tables', () => {
   });
   // One slug in two languages is fine.
   defineRoutes({ ...base, routes: { a: { es: '/x', en: '/x' }, b: { es: '/b', en: '/b' } } });
+});
+
+it('requires a value for each parameter of a route', () => {
+  const shop = defineRoutes({
+    ...base,
+    params: pathParams,
+    routes: {
+      home: { es: '/', en: '/' },
+      'products/$id': { es: '/productos/$id', en: '/products/$id' },
+    },
+  });
+  shop.localize('home');
+  shop.localize('products/$id', { params: { id: '1' } });
+  // @ts-expect-error no parameters
+  shop.localize('products/$id');
+  // @ts-expect-error no such parameter
+  shop.localize('products/$id', { params: { name: '1' } });
+  // @ts-expect-error no parameters
+  shop.alternates('products/$id', { origin: '', locale: 'es' });
+  shop.alternates('products/$id', { origin: '', locale: 'es', params: { id: '1' } });
+  shop.sitemap('', { 'products/$id': () => [{ id: '1' }] });
+  // @ts-expect-error the route has no parameters
+  shop.sitemap('', { home: () => [{}] });
+
+  const match = shop.delocalize('/')!;
+  shop.localize(match.routeId, match);
+  if (match.routeId === 'products/$id') expectTypeOf(match.params.id).toEqualTypeOf<string>();
+  // @ts-expect-error not every route has it
+  void match.params.id;
 });

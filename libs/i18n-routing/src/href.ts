@@ -2,6 +2,8 @@ import { attempt } from '@shpy/kernel';
 
 /** Parts of an href: the decoded path without origin, the query with `?`, the fragment with `#`, if any. */
 export interface HrefParts {
+  /** The path as it is in the href. */
+  encoded: string;
   path: string;
   search: string | undefined;
   hash: string | undefined;
@@ -14,9 +16,9 @@ export interface HrefParts {
  * @example splitHref('https://a.example/x?y#z') // { path: '/x', search: '?y', hash: '#z' }
  */
 export function splitHref(href: string): HrefParts {
-  const [, path = '', search, hash] =
+  const [, encoded = '', search, hash] =
     /^(?:[a-z][\w+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(href) ?? [];
-  return { path: decodePath(path), search, hash };
+  return { encoded, path: decodePath(encoded), search, hash };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { fromAcceptLanguage, fromCookie, type Strategy } from './index.ts';
+import { fromAcceptLanguage, fromCookie, negotiate, type Strategy } from './index.ts';
 import { resolveCurrentRoute } from './react.tsx';
 import { createTestRouting } from './testing.ts';
 
@@ -85,7 +85,7 @@ function Negotiation() {
         </label>
       </p>
       <p>
-        Answer: <output>{routing.negotiate({ cookie, acceptLanguage }, ordered)}</output>
+        Answer: <output>{negotiate(routing, { cookie, acceptLanguage }, ordered)}</output>
       </p>
     </>
   );
@@ -107,7 +107,7 @@ export const Playground: Story = {};
 /** A path without a route keeps its language. */
 export const UnknownPath: Story = { args: { start: '/en/nope?a=1' } };
 
-/** Without prefixes, slugs alone tell the language. */
+/** Without prefixes, slugs alone determine the language. */
 export const NoPrefix: Story = { args: { strategy: 'no_prefix', start: '/terms-of-use' } };
 
 /** How a visitor's language is found where the URL names none. */

@@ -9,18 +9,45 @@ export interface NegotiateInput {
   acceptLanguage?: string | null | undefined;
 }
 
-/** Finds the code of the locale that serves a language range (RFC 4647 lookup), or null. */
+/** Returns the code of the locale that matches a language range such as `en-GB` (RFC 4647 lookup), or null. */
 export type LocaleMatcher = (range: string) => string | null;
 
 /**
- * A source of a visitor's language. The next source is asked if the result is not a locale of the table.
- * `locales` starts with the default locale.
+ * A source of a visitor's language: returns the code of a locale. If the table has no such locale, the next source
+ * is asked. `locales` starts with the default locale.
  */
 export type LocaleSource = (
   input: NegotiateInput,
   match: LocaleMatcher,
   locales: readonly Locale[],
 ) => string | null | undefined;
+
+/** The locales to choose from; a `Routing` has these properties. */
+export interface NegotiableLocales<Code extends string = string> {
+  readonly locales: readonly Locale<Code>[];
+  readonly defaultLocale: Code;
+}
+
+/**
+ * Returns the locale for a visitor whose URL has none: the first valid source wins, or else the default locale.
+ *
+ * @param sources Default: the cookie, then the browser's languages.
+ */
+export function negotiate<Code extends string>(
+  { locales, defaultLocale }: NegotiableLocales<Code>,
+  input: NegotiateInput,
+  sources: readonly LocaleSource[] = [fromCookie(), fromAcceptLanguage()],
+): Code {
+  const match = createMatcher(locales);
+  const isDefault = ({ code }: Locale) => code === defaultLocale;
+  const ordered = [...locales.filter(isDefault), ...locales];
+  for (const source of sources) {
+    const code = source(input, match, ordered);
+    const found = locales.find((locale) => locale.code === code);
+    if (found) return found.code;
+  }
+  return defaultLocale;
+}
 
 /** Reads the cookie that the language switch writes; its value is a locale code. */
 export const fromCookie =
@@ -29,8 +56,8 @@ export const fromCookie =
     cookie?.includes('=') ? parseLocaleCookie(cookie, name) : cookie;
 
 /**
- * Reads the browser's languages, by quality. A locale is refused if its tag, or the start of its tag, has
- * quality 0. A star matches every locale that no other range matches, the default locale first.
+ * Reads the browser's languages, those with the highest quality (q-value) first. Quality 0 excludes a locale: `en;q=0`
+ * excludes `en-US`. `*` matches every locale that no other range matches, the default locale first.
  */
 export const fromAcceptLanguage =
   (): LocaleSource =>
@@ -38,8 +65,8 @@ export const fromAcceptLanguage =
     const ranges = parseAcceptLanguage(acceptLanguage ?? '');
     for (const [range, q] of ranges) {
       const found = locales.find(({ code, tag }) => {
-        const own = lookup(ranges, tag);
-        return range === '*' ? own === undefined : own !== 0 && code === match(range);
+        const quality = lookup(ranges, tag);
+        return range === '*' ? quality === undefined : quality !== 0 && code === match(range);
       });
       if (q && found) return found.code;
     }
@@ -48,7 +75,7 @@ export const fromAcceptLanguage =
 /**
  * Reads a fixed list of tags in order of preference.
  *
- * @example routing.negotiate({}, [fromLanguages(navigator.languages)])
+ * @example negotiate(routing, {}, [fromLanguages(navigator.languages)])
  */
 export const fromLanguages =
   (languages: readonly string[]): LocaleSource =>
@@ -57,11 +84,11 @@ export const fromLanguages =
 
 const RANGE = /^(\*|[a-z\d-]+)(?:;q=(0(?:\.\d*)?|1(?:\.0*)?))?$/;
 
-/** Language ranges of an `Accept-Language` header with their qualities, best first. */
+/** Returns the language ranges of an `Accept-Language` header with their qualities, the highest first. */
 const parseAcceptLanguage = (header: string): Map<string, number> =>
   new Map(
     header
-      // Longer than any browser's header. The time to look up a range grows with the cube of its length.
+      // No browser sends more. A limit is needed, because the lookup takes cubic time in the length of a range.
       .slice(0, 500)
       .toLowerCase()
       .replace(/\s/g, '')
@@ -71,7 +98,7 @@ const parseAcceptLanguage = (header: string): Map<string, number> =>
       .sort(([, a], [, b]) => b - a),
   );
 
-/** RFC 4647 section 3.4: removes subtags from the end of a tag until there is a value for it. */
+/** Returns the value of a tag; if it has none, removes subtags from its end until it has (RFC 4647, section 3.4). */
 function lookup<Value>(values: ReadonlyMap<string, Value>, tag: string): Value | undefined {
   // A singleton ("zh-Hant-x-…") is removed together with the subtag after it.
   for (let rest = tag.toLowerCase(); rest; rest = rest.replace(/(-[^-])?-?[^-]*$/, '')) {
@@ -80,7 +107,7 @@ function lookup<Value>(values: ReadonlyMap<string, Value>, tag: string): Value |
 }
 
 /** Creates a matcher that looks up locales by tag, by code and by language, in this order. */
-export function createMatcher(locales: readonly Locale[]): LocaleMatcher {
+function createMatcher(locales: readonly Locale[]): LocaleMatcher {
   const codes = new Map<string, string>();
   const keys: ((locale: Locale) => string)[] = [
     ({ tag }) => tag,

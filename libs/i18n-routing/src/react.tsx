@@ -1,21 +1,22 @@
 'use client';
 
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { fail } from './errors.ts';
+import type { Links } from './links.ts';
 import type { Routing } from './routing.ts';
-import type { Locale, LocalizeOptions } from './types.ts';
+import type { Locale, LocalizeArguments, Params } from './types.ts';
 
 /** The visitor's current route and the links that start from it. */
 export interface CurrentRoute<Id extends string, Code extends string> {
   /** The route of the page; null for a path without a route. */
   routeId: Id | null;
   locale: Locale<Code>;
-  /** Whether the path begins with its locale. */
+  /** Whether the path starts with the prefix of its locale. */
   prefixed: boolean;
-  /** Returns the href of a route in the visitor's locale and variant. */
-  href(routeId: Id, options?: LocalizeOptions<Code>): string;
-  /** Returns the href of this page in another locale, with query and hash. */
-  switchLocale(locale: Code): string;
+  /** Returns the href of a route in the current locale, with a prefix if the current path has one. */
+  href<I extends Id>(routeId: I, ...options: LocalizeArguments<I, Code>): string;
+  /** Returns the href of this page in another locale, with query and hash. `params`: its parameters in that locale. */
+  switchLocale(locale: Code, params?: Params): string;
 }
 
 /** Hooks and provider of a routing. */
@@ -28,19 +29,20 @@ export interface RoutingContext<Id extends string, Code extends string> {
   useLocale(): Locale<Code>;
 }
 
-/** Returns the current route at an href, like `useRouting`, without React. */
+/** Returns what `useRouting` returns for an href, without React. */
 export function resolveCurrentRoute<Id extends string, Code extends string>(
   routing: Routing<Id, Code>,
   href: string,
 ): CurrentRoute<Id, Code> {
   const { locale, prefix } = routing.localeOf(href);
   const prefixed = prefix !== '';
+  const { localize } = routing as unknown as Links;
   return {
-    routeId: routing.delocalize(href)?.routeId ?? null,
+    routeId: (routing.delocalize(href)?.routeId as Id | undefined) ?? null,
     locale: routing.locale(locale),
     prefixed,
-    href: (routeId, options) => routing.localize(routeId, { locale, prefixed, ...options }),
-    switchLocale: (code) => routing.switchLocale(href, code),
+    href: (routeId, ...[options]) => localize(routeId, { locale, prefixed, ...options }),
+    switchLocale: (code, params) => routing.switchLocale(href, code, params),
   };
 }
 
@@ -56,11 +58,11 @@ export function createRoutingContext<Id extends string, Code extends string>(
 
   function RoutingProvider({ href, children }: { href: string; children: ReactNode }) {
     const value = useMemo(() => resolveCurrentRoute(routing, href), [href]);
-    return <Context value={value}>{children}</Context>;
+    return <Context.Provider value={value}>{children}</Context.Provider>;
   }
 
   function useRouting() {
-    const value = use(Context);
+    const value = useContext(Context);
     if (!value) {
       fail(
         'useRouting found no route',

@@ -20,7 +20,7 @@ const unmount: (() => void)[] = [];
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 afterEach(() => unmount.splice(0).forEach((end) => end()));
 
-// The router keeps the hrefs of links that are the same on every page: a key renews them.
+// The router does not update the hrefs of a layout's links after a change of language: a new key mounts them again.
 function Layout() {
   const { prefix } = useRouterState({
     select: ({ location }) => routing.localeOf(location.publicHref),
@@ -86,7 +86,7 @@ describe('a router', () => {
     expect(link('/login')).toBe('/es/login');
   });
 
-  it('builds the location that it has parsed', async () => {
+  it('builds the same location again from one that it has parsed', async () => {
     const { router } = await open('/en/terms-of-use?a=1#top');
     const { href, publicHref } = router.latestLocation;
     expect({ href, publicHref }).toEqual({

@@ -3,7 +3,7 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { describe, expect, it } from 'vitest';
 import { defineRoutes } from './define-routes.ts';
 
-// The English paths of `privacy-policy` read like internal paths: the hard case.
+// The hard case: without `/en`, the English path of `privacy-policy` is the same as its internal path.
 const routing = defineRoutes({
   locales: [
     { code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' },

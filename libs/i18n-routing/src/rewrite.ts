@@ -1,14 +1,14 @@
 import { decodePath, trimSlash } from './href.ts';
-import type { LocalizeOptions, RouteMatch } from './types.ts';
+import type { LocalizeOptions, PathParams, RouteMatch } from './types.ts';
 
 /** Options of `routing.rewrite`. */
 export interface RewriteOptions<Code extends string = string> {
   /** Locale until the first URL is read, and under `no_prefix` for paths that all locales share. */
   locale?: Code | undefined;
   /**
-   * Returns the visible path whose variant links stay in. Default: the last path that `input` received.
-   * Pass `() => history.location.pathname` if the router also reads addresses to which it may not navigate:
-   * with blockers, and with `navigate({ href })` to another language.
+   * Returns the visible path of the current page; links keep its locale and prefix. Default: the last path that
+   * `input` received. Pass `() => history.location.pathname` if the router also reads addresses without navigating
+   * to them: with blockers, and with `navigate({ href })` to another language.
    */
   current?: (() => string) | undefined;
 }
@@ -17,17 +17,17 @@ export interface RewriteOptions<Code extends string = string> {
 export interface Rewrite {
   /** Visible URL → internal URL. */
   input(options: { url: URL }): URL;
-  /** Internal URL → visible URL, in the visitor's variant. */
+  /** Internal URL → visible URL, with the locale and prefix of the current page. */
   output(options: { url: URL }): URL;
 }
 
-/** The variant of the site that a visitor is on. */
+/** The variant of the site that a visitor uses: `/es/login` and `/login` are in the same locale, but only one is prefixed. */
 interface Variant {
   locale: string;
   prefixed: boolean;
 }
 
-/** The operations of a routing that the pair calls. */
+/** The properties of a routing that the rewrite needs. */
 interface RouteLookup {
   readonly defaultLocale: string;
   readonly routeIds: readonly string[];
@@ -36,57 +36,68 @@ interface RouteLookup {
   localeOf(href: string, preferred?: string): { locale: string; prefix: string };
 }
 
-/** The part of a routing that the pair reads. */
+/** What `createRewrite` needs to know about the site. */
 export interface RewriteContext {
   routing: RouteLookup;
   /** The route whose internal path is `/`. */
   homeId: string | undefined;
+  params: PathParams;
 }
 
-// Marks a visible path without a route that looks like an internal one: `/privacy-policy` must not be found on a
-// site whose URL is `/en/privacy-policy`.
+// Prefix of an internal path for a visible path that has no route, but looks like an internal path: the router must
+// not find `/privacy-policy` on a site where that page is at `/en/privacy-policy`.
 const UNKNOWN = '/~';
 
-/** The stateful pair behind `routing.rewrite`. */
+/** Creates the pair of functions that `routing.rewrite` returns. The pair remembers the variant of the last path. */
 export function createRewrite(context: RewriteContext, options: RewriteOptions): Rewrite {
-  const { routing, homeId } = context;
+  const { routing, homeId, params: pathParams } = context;
   const toInternal = (routeId: string) => (routeId === homeId ? '/' : `/${routeId}`);
   const routeIds = new Map(routing.routeIds.map((routeId) => [toInternal(routeId), routeId]));
-  const lookalikes = new Set([...routeIds.keys()].map(fold));
+  const lookalikes = new Set([...routeIds.keys()].map(normalize));
+  const find = pathParams.createFinder(routeIds.keys());
+  const findLookalike = pathParams.createFinder(lookalikes);
 
-  let seen: Variant = { locale: options.locale ?? routing.defaultLocale, prefixed: false };
+  let lastRead: Variant = { locale: options.locale ?? routing.defaultLocale, prefixed: false };
   // The address that `input` has just read, and the variant before it: for `navigate({ href })` the router calls
   // `input` and `output` in one task, before it navigates.
   let pending: (Reading & { from: Variant }) | undefined;
 
   function read(pathname: string): Reading {
-    const { locale, prefix } = routing.localeOf(pathname, seen.locale);
-    const routeId = routing.delocalize(pathname, seen.locale)?.routeId;
-    const mark = pathname.startsWith(UNKNOWN) || lookalikes.has(fold(pathname)) ? UNKNOWN : '';
-    const internal = routeId ? toInternal(routeId) : mark + pathname;
-    return { locale, prefixed: !!prefix, internal };
+    const { locale, prefix } = routing.localeOf(pathname, lastRead.locale);
+    const match = routing.delocalize(pathname, lastRead.locale);
+    if (match) {
+      const internal = pathParams.fill(toInternal(match.routeId), match.params);
+      return { locale, prefixed: !!prefix, internal };
+    }
+    const lookalike = findLookalike(normalize(pathname))?.pattern ?? '';
+    const mark = pathname.startsWith(UNKNOWN) || lookalikes.has(lookalike) ? UNKNOWN : '';
+    return { locale, prefixed: !!prefix, internal: mark + pathname };
   }
 
-  const variant = (): Variant => (options.current ? read(options.current()) : seen);
+  const currentVariant = (): Variant => (options.current ? read(options.current()) : lastRead);
 
   return {
     input({ url }) {
-      pending = { from: variant(), ...read(url.pathname) };
-      seen = pending;
+      pending = { from: currentVariant(), ...read(url.pathname) };
+      lastRead = pending;
       queueMicrotask(() => (pending = undefined));
       return withPathname(url, pending.internal);
     },
     output({ url }) {
       const { pathname } = url;
       if (pathname.startsWith(UNKNOWN)) return withPathname(url, pathname.slice(UNKNOWN.length));
-      const routeId = routeIds.get(pathname);
+      const found = find(pathname);
+      const routeId = routeIds.get(found?.pattern ?? '');
       if (!routeId) return url;
-      const to: Variant & { from?: Variant } = pending?.internal === pathname ? pending : variant();
-      const path = routing.localize(routeId, to);
+      const to: Variant & { from?: Variant } =
+        pending?.internal === pathname ? pending : currentVariant();
+      const localize = ({ locale, prefixed }: Variant) =>
+        routing.localize(routeId, { locale, prefixed, params: found?.params });
+      const path = localize(to);
       const visible = withPathname(url, path);
-      // The router considers two addresses of one internal path equal and would not navigate from /es/login to
-      // /en/login. It compares the internal href, which it reads from this URL afterwards.
-      if (to.from && path !== routing.localize(routeId, to.from)) url.pathname = UNKNOWN + pathname;
+      // The router compares internal URLs, so it would not navigate from /es/login to /en/login. It reads the internal
+      // URL from `url` after this call: changing it here makes the two differ.
+      if (to.from && path !== localize(to.from)) url.pathname = UNKNOWN + pathname;
       return visible;
     },
   };
@@ -97,8 +108,8 @@ interface Reading extends Variant {
   internal: string;
 }
 
-/** Normalizes a path as the router does: case, escapes and repeated slashes make no difference. */
-const fold = (pathname: string) =>
+/** Normalizes a path as the router does when it compares paths: ignores case, escapes and repeated slashes. */
+const normalize = (pathname: string) =>
   trimSlash(decodePath(pathname).toLowerCase().replace(/\/+/g, '/'));
 
 /** Returns a copy, because the router still reads the URL that it passed in. */

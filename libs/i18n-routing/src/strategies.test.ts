@@ -20,7 +20,7 @@ describe.each(Object.keys(paths) as Strategy[])('%s', (strategy) => {
 
   it('round-trips', () => assertRoundTrips(routing));
 
-  it('has one canonical URL a route and locale', () => {
+  it('has one canonical URL for each route and locale', () => {
     for (const { code } of routing.locales) {
       for (const routeId of routing.routeIds) {
         const { canonical } = routing.alternates(routeId, {
@@ -75,7 +75,7 @@ describe('no_prefix', () => {
     expect(routing.alternates('terms', at).links).toHaveLength(5);
   });
 
-  it('rewrites by choice', () => {
+  it('builds links in the chosen locale on a path that locales share', () => {
     const { input, output } = routing.rewrite({ locale: 'en' });
     const to = (path: string) => new URL(path, 'https://a.example');
     expect(input({ url: to('/login') }).pathname).toBe('/login');
@@ -90,7 +90,7 @@ describe('slugs beyond ASCII', () => {
     routes: { home: { es: '/' }, year: { es: '/año/niños' } },
   });
 
-  it('are written as URLs and read both ways', () => {
+  it('are percent-encoded in URLs and found with and without the encoding', () => {
     expect(routing.localize('year')).toBe('/a%C3%B1o/ni%C3%B1os');
     expect(routing.delocalize('/año/niños')?.routeId).toBe('year');
     expect(routing.delocalize('/a%c3%b1o/ni%C3%B1os')?.routeId).toBe('year');

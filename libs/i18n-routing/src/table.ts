@@ -1,20 +1,22 @@
 import { fail } from './errors.ts';
-import type { Locale, RouteEntry, RouteTable, Strategy } from './types.ts';
+import type { Locale, PathParams, RouteEntry, RouteTable, Strategy } from './types.ts';
 
 /** Options of `buildTable`. */
 export interface TableOptions {
   locales: readonly Locale[];
   defaultLocale: string;
   strategy: Strategy;
+  params: PathParams;
   routes: RouteTable;
 }
 
-// Non-empty segments: no query, no escapes, nothing that a URL parser would rewrite.
-const SLUG = /^\/$|^(\/(?!\.\.?(\/|$))[^/?#\\%\0- \x7f]+)+$/;
+// Non-empty segments: no query, no escapes, no parameter, nothing that a URL parser would rewrite.
+const SLUG = /^\/$|^(\/(?!\$|\.\.?(\/|$))[^/?#\\%\0- \x7f]+)+$/;
 
 /** Returns every URL of a route table; throws if the table is invalid. */
 export function buildTable(options: TableOptions, codes: string[]): RouteEntry[] {
-  const { defaultLocale, routes } = options;
+  const { defaultLocale, params, routes } = options;
+  const plain = params.withoutMarks;
   if (!codes.includes(defaultLocale) || new Set(codes).size < codes.length) {
     fail(
       `locales "${codes}" are invalid`,
@@ -26,14 +28,15 @@ export function buildTable(options: TableOptions, codes: string[]): RouteEntry[]
     codes.flatMap((code) => {
       const slug = slugs[code] ?? '';
       if (
-        !SLUG.test(`/${code}/${routeId}`) ||
-        !SLUG.test(slug) ||
+        !SLUG.test(plain(`/${code}/${routeId}`)) ||
+        !SLUG.test(plain(slug)) ||
+        !params.haveSameNames(slug, `/${routeId}`) ||
         codes.includes(slug.split('/')[1]!)
       ) {
         fail(
           `route "${routeId}" has slug "${slug}" in locale "${code}"`,
           'it is not a path',
-          'use one like "/a-b", without locale',
+          params.slugHint,
         );
       }
       return prefixesOf(code, options).map((prefix, index) => ({

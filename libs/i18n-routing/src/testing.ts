@@ -1,5 +1,6 @@
 import { defineRoutes } from './define-routes.ts';
 import { fail } from './errors.ts';
+import type { Links } from './links.ts';
 import type { Routing } from './routing.ts';
 import type { Strategy } from './types.ts';
 
@@ -52,19 +53,26 @@ export const hostilePaths: readonly string[] = [
   `/en${'/'.repeat(10_000)}`,
 ];
 
-/** Throws if delocalizing and localizing a URL of the routing returns another URL. */
+/**
+ * Throws if delocalizing and localizing a URL of the routing returns another URL. Parameters get a value with a
+ * space.
+ */
 export function assertRoundTrips<Id extends string, Code extends string>(
   routing: Routing<Id, Code>,
 ): void {
-  for (const { path, routeId, locale, prefix } of routing.entries()) {
-    const there = routing.localize(routeId, { locale, prefixed: prefix !== '' });
+  const { delocalize, entries, localize } = routing as unknown as Links;
+  for (const { path: pattern, routeId, locale, prefix } of entries()) {
+    const names = [...pattern.matchAll(/\/\$(\w+)/g)].map(([, name]) => name!);
+    const params = Object.fromEntries(names.map((name) => [name, `a ${name}`]));
+    const path = pattern.replace(/(?<=\/)\$(\w+)/g, 'a%20$1');
+    const there = localize(routeId, { locale, prefixed: prefix !== '', params });
     const href = `${path}?a=1&b=/en#top`;
-    const back = routing.delocalize(href, locale);
+    const back = delocalize(href, locale);
     if (
       there !== path ||
       back?.routeId !== routeId ||
       back.locale !== locale ||
-      routing.localize(routeId, back) !== href
+      localize(routeId, back) !== href
     ) {
       fail(
         `"${path}" does not round-trip`,

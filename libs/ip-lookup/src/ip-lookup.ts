@@ -45,7 +45,7 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
     if (inFlight !== own) return;
     inFlight = null;
     state.set({ status: data ? 'ready' : 'failed', data });
-    // The token or the flag may have appeared after the source that needs it had been asked.
+    // The token or the flag may have appeared after the source that needs it was tried.
     if (hasAppeared(token.get(), used)) void lookUp();
   }
 
@@ -75,6 +75,6 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
   };
 }
 
-/** Is there a token or the flag where there was none before? */
+/** Whether a token or the flag has appeared since `before`. */
 const hasAppeared = (now: TokenState, before: TokenState) =>
   (now.token !== null && before.token === null) || (now.retriesReached && !before.retriesReached);

@@ -3,10 +3,10 @@ import { parseIpData, parseServiceAnswer, type IpData } from './ip-data.ts';
 import type { IpLookupOptions, Logger, TokenState } from './options.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
-/** Where an answer may come from. Notes in `used` which part of the token's state it worked with. */
+/** Gets an answer from one place. Records in `used` which part of the token's state it read. */
 export type Source = (signal: AbortSignal, used: TokenState) => Promise<IpData | null>;
 
-/** The sources in the order in which they are asked. */
+/** The sources in the order in which they are tried. */
 export function createSources(
   options: IpLookupOptions,
   stored: StoredAnswer,

@@ -12,6 +12,7 @@ export interface StoredAnswer {
 
 type StoredData = IpData & { storedAt?: number | undefined };
 
+/** Creates the stored answer; it works without storage too. */
 export function createStoredAnswer(options: IpLookupOptions, clock: Clock): StoredAnswer {
   const { maxAge = IP_DATA_MAX_AGE } = options;
   const storage = safeStorage(options.storage === undefined ? 'localStorage' : options.storage);

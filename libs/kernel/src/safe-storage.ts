@@ -29,21 +29,17 @@ export function safeStorage(
   source: StorageName | StorageArea | null,
   scope: Scope = globalThis.window,
 ): SafeStorage {
-  // Reading the property throws in a browser that blocks storage.
-  const access = <T>(run: (area: StorageArea) => T, fallback: T) =>
-    attempt(() => {
-      const area = typeof source === 'string' ? scope?.[source] : source;
-      return area ? run(area) : fallback;
-    }, fallback);
+  // Throws if there is no storage, or if the browser blocks it.
+  const area = () => (typeof source === 'string' ? scope?.[source] : source)!;
 
   return {
     get: (key: string, whenBlocked: false | null = null) =>
-      access<string | false | null>((area) => area.getItem(key), whenBlocked) as string | null,
+      attempt<string | false | null>(() => area().getItem(key), whenBlocked) as string | null,
     set: (key, value) =>
-      access((area) => {
-        area.setItem(key, value);
+      attempt(() => {
+        area().setItem(key, value);
         return true;
       }, false),
-    remove: (key) => access((area) => area.removeItem?.(key), undefined),
+    remove: (key) => attempt(() => area().removeItem?.(key), undefined),
   };
 }

@@ -6,7 +6,7 @@ it('fills every placeholder, with or without spaces', () => {
 });
 
 it.each(['{{vatId}}', '{{ vatId }}', '{{toString}}', '{{}}', '{{empty}}'])(
-  'refuses %s, for which there is no value, and names what there is',
+  'refuses %s, which has no value, and lists the known names',
   (text) => {
     const fill = () => fillPlaceholders(text, { taxId: 'B1', empty: '' });
     expect(fill).toThrow(`{{${text.replaceAll(/[{} ]/g, '')}}} has no value`);
@@ -14,6 +14,6 @@ it.each(['{{vatId}}', '{{ vatId }}', '{{toString}}', '{{}}', '{{empty}}'])(
   },
 );
 
-it('takes a value as it is, even one that looks like a placeholder or a pattern', () => {
+it('inserts a value unchanged, even if it looks like a placeholder or a replacement pattern', () => {
   expect(fillPlaceholders('{{a}}', { a: '{{a}} $&' })).toBe('{{a}} $&');
 });

@@ -16,7 +16,7 @@ export interface Brand {
   email: string;
   /** Address for questions and requests about personal data. */
   privacyEmail: string;
-  /** Days after which the company deletes its technical logs: the operator of the server configures that. */
+  /** Days after which the company deletes its technical logs, as the operator of the server has configured it. */
   logRetentionDays: number;
   /** Days after which the company deletes a backup of the database. */
   backupRetentionDays: number;

@@ -65,7 +65,8 @@ describe.each(all)('$name', ({ document }) => {
 });
 
 it('lists every key of the registry in the cookies policy', () => {
-  const { html } = renderDocument('cookies-policy', { locale: 'es', brand, storage });
+  const conditions = { externalLookup: false };
+  const { html } = renderDocument('cookies-policy', { locale: 'es', brand, storage, conditions });
   for (const { name } of storage) expect(html).toContain(`<code>${name}</code>`);
   const [, list = ''] =
     /Al cerrar sesión borramos lo siguiente:<\/p>\s*<ul>(.*?)<\/ul>/s.exec(html) ?? [];

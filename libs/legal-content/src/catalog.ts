@@ -9,13 +9,14 @@ export const documentIds = [
   'privacy-policy',
   'terms-of-use',
 ] as const;
+/** Id of a legal or help document. */
 export type DocumentId = (typeof documentIds)[number];
 
-/** Tells the id of a document from any other string, e.g. a route id. */
+/** Whether a string, e.g. a route id, is the id of a document. */
 export const isDocumentId = (value: string): value is DocumentId =>
   (documentIds as readonly string[]).includes(value);
 
-// Vite folds the files into the module, so that plain Node can import the built package.
+// Vite inlines the files when the package is built, so plain Node can import it.
 const files = import.meta.glob<string>('./documents/*/*.md', {
   query: '?raw',
   import: 'default',

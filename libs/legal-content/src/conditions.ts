@@ -1,15 +1,18 @@
 import { fail } from './fail.ts';
 
 /**
- * Decides whether to show the paragraphs that start with `If name: ` or `Unless name: `.
- * A function wraps the HTML of such a paragraph, for a site that decides when the page is served:
- * `expected` is the value with which the paragraph is shown.
+ * Decides whether to show the paragraphs that start with `If name: ` or `Unless name: `. If the answer is known only
+ * when the page is served, pass a function: it wraps the HTML of such a paragraph in marks for the server. `expected`
+ * is the value with which the paragraph is shown.
  */
 export type Condition = boolean | ((html: string, expected: boolean) => string);
 
 const CONDITION = /^(If|Unless) (\w+): /;
 
-/** Removes the condition from a paragraph; `show` returns its HTML, or an empty text if the condition is not met. */
+/**
+ * Finds the condition at the start of a paragraph: `prefix` is its text. `show` returns the HTML of the paragraph, or
+ * an empty string if the condition is not met.
+ */
 export function readCondition(
   text: string,
   conditions: Readonly<Record<string, Condition>>,
@@ -17,15 +20,27 @@ export function readCondition(
 ): { prefix: string; show: (html: () => string) => string } {
   const [prefix = '', word, name = ''] = CONDITION.exec(text) ?? [];
   if (!prefix) return { prefix, show: (html) => html() };
+  const condition = findCondition(name, conditions, file);
+  return { prefix, show: (html) => showIf(condition, word === 'If', html) };
+}
+
+/** The condition with that name. Throws where the application passes none in. */
+export function findCondition(
+  name: string,
+  conditions: Readonly<Record<string, Condition>>,
+  dependent: string,
+): Condition {
   const condition = Object.hasOwn(conditions, name) ? conditions[name] : undefined;
-  if (condition === undefined)
-    throw fail(
-      `${file} depends on the condition "${name}"`,
-      'it has no value',
-      'pass it in `conditions`',
-    );
-  const expected = word === 'If';
-  if (typeof condition === 'function')
-    return { prefix, show: (html) => condition(html(), expected) };
-  return { prefix, show: (html) => (condition === expected ? html() : '') };
+  if (condition !== undefined) return condition;
+  throw fail(
+    `${dependent} depends on the condition "${name}"`,
+    'it has no value',
+    'pass it in `conditions`',
+  );
+}
+
+/** The HTML that is shown with an expected value of a condition; an empty text where it has another one. */
+export function showIf(condition: Condition, expected: boolean, html: () => string): string {
+  if (typeof condition === 'function') return condition(html(), expected);
+  return condition === expected ? html() : '';
 }

@@ -52,13 +52,15 @@ it('fills title, description, changes and text, with the date in words', () => {
     lang: 'es',
     title: 'Notice of Shpy',
     description: 'By Empresa de Ejemplo, S.L..',
-    html: '<h2 id="a">Shpy</h2>\n<p>2 de marzo de 2026</p>\n',
+    html: '<section>\n<h2 id="a">Shpy</h2>\n<p>2 de marzo de 2026</p>\n</section>\n',
     toc: [{ id: 'a', title: 'Shpy' }],
+    questions: [],
     version: '1.0',
     effectiveDate: '2026-03-02',
     changes: ['Since 2 de marzo de 2026.'],
     currentVersion: '1.0',
     earlierVersions: [],
+    comparedWith: null,
   });
 });
 
@@ -89,7 +91,10 @@ describe('a paragraph that depends on a condition', () => {
   );
   const values = { host: 'a.example' };
   const html = (options: Partial<Parameters<typeof renderDocument>[1]>) =>
-    renderDocument('notice', { locale: 'es', brand, ...options }).html.replace(/<h2.*<\/h2>\n/, '');
+    renderDocument('notice', { locale: 'es', brand, ...options }).html.replace(
+      /^<section>\n<h2.*<\/h2>\n(.*)<\/section>\n$/s,
+      '$1',
+    );
 
   it('is shown if it holds', () => {
     expect(html({ values, conditions: { far: true } })).toBe(

@@ -1,8 +1,11 @@
 import { type Brand, fillPlaceholders } from './brand.ts';
+import { compareHtml } from './compare-html.ts';
 import type { Condition } from './conditions.ts';
 import { fail } from './fail.ts';
+import { defaultLabels } from './labels.ts';
 import { type Locale, formatDate } from './locale.ts';
 import { type TocEntry, renderMarkdown } from './markdown.ts';
+import { type Question, readQuestions } from './questions.ts';
 import { type Version, findVersion, readVersions } from './versions.ts';
 import { type StorageEntry, renderClearedOnSignOut, renderStorageTable } from './storage-table.ts';
 
@@ -19,11 +22,13 @@ export interface RenderOptions<Id extends string = string> {
   brand: Brand;
   /** Default: the newest version. */
   version?: string | undefined;
+  /** Marks what changed since this version, word by word. Default: nothing is marked. */
+  compareWith?: string | undefined;
   /** What the site stores in a browser; a document with the slot `{{storageTable}}` needs it. */
   storage?: readonly StorageEntry[] | undefined;
   /** Values of further placeholders, e.g. of `{{ipLookupHost}}`. */
   values?: Readonly<Record<string, string>> | undefined;
-  /** Conditions of paragraphs that not every deployment shows. The privacy policy needs `externalLookup`. */
+  /** Values of the conditions under which paragraphs and rows are shown. Privacy and cookies policy need `externalLookup`. */
   conditions?: Readonly<Record<string, Condition>> | undefined;
   /** Returns the address of another document in this locale. Default: documents are not linked. */
   documentHref?: ((id: Id, locale: Locale) => string) | undefined;
@@ -39,12 +44,16 @@ export interface RenderedDocument<Id extends string = string> extends VersionInf
   /** Body of the article: sections with level-2 headings, without the title. */
   html: string;
   toc: TocEntry[];
+  /** The subsections of the section `{#faq}`; empty without one. */
+  questions: Question[];
   /** What this version changed, one sentence each. */
   changes: string[];
   /** The newest version, for a notice on older ones. */
   currentVersion: string;
   /** Versions older than this one, newest first. */
   earlierVersions: VersionInfo[];
+  /** The version since which changes are marked; null if none are. */
+  comparedWith: VersionInfo | null;
 }
 
 /** Documents of one site. */
@@ -64,10 +73,10 @@ export function createDocuments<const Id extends string>(
   ids: readonly Id[],
   files: Readonly<Record<string, string>>,
 ): Documents<Id> {
-  const library = readVersions(ids, files);
+  const versionsById = readVersions(ids, files);
 
   const versionsOf = (id: Id) => {
-    const versions = library.get(id);
+    const versions = versionsById.get(id);
     if (versions) return versions;
     throw fail(`there is no document "${id}"`, `known: ${ids.join(', ')}`, 'use one of them');
   };
@@ -78,7 +87,10 @@ export function createDocuments<const Id extends string>(
     renderDocument(id, options) {
       const versions = versionsOf(id);
       const version = findVersion(id, versions, options.version);
-      return render(id, version, versions, options);
+      const document = render(id, version, versions, options);
+      if (options.compareWith === undefined) return document;
+      const older = findVersion(id, versions, options.compareWith);
+      return compare(render(id, older, versions, options), document);
     },
   };
 
@@ -98,11 +110,11 @@ export function createDocuments<const Id extends string>(
       file,
       fill,
       slots: {
-        storageTable: () => renderStorageTable(needStorage(file, storage), locale),
-        clearedOnSignOut: () => renderClearedOnSignOut(needStorage(file, storage), locale),
+        storageTable: () => renderStorageTable(requireStorage(file, storage), locale, conditions),
+        clearedOnSignOut: () => renderClearedOnSignOut(requireStorage(file, storage), locale),
       },
       conditions,
-      documentHref: (target) => documentHref?.(knownId(target, file), locale) ?? null,
+      documentHref: (target) => documentHref?.(requireId(target, file), locale) ?? null,
     });
     return {
       id,
@@ -110,14 +122,16 @@ export function createDocuments<const Id extends string>(
       title: fill(title),
       description: fill(description),
       ...body,
+      questions: readQuestions(body.html),
       ...versionInfo(version),
       changes: changes.map(fill),
       currentVersion: versions[0]!.version,
       earlierVersions: versions.slice(versions.indexOf(version) + 1).map(versionInfo),
+      comparedWith: null,
     };
   }
 
-  function knownId(target: string, file: string): Id {
+  function requireId(target: string, file: string): Id {
     const id = ids.find((candidate) => candidate === target);
     if (id) return id;
     throw fail(
@@ -128,12 +142,21 @@ export function createDocuments<const Id extends string>(
   }
 }
 
+function compare<Id extends string>(
+  older: RenderedDocument<Id>,
+  newer: RenderedDocument<Id>,
+): RenderedDocument<Id> {
+  const { added, deleted } = defaultLabels[newer.lang];
+  const html = compareHtml(older.html, newer.html, { ins: added, del: deleted });
+  return { ...newer, html, comparedWith: versionInfo(older) };
+}
+
 const versionInfo = ({ version, effectiveDate }: VersionInfo): VersionInfo => ({
   version,
   effectiveDate,
 });
 
-function needStorage(file: string, storage: RenderOptions['storage']) {
+function requireStorage(file: string, storage: RenderOptions['storage']) {
   if (storage) return storage;
   throw fail(
     `${file} lists what the site stores in a browser`,

@@ -7,7 +7,7 @@ const UNITS = [
 ] as const;
 
 /**
- * A duration in words, in the largest unit that leaves no fraction; a single day is 24 hours.
+ * Writes a duration in the largest unit that divides it without a remainder, except that one day is "24 hours".
  *
  * @example
  * formatDuration(604_800_000, 'es'); // '7 días'

@@ -27,7 +27,7 @@ it('reads files with Windows line ends', () => {
   expect(parsed.changes).toHaveLength(2);
 });
 
-it.each(['title', 'description', 'effectiveDate', 'changes'])('asks for "%s"', (key) => {
+it.each(['title', 'description', 'effectiveDate', 'changes'])('requires "%s"', (key) => {
   const without = whole.filter((line) => !line.startsWith(key));
   expect(() => parse(key === 'changes' ? without.slice(0, 3) : without)).toThrow(
     new RegExp(`notice/1\\.0\\.es\\.md .*"${key}"`),

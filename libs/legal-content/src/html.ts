@@ -6,23 +6,27 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes text safe inside an element and inside a quoted attribute. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+/** Escapes text for use in an element or in a quoted attribute. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 /**
- * A table that a keyboard can scroll when it is wider than the screen, named by its caption.
- * The first cell of each row is its header. Cells are HTML; the caption and its id are text.
+ * Returns the HTML of a table with a caption. It can be scrolled by keyboard if it is wider than the screen.
+ * The first cell of each row is its header. Cells are HTML; the caption and its id are plain text.
  */
 export function tableHtml(table: {
   id: string;
   caption: string;
   header: string[];
   rows: string[][];
+  /** Returns the HTML to show of a row. Default: the row. */
+  show?: ((row: string, index: number) => string) | undefined;
 }): string {
+  const { show = (row: string) => row } = table;
   const head = table.header.map((cell) => `<th scope="col">${cell}</th>`).join('');
-  const rows = table.rows.map(([first = '', ...cells]) => {
+  const rows = table.rows.map(([first = '', ...cells], index) => {
     const rest = cells.map((cell) => `<td>${cell}</td>`).join('');
-    return `<tr><th scope="row">${first}</th>${rest}</tr>`;
+    return show(`<tr><th scope="row">${first}</th>${rest}</tr>`, index);
   });
   return [
     `<div class="legal-table" role="region" tabindex="0" aria-labelledby="${table.id}">`,

@@ -17,4 +17,5 @@ export {
 export { formatDuration } from './duration.ts';
 export { type Locale, formatDate, locales } from './locale.ts';
 export { type TocEntry } from './markdown.ts';
+export { type Question } from './questions.ts';
 export { type StorageEntry } from './storage-table.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** Words around a document's own text. */
+/** Texts that `LegalArticle` shows around a document. */
 export interface LegalArticleLabels {
   /** Before the number of the version. */
   version: string;
@@ -14,8 +14,18 @@ export interface LegalArticleLabels {
   earlier: string;
   /** Notice on a version that is not the current one. */
   outdated: string;
-  /** Link of that notice. */
+  /** Link in the notice `outdated`. */
   toCurrent: string;
+  /** Link to a comparison, before the number of the older version. */
+  compare: string;
+  /** Notice on a comparison, before the number of the older version. */
+  compared: string;
+  /** Explains how a comparison marks added and deleted text. */
+  legend: string;
+  /** What a screen reader says before an added text. */
+  added: string;
+  /** What a screen reader says before a deleted text. */
+  deleted: string;
 }
 
 export const defaultLabels: Record<Locale, LegalArticleLabels> = {
@@ -27,6 +37,11 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
     earlier: 'Versiones anteriores',
     outdated: 'Está leyendo una versión anterior de este documento.',
     toCurrent: 'Ver la versión vigente',
+    compare: 'Comparar, palabra por palabra, con la versión',
+    compared: 'Está viendo los cambios respecto a la versión',
+    legend: 'Lo añadido aparece subrayado; lo eliminado, tachado.',
+    added: 'Añadido:',
+    deleted: 'Eliminado:',
   },
   en: {
     version: 'Version',
@@ -36,5 +51,10 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
     earlier: 'Earlier versions',
     outdated: 'You are reading an earlier version of this document.',
     toCurrent: 'See the current version',
+    compare: 'Compare, word by word, with version',
+    compared: 'You are viewing the changes since version',
+    legend: 'Additions are underlined; deletions are struck through.',
+    added: 'Added:',
+    deleted: 'Deleted:',
   },
 };

@@ -8,7 +8,8 @@ import { LegalArticle } from './legal-article.tsx';
 import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
 import './styles.css';
 
-const rendered = renderDocument('cookies-policy', { locale: 'es', brand, storage });
+const conditions = { externalLookup: false };
+const rendered = renderDocument('cookies-policy', { locale: 'es', brand, storage, conditions });
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

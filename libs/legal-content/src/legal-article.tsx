@@ -1,25 +1,30 @@
+import { useMemo } from 'react';
 import type { RenderedDocument, VersionInfo } from './documents.ts';
 import { type LegalArticleLabels, defaultLabels } from './labels.ts';
 import { formatDate } from './locale.ts';
 
 /**
- * What the article needs of a rendered document. `html` may be left out while hydrating: the body
- * that the server wrote then stays as it is, and long texts need not travel in a script. Where a page
- * requires Trusted Types, it is a value of the application's own policy.
+ * The document that `LegalArticle` shows. When hydrating, omit `html`: the body that the server has rendered is kept,
+ * and the long text need not be sent again in a script. On a page that requires Trusted Types, pass `html` as a value
+ * of the application's own policy.
  */
 export type LegalArticleDocument = Omit<RenderedDocument, 'html'> & {
   html?: string | TrustedHTML | undefined;
 };
 
+/** A part of the article that can be given a class of its own. */
 export type LegalArticlePart =
   'header' | 'meta' | 'notice' | 'toc' | 'body' | 'changes' | 'earlier';
 
+/** Props of `LegalArticle`. */
 export interface LegalArticleProps {
   document: LegalArticleDocument;
-  /** Words around the text. Default: those of the document's language. */
+  /** Replaces texts around the document. Default: the texts in its language. */
   labels?: Partial<LegalArticleLabels> | undefined;
   /** Address of a version; `null` asks for the current one. Default: `?version=…`, or `?`. */
   versionHref?: ((version: string | null) => string) | undefined;
+  /** Address of a comparison of two versions. Default: comparisons are not linked. */
+  compareHref?: ((older: string, newer: string) => string) | undefined;
   /** Class of the article, beside `legal-article`. */
   className?: string | undefined;
   /** Classes of its parts, beside `legal-article-<part>`; made for CSS Modules. */
@@ -33,7 +38,10 @@ export function LegalArticle(props: LegalArticleProps) {
   const { document, versionHref = queryHref, classNames = {} } = props;
   const labels = { ...defaultLabels[document.lang], ...props.labels };
   const part = (name: LegalArticlePart) => join(`legal-article-${name}`, classNames[name]);
-  const { earlierVersions, version, currentVersion } = document;
+  const { earlierVersions, version, currentVersion, comparedWith } = document;
+  const [previous] = earlierVersions;
+  // Memoized, because React before 19.3 sets the HTML again if the object is new, even if the HTML is equal.
+  const body = useMemo(() => ({ __html: document.html ?? '' }), [document.html]);
 
   return (
     <article className={join('legal-article', props.className)} lang={document.lang}>
@@ -42,6 +50,14 @@ export function LegalArticle(props: LegalArticleProps) {
         <p className={part('meta')}>
           {labels.version} {version} · {labels.effective} <Day of={document} lang={document.lang} />
         </p>
+        {comparedWith && (
+          <p className={part('notice')} role="note">
+            {labels.compared} {comparedWith.version}. {labels.legend}{' '}
+            <a href={versionHref(version === currentVersion ? null : version)}>
+              {labels.version} {version}
+            </a>
+          </p>
+        )}
         {version !== currentVersion && (
           <p className={part('notice')} role="note">
             {labels.outdated} <a href={versionHref(null)}>{labels.toCurrent}</a>
@@ -58,11 +74,7 @@ export function LegalArticle(props: LegalArticleProps) {
           ))}
         </ol>
       </nav>
-      <div
-        className={part('body')}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: document.html ?? '' }}
-      />
+      <div className={part('body')} suppressHydrationWarning dangerouslySetInnerHTML={body} />
       <section className={part('changes')} aria-labelledby="legal-changes">
         <h2 id="legal-changes">{labels.changes}</h2>
         <ul>
@@ -70,6 +82,13 @@ export function LegalArticle(props: LegalArticleProps) {
             <li key={change}>{change}</li>
           ))}
         </ul>
+        {props.compareHref && previous && !comparedWith && (
+          <p>
+            <a href={props.compareHref(previous.version, version)}>
+              {labels.compare} {previous.version}
+            </a>
+          </p>
+        )}
       </section>
       {earlierVersions.length > 0 && (
         <nav className={part('earlier')} aria-labelledby="legal-earlier">

@@ -11,10 +11,11 @@ export interface Fact {
   id: string;
   section: string;
   excerpt: Record<Locale, string>;
-  ties: string[];
+  /** What makes the sentence true, in one of the forms that `docs/legal-facts.md` lists. */
+  evidence: string[];
 }
 
-/** A sentence of a document, in plain text; a row of a table is one text with ` | ` between its cells. */
+/** A sentence of a document, in plain text; a row of a table is one sentence with ` | ` between its cells. */
 export interface Sentence {
   section: string;
   text: string;
@@ -26,7 +27,7 @@ const cellsOf = (row: string) =>
     .slice(1, -1)
     .map((cell) => cell.replaceAll('\\|', '|').trim());
 
-/** Reads the tables of the facts: those below a heading that is the id of a document. */
+/** Reads the tables of `docs/legal-facts.md`; the heading above each is the id of a document. */
 export function readFacts(): Fact[] {
   const text = readFileSync(join(ROOT, 'docs/legal-facts.md'), 'utf8');
   return text
@@ -36,13 +37,13 @@ export function readFacts(): Fact[] {
       const [id = '', ...lines] = part.split('\n');
       const rows = lines.filter((line) => line.startsWith('|')).slice(2);
       return rows.map((row) => {
-        const [section = '', es = '', en = '', ties = ''] = cellsOf(row);
-        return { id, section, excerpt: { es, en }, ties: ties.split('<br>') };
+        const [section = '', es = '', en = '', evidence = ''] = cellsOf(row);
+        return { id, section, excerpt: { es, en }, evidence: evidence.split('<br>') };
       });
     });
 }
 
-/** Splits a document's file into sentences, without front matter, headings and notation. */
+/** Splits a document's file into sentences, without front matter, headings and Markdown syntax. */
 export function readSentences(id: string, version: string, locale: Locale): Sentence[] {
   const file = join(import.meta.dirname, `documents/${id}/${version}.${locale}.md`);
   const markdown = readFileSync(file, 'utf8').replace(/^---\n.*?\n---\n/s, '');
@@ -68,13 +69,16 @@ function sentencesOf(line: string): string[] {
     .split(/(?<=[.;]) (?=[\p{Lu}«“])/u);
 }
 
-/** Explains why a tie does not hold; null where it does. */
-export async function findBrokenTie(tie: string, { excerpt }: Fact): Promise<string | null> {
-  if (/^Not software: .+/.test(tie)) return null;
-  const [, file, title] = /^`([^`]+)` tests `([^`]+)`$/.exec(tie) ?? [];
+/** Returns why an entry of `evidence` does not prove the fact, or null if it does. */
+export async function findInvalidEvidence(
+  evidence: string,
+  { excerpt }: Fact,
+): Promise<string | null> {
+  if (/^Not software: .+/.test(evidence)) return null;
+  const [, file, title] = /^`([^`]+)` tests `([^`]+)`$/.exec(evidence) ?? [];
   if (file && title) return hasTest(file, title) ? null : `${file} has no test "${title}"`;
-  const [, path, name, unit] = /^`([^`#]+)#([\w.]+)`(?: in (\w+))?$/.exec(tie) ?? [];
-  if (!path || !name) return `"${tie}" is none of the forms`;
+  const [, path, name, unit] = /^`([^`#]+)#([\w.]+)`(?: in (\w+))?$/.exec(evidence) ?? [];
+  if (!path || !name) return `"${evidence}" has none of the forms`;
   const value = await readConstant(path, name);
   if (value === undefined) return `${path} has no ${name}`;
   if (!unit) return null;

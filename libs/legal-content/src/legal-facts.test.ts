@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { documentIds, listVersions } from './catalog.ts';
-import { type Fact, findBrokenTie, readFacts, readSentences } from './legal-facts.fixture.ts';
+import { type Fact, findInvalidEvidence, readFacts, readSentences } from './legal-facts.fixture.ts';
 import { type Locale, locales } from './locale.ts';
 
-/** Documents on services that are not part of this repository: nothing here can make them true or false. */
+/** Documents about services whose software is not in this repository, so that nothing here can check them. */
 const OTHER_SERVICES = [
   'easily-edi-integration-help',
   'easily-edi-integration-terms',
   'privacy-policy-shpy',
 ];
 
-/** What a sentence says that states a fact about the software. */
+/** Words of sentences that probably state a fact about the software. */
 const CLAIM: Record<Locale, RegExp> = {
   es: /\d+ (?:segundo|minuto|hora|día|mes|año|intento|código|bits)|\{\{\w+Days\}\}|cifrad|borr[aeó]|elimin|guarda|conserva|huella|registros|identificador|contraseña|envía|recibe|avisa|nunca contiene|un solo uso|una sola vez|lista completa|otros dominios|`/i,
   en: /\d+ (?:second|minute|hour|day|month|year|attempt|wrong code|bits)|\{\{\w+Days\}\}|encrypt|delet|eras|wipe|remov|stor(?:e|ed|es|ing)\b|\bkeep|\bkept|fingerprint|\blogs?\b|identifier|password|\bsends?\b|\bsent\b|receives|tell you|works? once|complete list|other domains|`/i,
@@ -20,7 +20,7 @@ const facts = readFacts();
 const ids = documentIds.filter((id) => !OTHER_SERVICES.includes(id));
 const current = (id: (typeof documentIds)[number]) => listVersions(id)[0]!.version;
 
-it('the facts are those of the documents on this software', () => {
+it('docs/legal-facts.md has rows for every document about this software, and for no other', () => {
   expect([...new Set(facts.map(({ id }) => id))].sort()).toEqual([...ids].sort());
 });
 
@@ -47,17 +47,17 @@ describe.each(ids)('%s', (id) => {
     expect(open.map(({ section, text }) => `${section}: ${text}`)).toEqual([]);
   });
 
-  it('each tie is to a constant that the text states, or to a test that exists', async () => {
-    const broken = await Promise.all(
-      rows.flatMap((fact) => fact.ties.map((tie) => findBrokenTie(tie, fact))),
+  it('each fact is proven by a constant that the text states, or by a test that exists', async () => {
+    const problems = await Promise.all(
+      rows.flatMap((fact) => fact.evidence.map((entry) => findInvalidEvidence(entry, fact))),
     );
-    expect(broken.filter(Boolean)).toEqual([]);
+    expect(problems.filter(Boolean)).toEqual([]);
   });
 });
 
-describe('a tie does not hold', () => {
+describe('refuses as evidence', () => {
   const fact: Fact = {
-    ...{ id: 'privacy-policy', section: 'retention', ties: [] },
+    ...{ id: 'privacy-policy', section: 'retention', evidence: [] },
     excerpt: { es: 'Valen 20 minutos', en: 'Valid for 20 minutes' },
   };
   const rules = 'libs/site-contract/src/lifetimes.ts';
@@ -68,9 +68,9 @@ describe('a tie does not hold', () => {
     ['`libs/nowhere.ts#X`', 'libs/nowhere.ts has no X'],
     ['`apps/server/src/sign-in/sign-in.test.ts` tests `flies`', 'has no test "flies"'],
     ['`apps/nowhere.test.ts` tests `flies`', 'has no test "flies"'],
-    ['Not software: ', 'none of the forms'],
-    ['Because.', 'none of the forms'],
-  ])('%s', async (tie, message) => {
-    expect(await findBrokenTie(tie, fact)).toContain(message);
+    ['Not software: ', 'has none of the forms'],
+    ['Because.', 'has none of the forms'],
+  ])('%s', async (evidence, message) => {
+    expect(await findInvalidEvidence(evidence, fact)).toContain(message);
   });
 });

@@ -4,15 +4,15 @@ import { escapeHtml } from './html.ts';
 export interface LinkOptions {
   /** Name of the file, for errors. */
   file: string;
-  /** Address of another document, for `doc:<id>` links. `null` leaves the words without a link. */
+  /** Returns the address of another document, for `doc:<id>` links; null shows the text without a link. */
   documentHref: (id: string) => string | null;
 }
 
 const SAME_SITE = /^(#|mailto:|tel:)/;
 
 /**
- * Attributes of a link: `doc:<id>` becomes the address of that document, links to other sites get
- * `rel`. `null` where there is nothing to link to; throws on schemes that do not belong in a text.
+ * Returns the attributes of a link: `doc:<id>` becomes the address of that document, links to other sites get `rel`.
+ * Returns null for a document that is not linked; throws for other URL schemes, such as `http:`.
  */
 export function linkAttributes(href: string, { file, documentHref }: LinkOptions): string | null {
   if (href.startsWith('doc:')) {

@@ -1,13 +1,14 @@
 /** Languages of the documents, the primary one first. */
 export const locales = ['es', 'en'] as const;
+/** A language in which every document exists. */
 export type Locale = (typeof locales)[number];
 
 export const isLocale = (value: string): value is Locale =>
   (locales as readonly string[]).includes(value);
 
 /**
- * A date in the long form of the locale, e.g. "1 de octubre de 2026" or "October 1, 2026".
- * Takes an ISO date and formats it in UTC, so that every machine writes the same day.
+ * Writes an ISO date in the long form of the locale, e.g. "1 de octubre de 2026" or "October 1, 2026". Uses UTC, so
+ * that the day does not depend on the time zone of the machine.
  */
 export function formatDate(isoDate: string, locale: Locale): string {
   const tag = { es: 'es-ES', en: 'en-US' }[locale];

@@ -22,6 +22,14 @@ describe('headings', () => {
     expect(html).toContain('<h3>Sub</h3>');
   });
 
+  it('put each section with its heading into an element, and the text before them into none', () => {
+    expect(html('Before\n\n## A {#a}\n\nOne\n\n### Sub\n\n## B {#b}')).toBe(
+      '<p>Before</p>\n' +
+        '<section>\n<h2 id="a">A</h2>\n<p>One</p>\n<h3>Sub</h3>\n</section>\n' +
+        '<section>\n<h2 id="b">B</h2>\n</section>',
+    );
+  });
+
   it.each([
     ['# Title', 'level 1'],
     ['### Sub', 'skips a level'],

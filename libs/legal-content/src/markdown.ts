@@ -13,7 +13,7 @@ export interface TocEntry {
 export interface MarkdownOptions extends LinkOptions {
   /** Fills the placeholders of a text. */
   fill: (text: string) => string;
-  /** HTML for paragraphs that consist of `{{name}}`. */
+  /** HTML of each slot: a paragraph that contains only `{{name}}` is replaced by it. */
   slots: Readonly<Record<string, () => string>>;
   /** Conditions of paragraphs that start with `If name: ` or `Unless name: `. */
   conditions: Readonly<Record<string, Condition>>;
@@ -36,13 +36,20 @@ export function renderMarkdown(
   const marked = new Marked({ renderer: createRenderer(options, found) });
   const html = marked.parse(markdown, { async: false });
   checkIds(html, found.targets, options.file);
-  return { html, toc: found.toc };
+  return { html: inSections(html), toc: found.toc };
 }
+
+/** Wraps each heading of level 2 and the content below it in a `<section>`, so that a page can style it as a whole. */
+const inSections = (html: string) =>
+  html
+    .split(/(?=<h2 )/)
+    .map((part) => (part.startsWith('<h2 ') ? `<section>\n${part}</section>\n` : part))
+    .join('');
 
 /** Data collected while a document is rendered. */
 interface Found {
   toc: TocEntry[];
-  /** Sections of the document that it links to. */
+  /** Ids in links of the form `#id`. */
   targets: string[];
 }
 
@@ -125,9 +132,9 @@ function inlines(options: MarkdownOptions, { targets }: Found): RendererObject {
   return {
     link(token) {
       if (token.href.startsWith('#')) targets.push(token.href.slice(1));
-      const words = this.parser.parseInline(token.tokens);
+      const content = this.parser.parseInline(token.tokens);
       const attributes = linkAttributes(fill(token.href), options);
-      return attributes ? `<a ${attributes}>${words}</a>` : words;
+      return attributes ? `<a ${attributes}>${content}</a>` : content;
     },
     image() {
       throw fail(`${file} has an image`, 'documents are text only', 'remove it');
@@ -145,8 +152,9 @@ function inlines(options: MarkdownOptions, { targets }: Found): RendererObject {
 /** Checks that links within the document have a target and that ids are unique. */
 function checkIds(html: string, targets: string[], file: string): void {
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), (match) => match[1]!);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice) throw fail(`${file} uses the id "${twice}" twice`, 'ids are unique', 'rename one');
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (duplicate)
+    throw fail(`${file} uses the id "${duplicate}" twice`, 'ids are unique', 'rename one');
   const missing = targets.find((target) => !ids.includes(target));
   if (missing !== undefined)
     throw fail(`${file} links to #${missing}`, 'it has no such section', 'correct the link');

@@ -11,7 +11,7 @@ const SCRIPT = `
   console.log(documentIds.map((id) => listVersions(id).length).join());
 `;
 
-// The glob of Markdown files is Vite's; what it builds must not need Vite any more.
+// The source imports the Markdown files with Vite's `import.meta.glob`; the built package must not need Vite.
 it('runs in Node after its build', async () => {
   const outDir = join(root, 'test-output/node');
   await build({

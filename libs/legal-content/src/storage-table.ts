@@ -1,3 +1,4 @@
+import { type Condition, findCondition, showIf } from './conditions.ts';
 import { escapeHtml, tableHtml } from './html.ts';
 import type { Locale } from './locale.ts';
 
@@ -13,6 +14,8 @@ export interface StorageEntry {
   provider?: string | undefined;
   /** Sign-out removes it from the browser. Default: it stays. */
   clearedOnSignOut?: boolean | undefined;
+  /** Name of the condition under which the site keeps it. Default: none, it always does. */
+  condition?: string | undefined;
 }
 
 const WORDS = {
@@ -37,7 +40,11 @@ const WORDS = {
 } as const;
 
 /** The table of everything a site keeps in a browser, generated from the site's own registry. */
-export function renderStorageTable(entries: readonly StorageEntry[], locale: Locale): string {
+export function renderStorageTable(
+  entries: readonly StorageEntry[],
+  locale: Locale,
+  conditions: Readonly<Record<string, Condition>> = {},
+): string {
   const words = WORDS[locale];
   return tableHtml({
     id: 'storage-table',
@@ -50,6 +57,10 @@ export function renderStorageTable(entries: readonly StorageEntry[], locale: Loc
       escapeHtml(entry.duration[locale]),
       entry.provider ? `${words.third}: ${escapeHtml(entry.provider)}` : words.own,
     ]),
+    show: (row, index) => {
+      const { name, condition } = entries[index]!;
+      return condition ? showIf(findCondition(condition, conditions, name), true, () => row) : row;
+    },
   });
 }
 

@@ -15,7 +15,7 @@ export interface DocumentText extends FrontMatter {
 
 const FILE = /([^/]+)\/([^/]+)\.([a-z]+)\.md$/;
 
-/** Groups files into versions by document id, newest first, and checks that both languages agree. */
+/** Groups files into versions by document id, newest first. Throws if the two languages do not match. */
 export function readVersions<Id extends string>(
   ids: readonly Id[],
   files: Readonly<Record<string, string>>,
@@ -80,24 +80,25 @@ function joinLocales(id: string, version: string, texts: FileText[]): Version {
       );
 
   const joined = byLocale as Record<Locale, FileText>;
-  checkAgreement(joined.es, joined.en);
+  checkSameStructure(joined.es, joined.en);
   return { version, effectiveDate: joined.es.effectiveDate, texts: joined };
 }
 
-function checkAgreement(one: FileText, other: FileText): void {
+/** Throws if two languages of a version differ in date, number of changes or sections. */
+function checkSameStructure(one: FileText, other: FileText): void {
   const both = `${one.file} and ${other.file}`;
   if (one.effectiveDate !== other.effectiveDate)
     throw fail(`${both} have different effective dates`, 'languages must agree', 'correct one');
   if (one.changes.length !== other.changes.length)
     throw fail(`${both} list different numbers of changes`, 'languages must agree', 'correct one');
-  const [ours, theirs] = [sectionIds(one), sectionIds(other)];
-  if (ours.join() === theirs.join()) return;
-  const alone = [
-    ...ours.filter((id) => !theirs.includes(id)),
-    ...theirs.filter((id) => !ours.includes(id)),
+  const [ids, otherIds] = [sectionIds(one), sectionIds(other)];
+  if (ids.join() === otherIds.join()) return;
+  const unpaired = [
+    ...ids.filter((id) => !otherIds.includes(id)),
+    ...otherIds.filter((id) => !ids.includes(id)),
   ];
-  const what = alone.length > 0 ? `only one has: ${alone.join(', ')}` : 'their order differs';
-  throw fail(`the sections of ${both} differ`, what, 'correct one');
+  const why = unpaired.length > 0 ? `only one has: ${unpaired.join(', ')}` : 'their order differs';
+  throw fail(`the sections of ${both} differ`, why, 'correct one');
 }
 
 const sectionIds = ({ markdown }: FileText) =>

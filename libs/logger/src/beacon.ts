@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from './levels.ts';
-import type { LogSink } from './types.ts';
+import type { LogRecord, LogSink } from './types.ts';
 
 /** Options of `beaconSink`. */
 export interface BeaconOptions {
@@ -13,6 +13,10 @@ export interface BeaconOptions {
   limit?: number | undefined;
   /** Random number from 0 up to 1. Default: `Math.random`. */
   random?: (() => number) | undefined;
+  /** Converts a record to the body of a request. Default: `JSON.stringify`. */
+  toBody?: ((record: LogRecord) => string) | undefined;
+  /** Content type of the body. Default: text/plain, which needs no preflight request on another origin. */
+  type?: string | undefined;
   /** Posts a body. Default: `navigator.sendBeacon`, if the platform has it. */
   send?: ((url: string, body: string) => void) | undefined;
 }
@@ -24,12 +28,13 @@ export function beaconSink({
   level = LEVELS.warn,
   limit = 50,
   random = Math.random,
-  // As text/plain, which needs no preflight request on another origin.
-  send = (url, body) => void globalThis.navigator?.sendBeacon?.(url, body),
+  toBody = JSON.stringify,
+  type = 'text/plain',
+  send = (url, body) => void globalThis.navigator?.sendBeacon?.(url, new Blob([body], { type })),
 }: BeaconOptions): LogSink {
   // Decided once: a page view sends all of its records or none.
   let left = random() < sampleRate ? limit : 0;
   return (record) => {
-    if (record.level <= level && left-- > 0) send(url, JSON.stringify(record));
+    if (record.level <= level && left-- > 0) send(url, toBody(record));
   };
 }

@@ -161,6 +161,24 @@ describe('beaconSink', () => {
     });
   });
 
+  it('posts what another server expects', () => {
+    const send = vi.fn();
+    const toBody = ({ message }: LogRecord) => `text=${message}`;
+    beaconSink({ url: '/log', toBody, send })(record(1));
+    expect(send).toHaveBeenCalledWith('/log', 'text=x');
+  });
+
+  it.each([
+    [undefined, 'text/plain'],
+    ['application/json', 'application/json'],
+  ])('has the content type %s', (type, expected) => {
+    const sendBeacon = vi.fn((_url: string, _body: Blob) => true);
+    vi.stubGlobal('navigator', { sendBeacon });
+    beaconSink({ url: '/log', type })(record(1));
+    expect(sendBeacon.mock.calls[0]?.[1].type).toBe(expected);
+    vi.unstubAllGlobals();
+  });
+
   it('stops at its limit', () => {
     const send = vi.fn();
     const sink = beaconSink({ url: '/log', limit: 3, send });

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { packageError } from '@shpy/kernel';
 import type { Logger } from './types.ts';
 
@@ -14,12 +14,12 @@ export interface LoggerProviderProps {
 
 /** Provides a logger to the components within; a nested provider replaces it. */
 export function LoggerProvider({ logger, children }: LoggerProviderProps): ReactNode {
-  return <LoggerContext value={logger}>{children}</LoggerContext>;
+  return <LoggerContext.Provider value={logger}>{children}</LoggerContext.Provider>;
 }
 
 /** Returns the provider's logger, or one for `scope`: the same one until either changes. Throws without a provider. */
 export function useLogger(scope?: string): Logger {
-  const logger = use(LoggerContext);
+  const logger = useContext(LoggerContext);
   if (!logger)
     throw packageError(
       'logger',

@@ -6,7 +6,7 @@ const MARK = '[redacted]';
 /** A longer text is cut: the patterns backtrack, and a short text is never slow. */
 const MAX_LENGTH = 2000;
 
-/** The copy of a value ends after so many keys and elements. */
+/** Number of keys and elements after which the copy of a value ends. */
 const MAX_PARTS = 200;
 
 /** Returns the text without tokens, e-mail addresses and IP addresses, cut at 2,000 characters. */
@@ -15,8 +15,8 @@ export const redactText = (value: unknown): string =>
 
 /**
  * Returns a copy of a value, as JSON represents it, without tokens, e-mail addresses and IP addresses. Keys are
- * redacted too, and so is any value under the name of a secret or, in a list, after one. Texts are cut at 2,000
- * characters, values at 200 parts. Never throws.
+ * redacted too. A value is redacted whole if its key, or the list element before it, is the name of a secret. Texts are
+ * cut at 2,000 characters, values at 200 keys and elements. Never throws.
  */
 export function redact(value: unknown): unknown {
   return safely(() => {
@@ -32,7 +32,7 @@ function createReplacer() {
   return function (this: Record<string, unknown>, key: string, value: unknown): unknown {
     left -= 1;
     if (left < 0) return undefined;
-    // That there is no value, or that there is one, reveals nothing.
+    // These values reveal nothing: empty ones, zero, and `true`.
     if (!value || value === true) return value;
     // In a list of headers the name stands before the value.
     const name = this[Number(key) - 1] ?? key;
@@ -47,7 +47,7 @@ function createReplacer() {
 
 const isSecretName = (name: unknown) => redactText(`${name}=x`).endsWith(MARK);
 
-/** Entries of a map, of headers and the like, or of an object; of an error also those that are not enumerable. */
+/** Entries of an object with an `entries` method (a map, headers), or the properties of an object, enumerable or not. */
 function entriesOf(value: object): [string, unknown][] {
   const map = value as Partial<Map<string, unknown>>;
   if (typeof map.entries === 'function') return [...map.entries()];
@@ -55,6 +55,6 @@ function entriesOf(value: object): [string, unknown][] {
   return keys.map((key) => [key, value[key as keyof typeof value]]);
 }
 
-/** Logging must not break the program: what throws becomes the mark. */
+/** Returns the mark if `run` throws: logging must not break the program. */
 export const safely = <Value>(run: () => Value): Value | string =>
   attempt<Value | string>(run, MARK);

@@ -28,11 +28,23 @@ export const CONTACT_LENGTHS = {
   message: 5000,
 } as const satisfies Record<ContactField, number>;
 
-/** Codes of a field that cannot be accepted. */
-export type ContactErrorCode = Extract<
-  ErrorCode,
-  'NAME_INVALID' | 'COMPANY_INVALID' | 'EMAIL_INVALID' | 'PHONE_INVALID' | 'MESSAGE_INVALID'
->;
+/** Codes of the fields that may be refused; the calling code is a part of the phone number. */
+export const CONTACT_ERRORS = {
+  name: 'NAME_INVALID',
+  company: 'COMPANY_INVALID',
+  email: 'EMAIL_INVALID',
+  phone: 'PHONE_INVALID',
+  message: 'MESSAGE_INVALID',
+} as const satisfies Partial<Record<ContactField, ErrorCode>>;
+
+/** A field that may be refused. */
+export type CheckedContactField = keyof typeof CONTACT_ERRORS;
+
+/** The code of a field that cannot be accepted. */
+export type ContactErrorCode = (typeof CONTACT_ERRORS)[CheckedContactField];
+
+/** The refused fields of a form as one value of a page, such as `name-email`. */
+export const joinRefused = (names: readonly CheckedContactField[]): string => names.join('-');
 
 const CALLING_CODE = /^\+\d{1,4}$/;
 // Visitors group the digits in many ways, and some repeat the calling code.
@@ -45,13 +57,14 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  */
 export function checkContact(
   fields: ContactFields,
-): Partial<Record<ContactField, ContactErrorCode>> {
+): Partial<Record<CheckedContactField, ContactErrorCode>> {
+  const { name, company, email, phone, message } = CONTACT_ERRORS;
   return {
-    ...(!isText(fields, 'name') && { name: 'NAME_INVALID' }),
-    ...(!fits(fields, 'company') && { company: 'COMPANY_INVALID' }),
-    ...(!(fits(fields, 'email') && EMAIL.test(fields.email)) && { email: 'EMAIL_INVALID' }),
-    ...(!isPhone(fields) && { phone: 'PHONE_INVALID' }),
-    ...(!isText(fields, 'message') && { message: 'MESSAGE_INVALID' }),
+    ...(!isText(fields, 'name') && { name }),
+    ...(!fits(fields, 'company') && { company }),
+    ...(!(fits(fields, 'email') && EMAIL.test(fields.email)) && { email }),
+    ...(!isPhone(fields) && { phone }),
+    ...(!isText(fields, 'message') && { message }),
   };
 }
 
@@ -61,7 +74,7 @@ const fits = (fields: ContactFields, name: ContactField) =>
 const isText = (fields: ContactFields, name: ContactField) =>
   fields[name] !== '' && fits(fields, name);
 
-/** The calling code is preset: without a number it says nothing. */
+/** The form fills in a calling code, which is therefore ignored if there is no number. */
 function isPhone(fields: ContactFields): boolean {
   const { callingCode, phone } = fields;
   if (phone === '') return true;
@@ -70,7 +83,7 @@ function isPhone(fields: ContactFields): boolean {
   return isCode && fits(fields, 'phone') && PHONE.test(phone) && digits >= 4;
 }
 
-/** Removes what surrounds the text of each field, line breaks in the middle of a line, and control characters. */
+/** Trims each field and removes control characters. Only the message keeps its line breaks. */
 export function cleanContact(fields: Partial<Record<ContactField, unknown>>): ContactFields {
   const clean = (name: ContactField) => {
     const value = fields[name];

@@ -1,5 +1,13 @@
 /** Names of the fields of the sign-in forms. */
-export const FORM_FIELDS = ['email', 'locale', 'requestId', 'code', 'token', 'end'] as const;
+export const FORM_FIELDS = [
+  'email',
+  'locale',
+  'returnPath',
+  'requestId',
+  'code',
+  'token',
+  'end',
+] as const;
 
 export type FormField = (typeof FORM_FIELDS)[number];
 

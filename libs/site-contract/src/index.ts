@@ -1,14 +1,25 @@
 export {
   checkContact,
+  type CheckedContactField,
   cleanContact,
+  CONTACT_ERRORS,
   CONTACT_FIELDS,
   CONTACT_LENGTHS,
   CONTACT_TRAP,
   type ContactErrorCode,
   type ContactField,
   type ContactFields,
+  joinRefused,
 } from './contact.ts';
-export { COOKIE_NAMES, COOKIE_PREFIX } from './cookies.ts';
+export {
+  type Consent,
+  CONSENT_CHOICES,
+  CONSENT_FIELD,
+  CONSENT_ID,
+  CONSENT_PATH,
+  type ConsentChoice,
+} from './consent.ts';
+export { CONSENT_COOKIE, COOKIE_NAMES, COOKIE_PREFIX } from './cookies.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './duration.ts';
 export {
   type ErrorCode,
@@ -25,6 +36,7 @@ export {
   ANONYMOUS_TOKEN_LIFETIME,
   BEARER_LIFETIME,
   BINDING_LIFETIME,
+  CONSENT_LIFETIME,
   CONTACT_COPY_LIFETIME,
   CONTACT_MAIL_LIFETIME,
   DEVICE_LIFETIME,
@@ -64,6 +76,7 @@ export {
 } from './paths.ts';
 export {
   CONFIG_PLACEHOLDER,
+  consentPlaceholders,
   lookupPlaceholders,
   ORIGIN_PLACEHOLDER,
   PATH_PLACEHOLDER,
@@ -78,4 +91,12 @@ export {
   valuePlaceholder,
 } from './page-values.ts';
 export type { SiteConfig } from './site-config.ts';
+export {
+  ERROR_PHASES,
+  type ErrorPhase,
+  ERRORS_PER_PAGE,
+  SCRIPT_POSITION,
+  SITE_ERROR,
+  type SiteError,
+} from './site-errors.ts';
 export { suggestPage } from './suggest-page.ts';

@@ -16,6 +16,8 @@ export const ANONYMOUS_TOKEN_LIFETIME = DAY;
 export const BINDING_LIFETIME = HOUR;
 /** How long a browser counts as known to an account after its latest sign-in, in milliseconds. */
 export const DEVICE_LIFETIME = 180 * DAY;
+/** How long a browser keeps the answer to the consent banner, in milliseconds. */
+export const CONSENT_LIFETIME = 180 * DAY;
 /** An e-mail about a new browser is sent within this time or not at all, in milliseconds. Its link is valid for `DEVICE_LIFETIME`. */
 export const NEW_BROWSER_MAIL_LIFETIME = DAY;
 /** An account that is unused for this number of months is deleted. */

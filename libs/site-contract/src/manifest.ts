@@ -16,6 +16,8 @@ const siteFile = z.object({
 const pageState = siteFile.extend({
   /** Values that the state needs: `true` for any value, a text for exactly that value. */
   when: z.partialRecord(z.enum(PAGE_VALUES), z.union([z.literal(true), text])),
+  /** Other values that the file has placeholders for; missing values are empty. */
+  optional: z.array(z.enum(PAGE_VALUES)).optional(),
 });
 
 const sitePage = siteFile.extend({
@@ -38,6 +40,18 @@ const errorFiles = z.object({
   suggestions: z.record(z.string(), siteFile).optional(),
   serverError: siteFile,
 });
+/** Two texts, between which the server inserts another. */
+const place = z.tuple([z.string(), z.string()]).readonly();
+
+/** What the server inserts into pages where visitors are asked for consent. */
+const consent = z.object({
+  places: z.object({ styles: place, banner: place, link: place }),
+  /** HTML of the styles, and the hashes of these for the Content-Security-Policy. */
+  styles: text,
+  csp: z.object({ style: z.array(hash) }),
+  /** Locale to the HTML of the banner and of the link to it. */
+  texts: z.record(z.string(), z.object({ banner: text, link: text })),
+});
 const marks = z.tuple([text, text]).readonly();
 
 /** Schema of `site-manifest.json`, which the web build writes and the server reads. */
@@ -58,7 +72,9 @@ export const siteManifest = z.object({
     config: text,
     path: text,
     lookup: z.object({ host: text, external: marks, own: marks }),
+    consent: z.object({ consent: text, service: text }),
   }),
+  consent,
   /** Path of each URL to its page. */
   pages: z.record(pathname, sitePage),
   /** Prefix of a variant (`''`, `/es`, `/en`) to its error pages. */

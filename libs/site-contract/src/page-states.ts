@@ -14,9 +14,17 @@ export const pickState = <State extends { when: StateCondition }>(
     ),
   );
 
-/** The values that a state substitutes: those whose text is not known when its file is made. */
-export const substitutedValues = (when: StateCondition): PageValueName[] =>
-  entriesOf(when).flatMap(([name, expected]) => (expected === true ? [name] : []));
+/** A condition, and the optional values that its file also has placeholders for. */
+interface StateValues {
+  when: StateCondition;
+  optional?: readonly PageValueName[] | undefined;
+}
+
+/** The values that the server substitutes in a state: those whose text is unknown during the build. */
+export const substitutedValues = ({ when, optional = [] }: StateValues): PageValueName[] => [
+  ...entriesOf(when).flatMap(([name, expected]) => (expected === true ? [name] : [])),
+  ...optional,
+];
 
 const entriesOf = (when: StateCondition) =>
   Object.entries(when) as [PageValueName, string | true][];

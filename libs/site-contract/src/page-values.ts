@@ -4,11 +4,13 @@ import { ID_FORMAT, SECRET_FORMAT } from './formats.ts';
 
 /**
  * Values that a page's state may depend on: parameters of its query, the address of the session
- * (`session`), the masked address of a sign-in link (`address`) and the fields of a contact request that
- * was refused.
+ * (`session`), the masked address of a sign-in link (`address`), the page to return to after the sign-in
+ * (`returnPath`), and the fields of a contact request that was refused, with the names of those that are the
+ * reason (`refused`).
  */
 export const PAGE_VALUES = [
   'request',
+  'again',
   'error',
   'wait',
   'sent',
@@ -17,7 +19,9 @@ export const PAGE_VALUES = [
   'done',
   'session',
   'address',
+  'returnPath',
   'contact',
+  'refused',
   ...CONTACT_FIELDS,
 ] as const;
 
@@ -29,17 +33,18 @@ export type PageValues = Partial<Record<PageValueName, string>>;
 /** The text that stands for a value in a prerendered file; only its state's own values may occur there. */
 export const valuePlaceholder = (name: PageValueName): string => `__PAGE_${name.toUpperCase()}__`;
 
-/** Matches every placeholder of a single word or several, whether a file declares it or not. */
+/** Matches every placeholder, whether a file declares it or not. */
 export const PLACEHOLDER_PATTERN = /__[A-Z]+(?:_[A-Z]+)*__/g;
 
 const CODE = /^[A-Z_]{1,40}$/;
 
 /**
- * What each query parameter may hold. Anyone can write a link: a free text would put a stranger's
- * words on a page of the site.
+ * The allowed values of each query parameter. Anyone can write a link, so free text would let a stranger
+ * put words on a page of the site.
  */
 const QUERY_VALUES = new Map<string, RegExp>([
   ['request', ID_FORMAT],
+  ['again', ID_FORMAT],
   ['error', CODE],
   ['wait', /^\d{1,6}$/],
   ['sent', /^1$/],

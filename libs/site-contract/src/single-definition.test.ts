@@ -33,6 +33,15 @@ describe('a name', () => {
   });
 });
 
+describe('a path of the API', () => {
+  const apiPaths = names.filter((name) => name.startsWith('/api/'));
+
+  it.each(apiPaths)('%s is not written within a longer text', (path) => {
+    const texts = tokens.filter(({ kind, file }) => kind === 'text' && !file.endsWith('.spec.ts'));
+    expect(find(({ value }) => value !== path && `${value}`.includes(path), texts)).toEqual([]);
+  });
+});
+
 describe('a constant', () => {
   const constants = Object.keys(contract).filter((name) => /^[A-Z_]+$/.test(name));
 

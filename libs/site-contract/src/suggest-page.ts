@@ -3,7 +3,7 @@ const LONGEST = 80;
 
 /**
  * Finds the page that a mistyped address means: the one whose slug is nearest by edit distance, if at most
- * a third of the longer one differs. Both are compared without accents, in small letters. Site and server
+ * a third of the longer one differs. Both are compared without accents and in lower case. Site and server
  * call it with the same pages, so that hydration shows what was served.
  *
  * @param slug - the path that has no page, without the prefix of its locale

@@ -94,7 +94,7 @@ it('adds each fragment that a document spreads once, directly or through another
 );`);
 });
 
-it('ends for fragments that spread each other', async () => {
+it('terminates for fragments that spread each other', async () => {
   const { content } = await generate(`
     fragment A on Shop { ...B }
     fragment B on Shop { ...A }
@@ -149,6 +149,6 @@ it('refuses an operation without a name', async () => {
   );
 });
 
-it('refuses hooks whose documents are nowhere', async () => {
+it('refuses hooks without a module to import their documents from', async () => {
   await expect(generate(SHOP, { emit: ['hooks'] })).rejects.toThrow('set `importOperationsFrom`');
 });

@@ -7,7 +7,7 @@ const idle: QueryActivity = {
   isKnown: true,
   hasNewVariables: false,
   isPolling: false,
-  asked: null,
+  call: null,
 };
 
 it.each<[string, Partial<QueryActivity>]>([
@@ -17,12 +17,12 @@ it.each<[string, Partial<QueryActivity>]>([
   ['loading', { isBusy: true, isKnown: false }],
   ['variablesChanged', { isBusy: true, isKnown: false, hasNewVariables: true }],
   ['refetch', { isBusy: true }],
-  ['refetch', { isBusy: true, asked: 'refetch', isPolling: true }],
-  ['refetch', { isBusy: true, asked: 'refetch', isError: true, isKnown: false }],
+  ['refetch', { isBusy: true, call: 'refetch', isPolling: true }],
+  ['refetch', { isBusy: true, call: 'refetch', isError: true, isKnown: false }],
   ['variablesChanged', { isBusy: true, hasNewVariables: true, isPolling: true }],
   ['poll', { isBusy: true, isPolling: true }],
   ['poll', { isBusy: true, isPolling: true, isError: true }],
-  ['fetchMore', { asked: 'fetchMore' }],
+  ['fetchMore', { call: 'fetchMore' }],
 ])('%s', (status, activity) => {
   expect(networkStatusOf({ ...idle, ...activity })).toBe(status);
 });

@@ -12,15 +12,15 @@ export interface QueryActivity {
   /** Whether the hook has changed to these variables and has no result for them yet. */
   hasNewVariables: boolean;
   isPolling: boolean;
-  /** The action that the component has requested and waits for. */
-  asked: 'refetch' | 'fetchMore' | null;
+  /** The running call of `refetch` or `fetchMore`; null if there is none. */
+  call: 'refetch' | 'fetchMore' | null;
 }
 
 /** The status of a query. */
 export function networkStatusOf(activity: QueryActivity): NetworkStatus {
-  if (activity.asked === 'fetchMore') return 'fetchMore';
+  if (activity.call === 'fetchMore') return 'fetchMore';
   if (!activity.isBusy) return activity.isError ? 'error' : 'ready';
-  if (activity.asked === 'refetch') return 'refetch';
+  if (activity.call === 'refetch') return 'refetch';
   if (activity.hasNewVariables) return 'variablesChanged';
   if (!activity.isKnown) return 'loading';
   return activity.isPolling ? 'poll' : 'refetch';

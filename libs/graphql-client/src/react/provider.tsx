@@ -8,7 +8,7 @@ const ClientContext = createContext<GraphqlClient | null>(null);
 /** Props of {@link GraphqlProvider}. */
 export interface GraphqlProviderProps {
   client: GraphqlClient;
-  children?: ReactNode;
+  children?: ReactNode | undefined;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface GraphqlProviderProps {
 export function GraphqlProvider({ client, children }: GraphqlProviderProps) {
   const queryClient = useQueryClient();
   useEffect(() => boundQueryCache(queryClient), [queryClient]);
-  return <ClientContext value={client}>{children}</ClientContext>;
+  return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>;
 }
 
 /** The client of the nearest {@link GraphqlProvider}. */

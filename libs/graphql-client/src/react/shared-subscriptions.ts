@@ -25,9 +25,9 @@ export function shareSubscription<TResult, TVariables>(
   shared.users += 1;
 
   const subscription = shared.subscription as GraphqlSubscription<TResult>;
-  const tell = () => listener(subscription.get());
-  tell();
-  const stopListening = subscription.subscribe(tell);
+  const notify = () => listener(subscription.get());
+  notify();
+  const stopListening = subscription.subscribe(notify);
   return () => {
     stopListening();
     shared.users -= 1;

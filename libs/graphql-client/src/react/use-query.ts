@@ -64,7 +64,7 @@ export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
     isKnown: result.isFetched || (result.data !== undefined && !result.isPlaceholderData),
     hasNewVariables: hasOtherVariables && !result.isFetchedAfterMount,
     isPolling: Boolean(options?.refetchInterval),
-    asked: own.asked,
+    call: own.call,
   });
   return {
     ...result,
@@ -81,23 +81,23 @@ export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
 }
 
 interface OwnRequests {
-  asked: QueryActivity['asked'];
+  call: QueryActivity['call'];
   /** Why the last `fetchMore` failed; TanStack Query does not track it. */
   error: GraphqlClientError | null;
 }
 
-const NOTHING_ASKED: OwnRequests = { asked: null, error: null };
+const NO_CALL: OwnRequests = { call: null, error: null };
 
-/** The latest action of the component with these variables, and its result. */
+/** The component's latest call of `refetch` or `fetchMore` with these variables. */
 function useOwnRequests(hash: string) {
-  const [state, setState] = useState({ ...NOTHING_ASKED, hash });
+  const [state, setState] = useState({ ...NO_CALL, hash });
   const waitFor = useCallback(
-    async <T>(asked: QueryActivity['asked'], work: Promise<T>): Promise<T> => {
-      const waiting = { asked, error: null, hash };
+    async <T>(call: QueryActivity['call'], work: Promise<T>): Promise<T> => {
+      const waiting = { call, error: null, hash };
       setState(waiting);
-      // A later action decides the status.
+      // A later call decides the status.
       const settle = (error: GraphqlClientError | null) =>
-        setState((present) => (present === waiting ? { asked: null, error, hash } : present));
+        setState((present) => (present === waiting ? { call: null, error, hash } : present));
       try {
         const answer = await work;
         settle(null);
@@ -109,7 +109,7 @@ function useOwnRequests(hash: string) {
     },
     [hash],
   );
-  return [state.hash === hash ? state : NOTHING_ASKED, waitFor] as const;
+  return [state.hash === hash ? state : NO_CALL, waitFor] as const;
 }
 
 /** Whether an earlier render had another value. */

@@ -6,7 +6,7 @@ import type { CloseInfo } from './socket-error.ts';
  */
 export type ConnectionState = 'connecting' | 'opened' | 'connected' | 'closed' | 'retry';
 
-/** Everything that decides what happens to the socket next. */
+/** The state that decides what happens to the socket next. */
 export interface SocketState {
   connection: ConnectionState;
   /** Number of running subscriptions. */
@@ -37,7 +37,7 @@ export type SocketEvent =
   | { type: 'pong' }
   | { type: 'failed' }
   | { type: 'closed'; close: CloseInfo }
-  /** graphql-ws asks how long to wait; the jitter is in ms. */
+  /** graphql-ws waits before its next attempt; the jitter is in ms. */
   | { type: 'retrying'; jitter: number }
   /** graphql-ws has given up: a subscription failed with the connection. */
   | { type: 'gave-up' }

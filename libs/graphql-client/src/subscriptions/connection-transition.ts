@@ -15,7 +15,7 @@ type Rows = { [T in SocketEvent['type']]?: Row<T> };
 const NORMAL = 1000;
 const FORBIDDEN = 4403;
 
-/** In each state. */
+/** The transitions in every state. */
 const ALWAYS: Rows = {
   joined: (state) => [{ ...state, subscriptions: state.subscriptions + 1 }],
   left: leave,
@@ -31,7 +31,7 @@ const ALWAYS: Rows = {
   },
 };
 
-/** While there is a socket. */
+/** The transitions while there is a socket. */
 const OPEN: Rows = {
   ...ALWAYS,
   failed: (state) => end(state),
@@ -40,7 +40,7 @@ const OPEN: Rows = {
   reconnect: (state) => [state, 'terminate'],
 };
 
-/** What happens in each state at each event; an event without a row changes nothing. */
+/** The transitions of each state. An event without an entry changes nothing. */
 export const CONNECTION_TABLE: Record<ConnectionState, Rows> = {
   closed: { ...ALWAYS, created: waitForAcknowledgement },
   connecting: {

@@ -50,7 +50,7 @@ export const SENT: DeliveryState = { phase: 'sent', tries: 0, refusal: null };
 
 const stop: Row<'stop'> = (state) => [{ ...state, phase: 'over' }, 'cancel'];
 
-/** What happens in each phase at each event; an event without a row changes nothing. */
+/** The transitions of each phase. An event without an entry changes nothing. */
 export const DELIVERY_TABLE: Record<DeliveryPhase, Rows> = {
   sent: { result: take, failed: fail, completed: complete, stop },
   waiting: { due: (state) => [{ ...state, phase: 'sent', refusal: null }, 'send'], stop },
@@ -96,8 +96,8 @@ const isWorthSendingAgain = ({ tries }: DeliveryState, error: GraphqlClientError
   tries < SOCKET_RETRIES && isTransient(error);
 
 /**
- * Whether the server failed to execute the subscription. A refusal with a code, or of the document, would be
- * repeated.
+ * Whether the server failed while it executed the subscription. If it refused with a code, or refused the document,
+ * it would do so again.
  */
 const isTransient = ({ code, errors }: GraphqlClientError) =>
   code ? code === 'INTERNAL_SERVER_ERROR' : errors.some(({ path }) => path);

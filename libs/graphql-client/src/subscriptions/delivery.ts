@@ -13,13 +13,13 @@ import type { SubscriptionSink } from './subscription.ts';
 
 interface DeliveryOptions {
   clock?: Clock | undefined;
-  wake?: SocketOptions['wake'];
+  wake?: SocketOptions['wake'] | undefined;
   send: SocketDriver['send'];
   /** Called with each error that the application sees. */
   onError: (error: GraphqlClientError) => void;
 }
 
-/** Sends a subscription, and sends it again after a failure that can pass. Returns a function that ends it. */
+/** Sends a subscription, and sends it again after a temporary failure. Returns a function that ends it. */
 export function deliver<TResult>(
   body: GraphqlBody,
   sink: SubscriptionSink<TResult>,

@@ -64,7 +64,7 @@ function connectTo(server: TestServer, { socket, ...options }: Partial<GraphqlCl
   return { client, start, states, onError, ...manual };
 }
 
-/** A server that acknowledges, and answers each subscription as told. */
+/** A server that acknowledges, and answers each subscription as the test decides. */
 const listenAndAnswer = (
   answer: (socket: Parameters<typeof say>[0], id: string, count: number) => void,
 ) => {
@@ -332,7 +332,7 @@ describe('the token', () => {
     expect(renewToken).not.toHaveBeenCalled();
   });
 
-  it('that cannot be renewed is logged, and the attempt goes on', async () => {
+  it('that cannot be renewed is logged, and the attempt continues', async () => {
     const logger = { error: vi.fn(), warn: vi.fn() };
     const renewToken = () => Promise.reject(new Error('offline'));
     const server = await refusing('new');
@@ -396,7 +396,11 @@ describe('the socket', () => {
   });
 
   it.each<[string, Partial<GraphqlClientOptions>, RegExp]>([
-    ['a path without a page', { url: '/graphql' }, /"\/graphql" is no URL.*pass an absolute one/],
+    [
+      'a path without a page',
+      { url: '/graphql' },
+      /"\/graphql" is not a valid URL here.*pass an absolute one/,
+    ],
     ['no URL', { wsUrl: 'http://' }, /pass an absolute one/],
     ['a scheme of another kind', { url: 'mailto:a@example.com' }, /the cause says why/],
     ['no WebSocket', { socket: { webSocket: null } }, /pass socket\.webSocket/],

@@ -1,21 +1,30 @@
+import { listen } from '@shpy/kernel';
 import type { PageEvents } from './types.ts';
 
-const WAKING = ['visibilitychange', 'focus', 'pageshow'];
+/** How long the page counts as being left after `beforeunload`, in milliseconds. A download fires that event too, and the page stays. */
+export const LEAVE_LIMIT = 10_000;
 
-/**
- * Calls `wake` when the visitor comes back to the page, also from the back/forward cache, and
- * `sleep` when the page is left. Returns an unsubscribe function.
- */
-export function followPage(events: PageEvents, wake: () => void, sleep: () => void): () => void {
-  const onWake = (event: Event) => {
-    // The first `pageshow` of a page belongs to its loading.
-    const isFirst = event.type === 'pageshow' && !(event as PageTransitionEvent).persisted;
-    if (!isFirst && !globalThis.document?.hidden) wake();
-  };
-  for (const type of WAKING) events.addEventListener(type, onWake);
-  events.addEventListener('pagehide', sleep);
-  return () => {
-    for (const type of WAKING) events.removeEventListener(type, onWake);
-    events.removeEventListener('pagehide', sleep);
-  };
+interface PageListeners {
+  /** The visitor comes back to the page, also from the back/forward cache. */
+  wake: () => void;
+  /** The page may be about to unload. Firefox cancels its requests at this point, before `sleep`. */
+  leave: () => void;
+  /** The page is left. */
+  sleep: () => void;
+}
+
+/** Follows the events of a page. Returns an unsubscribe function. */
+export function followPage(
+  events: PageEvents | null | undefined,
+  { wake, leave, sleep }: PageListeners,
+): () => void {
+  const wakeIfVisible = () => globalThis.document?.hidden || wake();
+  return listen(events, {
+    visibilitychange: wakeIfVisible,
+    focus: wakeIfVisible,
+    // The first `pageshow` of a page is part of its loading.
+    pageshow: ({ persisted }: PageTransitionEvent) => persisted && wakeIfVisible(),
+    beforeunload: leave,
+    pagehide: sleep,
+  });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, bea, createBrowser, signIn } from './browser.fixture.ts';
+import { LEAVE_LIMIT } from './page.ts';
 import type { SignIn } from './types.ts';
 
 let browser: ReturnType<typeof createBrowser>;
@@ -46,6 +47,21 @@ describe('a tab', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
+  it('reports no request that the browser cancels because the page is being left', async () => {
+    const events = new EventTarget();
+    const onError = vi.fn();
+    const clock = { now: vi.fn(() => 0), after: () => () => {} };
+    const session = await browser.openTab({ events, onError, clock });
+    browser.answer = fail;
+    events.dispatchEvent(new Event('beforeunload'));
+    await session.refresh();
+    expect(onError).not.toHaveBeenCalled();
+    // A download begins in the same way, and the page stays.
+    clock.now.mockReturnValue(LEAVE_LIMIT);
+    await session.refresh();
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
   it('stays signed in when a later request fails', async () => {
     const session = await browser.openTab();
     browser.answer = fail;
@@ -87,7 +103,7 @@ describe('a tab', () => {
     expect(session.get().user).toEqual(ana);
   });
 
-  it('tells the other tabs of a sign-out even if onLeave throws', async () => {
+  it('notifies the other tabs of a sign-out even if onLeave throws', async () => {
     const onError = vi.fn();
     const onLeave = () => {
       throw new Error('no storage');

@@ -1,10 +1,11 @@
 import { type Clock, systemClock } from '@shpy/kernel';
-import { type Account, createAccount } from './account.ts';
+import { createAccount } from './account.ts';
 import { createAccountMarker } from './account-marker.ts';
 import { fromEndpoint } from './endpoint.ts';
-import { followPage } from './page.ts';
-import { createSharedRequest } from './shared-request.ts';
+import { followPage, LEAVE_LIMIT } from './page.ts';
+import { createReading } from './reading.ts';
 import { createTabs } from './tabs.ts';
+import { getToken } from './token.ts';
 import type {
   AccountMarker,
   PageEvents,
@@ -14,6 +15,7 @@ import type {
   TabChannel,
 } from './types.ts';
 
+/** Options of `createSession()`. */
 export interface SessionOptions {
   /** Default: `fromEndpoint()`, which calls `/api/auth/session`. */
   transport?: SessionTransport | undefined;
@@ -25,28 +27,13 @@ export interface SessionOptions {
   marker?: AccountMarker | undefined;
   /** Where the page's events come from; `null` for none. Default: `window`. */
   events?: PageEvents | null | undefined;
-  /** Called when the browser's account is left: signed out, ended elsewhere, or replaced by another. */
+  /** Called when this browser leaves its account: signed out, ended elsewhere, or replaced by another account. */
   onLeave?: (() => void) | undefined;
-  /** Called with what goes wrong in the background. Default: nothing. */
+  /** Called with each error in the background, such as a session that could not be read. Default: nothing. */
   onError?: ((message: string, cause: unknown) => void) | undefined;
 }
 
-/** A token is renewed when less than this many milliseconds of it are left. */
-const RENEWAL_MARGIN = 60_000;
-
-async function getToken(account: Account, refresh: () => Promise<void>, clock: Clock) {
-  const bearer = account.bearer();
-  if (!bearer) return null;
-  if (Date.parse(bearer.expiresAt) - clock.now() >= RENEWAL_MARGIN) return bearer.token;
-  const shown = account.get().user;
-  await refresh();
-  const { user } = account.get();
-  if (user && user.id !== shown?.id)
-    throw new Error('The account of this browser has changed: the request was not sent');
-  return account.bearer()?.token ?? null;
-}
-
-/** Calls `run`; what it throws goes to `onError`. */
+/** Returns a function that calls `run` and reports an error to `onError`. */
 const guarded = (run: () => void, onError: (cause: unknown) => void) => () => {
   try {
     run();
@@ -60,71 +47,48 @@ const guarded = (run: () => void, onError: (cause: unknown) => void) => () => {
  * memory and is renewed when it is needed.
  */
 export function createSession(options: SessionOptions = {}): Session {
-  const {
-    transport = fromEndpoint(),
-    clock = systemClock,
-    marker = createAccountMarker(),
-    onLeave = () => {},
-    onError = () => {},
-  } = options;
-  // What the page does on leaving must not keep the other tabs from hearing of it.
-  const account = createAccount(
-    marker,
-    guarded(onLeave, (cause) => onError('onLeave failed', cause)),
-  );
-  const request = createSharedRequest();
+  const { transport = fromEndpoint(), clock = systemClock, onError = () => {} } = options;
+  const { marker = createAccountMarker(), onLeave = () => {} } = options;
+  const { events = globalThis.window } = options;
+  // An error of `onLeave` must not keep the message from the other tabs.
+  const onAccountLeft = guarded(onLeave, (cause) => onError('onLeave failed', cause));
+  const account = createAccount(marker, onAccountLeft);
   const tabs = createTabs(options.channel, (message) => {
-    // A request in flight may have been answered before the change.
-    if (message === 'changed' || message.account !== account.get().user?.id) ask(true);
+    // A new request, because the server may have answered the one in flight before the change.
+    if (message === 'changed' || message.account !== account.get().user?.id) reading.start(true);
+  });
+  let leftAt = -Infinity;
+  const leave = () => {
+    leftAt = clock.now();
+  };
+  const reading = createReading({
+    ...{ account, tabs, transport },
+    onError: (message, cause) => clock.now() - leftAt < LEAVE_LIMIT || onError(message, cause),
   });
   let unfollow: (() => void) | null = null;
 
-  function ask(isSilent: boolean) {
-    const isFirst = account.get().status === 'unknown';
-    request.send(
-      transport.fetchSession,
-      (answer) => {
-        const isLeft = account.adopt(answer, 'elsewhere');
-        if (isSilent) return;
-        // The page may follow a form that signed in or out: the tabs that are open have not noticed.
-        if (isLeft) tabs.publish('changed');
-        else if (isFirst && answer) tabs.publish({ account: answer.user.id });
-      },
-      (cause) => {
-        onError('The session could not be read', cause);
-        if (account.get().status === 'unknown') account.show(null, 'elsewhere');
-      },
-    );
-  }
-
-  /** Adopts what this tab has done itself: an answer to an earlier request is out of date. */
+  /** Applies a sign-in or sign-out of this tab. The answer of a request in flight would be out of date. */
   function change(answer: SignIn | null) {
-    request.supersede(() => account.adopt(answer, 'this-tab'));
+    reading.supersede(() => account.adopt(answer, 'this-tab'));
     tabs.publish('changed');
-  }
-
-  function refresh(): Promise<void> {
-    if (!request.isActive()) ask(false);
-    return request.ended();
   }
 
   function wake() {
     tabs.open();
-    void refresh();
+    void reading.refresh();
   }
 
   // An open channel, or a request in flight, would keep the page out of the back/forward cache.
   function sleep() {
     tabs.close();
-    request.supersede(() => {});
+    reading.supersede(() => {});
   }
 
   return {
     get: account.get,
     subscribe: account.subscribe,
     start() {
-      const events = options.events === undefined ? globalThis.window : options.events;
-      unfollow ??= events ? followPage(events, wake, sleep) : () => {};
+      unfollow ??= followPage(events, { wake, leave, sleep });
       wake();
     },
     dispose() {
@@ -132,8 +96,8 @@ export function createSession(options: SessionOptions = {}): Session {
       unfollow = null;
       sleep();
     },
-    refresh,
-    getToken: () => getToken(account, refresh, clock),
+    refresh: reading.refresh,
+    getToken: () => getToken(account, reading.refresh, clock),
     signedIn: change,
     signedOut(accountId) {
       if (accountId === undefined || accountId === account.get().user?.id) change(null);

@@ -1,6 +1,6 @@
-import { createCall } from '../call.ts';
+import { createCall } from '../lib/call.ts';
 
-/** One request at a time, whose end any number of callers wait for. */
+/** Runs one request at a time. Any number of callers can wait for its end. */
 export function createSharedRequest() {
   const call = createCall();
   let isActive = false;
@@ -31,12 +31,12 @@ export function createSharedRequest() {
         (cause) => end(() => onFailure(cause)),
       );
     },
-    /** Cancels the request in flight, for `adopt` knows better. */
+    /** Cancels the request in flight, because `adopt` sets a newer result. */
     supersede(adopt: () => void) {
       call.cancel();
       end(adopt);
     },
-    /** Resolves when no request is in flight any more. */
+    /** Resolves when no request is in flight. */
     ended: () => new Promise<void>((resolve) => void waiting.push(resolve)),
   };
 }

@@ -5,6 +5,8 @@ const CHANNEL = 'session';
 const openChannel = (name: string): TabChannel | null =>
   typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
 
+export type Tabs = ReturnType<typeof createTabs>;
+
 /** Connects the tabs of one browser while it is open. */
 export function createTabs(
   create: ((name: string) => TabChannel | null) | null = openChannel,

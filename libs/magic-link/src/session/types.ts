@@ -15,6 +15,7 @@ export interface SignIn extends BearerToken {
   readonly user: SessionUser;
 }
 
+/** Who is signed in, as far as this tab knows. */
 export interface SessionState {
   /** `unknown` until the server has answered once. */
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
@@ -23,6 +24,7 @@ export interface SessionState {
   readonly changedBy: 'this-tab' | 'elsewhere';
 }
 
+/** The session of this browser, kept the same in all tabs. */
 export interface Session {
   /** The present state; the same object until it changes. */
   get(): SessionState;
@@ -39,9 +41,9 @@ export interface Session {
    * if the renewal finds another account: the request was meant for the account that is shown.
    */
   getToken(): Promise<string | null>;
-  /** Adopts the answer of a sign-in. */
+  /** Stores the answer of a sign-in. */
   signedIn(answer: SignIn): void;
-  /** Adopts that the server has ended the session. With an `accountId`, only if that account is shown. */
+  /** Reports that the server has ended the session. With an `accountId`, only if that account is shown. */
   signedOut(accountId?: string): void;
   /** Ends the session on the server, then here and in the other tabs. Rejects if the server fails. */
   signOut(signal?: AbortSignal): Promise<void>;
@@ -66,7 +68,7 @@ export interface AccountMarker {
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 
 /** The part of `window` that is used. */
-export type PageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+export type PageEvents = Pick<EventTarget, 'addEventListener'>;
 
 /** A message to the other tabs: the session has changed, or a page found this account signed in. */
 export type TabMessage = 'changed' | { readonly account: string };

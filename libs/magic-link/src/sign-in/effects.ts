@@ -1,5 +1,5 @@
 import type { Clock } from '@shpy/kernel';
-import { createCall } from '../call.ts';
+import { createCall } from '../lib/call.ts';
 import type { Session, SignIn } from '../session/types.ts';
 import { readRefusal } from './refusal.ts';
 import type { MagicLinkEffect, MagicLinkEvent } from './transition.ts';
@@ -18,25 +18,9 @@ const TICK = 1000;
 
 /** Runs the effects of the sign-in, with at most one call, one watch and one timer at any time. */
 export function createEffects({ transport, session, clock }: EffectsOptions, dispatch: Dispatch) {
-  const call = createCall();
+  const calls = createCalls(transport, clock, dispatch);
   const watch = createWatch(transport, dispatch);
   let stopTicking = () => {};
-
-  const refused = (step: Refusal['step']) => (cause: unknown) =>
-    dispatch({ type: 'refused', refusal: { step, ...readRefusal(cause) } });
-  const confirmed = (answer: SignIn) => dispatch({ type: 'confirmed', answer });
-
-  function requestLink(email: string) {
-    call.start(
-      (signal) => transport.requestLink(email, signal),
-      ({ id, resendAfterSeconds }) => {
-        const now = clock.now();
-        const request = { id, email, resendAt: now + resendAfterSeconds * 1000 };
-        dispatch({ type: 'sent', request, now });
-      },
-      refused('request'),
-    );
-  }
 
   function tick() {
     stopTicking();
@@ -45,28 +29,20 @@ export function createEffects({ transport, session, clock }: EffectsOptions, dis
 
   async function checkSession(requestId: string) {
     await session.refresh();
-    // If there is a session, it has already signed in, and this event is ignored.
+    // If there is a session, the state is already `signed-in`, which ignores this event.
     dispatch({ type: 'elsewhere', requestId });
   }
 
   return function run(effect: MagicLinkEffect): void {
     switch (effect.run) {
       case 'requestLink':
-        return requestLink(effect.email);
+        return calls.requestLink(effect.email);
       case 'verifyLink':
-        return call.start(
-          (signal) => transport.verifyLink(effect.token, signal),
-          confirmed,
-          refused('link'),
-        );
+        return calls.verifyLink(effect.token);
       case 'verifyCode':
-        return call.start(
-          (signal) => transport.verifyCode(effect.requestId, effect.code, signal),
-          confirmed,
-          refused('code'),
-        );
+        return calls.verifyCode(effect.requestId, effect.code);
       case 'cancel':
-        return call.cancel();
+        return calls.cancel();
       case 'watch':
         return watch.start(effect.requestId);
       case 'tick':
@@ -79,6 +55,32 @@ export function createEffects({ transport, session, clock }: EffectsOptions, dis
       case 'openSession':
         return session.signedIn(effect.answer);
     }
+  };
+}
+
+/** The calls of the transport, of which a new one cancels the previous one. */
+function createCalls(transport: MagicLinkTransport, clock: Clock, dispatch: Dispatch) {
+  const { start, cancel } = createCall();
+  const refused = (step: Refusal['step']) => (cause: unknown) =>
+    dispatch({ type: 'refused', refusal: { step, ...readRefusal(cause) } });
+  const confirmed = (answer: SignIn) => dispatch({ type: 'confirmed', answer });
+
+  return {
+    cancel,
+    requestLink: (email: string) =>
+      start(
+        (signal) => transport.requestLink(email, signal),
+        ({ id, resendAfterSeconds }) => {
+          const now = clock.now();
+          const request = { id, email, resendAt: now + resendAfterSeconds * 1000 };
+          dispatch({ type: 'sent', request, now });
+        },
+        refused('request'),
+      ),
+    verifyLink: (token: string) =>
+      start((signal) => transport.verifyLink(token, signal), confirmed, refused('link')),
+    verifyCode: (requestId: string, code: string) =>
+      start((signal) => transport.verifyCode(requestId, code, signal), confirmed, refused('code')),
   };
 }
 

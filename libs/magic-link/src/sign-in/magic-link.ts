@@ -5,6 +5,7 @@ import { createEffects } from './effects.ts';
 import { initialMagicLink, type MagicLinkEvent, restingStatus, transition } from './transition.ts';
 import type { MagicLink, MagicLinkState, MagicLinkTransport } from './types.ts';
 
+/** Options of `createMagicLink()`. */
 export interface MagicLinkOptions {
   transport: MagicLinkTransport;
   /** The session that a confirmation opens, and whose changes are followed. */
@@ -13,13 +14,13 @@ export interface MagicLinkOptions {
   clock?: Clock | undefined;
   /** How many digits a code has. Default: 6. */
   codeLength?: number | undefined;
-  /** What the page was served with, for a form that was posted without scripts. Default: nothing. */
+  /** State that the server rendered into the page, after a form was posted without scripts. Default: nothing. */
   initial?: Partial<Pick<MagicLinkState, 'request' | 'refusal' | 'user'>> | undefined;
 }
 
 /**
- * A sign-in by e-mail: asks for a link, follows it, takes the code, and opens the session. It has no
- * texts and no markup.
+ * A sign-in by e-mail: requests a link, watches its status, confirms by link or code, and opens the
+ * session. It has no texts and no markup.
  */
 export function createMagicLink(options: MagicLinkOptions): MagicLink {
   const { transport, session, clock = systemClock, codeLength = 6 } = options;

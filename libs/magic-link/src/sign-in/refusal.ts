@@ -14,7 +14,7 @@ export type RefusalCode =
   | 'INTERNAL'
   | (string & {});
 
-/** Why the server refused a call, or why it could not be asked. */
+/** Why the server refused a call, or why the call could not be made. */
 export interface RefusalReason {
   readonly code: RefusalCode;
   /** Seconds to wait before the next try. */

@@ -7,6 +7,7 @@ import type {
 } from './types.ts';
 import type { SessionUser, SignIn } from '../session/types.ts';
 
+/** What can happen during a sign-in: the input of `transition()`. */
 export type MagicLinkEvent =
   | { readonly type: 'start'; readonly now: number }
   | { readonly type: 'stop' }
@@ -26,6 +27,7 @@ export type MagicLinkEvent =
   | { readonly type: 'session'; readonly user: SessionUser | null }
   | { readonly type: 'reset' };
 
+/** What the driver does after a transition. */
 export type MagicLinkEffect =
   | { readonly run: 'requestLink'; readonly email: string }
   | { readonly run: 'verifyLink'; readonly token: string }

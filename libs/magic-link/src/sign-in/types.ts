@@ -15,9 +15,11 @@ export interface Refusal extends RefusalReason {
   readonly step: 'request' | 'link' | 'code';
 }
 
+/** Step of the sign-in that the page shows. */
 export type MagicLinkStatus =
   'asking' | 'sending' | 'waiting' | 'sent' | 'confirming' | 'signed-in';
 
+/** Everything that a sign-in form renders. */
 export interface MagicLinkState {
   /**
    * `asking` for an address; `sending` the request; `waiting` until another e-mail may be requested,
@@ -40,6 +42,7 @@ export interface MagicLinkState {
   readonly user: SessionUser | null;
 }
 
+/** One sign-in by e-mail, from the address to the session. */
 export interface MagicLink {
   /** Returns the current state; the same object until it changes. */
   get(): MagicLinkState;
@@ -76,7 +79,7 @@ export type LinkStatus = 'PENDING' | 'VERIFIED' | 'EXPIRED';
  * `readRefusal` lists what else is read from it.
  */
 export interface MagicLinkTransport {
-  /** Sends an e-mail with a link and a code. Must not retry by itself: each call is one e-mail. */
+  /** Sends an e-mail with a link and a code. Must not retry: each call is one e-mail. */
   requestLink(email: string, signal: AbortSignal): Promise<RequestedLink>;
   /** Confirms with the token of a link. */
   verifyLink(token: string, signal: AbortSignal): Promise<SignIn>;

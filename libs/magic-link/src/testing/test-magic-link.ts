@@ -2,6 +2,7 @@ import { createStore } from '@shpy/kernel';
 import { initialMagicLink, restingStatus } from '../sign-in/transition.ts';
 import type { MagicLink, MagicLinkState } from '../sign-in/types.ts';
 
+/** A `MagicLink` whose state the test sets. */
 export interface TestMagicLink extends MagicLink {
   /** Changes the given fields and notifies subscribers; `status` follows from them if it is omitted. */
   set(state: Partial<MagicLinkState>): void;

@@ -5,6 +5,7 @@ import type { LinkStatus, MagicLinkTransport } from '../sign-in/types.ts';
 /** The code of every e-mail that the test server sends. */
 export const TEST_CODE = '123456';
 
+/** An e-mail that the test server has sent. */
 export interface TestEmail {
   readonly to: string;
   readonly requestId: string;
@@ -12,6 +13,7 @@ export interface TestEmail {
   readonly token: string;
 }
 
+/** A sign-in server in memory, with the e-mails that it has sent. */
 export interface TestServer {
   readonly magicLink: MagicLinkTransport;
   readonly session: SessionTransport;
@@ -35,15 +37,8 @@ export interface TestServer {
 export function createTestServer(now: () => number = Date.now): TestServer {
   const emails: TestEmail[] = [];
   const watchers = new Map<string, (status: LinkStatus) => void>();
-  let refusal: RefusalReason | null = null;
-  let gate = Promise.resolve();
+  const { answer, refuse, hold } = createGate();
 
-  async function answer<T>(signal: AbortSignal, result: () => T): Promise<T> {
-    await gate;
-    signal.throwIfAborted();
-    if (refusal) throw refusal;
-    return result();
-  }
   const signInOf = (user: SessionUser): SignIn => ({
     token: `token-of-${user.id}`,
     expiresAt: new Date(now() + 900_000).toISOString(),
@@ -54,18 +49,20 @@ export function createTestServer(now: () => number = Date.now): TestServer {
     server.user = { id: email.to, email: email.to };
     return signInOf(server.user);
   }
+  function sendEmail(to: string) {
+    const requestId = `request-${emails.length + 1}`;
+    emails.push({ to, requestId, token: `link-${emails.length + 1}` });
+    return { id: requestId, resendAfterSeconds: server.resendAfterSeconds };
+  }
+  const byToken = (token: string) => emails.find((email) => email.token === token);
+  const byCode = (requestId: string, code: string) =>
+    emails.find((email) => email.requestId === requestId && code === TEST_CODE);
   const report = (status: LinkStatus) => watchers.get(emails.at(-1)?.requestId ?? '')?.(status);
 
   const server: TestServer = {
-    emails,
+    ...{ emails, refuse, hold },
     user: null,
     resendAfterSeconds: 30,
-    refuse: (reason) => void (refusal = reason),
-    hold() {
-      let release = () => {};
-      gate = new Promise((resolve) => (release = resolve));
-      return release;
-    },
     openLink(where) {
       const email = emails.at(-1);
       if (where === 'here' && email) confirm(email, '');
@@ -77,26 +74,10 @@ export function createTestServer(now: () => number = Date.now): TestServer {
       endSession: (signal) => answer(signal, () => void (server.user = null)),
     },
     magicLink: {
-      requestLink: (to, signal) =>
-        answer(signal, () => {
-          const requestId = `request-${emails.length + 1}`;
-          emails.push({ to, requestId, token: `link-${emails.length + 1}` });
-          return { id: requestId, resendAfterSeconds: server.resendAfterSeconds };
-        }),
-      verifyLink: (token, signal) =>
-        answer(signal, () =>
-          confirm(
-            emails.find((email) => email.token === token),
-            'LINK_INVALID',
-          ),
-        ),
+      requestLink: (to, signal) => answer(signal, () => sendEmail(to)),
+      verifyLink: (token, signal) => answer(signal, () => confirm(byToken(token), 'LINK_INVALID')),
       verifyCode: (requestId, code, signal) =>
-        answer(signal, () =>
-          confirm(
-            emails.find((email) => email.requestId === requestId && code === TEST_CODE),
-            'CODE_INVALID',
-          ),
-        ),
+        answer(signal, () => confirm(byCode(requestId, code), 'CODE_INVALID')),
       watchStatus(requestId, onStatus, signal) {
         watchers.set(requestId, onStatus);
         signal.addEventListener('abort', () => watchers.delete(requestId));
@@ -105,4 +86,24 @@ export function createTestServer(now: () => number = Date.now): TestServer {
     },
   };
   return server;
+}
+
+/** Lets a test refuse the calls of the server, or delay their answers. */
+function createGate() {
+  let refusal: RefusalReason | null = null;
+  let gate = Promise.resolve();
+  return {
+    refuse: (reason: RefusalReason | null) => void (refusal = reason),
+    hold() {
+      let release = () => {};
+      gate = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+    async answer<T>(signal: AbortSignal, result: () => T): Promise<T> {
+      await gate;
+      signal.throwIfAborted();
+      if (refusal) throw refusal;
+      return result();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { createStore } from '@shpy/kernel';
 import { initialState } from '../session/initial-state.ts';
 import type { Session, SessionState, SessionUser, SignIn } from '../session/types.ts';
 
+/** A `Session` whose state the test sets. */
 export interface TestSession extends Session {
   /** Shows a user, or nobody, as if another tab had changed the session. */
   set(user: SessionUser | null): void;

@@ -12,7 +12,7 @@ export function createCall() {
       cancel();
       controller = new AbortController();
       const { signal } = controller;
-      // Inside of a promise, so that a transport that throws at once fails like one that rejects.
+      // Inside a promise, so that a transport that throws is handled like one that rejects.
       void new Promise<T>((resolve) => resolve(run(signal))).then(
         (result) => signal.aborted || onResult(result),
         (cause) => signal.aborted || onFailure(cause),

@@ -1,0 +1,69 @@
+import { trimSlash } from './href.ts';
+import type { Links } from './links.ts';
+import type { Routing } from './routing.ts';
+import type { TableOptions } from './table.ts';
+import type { AlternateLink, Locale, PageParams } from './types.ts';
+
+/** Open Graph writes `es_ES` where BCP 47 writes `es-ES`. */
+const toOgLocale = ({ tag }: Locale): string => tag.replaceAll('-', '_');
+
+/**
+ * Returns the links of one page: for each locale its language and its full tag, then `x-default`.
+ * If two locales share a language, the first one gets the bare language.
+ */
+function alternateLinks(
+  locales: readonly Locale[],
+  fallback: string,
+  hrefOf: (code: string) => string,
+): AlternateLink[] {
+  const links = new Map<string, string>();
+  for (const { code, tag } of locales) {
+    for (const hreflang of [tag.replace(/-.*/, ''), tag]) {
+      if (!links.has(hreflang)) links.set(hreflang, hrefOf(code));
+    }
+  }
+  // A URL that all languages share has no alternates: search engines report identical alternates as an error.
+  if (locales.length > 1 && new Set(links.values()).size === 1) return [];
+  links.set('x-default', fallback);
+  return [...links].map(([hreflang, href]) => ({ hreflang, href }));
+}
+
+/** Creates the operations that search engines need. */
+export function createHead(
+  { locales, defaultLocale }: TableOptions,
+  { entries, locale: localeOf, localize }: Links,
+): Pick<Routing, 'alternates' | 'sitemap'> {
+  const alternates: Routing['alternates'] = (routeId, { origin, locale, params }) => {
+    const hrefOf = (code: string) =>
+      absolute(
+        origin,
+        localize(routeId, { locale: code, params: paramsIn(code, params) ?? undefined }),
+      );
+    const available = locales.filter(({ code }) => paramsIn(code, params) !== null);
+    const fallback = available.find(({ code }) => code === defaultLocale) ?? available[0];
+    return {
+      canonical: hrefOf(locale),
+      links: alternateLinks(available, hrefOf(fallback?.code ?? locale), hrefOf),
+      ogLocale: toOgLocale(localeOf(locale)),
+      ogLocaleAlternates: available.filter(({ code }) => code !== locale).map(toOgLocale),
+    };
+  };
+  return {
+    alternates,
+    sitemap: (origin, pages = {}) =>
+      entries()
+        .filter(({ canonical }) => canonical)
+        .flatMap(({ routeId, locale }) =>
+          (routeId.includes('$') ? (pages[routeId]?.() ?? []) : [undefined])
+            .filter((params) => paramsIn(locale, params) !== null)
+            .map((params) => alternates(routeId, { origin, locale, params }))
+            .map(({ canonical, links }) => ({ loc: canonical, alternates: links })),
+        ),
+  };
+}
+
+/** The parameters of a page in a locale; null if the locale lacks the page. */
+const paramsIn = (code: string, params: PageParams | undefined) =>
+  typeof params === 'function' ? params(code) : params;
+
+const absolute = (origin: string, path: string) => trimSlash(origin) + path;

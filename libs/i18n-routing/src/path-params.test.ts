@@ -1,0 +1,218 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRequestHandler } from '@tanstack/react-router/ssr/server';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defineRoutes } from './define-routes.ts';
+import { pathParams } from './path-params.ts';
+import { resolveCurrentRoute } from './react.tsx';
+import { assertRoundTrips, hostilePaths } from './testing.ts';
+import type { Strategy } from './types.ts';
+
+const base = {
+  locales: [
+    { code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' },
+    { code: 'en', tag: 'en-US', label: 'ENG', dir: 'ltr' },
+  ],
+  defaultLocale: 'es',
+  params: pathParams,
+} as const;
+
+const createShop = (strategy: Strategy = 'prefix_and_default') =>
+  defineRoutes({
+    ...base,
+    strategy,
+    routes: {
+      home: { es: '/', en: '/' },
+      'products/new': { es: '/productos/nuevo', en: '/products/new' },
+      'products/$id': { es: '/productos/$id', en: '/products/$id' },
+      'shops/$city/$shop': { es: '/$city/tiendas/$shop', en: '/shops/$shop/in/$city' },
+    },
+  });
+const shop = createShop();
+const ORIGIN = 'https://shop.example';
+
+describe('a route with parameters', () => {
+  it.each<Strategy>(['prefix_and_default', 'prefix', 'prefix_except_default', 'no_prefix'])(
+    'round-trips under %s',
+    (strategy) => {
+      expect(() => assertRoundTrips(createShop(strategy))).not.toThrow();
+    },
+  );
+
+  it('is localized with its values, which are encoded', () => {
+    const params = { city: 'A Coruña', shop: 'a/b?c#d' };
+    expect(shop.localize('products/$id', { params: { id: '42' } })).toBe('/productos/42');
+    expect(shop.localize('shops/$city/$shop', { locale: 'en', params })).toBe(
+      '/en/shops/a%2Fb%3Fc%23d/in/A%20Coru%C3%B1a',
+    );
+  });
+
+  it('is found with its values, which are decoded', () => {
+    expect(shop.delocalize('/es/A%20Coru%C3%B1a/tiendas/a%2Fb?x=1')).toEqual({
+      routeId: 'shops/$city/$shop',
+      locale: 'es',
+      prefixed: true,
+      params: { city: 'A Coruña', shop: 'a/b' },
+      search: '?x=1',
+    });
+  });
+
+  it('yields to a route with a literal segment', () => {
+    expect(shop.delocalize('/productos/nuevo')?.routeId).toBe('products/new');
+    expect(shop.delocalize('/productos/otro')?.routeId).toBe('products/$id');
+  });
+
+  it('does not read the locale of a path as a value', () => {
+    const routing = defineRoutes({
+      ...base,
+      routes: { 'a/$x/$y': { es: '/$x/$y', en: '/a/$x/$y' } },
+    });
+    expect(routing.delocalize('/en/z')).toBeNull();
+    expect(routing.delocalize('/fr/z')?.params).toEqual({ x: 'fr', y: 'z' });
+  });
+
+  it('keeps its values when the language is switched, unless other ones are passed', () => {
+    expect(shop.switchLocale('/productos/42?a=1#b', 'en')).toBe('/en/products/42?a=1#b');
+    expect(shop.switchLocale('/productos/zapatos', 'en', { id: 'shoes' })).toBe(
+      '/en/products/shoes',
+    );
+    const { href, switchLocale } = resolveCurrentRoute(shop, '/es/productos/42');
+    expect(switchLocale('en')).toBe('/en/products/42');
+    expect(href('products/$id', { params: { id: '7' } })).toBe('/es/productos/7');
+  });
+
+  it.each(['', '.', '..'])('refuses the value "%s"', (id) => {
+    expect(() => shop.localize('products/$id', { params: { id } })).toThrow(
+      /^@shpy\/i18n-routing: "\/productos\/\$id" got ".*" for "\$id"/,
+    );
+  });
+
+  it('stays on the site for any path', () => {
+    const paths = [
+      ...hostilePaths,
+      '/productos/..',
+      '/productos/%2e%2e',
+      '/productos/%',
+      '/productos//',
+    ];
+    for (const path of [...paths, '/productos/$id', '/%24city/tiendas/$shop'])
+      for (const { code } of shop.locales)
+        expect(new URL(shop.switchLocale(path, code), ORIGIN).origin).toBe(ORIGIN);
+  });
+
+  it('returns any value as it was passed', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
+        fc.pre(!/^\.{0,2}$/.test(id));
+        const href = shop.localize('products/$id', { params: { id }, locale: 'en' });
+        expect(shop.delocalize(new URL(href, ORIGIN).href)?.params).toEqual({ id });
+      }),
+    );
+  });
+});
+
+describe('a table', () => {
+  const define =
+    (routes: object, params: object | undefined = pathParams) =>
+    () =>
+      defineRoutes({ ...base, params, routes } as never);
+
+  it('refuses slugs whose parameters are not those of the id', () => {
+    const message = /route "p\/\$id" has slug/;
+    expect(define({ 'p/$id': { es: '/p/$id', en: '/p/$name' } })).toThrow(message);
+    expect(define({ 'p/$id': { es: '/p/$id', en: '/p' } })).toThrow(message);
+    expect(define({ 'p/$id': { es: '/p/$i-d', en: '/p/$id' } })).toThrow(message);
+  });
+
+  it('refuses two routes that match the same paths', () => {
+    const routes = { 'a/$x': { es: '/a/$x', en: '/a/$x' }, 'b/$y': { es: '/a/$y', en: '/b/$y' } };
+    expect(define(routes)).toThrow(/two routes match/);
+  });
+
+  it('explains what a parameter requires', () => {
+    expect(() =>
+      defineRoutes({
+        ...base,
+        params: undefined,
+        routes: { 'p/$id': { es: '/p/$id', en: '/p/$id' } },
+      }),
+    ).toThrow(/or set params/);
+  });
+});
+
+describe('search engines', () => {
+  it('find the page in each locale that has it', () => {
+    const { canonical, links } = shop.alternates('products/$id', {
+      origin: ORIGIN,
+      locale: 'en',
+      params: (locale) => ({ id: locale === 'es' ? 'zapatos' : 'shoes' }),
+    });
+    expect(canonical).toBe('https://shop.example/en/products/shoes');
+    expect(links).toContainEqual({
+      hreflang: 'x-default',
+      href: 'https://shop.example/productos/zapatos',
+    });
+  });
+
+  it('find the pages that are listed in the sitemap', () => {
+    const sitemap = shop.sitemap(ORIGIN, {
+      'products/$id': () => [{ id: '42' }, (locale) => (locale === 'en' ? { id: 'sale' } : null)],
+    });
+    const pages = sitemap.filter(({ loc }) => /\/produ.*\/(42|sale)$/.test(loc));
+    expect(pages.map(({ loc }) => loc)).toEqual([
+      'https://shop.example/productos/42',
+      'https://shop.example/en/products/42',
+      'https://shop.example/en/products/sale',
+    ]);
+    expect(pages[0]!.alternates).toEqual(pages[1]!.alternates);
+    expect(new Set(pages[2]!.alternates.map(({ href }) => href))).toEqual(
+      new Set(['https://shop.example/en/products/sale']),
+    );
+    expect(sitemap.filter(({ loc }) => loc.includes('$'))).toEqual([]);
+  });
+});
+
+describe('a server-rendered router', () => {
+  function makeRouter() {
+    const root = createRootRoute();
+    const paths = ['/', '/products/new', '/products/$id', '/shops/$city/$shop'];
+    const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path }));
+    const routeTree = root.addChildren(routes);
+    return createRouter({ routeTree, isServer: true, rewrite: shop.rewrite() });
+  }
+
+  const request = (path: string) =>
+    createRequestHandler({
+      createRouter: makeRouter,
+      request: new Request(ORIGIN + path),
+    })(async ({ router }) => {
+      const { routeId, params } = router.state.matches.at(-1)!;
+      const to = { to: '/products/$id', params: { id: 'a b' } };
+      return Response.json({
+        routeId,
+        params,
+        link: router.buildLocation(to as never).publicHref,
+      });
+    });
+
+  it.each([
+    ['/productos/42', '/products/$id', { id: '42' }, '/productos/a%20b'],
+    ['/es/productos/42', '/products/$id', { id: '42' }, '/es/productos/a%20b'],
+    ['/en/products/new', '/products/new', {}, '/en/products/a%20b'],
+    [
+      '/en/shops/x%2Fy/in/A%20Coru%C3%B1a',
+      '/shops/$city/$shop',
+      { city: 'A Coruña', shop: 'x/y' },
+      '/en/products/a%20b',
+    ],
+  ])('answers %s without a redirect', async (path, routeId, params, link) => {
+    const response = await request(path);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ routeId, params, link });
+  });
+
+  it('does not find an internal path that is not a URL of the site', async () => {
+    const response = await request('/products/42');
+    expect(await response.json()).toMatchObject({ routeId: '__root__' });
+  });
+});

@@ -1,0 +1,69 @@
+import { attempt } from '@shpy/kernel';
+import { fail } from './errors.ts';
+import { decodePath } from './href.ts';
+import type { Params, PathParams } from './types.ts';
+
+const PARAMETER = /(?<=\/)\$(\w+)(?=\/|$)/g;
+
+/**
+ * Lets the routes of a table have parameters: segments like `$id`. Pass it as `params` to `defineRoutes`;
+ * a table without parameters does not load it.
+ */
+export const pathParams: PathParams = {
+  slugHint: 'use one like "/a-b" or "/a/$id", without locale, with the parameters of the id',
+
+  haveSameNames: (one, other) => `${namesOf(one)}` === `${namesOf(other)}`,
+
+  withoutMarks: (pattern) => pattern.replace(PARAMETER, '$1'),
+
+  fill: (pattern, params = {}) =>
+    pattern.replace(PARAMETER, (_, name: string) => {
+      const value = params[name] ?? '';
+      // A browser would resolve these segments.
+      if (/^\.{0,2}$/.test(value))
+        fail(
+          `"${pattern}" got "${value}" for "$${name}"`,
+          'a segment of a path is neither empty nor dots',
+          'pass another value',
+        );
+      return encodeURIComponent(value);
+    }),
+
+  createFinder(patterns) {
+    // In this order, a literal segment wins over a parameter.
+    const sorted = [...patterns].sort((a, b) => (shapeOf(a) < shapeOf(b) ? -1 : 1));
+    const twin = sorted.find((pattern, i) => i > 0 && shapeOf(pattern) === shapeOf(sorted[i - 1]!));
+    if (twin) fail(`two routes match "${twin}"`, 'a URL has one route', 'use other slugs');
+    return (path) => {
+      for (const pattern of sorted) {
+        const params = match(pattern, path);
+        if (params) return { pattern, params };
+      }
+      return null;
+    };
+  },
+};
+
+const namesOf = (pattern: string) =>
+  [...pattern.matchAll(PARAMETER)].map(([, name]) => name).sort();
+
+/** Replaces each parameter by the highest character, which sorts after any literal segment. */
+const shapeOf = (pattern: string) => pattern.replace(PARAMETER, '\uffff');
+
+function match(pattern: string, path: string): Params | null {
+  const segments = path.split('/');
+  const expected = pattern.split('/');
+  if (segments.length !== expected.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const [, name] = /^\$(\w+)$/.exec(expected[index]!) ?? [];
+    if (!name) {
+      if (decodePath(segment) !== expected[index]) return null;
+      continue;
+    }
+    const value = attempt(() => decodeURIComponent(segment), '');
+    if (/^\.{0,2}$/.test(value)) return null;
+    params[name] = value;
+  }
+  return params;
+}

@@ -1,0 +1,11 @@
+import { decodePath } from './href.ts';
+import type { PathParams } from './types.ts';
+
+/** The paths of a table without parameters. */
+export const staticPaths: PathParams = {
+  slugHint: 'use one like "/a-b", without locale, or set params',
+  haveSameNames: () => true,
+  withoutMarks: (pattern) => pattern,
+  fill: (pattern) => pattern,
+  createFinder: () => (path) => ({ pattern: decodePath(path), params: undefined }),
+};

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { compareHtml } from './compare-html.ts';
+import { documentIds, listVersions, renderDocument } from './catalog.ts';
+import { locales } from './locale.ts';
+import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
+
+const compare = (older: string, newer: string) =>
+  compareHtml(older, newer, { ins: '+', del: '-' }).replaceAll(
+    /<span class="legal-hidden">([+-]) <\/span>/g,
+    '$1',
+  );
+
+it.each([
+  ['no change', '<p>Same.</p>', '<p>Same.</p>', '<p>Same.</p>'],
+  [
+    'a changed word',
+    '<p>Kept for 90 days.</p>',
+    '<p>Kept for 30 days.</p>',
+    '<p>Kept for <del>-90</del><ins>+30</ins> days.</p>',
+  ],
+  [
+    'neighbouring words as one change',
+    '<p>We keep it for one whole year here.</p>',
+    '<p>We keep it for thirty days here.</p>',
+    '<p>We keep it for <del>-one whole year</del><ins>+thirty days</ins> here.</p>',
+  ],
+  [
+    'a link in an added text',
+    '<p>Write to us today.</p>',
+    '<p>Write to us, see <a href="#a">below</a>, today.</p>',
+    '<p>Write to us<ins>+, see </ins><a href="#a"><ins>+below</ins></a><ins>+,</ins> today.</p>',
+  ],
+  [
+    'a new paragraph',
+    '<p>First one here.</p>',
+    '<p>First one here.</p><p>Second text.</p>',
+    '<p>First one here.</p>\n<p><ins>+Second text.</ins></p>',
+  ],
+  [
+    'a deleted section, which is no target any more',
+    '<h2 id="a">Gone</h2><p>Kept text.</p>',
+    '<p>Kept text.</p>',
+    '<h2><del>-Gone</del></h2>\n<p>Kept text.</p>',
+  ],
+  [
+    'items of a list',
+    '<ul><li>first item</li><li>other thing</li></ul>',
+    '<ul><li>first new item</li><li>other thing</li></ul>',
+    '<ul><li>first <ins>+new </ins>item</li>\n<li>other thing</li></ul>',
+  ],
+  [
+    'a row of a table',
+    '<table><tbody><tr><th>name</th><td>1 hour</td></tr></tbody></table>',
+    '<table><tbody><tr><th>name</th><td>2 hours</td></tr><tr><th>more</th><td>days</td></tr></tbody></table>',
+    '<table><tbody><tr><th>name</th>\n<td><del>-1 hour</del><ins>+2 hours</ins></td></tr>\n<tr><th><ins>+more</ins></th><td><ins>+days</ins></td></tr></tbody></table>',
+  ],
+  [
+    'a caption that says something else, since a table has only one',
+    '<table><caption>Cookies</caption><tbody></tbody></table>',
+    '<table><caption>Everything stored</caption><tbody></tbody></table>',
+    '<table><caption><del>-Cookies</del><ins>+Everything stored</ins></caption>\n<tbody></tbody></table>',
+  ],
+  [
+    'marks around a paragraph',
+    '<!--x--><p>Same text here.</p>\n<!--/x--><p>End.</p>',
+    '<!--x--><p>Same new text here.</p>\n<!--/x--><p>End.</p>',
+    '<!--x--><p>Same <ins>+new </ins>text here.</p><!--/x-->\n<p>End.</p>',
+  ],
+])('shows %s', (_, older, newer, expected) => {
+  expect(compare(older, newer)).toBe(expected);
+});
+
+it.each(
+  documentIds.flatMap((id) =>
+    listVersions(id).flatMap(({ version }, index, versions) => {
+      const older = versions[index + 1]?.version;
+      return older ? locales.map((locale) => ({ id, version, older, locale })) : [];
+    }),
+  ),
+)('keeps each word of both versions: $id $older to $version in $locale', (input) => {
+  const { id, version, older, locale } = input;
+  const conditions = { externalLookup: true };
+  const values = { ipLookupHost: 'ip.example' };
+  const options = { locale, brand, storage, conditions, values };
+  const html = (of: { version: string; compareWith?: string }) =>
+    renderDocument(id, { ...options, ...of }).html;
+  const compared = html({ version, compareWith: older }).replace(/<span.*?<\/span>/g, '');
+  const textOf = (source: string) => source.replace(/<[^>]*>/g, '').replace(/\s+/g, '');
+  const without = (name: string) =>
+    compared.replace(new RegExp(`<${name}>.*?</${name}>`, 'gs'), '');
+  expect(textOf(without('del'))).toBe(textOf(html({ version })));
+  expect(textOf(without('ins'))).toBe(textOf(html({ version: older })));
+});
