@@ -3,8 +3,8 @@ import { nodeTests, resolveSource, testDefaults } from '@shpy/tools/vite';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two entries for Node, `main.js` and `admin.js`, and the code that they share. Packages of the workspace are bundled;
- * everything from node_modules is used as it is installed.
+ * Builds two entries for Node, `main.js` and `admin.js`, with their shared code. Packages of the workspace are bundled;
+ * packages in node_modules are not.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,20 +17,20 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      // The process that runs is the code that was tested. Without these two, a call that is made only for what it
-      // throws disappears, as decodeURIComponent() in platform/http/target.ts.
+      // The process runs the code that was tested. Otherwise, calls that are made only to throw would disappear, such as
+      // decodeURIComponent() in platform/http/target.ts.
       treeshake: false,
       input: {
         main: join(import.meta.dirname, 'src/main.ts'),
         admin: join(import.meta.dirname, 'src/admin.ts'),
       },
-      // All in one folder: default paths of the settings are relative to it.
+      // All output is in one folder, because default paths of the settings are relative to it.
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared.js', minify: false },
     },
   },
   test: {
     ...testDefaults(),
-    // Its modules are loaded once a worker rather than once a file; no test replaces one.
+    // Modules are loaded once per worker instead of once per file; no test replaces one.
     isolate: false,
     maxWorkers: 2,
     projects: [nodeTests],

@@ -11,7 +11,7 @@ const STEPS = pathToFileURL(join(import.meta.dirname, 'fixtures/stepped-clock.mj
 
 describeDeployments('the clock', (deploy) => {
   it.each([DAY, -DAY])(
-    'steps by %i ms under load: nothing is lost, nobody waits for a day',
+    'steps by %i ms under load: nothing is lost, no visitor waits for a day',
     async (step) => {
       const file = join(import.meta.dirname, `../test-output/clock-${process.pid}-${step}`);
       await writeFile(file, '0');
@@ -35,7 +35,7 @@ describeDeployments('the clock', (deploy) => {
     },
   );
 
-  it('days ahead at the first start, then right: the server signs and is ready', async () => {
+  it('is days ahead at the first start, then corrected: the server signs and is ready', async () => {
     const file = join(import.meta.dirname, `../test-output/clock-${process.pid}-first`);
     await writeFile(file, String(3 * DAY));
     await using deployment = await deploy({ CLOCK_STEP_FILE: file }, ['--import', STEPS]);

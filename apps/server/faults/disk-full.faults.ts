@@ -6,8 +6,8 @@ import { lostSessions, missingMails, startLoad } from './fixtures/load.fixture.t
 import { type FaultServer, pause, startFaultServer } from './fixtures/server.fixture.ts';
 import { canMount, mountSmallDisk } from './fixtures/small-disk.fixture.ts';
 
-/** Errors that a visitor may see while the database cannot write. */
-async function expectRefusals(server: FaultServer) {
+/** Expects 503 UNAVAILABLE for a request that must write. */
+async function expectUnavailable(server: FaultServer) {
   const token = await fetch(`${server.url}/api/auth/get-jwt-anonymous-token`);
   const bearer = token.ok ? ((await token.json()) as { token: string }).token : '';
   const response = await fetch(`${server.url}/graphql`, {
@@ -27,7 +27,7 @@ async function expectRefusals(server: FaultServer) {
 }
 
 describe.skipIf(!canMount)('a full disk (needs root to mount a small one)', () => {
-  it('on SQLite refuses with 503, says so, and goes on when there is room', async () => {
+  it('answers 503 on SQLite, reports it in /readyz, and resumes when there is space', async () => {
     await using disk = await mountSmallDisk(8);
     await using deployment = await deploySqlite({ DATABASE_URL: `file:${disk.path}/site.db` });
     const { server, smtp } = deployment;
@@ -35,7 +35,7 @@ describe.skipIf(!canMount)('a full disk (needs root to mount a small one)', () =
     await load.untilSignIns(10);
     await disk.fill();
     await server.untilReady(503);
-    await expectRefusals(server);
+    await expectUnavailable(server);
     // Pages do not need the database.
     expect((await fetch(`${server.url}/en`)).status).toBe(200);
     await disk.empty();
@@ -48,7 +48,7 @@ describe.skipIf(!canMount)('a full disk (needs root to mount a small one)', () =
     expect(await lostSessions(server.url, report)).toEqual([]);
   });
 
-  it.skipIf(!postgresPrograms)('on PostgreSQL likewise', async () => {
+  it.skipIf(!postgresPrograms)('resumes on PostgreSQL when there is space', async () => {
     await using disk = await mountSmallDisk(90);
     await using smtp = await startSmtp();
     await using postgres = await startPostgres(disk.path);
@@ -59,7 +59,7 @@ describe.skipIf(!canMount)('a full disk (needs root to mount a small one)', () =
     const load = startLoad(server.url, smtp, 4);
     await load.untilSignIns(10);
     await disk.fill();
-    // PostgreSQL has reserved some room; it is used up at some point, or the server crashes.
+    // PostgreSQL has reserved some space: it fails only when that is used up, or it crashes.
     for (let tries = 0; tries < 200 && !load.report.outcomes.has('503'); tries++) await pause(100);
     expect(load.report.outcomes.has('503')).toBe(true);
     await disk.empty();

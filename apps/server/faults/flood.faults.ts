@@ -5,7 +5,7 @@ import { deploySqlite } from './fixtures/deployments.fixture.ts';
 
 const PAIRS = 60_000;
 
-/** Milliseconds that `/healthz` takes, asked again and again until the flood has ended. */
+/** Requests `/healthz` until the flood has ended. Returns the durations in milliseconds, sorted. */
 async function measureHealth(url: string, flood: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void flood.then(() => (isOver = true));
@@ -18,8 +18,8 @@ async function measureHealth(url: string, flood: Promise<unknown>): Promise<numb
   return durations.sort((a, b) => a - b);
 }
 
-describe('a flood of subscriptions that are ended at once', () => {
-  it('is cut off, and /healthz stays below 50 ms meanwhile', async () => {
+describe('a flood of subscriptions that are completed immediately', () => {
+  it('is closed, and /healthz answers in less than 50 ms meanwhile', async () => {
     await using deployment = await deploySqlite();
     const { url, port } = deployment.server;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {

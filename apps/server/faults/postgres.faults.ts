@@ -3,9 +3,9 @@ import { postgresPrograms } from './fixtures/databases.fixture.ts';
 import { deployPostgres } from './fixtures/deployments.fixture.ts';
 import { lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';
 
-describe.skipIf(!postgresPrograms)('PostgreSQL (needs root and its programs)', () => {
+describe.skipIf(!postgresPrograms)('PostgreSQL (needs root and its executables)', () => {
   it.each(['fast', 'immediate'] as const)(
-    'stopped (%s) under load and started again: 503 meanwhile, nothing lost',
+    'can stop (%s) under load and start again: 503 meanwhile, nothing lost',
     async (mode) => {
       await using deployment = await deployPostgres();
       const { server, smtp, postgres } = deployment;

@@ -4,14 +4,14 @@ import { type Deploy, describeDeployments, deploySqlite } from './fixtures/deplo
 import { startLoad } from './fixtures/load.fixture.ts';
 import { type FaultServer, pause } from './fixtures/server.fixture.ts';
 
-/** Lines of the log that speak of Redis. */
+/** Log lines about Redis. */
 const redisLines = (server: FaultServer) =>
   server.log().filter(({ msg }) => typeof msg === 'string' && msg.includes('Redis'));
 
-describe.skipIf(!hasRedisServer)('Redis (needs redis-server)', () => {
-  describeDeployments('stopped, stalled and back', outages);
+describe.skipIf(!hasRedisServer)('an outage of Redis (needs redis-server)', () => {
+  describeDeployments('with a server', outages);
 
-  it('stalled: the limit of 600 a minute holds in process', async () => {
+  it('keeps the limit of 600 a minute in process', async () => {
     await using redis = await startRedis();
     await using deployment = await deploySqlite({ REDIS_URL: redis.url });
     const { url } = deployment.server;
@@ -32,7 +32,7 @@ describe.skipIf(!hasRedisServer)('Redis (needs redis-server)', () => {
 });
 
 function outages(deploy: Deploy) {
-  it('costs no request; the log has one line for each change', async () => {
+  it('fails no request and logs one line for each change', async () => {
     await using redis = await startRedis();
     await using deployment = await deploy({ REDIS_URL: redis.url });
     const { server, smtp } = deployment;
@@ -56,7 +56,7 @@ function outages(deploy: Deploy) {
     const report = await load.stop();
     expect(report.hung).toBe(0);
     for (const status of ['500', '503']) expect(report.outcomes.get(status) ?? 0).toBe(0);
-    // Two outages, two returns; a line or two more where a connection breaks in the middle.
+    // Two outages and two recoveries; an interrupted connection may add a few lines.
     expect(redisLines(server).length).toBeGreaterThanOrEqual(4);
     expect(redisLines(server).length).toBeLessThan(20);
   });

@@ -11,8 +11,8 @@ async function metric(url: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-describeDeployments('a mail server', (deploy) => {
-  it('that refuses recipients permanently costs those mails only: they are dead letters, the server stays ready', async () => {
+describeDeployments('refused mails', (deploy) => {
+  it('become dead letters if refused permanently, and the server stays ready', async () => {
     await using deployment = await deploy();
     const { server, smtp } = deployment;
     smtp.reply('rcpt to', 550);
@@ -34,7 +34,24 @@ describeDeployments('a mail server', (deploy) => {
     ).toBe(false);
   });
 
-  it('that takes seconds for each mail delays mails, not requests', async () => {
+  it('arrive in the end if refused temporarily', async () => {
+    await using deployment = await deploy();
+    const { server, smtp } = deployment;
+    smtp.refuse(true);
+    const load = startLoad(server.url, smtp, 4);
+    await expect.poll(() => load.report.links.length).toBeGreaterThan(10);
+    expect((await server.ready()).status).toBe(200);
+    smtp.refuse(false);
+    await load.untilSignIns(10);
+    const report = await load.stop();
+    expect(await missingMails(report, smtp)).toEqual([]);
+    expect(await lostSessions(server.url, report)).toEqual([]);
+    expect(report.hung).toBe(0);
+  });
+});
+
+describeDeployments('mails for a slow mail server', (deploy) => {
+  it('wait for seconds, but requests do not', async () => {
     await using deployment = await deploy();
     const { server, smtp } = deployment;
     const release = smtp.hold();
@@ -49,22 +66,7 @@ describeDeployments('a mail server', (deploy) => {
     expect(report.hung).toBe(0);
   });
 
-  it('that says "later" for a while gets every mail in the end', async () => {
-    await using deployment = await deploy();
-    const { server, smtp } = deployment;
-    smtp.refuse(true);
-    const load = startLoad(server.url, smtp, 4);
-    await expect.poll(() => load.report.links.length).toBeGreaterThan(10);
-    expect((await server.ready()).status).toBe(200);
-    smtp.refuse(false);
-    await load.untilSignIns(10);
-    const report = await load.stop();
-    expect(await missingMails(report, smtp)).toEqual([]);
-    expect(await lostSessions(server.url, report)).toEqual([]);
-    expect(report.hung).toBe(0);
-  });
-
-  it('that accepts and never speaks, then is unreachable, costs no request and no readiness', async () => {
+  it('wait for one that never answers, which affects neither requests nor readiness', async () => {
     const port = await freePort();
     const silent: Server = createServer(() => {}).listen(port, '127.0.0.1');
     await once(silent, 'listening');
@@ -77,7 +79,7 @@ describeDeployments('a mail server', (deploy) => {
     const report = await load.stop();
     expect(report.hung).toBe(0);
     expect(report.outcomes.get('500') ?? 0).toBe(0);
-    // The mails are still there for the mail server that the next process is given.
+    // The next process has a working mail server and sends the waiting mails.
     await server.stop('SIGTERM');
     await server.start({ SMTP_URL: smtp.url });
     expect(await missingMails(report, smtp)).toEqual([]);

@@ -9,8 +9,8 @@ import { startFaultServer } from './fixtures/server.fixture.ts';
 const run = promisify(execFile);
 const ADMIN = join(import.meta.dirname, '../dist/admin.js');
 
-describe('two servers on one SQLite file', () => {
-  it('the second is refused with a clear message, the first goes on', async () => {
+describe('a SQLite file', () => {
+  it('refuses a second server with a clear message; the first keeps running', async () => {
     await using deployment = await deploySqlite();
     const { server } = deployment;
     const url = `file:${server.folder}/data/site.db`;
@@ -21,7 +21,7 @@ describe('two servers on one SQLite file', () => {
     expect((await server.ready()).status).toBe(200);
   });
 
-  it('the admin command runs beside a server', async () => {
+  it('can be used by the admin command beside a server', async () => {
     await using deployment = await deploySqlite();
     const { server } = deployment;
     const load = startLoad(server.url, deployment.smtp, 4);
@@ -41,7 +41,7 @@ describe('two servers on one SQLite file', () => {
     expect(await lostSessions(server.url, report)).toEqual([]);
   });
 
-  it('a server that was killed holds nothing: the next starts at once', async () => {
+  it('is free again as soon as its server is killed', async () => {
     await using deployment = await deploySqlite();
     const { server } = deployment;
     await server.stop('SIGKILL');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { resolveSource, testDefaults } from '@shpy/tools/vite';
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:faults`: the built server under faults, one file after the other, since each loads the machine. */
+/** Configuration of `npm run test:faults`. Files run one after the other, because each uses the whole machine. */
 export default defineConfig({
   root: import.meta.dirname,
   ...resolveSource,
@@ -10,8 +10,8 @@ export default defineConfig({
     ...testDefaults(),
     include: ['**/*.faults.ts'],
     fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    testTimeout: 540_000,
+    hookTimeout: 300_000,
     reporters: ['verbose', ['json', { outputFile: join('..', 'test-output/faults.json') }]],
   },
 });

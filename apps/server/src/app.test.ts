@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask } from './fixtures/app.fixture.ts';
+import { sendRequest } from './fixtures/app.fixture.ts';
 import { secretsOf, startServer } from './fixtures/backend.fixture.ts';
 import { createTestBrowser, type TestBrowser } from './fixtures/browser.fixture.ts';
 import { createPostgres, describeDatabases, hasPostgres } from './fixtures/databases.fixture.ts';
@@ -9,7 +9,7 @@ import { request, requestAndRead, signIn, STATUS, VERIFY } from './fixtures/oper
 import { hasRedis, redisUrl } from './fixtures/redis.fixture.ts';
 import { createTestTime } from './fixtures/time.fixture.ts';
 
-/** The same browser, at another process. */
+/** Continues as the same browser at another process. */
 async function moveTo(port: number, { cookies, token }: TestBrowser): Promise<TestBrowser> {
   const browser = await createTestBrowser(port);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -34,7 +34,7 @@ describeDatabases('the back end', (create) => {
     expect((await same.send('POST', '/api/auth/session')).status).toBe(200);
   });
 
-  it('does not start with other keys than the database was used with', async () => {
+  it('does not start with keys that differ from those of the database', async () => {
     await using database = await create();
     await using first = await startServer({ database });
     await first.stop();
@@ -49,7 +49,7 @@ describeDatabases('the back end', (create) => {
   it('counts mails and sign-ins', async () => {
     await using database = await create();
     await using server = await startServer({ database });
-    const figures = async () => (await ask(server.port, '/metrics')).text;
+    const figures = async () => (await sendRequest(server.port, '/metrics')).text;
     expect(await figures()).toContain('sign_ins_total{by="link"} 0\n');
 
     server.smtp.refuse(true);
@@ -59,7 +59,7 @@ describeDatabases('the back end', (create) => {
     expect(await figures()).toContain('mail_queue_length 1\n');
 
     server.smtp.refuse(false);
-    // The timer of the next try is set some time after the last one failed.
+    // The timer of the next try is set a moment after the failure.
     const later = () => (server.time.advance(1_000), figures());
     await expect.poll(later).toContain('mail_tries_total{result="sent"} 1\n');
     await expect.poll(figures).toContain('mail_queue_length 0\n');
@@ -68,7 +68,7 @@ describeDatabases('the back end', (create) => {
     expect(await figures()).toContain('sign_ins_total{by="link"} 1\n');
   });
 
-  it('says that the database fails', async () => {
+  it('reports a failing database', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await server.stop();
@@ -79,7 +79,7 @@ describeDatabases('the back end', (create) => {
 });
 
 describe.skipIf(!hasRedis)('with Redis', () => {
-  it('says that Redis is there, or is not', async () => {
+  it('reports whether Redis is reachable', async () => {
     await using server = await startServer({ settings: { redisUrl } });
     expect(await server.ready()).toMatchObject({ redis: 'ok' });
     await using without = await startServer({ settings: { redisUrl: 'redis://127.0.0.1:1' } });

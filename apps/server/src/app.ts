@@ -7,6 +7,7 @@ import { housekeeping } from './housekeeping.ts';
 import { mail } from './mail/plugin.ts';
 import { platform, type Platform } from './platform/context/platform.ts';
 import { graphql } from './platform/graphql/graphql.ts';
+import { parseLocale } from './platform/values/locale.ts';
 import type { SitePages } from './platform/values/site-pages.ts';
 import { createServer } from './platform/server.ts';
 import { sessionResolvers } from './sessions/graphql.ts';
@@ -17,9 +18,11 @@ import { signInResolvers } from './sign-in/graphql.ts';
 import { signInMails } from './sign-in/mail.ts';
 import { signIn } from './sign-in/plugin.ts';
 import { createLocalBus, createRedisBus } from './sign-in/status-bus.ts';
+import { consentRoutes } from './site/consent-routes.ts';
 import { createStateAnswer } from './site/page-answer.ts';
 import { builds } from './site/plugin.ts';
 import { securityTxt } from './site/security-txt.ts';
+import type { ShownPage } from './site/page-values.ts';
 import { answerError, siteRoutes } from './site/routes.ts';
 import { prepareSite, type PreparedSite } from './site/site.ts';
 import { createSitePages } from './site/site-pages.ts';
@@ -58,10 +61,19 @@ async function compose(opened: Platform, files: AppFiles): Promise<FastifyInstan
   await app.register(countryAge, { context: opened, countries });
   await registerSlices(app, { countries, pages, site, companyEmail: manifest.contactEmail });
   await app.register(builds, { id: manifest.build.id, files: site.files });
+  if (site.consent) await app.register(consentRoutes, { context, rules: site.consent, pages });
   await app.register(securityTxt, { ...context, clock: opened.clock });
   const { findEarlier } = app;
   await app.register(siteRoutes, { context, site, findEarlier, ...pageSources(app) });
+  improveWhileServing(app, site);
   return app;
+}
+
+/** Compresses pages again, at the best quality, while the server listens. Stops when it closes. */
+function improveWhileServing(app: FastifyInstance, { improve }: PreparedSite) {
+  const closing = new AbortController();
+  app.addHook('onListen', async () => void improve(closing.signal));
+  app.addHook('preClose', async () => closing.abort());
 }
 
 interface Parts {
@@ -99,4 +111,9 @@ async function registerSlices(
 const pageSources = ({ sessions, signIn }: FastifyInstance) => ({
   sessionEmail: ({ headers }: FastifyRequest) => sessions.emailOf(headers.cookie),
   linkAddress: (token: string) => signIn.requests.linkAddress(token),
+  signInValues: (page: ShownPage, request: FastifyRequest) =>
+    signIn.readValues(
+      { ...page, locale: parseLocale(page.locale) ?? 'es' },
+      sessions.visitOf(request),
+    ),
 });

@@ -38,7 +38,7 @@ const LEVELS: Record<string, number[]> = {
   '16.5': [2, 2, 2, 3],
 };
 
-/** Those that the product does not claim: a change of the product changes this list and the text above the table. */
+/** Requirements that the product does not meet. The text above the table names them too. */
 const NOT_MET = ['3.7.4', '6.3.3', '6.3.6', '7.5.3', '16.4.2', '16.4.3'];
 
 interface Row {
@@ -58,12 +58,12 @@ const cells = (line: string) =>
     .map((cell) => cell.trim());
 
 function readRow(line: string): Row {
-  const [number = '', requirement = '', level, how = '', ties = ''] = cells(line);
-  const tests = ties
+  const [number = '', requirement = '', level, how = '', references = ''] = cells(line);
+  const tests = references
     .split('<br>')
     .filter(Boolean)
-    .map((tie) => {
-      const [, file = tie, title = ''] = /^`([^`]+)`: `([^`]+)`$/.exec(tie) ?? [];
+    .map((reference) => {
+      const [, file = reference, title = ''] = /^`([^`]+)`: `([^`]+)`$/.exec(reference) ?? [];
       return { file, title };
     });
   return { number, requirement, level: Number(level), how, tests };

@@ -6,20 +6,21 @@ import { cleanUp } from './platform/database/cleanup.ts';
 import type { SitePages } from './platform/values/site-pages.ts';
 import { repeat } from './platform/time/repeat.ts';
 import { retainAccounts } from './sessions/accounts/retention.ts';
-import { deleteEndedSessions } from './sessions/cleanup.ts';
+import { deleteOldDevices } from './sessions/cleanup.ts';
+import { type Expiry, expireSessions } from './sessions/expire-sessions.ts';
 import { deleteOldRequests } from './sign-in/cleanup.ts';
 import { deleteExpiredKeys } from './visitors/cleanup.ts';
 
 /** How often rows are deleted, in milliseconds. */
 const INTERVAL = HOUR;
 
-/** What each slice deletes. */
+/** The cleanup function of each slice. */
 export const CLEANUPS = [
   deleteOldMails,
   deleteOldRequests,
   deleteOldContacts,
   deleteExpiredKeys,
-  deleteEndedSessions,
+  deleteOldDevices,
 ];
 
 /** Deletes unused accounts and outdated rows of every slice, once an hour. */
@@ -33,11 +34,14 @@ export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(
       onDelete: (address: string) =>
         securityLog.write('account.deleted', { address, reason: 'unused' }),
     };
+    const logExpired = (address: string | null, reason: Expiry) =>
+      securityLog.write('session.ended', { address: address ?? undefined, reason });
     const report = (error: Error) =>
       log.error({ err: error }, 'outdated rows could not be deleted');
-    // Accounts first: the outbox, which is cleaned up next, shows whether their notices were sent.
+    // Accounts go first: they need the outbox rows, which the cleanup may delete, to see whether notices were sent.
     const stop = repeat(timers, INTERVAL, async () => {
       await retainAccounts(options).catch(report);
+      await expireSessions(store, clock(), logExpired).catch(report);
       await cleanUp(store, clock(), CLEANUPS).catch(report);
     });
     resources.defer(stop);

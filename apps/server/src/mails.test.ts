@@ -47,7 +47,7 @@ const contactCopy: ContactCopyMail = {
   },
 };
 
-const said: [Mail, Record<(typeof locales)[number], string[]>][] = [
+const expected: [Mail, Record<(typeof locales)[number], string[]>][] = [
   [
     signIn,
     {
@@ -92,7 +92,7 @@ const said: [Mail, Record<(typeof locales)[number], string[]>][] = [
   ],
 ];
 
-const cases = said.flatMap(([mail, texts]) =>
+const cases = expected.flatMap(([mail, texts]) =>
   locales.map((locale) => ({ kind: mail.kind, locale, mail: { ...mail, locale }, texts })),
 );
 
@@ -116,13 +116,13 @@ describe.each(cases)('the $kind mail in $locale', ({ mail, locale, texts }) => {
   });
 });
 
-it('quotes the message of a sender with its lines, escaped', () => {
+it('quotes the message of a sender with its line breaks, escaped', () => {
   const { text, html } = renderMail(contactCopy, url);
   expect(text).toContain('\n\nNombre: Ana Gil\nCorreo: ana@example.com\n\nUno\nDos <3\n\n');
   expect(html).toContain('white-space:pre-wrap;overflow-wrap:anywhere">Uno\nDos &#60;3</p>');
 });
 
-it('names an unknown browser and country in words, and quotes no user agent', () => {
+it('names an unknown browser and country as unknown, and does not quote the user agent', () => {
   const userAgent = 'Your account is locked, call 555-0100 <a href="https://evil.example">';
   const mail = { ...newBrowser, userAgent, countryCode: null };
   for (const [locale, unknown] of [
@@ -135,7 +135,7 @@ it('names an unknown browser and country in words, and quotes no user agent', ()
   }
 });
 
-it('reaches a mail server in the language of the request, as one that nobody answers to', async () => {
+it('sends a mail in the language of the request, marked as automatic', async () => {
   await using server = await startServer();
   const browser = await server.browser();
   await request(browser, 'ana@example.com', 'en-GB');

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask } from './fixtures/app.fixture.ts';
+import { sendRequest } from './fixtures/app.fixture.ts';
 import { freePort, startProcess } from './fixtures/process.fixture.ts';
 import { writeSite } from './fixtures/site.fixture.ts';
 
@@ -28,7 +28,7 @@ async function startServer(changes: Record<string, string> = {}, manifest: objec
   };
 }
 
-/** A request whose body is not sent in full yet. */
+/** Starts a request and sends only a part of its body. */
 async function beginPost(port: number) {
   const request = http.request({
     ...{ port, path: '/api/auth/magic-link', method: 'POST' },
@@ -37,8 +37,8 @@ async function beginPost(port: number) {
   request.on('error', () => undefined).flushHeaders();
   await once(request, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'));
   request.write('email');
-  // An answer to a later request: by now the server has the first one under way.
-  await ask(port, '/healthz');
+  // The server answers a later request, so it has received the first one.
+  await sendRequest(port, '/healthz');
   return request;
 }
 
@@ -58,14 +58,14 @@ describe('a process that cannot start', () => {
     [{ SITE_DIR: '/nowhere' }, /^@shpy\/server: SITE_DIR is "\/nowhere"; accepted: [^\n]+\n$/],
     [
       { DATABASE_URL: 'file:/proc/nope/x.db' },
-      /^@shpy\/server: [^\n]+ \/proc\/nope of DATABASE_URL cannot be made; [^\n]+\n$/,
+      /^@shpy\/server: [^\n]+ \/proc\/nope of DATABASE_URL cannot be created; [^\n]+\n$/,
     ],
     [
       { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/d' },
       /^(?!.*s3cret)@shpy\/server: [^\n]+ DATABASE_URL cannot be used; [^\n]+ 127\.0\.0\.1:1\n$/,
     ],
     [{ GEOIP_DB: '/nowhere' }, /^@shpy\/server: GEOIP_DB is "\/nowhere"; accepted: [^\n]+\n$/],
-  ])('says why in one line: %j', async (env, message) => {
+  ])('prints the reason in one line: %j', async (env, message) => {
     await using server = await startServer(env as Record<string, string>);
     expect(await server.exit).toBe(1);
     expect(server.output.stderr).toMatch(message);
@@ -81,7 +81,7 @@ describe('a process that cannot start', () => {
     );
   });
 
-  it('says so where the port is in use', async () => {
+  it('reports that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -95,34 +95,34 @@ describe('a process that cannot start', () => {
 });
 
 describe('the process', () => {
-  it('says where it is, serves, and finishes what is under way', async () => {
+  it('prints its addresses, serves, and finishes running requests when it stops', async () => {
     await using server = await startServer();
     await server.says('Listening');
     const { port, output } = server;
     expect(output.stdout).toContain(`Site:  http://localhost:${port}/\n`);
     expect(output.stdout).toContain(`Mails: http://localhost:${port}/dev/mailbox\n`);
-    expect((await ask(port, '/readyz')).status).toBe(200);
-    expect((await ask(port, '/en')).text).toContain(`http://localhost:${port}/home`);
+    expect((await sendRequest(port, '/readyz')).status).toBe(200);
+    expect((await sendRequest(port, '/en')).text).toContain(`http://localhost:${port}/home`);
 
     const request = await beginPost(port);
     server.stop('SIGTERM');
-    const knock = () =>
-      ask(port, '/healthz').then(
+    const tryRequest = () =>
+      sendRequest(port, '/healthz').then(
         () => 'served',
         () => 'refused',
       );
-    await expect.poll(knock).toBe('refused');
+    await expect.poll(tryRequest).toBe('refused');
     request.end('=a@b');
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(303);
     answer.resume();
     expect(await server.exit).toBe(0);
-    // Nothing was left for the deadline to cut off.
+    // Nothing was cut off at the deadline.
     expect(output.stdout).not.toContain('was not finished');
     expect(output.stderr).toBe('');
   });
 
-  it('ends at once on a second signal', async () => {
+  it('exits immediately on a second signal', async () => {
     await using server = await startServer();
     await server.says('Listening');
     const request = await beginPost(server.port);
@@ -159,30 +159,30 @@ describe('the process', () => {
     expect(server.output.stdout).not.toContain('did not stop cleanly');
   });
 
-  it('stops in order after what reads its log has gone', async () => {
+  it('shuts down gracefully after the readers of its log are gone', async () => {
     await using server = await startServer();
     await server.says('Listening');
     server.closeOutput();
-    expect((await ask(server.port, '/healthz')).status).toBe(200);
+    expect((await sendRequest(server.port, '/healthz')).status).toBe(200);
     server.stop('SIGTERM');
     expect(await server.exit).toBe(0);
   });
 });
 
 describe('two processes on one SQLite file', () => {
-  it('the second waits: SIGTERM ends it, and the death of the first lets it start', async () => {
+  it('make the second wait until SIGTERM stops it or the first one ends', async () => {
     await using first = await startServer();
     await first.says('Listening');
     await using second = await startServer({ DATABASE_URL: first.databaseUrl });
     await second.says('waiting for it to stop');
     second.stop('SIGTERM');
     expect(await second.exit).toBe(null);
-    expect((await ask(first.port, '/readyz')).status).toBe(200);
+    expect((await sendRequest(first.port, '/readyz')).status).toBe(200);
 
     await using next = await startServer({ DATABASE_URL: first.databaseUrl });
     await next.says('waiting for it to stop');
     first.stop('SIGKILL');
     await next.says('Listening');
-    expect((await ask(next.port, '/readyz')).status).toBe(200);
+    expect((await sendRequest(next.port, '/readyz')).status).toBe(200);
   });
 });

@@ -20,7 +20,7 @@ async function start(startedAt: number) {
   ]);
   const platform = await openPlatform(createContext(settings));
   const app = await createApp(platform, { manifest, countries });
-  // After everything else: an operator who gets this far has a site that works.
+  // Checked last: an operator who gets this far has a working site.
   requireRealCompany({ settings, site: manifest });
   const { log, clock, resources } = platform;
   const stop = createStop({

@@ -22,9 +22,9 @@ const readAll = async ({ db }: Store) =>
     await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute())),
   );
 
-// What the privacy policy says is stored, and for how long.
-describeDatabases('what is stored of a visitor', (create) => {
-  it('holds no IP address and no network that can be read', async () => {
+// The privacy policy states what is stored, and for how long.
+describeDatabases('stored data of a visitor', (create) => {
+  it('contains no readable IP address or network', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     for (const [ip, email] of [
@@ -42,7 +42,7 @@ describeDatabases('what is stored of a visitor', (create) => {
       expect(rows).not.toContain(readable);
   });
 
-  it('holds the country of a sign-in, which the list of sessions shows', async () => {
+  it('contains the country of a sign-in, which the list of sessions shows', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -52,7 +52,21 @@ describeDatabases('what is stored of a visitor', (create) => {
     expect(data).toEqual({ sessions: [{ countryCode: 'US' }] });
   });
 
-  it('loses a request, its address and its mail 24 hours after it has ended', async () => {
+  it('contains the page that a link was requested on, as long as the request', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    browser.headers['referer'] = 'https://shop.example/terminos';
+    const { expiresAt } = await request(browser);
+    await using store = await openTestStore(database.url);
+    const goneAt = Date.parse(expiresAt) + DAY;
+    await cleanUp(store, goneAt, CLEANUPS);
+    expect(await readAll(store)).toContain('"return_path":"/terminos"');
+    await cleanUp(store, goneAt + 1, CLEANUPS);
+    expect(await readAll(store)).not.toContain('/terminos');
+  });
+
+  it('loses a request, its address and its mail 24 hours after it expires', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const { expiresAt } = await request(await server.browser());

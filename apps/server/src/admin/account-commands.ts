@@ -7,7 +7,7 @@ async function findAccount(context: AdminContext, { args: [email = ''] }: Input)
   const accounts = await context.accounts();
   const account = await accounts.find(email);
   if (account) return { accounts, account };
-  throw new CommandError('no account has this e-mail address; is it spelled as it signs in?');
+  throw new CommandError('no account has this e-mail address; check its spelling');
 }
 
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -47,7 +47,7 @@ export const accountCommands: Command[] = [
   {
     name: 'account disable',
     args: ['email'],
-    summary: 'refuses its sign-ins from now on and ends its sessions',
+    summary: 'ends its sessions and refuses further sign-ins',
     async run(context, input) {
       const { accounts, account } = await findAccount(context, input);
       const { sessions } = await accounts.disable(account.id);
@@ -70,7 +70,7 @@ export const accountCommands: Command[] = [
   {
     name: 'account delete',
     args: ['email'],
-    summary: 'deletes it and every trace of its address, at once',
+    summary: 'deletes an account and every trace of its address, without confirmation',
     async run(context, input) {
       const { accounts, account } = await findAccount(context, input);
       const { deleted } = await accounts.delete(account.id);
@@ -85,7 +85,7 @@ export const accountCommands: Command[] = [
   {
     name: 'account export',
     args: ['email'],
-    summary: 'prints everything that is kept about it, as JSON',
+    summary: 'prints all data stored about an account, as JSON',
     async run(context, input) {
       const { accounts, account } = await findAccount(context, input);
       const json = await accounts.export(account.id);
@@ -96,7 +96,7 @@ export const accountCommands: Command[] = [
   {
     name: 'session end',
     args: ['email'],
-    summary: 'ends every session of an account and its open links',
+    summary: 'ends every session of an account and voids its open links',
     async run(context, input) {
       const { accounts, account } = await findAccount(context, input);
       const { sessions } = await accounts.endSessions(account.id);
@@ -109,7 +109,7 @@ export const accountCommands: Command[] = [
   {
     name: 'limits clear',
     args: ['email'],
-    summary: 'forgets the mails and wrong codes counted for an address',
+    summary: 'resets the limits on mails and wrong codes for an address',
     async run(context, { args: [email = ''] }) {
       const cleared = await (await context.accounts()).clearLimits(email);
       return {

@@ -133,7 +133,7 @@ describeDatabases('the admin command beside a server', (create) => {
     const { text } = await before.send('GET', '/.well-known/jwks.json');
     const kids = asJson<{ keys: { kid: string }[] }>(text).keys.map(({ kid }) => kid);
     expect(kids.sort()).toEqual([rotated.id, ...rotated.retired].sort());
-    // Twice in a row leaves one key that signs, and no process adds more.
+    // A second rotation leaves one signing key, and no process adds another.
     await admin(database, 'keys', 'rotate');
     catchUp(server, 60_001);
     await server.browser();
@@ -143,7 +143,7 @@ describeDatabases('the admin command beside a server', (create) => {
 });
 
 describe('the admin command', () => {
-  it('exits with 2 for a command line that it does not understand', async () => {
+  it('exits with 2 for an invalid command line', async () => {
     expect(await runAdminProcess(['account', 'find', 'nobody'], {})).toMatchObject({
       code: 2,
       stdout: '',
@@ -183,7 +183,7 @@ describe('the admin command', () => {
     expect(existsSync(keysFile)).toBe(false);
   });
 
-  it('says that a key is not the one of the database', async () => {
+  it('refuses a key that the database was not used with', async () => {
     await using database = await createSqlite();
     await (await startBeside(database)).stop();
     const run = await runAdminCommand(['limits', 'clear', 'ana@example.com'], {
@@ -193,7 +193,7 @@ describe('the admin command', () => {
     expect(run).toMatchObject({ code: 1, message: expect.stringContaining('another root key') });
   });
 
-  it('names a bad setting', async () => {
+  it('names an invalid setting', async () => {
     const run = await runAdminCommand(['keys', 'rotate'], { DATABASE_URL: 'mysql://u:s3cret@h' });
     expect(run).toMatchObject({ code: 1, message: expect.stringMatching(/DATABASE_URL is/) });
     expect(run.stderr).not.toContain('s3cret');

@@ -4,7 +4,7 @@ import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import type { Command } from './command.ts';
 import { CommandError } from './errors.ts';
 import type { AdminContext } from './context.ts';
-import { REVIVING_TABLES, SITE_TABLES } from './backup-tables.ts';
+import { ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { backupPostgres, restorePostgres } from './postgres-backup.ts';
 
 const isSqlite = ({ settings }: AdminContext) => settings.databaseUrl.startsWith('file:');
@@ -30,7 +30,7 @@ export const backupCommands: Command[] = [
         await backupSqlite(pathOf(context), file, SITE_TABLES).catch(asCommandError);
       else await backupPostgres(context.settings, file);
       return {
-        text: `Backed up the database to ${file}. Keep the root key (KEYS_FILE or ROOT_KEY) too, apart from it.`,
+        text: `Backed up the database to ${file}. Keep a copy of the root key (KEYS_FILE or ROOT_KEY) in another place.`,
         json: { file, database: isSqlite(context) ? 'sqlite' : 'postgres' },
       };
     },
@@ -45,11 +45,11 @@ export const backupCommands: Command[] = [
       if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
       const force = flags.force === true;
       if (isSqlite(context))
-        await restoreSqlite(file, pathOf(context), { emptied: REVIVING_TABLES, force }).catch(
+        await restoreSqlite(file, pathOf(context), { emptied: ACCESS_TABLES, force }).catch(
           asCommandError,
         );
-      else await restorePostgres(context.settings, file, force);
-      const over = force ? 'over what was there ' : '';
+      else await restorePostgres(context.settings, file, force).catch(asCommandError);
+      const over = force ? 'over the existing one ' : '';
       return {
         text: `Restored the database from ${file} ${over}without sessions, open links and unsent emails. Start a server of this version or a later one.`,
         json: { file, database: isSqlite(context) ? 'sqlite' : 'postgres', force },

@@ -1,25 +1,22 @@
 import type { Store } from '../platform/database/store.ts';
 import type { TableName } from '../platform/database/tables.ts';
 
-/**
- * Tables whose rows let somebody in, or soon will: a revoked session, a used link and an email with a link must not
- * come back with a restored database.
- */
-export const REVIVING_TABLES = [
+/** Tables whose rows grant access. A restore must not bring back revoked sessions, used links or emails with links. */
+export const ACCESS_TABLES = [
   'session',
   'sign_in_request',
   'outbox',
 ] as const satisfies readonly TableName[];
 
-/** Tables that a server fills at its start with the assets of the site: a backup without them is a fraction of the size. */
+/** Tables that a server fills with the assets of the site at its start. Without them, a backup is much smaller. */
 export const SITE_TABLES = [
   'site_build_asset',
   'site_build',
   'site_asset',
 ] as const satisfies readonly TableName[];
 
-/** Deletes every session, link and unsent email: the last step after the restore of a PostgreSQL database. */
+/** Deletes every session, link and unsent email. This is the last step of a restore of PostgreSQL. */
 export const endAllSessions = (store: Store): Promise<void> =>
   store.transaction([], async (trx) => {
-    for (const table of REVIVING_TABLES) await trx.deleteFrom(table).execute();
+    for (const table of ACCESS_TABLES) await trx.deleteFrom(table).execute();
   });

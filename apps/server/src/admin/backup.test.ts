@@ -16,13 +16,13 @@ import {
 } from '../fixtures/databases.fixture.ts';
 import { request, requestAndRead, signIn, VERIFY } from '../fixtures/operations.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
-import { endAllSessions, REVIVING_TABLES, SITE_TABLES } from './backup-tables.ts';
+import { endAllSessions, ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import { openStore } from '../platform/database/store.ts';
 
 const run = promisify(execFile);
-const emptied = REVIVING_TABLES;
+const emptied = ACCESS_TABLES;
 const emails = (file: string) => {
   const database = new SqliteDatabase(file, { readonly: true });
   try {
@@ -32,8 +32,11 @@ const emails = (file: string) => {
   }
 };
 
-/** A stopped server's database: one visitor is signed in, another has an open link; and their secrets. */
-async function useSite(database: TestDatabase, beforeStop: () => Promise<void> = async () => {}) {
+/** Fills a database: one visitor is signed in, one has an open link, one an unsent mail. Returns their secrets. */
+async function fillDatabase(
+  database: TestDatabase,
+  beforeStop: () => Promise<void> = async () => {},
+) {
   const time = createTestTime();
   await using server = await startServer({ database, time });
   const signedIn = await server.browser();
@@ -46,10 +49,10 @@ async function useSite(database: TestDatabase, beforeStop: () => Promise<void> =
   return { time, cookies: [...signedIn.cookies], bearer: signedIn.token, token };
 }
 
-/** What a restored site must be: the accounts are there, nothing lets anybody in. */
+/** Expects the accounts to be there, and no session, link or mail that grants access. */
 async function expectNobodySignedIn(
   database: TestDatabase,
-  site: Awaited<ReturnType<typeof useSite>>,
+  site: Awaited<ReturnType<typeof fillDatabase>>,
 ) {
   await using server = await startServer({ database, time: site.time });
   const browser = await server.browser();
@@ -63,16 +66,16 @@ async function expectNobodySignedIn(
     { email: 'ana@example.com' },
   ]);
   expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  // And the site works: the same person signs in again.
+  // The restored site works: the same person can sign in again.
   await signIn(server, await server.browser(), 'ana@example.com');
 }
 
 describe('a backup of SQLite', () => {
-  it('has what a plain copy of the file has not, from a running server', async () => {
+  it('contains data that a plain copy of the file lacks while a server runs', async () => {
     await using database = await createSqlite();
     const path = sqlitePath(database.url);
     const file = join(database.folder, 'site.bak');
-    await useSite(database, async () => {
+    await fillDatabase(database, async () => {
       await copyFile(path, join(database.folder, 'plain.db'));
       await backupSqlite(path, file);
     });
@@ -83,7 +86,7 @@ describe('a backup of SQLite', () => {
     expect(names.filter((name) => name.startsWith('site.bak'))).toEqual(['site.bak']);
   });
 
-  it('is whole while another process writes without a pause', async () => {
+  it('is consistent while another process writes continuously', async () => {
     await using database = await createSqlite();
     await using _store = await openTestStore(database.url);
     const path = sqlitePath(database.url);
@@ -108,7 +111,7 @@ describe('a backup of SQLite', () => {
         const copy = new SqliteDatabase(file, { readonly: true });
         const count = (id: string) =>
           Number(copy.prepare(`select count(*) from account where id like '${id}%'`).pluck().get());
-        // Both rows of each transaction, and all that were there before.
+        // Both rows of each transaction, and all rows that were written before.
         expect(count('a')).toBe(count('b'));
         expect(count('a')).toBeGreaterThan(20_000);
         copy.close();
@@ -120,9 +123,9 @@ describe('a backup of SQLite', () => {
     }
   });
 
-  it('can be made of a database of an earlier version, which lacks tables', async () => {
+  it('can be made from a database of an earlier version, which lacks tables', async () => {
     await using database = await createSqlite();
-    await useSite(database);
+    await fillDatabase(database);
     await using store = await openTestStore(database.url);
     for (const table of SITE_TABLES) await store.db.schema.dropTable(table).execute();
     const file = join(database.folder, 'site.bak');
@@ -140,22 +143,22 @@ describe('a backup of SQLite', () => {
 });
 
 describe('a restore of SQLite', () => {
-  it('brings the accounts back, and no session, link or mail', async () => {
+  it('brings back the accounts, but no session, link or mail', async () => {
     await using database = await createSqlite();
     const path = sqlitePath(database.url);
     const file = join(database.folder, 'site.bak');
-    const site = await useSite(database, () => backupSqlite(path, file));
+    const site = await fillDatabase(database, () => backupSqlite(path, file));
     await rm(join(database.folder, 'data'), { recursive: true });
     await restoreSqlite(file, path, { emptied });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await expectNobodySignedIn(database, site);
   });
 
-  it('replaces a database with --force only, and leaves nothing of its log', async () => {
+  it('replaces a database only with --force, and removes its write-ahead log', async () => {
     await using database = await createSqlite();
     const path = sqlitePath(database.url);
     const file = join(database.folder, 'site.bak');
-    const site = await useSite(database, () => backupSqlite(path, file));
+    const site = await fillDatabase(database, () => backupSqlite(path, file));
     {
       await using store = await openTestStore(database.url);
       await sql`insert into account (id, email, created_at) values ('x', 'later@example.com', 1)`.execute(
@@ -166,7 +169,7 @@ describe('a restore of SQLite', () => {
     }
     await copyFile(join(database.folder, 'wal'), `${path}-wal`);
     await expect(restoreSqlite(file, path, { emptied })).rejects.toThrow(
-      `${path} exists; restore over it with --force`,
+      `${path} exists; overwrite it with --force`,
     );
     await restoreSqlite(file, path, { emptied, force: true });
     expect((await readdir(join(database.folder, 'data'))).sort()).toEqual([
@@ -180,7 +183,7 @@ describe('a restore of SQLite', () => {
     await using database = await createSqlite();
     const path = sqlitePath(database.url);
     const file = join(database.folder, 'site.bak');
-    await useSite(database, async () => {
+    await fillDatabase(database, async () => {
       await backupSqlite(path, file);
       await expect(restoreSqlite(file, path, { emptied, force: true })).rejects.toThrow(
         'another server uses',
@@ -188,12 +191,12 @@ describe('a restore of SQLite', () => {
     });
   });
 
-  it('is refused from what is no backup, and changes nothing', async () => {
+  it('refuses files that are not backups, and changes nothing', async () => {
     await using database = await createSqlite();
     const path = sqlitePath(database.url);
     const file = join(database.folder, 'site.bak');
     const plain = join(database.folder, 'plain.db');
-    await useSite(database, async () => {
+    await fillDatabase(database, async () => {
       await copyFile(path, plain);
       await backupSqlite(path, file);
     });
@@ -205,7 +208,7 @@ describe('a restore of SQLite', () => {
     const missing = join(database.folder, 'missing');
     for (const [from, message] of [
       [plain, /lacks the table/],
-      [text, /is it a SQLite database/],
+      [text, /check that it is a SQLite database/],
       [damaged, /damaged|cannot be copied/],
       [missing, /there is no database at/],
     ] as const)
@@ -225,13 +228,13 @@ const hasTools = await Promise.all(
 );
 
 describe.skipIf(!hasPostgres || !hasTools)('pg_dump and pg_restore', () => {
-  it('bring the accounts back; endAllSessions ends what was open', async () => {
+  it('bring back the accounts; endAllSessions deletes sessions, links and mails', async () => {
     await using database = await createPostgres();
     const url = new URL(database.url);
     const schema = /search_path=(\w+)/.exec(url.searchParams.get('options') ?? '')?.[1] ?? '';
     url.search = '';
     const file = join(database.folder, 'site.dump');
-    const site = await useSite(database, async () => {
+    const site = await fillDatabase(database, async () => {
       await run('pg_dump', ['--format=custom', `--schema=${schema}`, `--file=${file}`, url.href]);
     });
     {

@@ -48,12 +48,12 @@ describe('a command line', () => {
     ['account find a@b.example --force', /Unknown option '--force'/],
     ['restore', /expected: restore <file> \[--force\]/],
     ['restore a --force=yes', /does not take an argument/],
-  ])('%j is refused with what is expected', (line, message) => {
+  ])('rejects %j and says what it expects', (line, message) => {
     expect(() => parse(line)).toThrow(UsageError);
     expect(() => parse(line)).toThrow(message);
   });
 
-  it('does not repeat what is not an address: it may be a password', () => {
+  it('does not repeat an invalid address, which may be a password', () => {
     expect(() => parse('account find hunter2')).not.toThrow(/hunter2/);
   });
 
@@ -61,7 +61,7 @@ describe('a command line', () => {
     ['--help', ['account find', 'account delete', 'mail drop', 'restore']],
     ['account --help', ['account find', 'account delete']],
     ['account find -h', ['account find']],
-  ])('%j asks for help', (line, names) => {
+  ])('shows help for %j', (line, names) => {
     const { help } = parse(line) as { help: Command[] };
     expect(help.map(({ name }) => name)).toEqual(names);
     for (const name of names) expect(helpText(help)).toContain(`does ${name}`);

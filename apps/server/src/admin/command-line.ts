@@ -3,7 +3,7 @@ import { parseEmail } from '../platform/values/email.ts';
 import type { Command, Input } from './command.ts';
 import { UsageError } from './errors.ts';
 
-/** A command line that is understood. */
+/** The parsed command line: a command to run, or the commands to show help for. */
 export type CommandLine =
   { command: Command; input: Input; json: boolean } | { command: null; help: Command[] };
 
@@ -19,7 +19,7 @@ export function parseCommandLine(commands: readonly Command[], argv: string[]): 
   const { values, positionals } = parse(command, rest);
   if (values.help) return { command: null, help: [command] };
   if (positionals.length !== command.args.length) throw new UsageError(expected(command));
-  const args = command.args.map((name, index) => checked(name, positionals[index] ?? ''));
+  const args = command.args.map((name, index) => parseArgument(name, positionals[index] ?? ''));
   return { command, input: { args, flags: values }, json: values.json === true };
 }
 
@@ -50,7 +50,7 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-function checked(name: string, value: string): string {
+function parseArgument(name: string, value: string): string {
   if (name !== 'email') return value;
   const email = parseEmail(value);
   // Not quoted: it may be a password that was pasted by mistake.
@@ -60,7 +60,7 @@ function checked(name: string, value: string): string {
 
 const expected = (command: Command) => `expected: ${usageOf(command)}`;
 
-/** A command with its arguments, as it is typed. */
+/** A command with its arguments, for messages and `--help`. */
 const usageOf = ({ name, args, options = {} }: Command): string =>
   [
     name,
@@ -82,7 +82,7 @@ export function helpText(commands: readonly Command[]): string {
     ...lines,
     '',
     'Reads the environment variables of the server. --json prints the result as JSON.',
-    'Exit codes: 0 done, 1 failed, 2 the command line is not understood.',
+    'Exit codes: 0 done, 1 failed, 2 invalid command line.',
     '',
   ].join('\n');
 }

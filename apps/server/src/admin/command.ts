@@ -16,7 +16,7 @@ export interface Input {
 
 /** A command of `admin.js`. */
 export interface Command {
-  /** As it is typed: `account find`. */
+  /** What the operator types: `account find`. */
   name: string;
   /** Names of the required arguments; `email` is parsed. */
   args: readonly string[];

@@ -21,7 +21,7 @@ export interface AdminContext extends AsyncDisposable {
   accounts(): Promise<Accounts>;
 }
 
-/** Reads the settings; opens nothing yet. The security log is written to `stderr`, whatever LOG_LEVEL is. */
+/** Reads the settings, but opens nothing. The security log is written to `stderr` at every LOG_LEVEL. */
 export function createAdminContext(
   env: NodeJS.ProcessEnv,
   stderr: { write(line: string): unknown },
@@ -76,7 +76,7 @@ async function openExisting({ databaseUrl, postgresTls }: DatabaseSettings): Pro
   }
 }
 
-/** A new key would open nothing: only the server creates one. */
+/** Never creates a key: a new one could not decrypt anything. Only the server creates it. */
 function readVault({ rootKey, keysFile }: DatabaseSettings): Vault {
   if (rootKey === undefined && !existsSync(keysFile))
     throw new CommandError(
@@ -85,7 +85,7 @@ function readVault({ rootKey, keysFile }: DatabaseSettings): Vault {
   return createVault(resolveRootKey({ rootKey, keysFile }));
 }
 
-/** With another key, addresses would hash to other values, and nothing would be found. */
+/** With another key, addresses would have other hashes, and no row would be found. */
 async function refuseOtherKey({ db }: Store, { fingerprint }: Vault): Promise<void> {
   const other = await db
     .selectFrom('signing_key')

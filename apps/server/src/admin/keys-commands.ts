@@ -12,7 +12,7 @@ export const keysCommands: Command[] = [
       const vault = await context.vault();
       const rotated = await rotateKeys({ store, vault, clock: context.clock });
       return {
-        text: `Key ${rotated.id} signs from now on; running servers use it within a minute. Tokens of the keys before (${rotated.retired.join(', ') || 'none'}) are valid until they expire.`,
+        text: `Key ${rotated.id} signs from now on; running servers use it within a minute. Tokens of earlier keys (${rotated.retired.join(', ') || 'none'}) are valid until they expire.`,
         json: rotated,
       };
     },

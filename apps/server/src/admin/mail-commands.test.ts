@@ -11,8 +11,8 @@ interface Mail {
   lastError: string | null;
 }
 
-describeDatabases('the admin command and mails', (create) => {
-  it('lists dead letters with the reason, and drops one', async () => {
+describeDatabases('the mail commands', (create) => {
+  it('list dead letters with the reason, and drop one', async () => {
     await using database = await create();
     await using server = await startBeside(database);
     server.smtp.reply('rcpt to', 550);
@@ -39,7 +39,7 @@ describeDatabases('the admin command and mails', (create) => {
     expect(again).toMatchObject({ code: 1, message: expect.stringContaining('there is no mail') });
   });
 
-  it('makes a waiting mail due now', async () => {
+  it('make a waiting mail due now', async () => {
     await using database = await create();
     await using server = await startBeside(database);
     server.smtp.refuse(true);
@@ -53,12 +53,12 @@ describeDatabases('the admin command and mails', (create) => {
     await expect.poll(() => tried.execute()).toHaveLength(1);
     const [mail] = asJson<Mail[]>((await admin(database, 'mail', 'list', '--json')).stdout);
     expect(mail).toMatchObject({ state: 'queued' });
-    // Less than the longest wait: a mail further ahead counts as due, because a clock was wrong.
+    // Below the longest retry delay: a later instant counts as due, because it comes from a wrong clock.
     const later = { next_attempt_at: Date.now() + HALF_A_MINUTE };
     await store.db.updateTable('outbox').set(later).execute();
     server.smtp.refuse(false);
     expect(await admin(database, 'mail', 'retry', mail?.id ?? '')).toMatchObject({ code: 0 });
-    // The outbox reads every five seconds what other processes have changed.
+    // The outbox polls every five seconds for changes by other processes.
     await expect.poll(() => server.time.untilNext()).toBeLessThanOrEqual(5_000);
     catchUp(server, 6_000);
     await server.smtp.mail('ana@example.com');

@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createPrivateFile } from '../platform/database/private-file.ts';
+import { withoutServers } from '../platform/database/postgres-lock.ts';
 import { openStore, type Store } from '../platform/database/store.ts';
 import { CommandError } from './errors.ts';
-import { endAllSessions, REVIVING_TABLES, SITE_TABLES } from './backup-tables.ts';
+import { endAllSessions, ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { connectionOf, type PostgresTarget, runTool } from './postgres-tools.ts';
 
 /**
  * Copies the tables of the server's schema into one file that only its owner can read, in pg_dump's custom format,
- * without sessions, links, emails and the assets of the site. Servers may write meanwhile. An existing file is replaced once the copy is complete.
+ * without sessions, links, emails and the assets of the site. Servers may write meanwhile. An existing file is replaced
+ * once the copy is complete.
  */
 export async function backupPostgres(target: PostgresTarget, file: string): Promise<void> {
   const schema = quoted(await withStore(target, currentSchema));
@@ -22,7 +24,7 @@ export async function backupPostgres(target: PostgresTarget, file: string): Prom
   try {
     const args = [
       ...['--format=custom', '--no-owner', '--no-privileges', `--schema=${schema}`],
-      ...[...REVIVING_TABLES, ...SITE_TABLES].map(
+      ...[...ACCESS_TABLES, ...SITE_TABLES].map(
         (table) => `--exclude-table-data=${schema}.${table}`,
       ),
       ...[`--file=${draft}`, `--dbname=${dbname}`],
@@ -36,18 +38,30 @@ export async function backupPostgres(target: PostgresTarget, file: string): Prom
 
 /**
  * Restores a dump in the custom format in one transaction, without its sessions, links and emails: nothing is
- * changed if it fails. Refuses a database that has tables already, unless `force` is set.
+ * changed if it fails. Refuses a database that a server uses, and one that has tables already, unless `force` is set.
  */
-export async function restorePostgres(
+export const restorePostgres = (
   target: PostgresTarget,
   file: string,
   force: boolean,
+): Promise<void> =>
+  withStore(target, (store) =>
+    withoutServers(store.db, async () => {
+      const { env } = connectionOf(target);
+      const entries = (await runTool('pg_restore', ['--list', file], env)).split('\n');
+      const present = await tablesOf(store);
+      if (present.length > 0) refuseTables(present, entries, force);
+      await restoreEntries(target, file, { entries, force });
+      await endAllSessions(store);
+    }),
+  );
+
+async function restoreEntries(
+  target: PostgresTarget,
+  file: string,
+  { entries, force }: { entries: string[]; force: boolean },
 ): Promise<void> {
   const { dbname, env } = connectionOf(target);
-  const entries = (await runTool('pg_restore', ['--list', file], env)).split('\n');
-  const present = await withStore(target, tablesOf);
-  if (present.length > 0) refuseTables(present, entries, force);
-
   const folder = await mkdtemp(join(tmpdir(), 'shpy-restore-'));
   try {
     const list = join(folder, 'list');
@@ -58,15 +72,14 @@ export async function restorePostgres(
       ...[`--use-list=${list}`, `--dbname=${dbname}`, file],
     ];
     await runTool('pg_restore', args, env);
-    await withStore(target, endAllSessions);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Not the schema, which is there, and not the rows that would let somebody in again. */
+/** Entries that are not restored: the schema, which exists already, and rows that grant access. */
 const SKIPPED = new RegExp(
-  ` (?:SCHEMA -|(?:COMMENT|ACL) - SCHEMA|TABLE DATA \\S+ (?:${REVIVING_TABLES.join('|')})) `,
+  ` (?:SCHEMA -|(?:COMMENT|ACL) - SCHEMA|TABLE DATA \\S+ (?:${ACCESS_TABLES.join('|')})) `,
 );
 const isRestored = (entry: string) => !SKIPPED.test(entry);
 
@@ -110,5 +123,5 @@ async function tablesOf(store: Store): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Patterns of pg_dump fold names to lower case and read wildcards unless they are quoted. */
+/** pg_dump folds unquoted names to lower case and interprets wildcards in them. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

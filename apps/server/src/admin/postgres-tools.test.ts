@@ -3,8 +3,8 @@ import { connectionOf } from './postgres-tools.ts';
 
 const of = (databaseUrl: string, postgresTls = false) => connectionOf({ databaseUrl, postgresTls });
 
-describe('the connection of the tools of PostgreSQL', () => {
-  it('has the password in a variable, not in an argument', () => {
+describe('the connection of pg_dump and pg_restore', () => {
+  it('passes the password in a variable, not in an argument', () => {
     expect(of('postgres://shpy:p%40ss@db:5433/shpy')).toEqual({
       dbname: 'postgres://shpy@db:5433/shpy',
       env: { PGPASSWORD: 'p@ss' },
@@ -15,7 +15,7 @@ describe('the connection of the tools of PostgreSQL', () => {
     });
   });
 
-  it('verifies TLS as the server does, unless the URL says how', () => {
+  it('verifies TLS as the server does, unless the URL specifies TLS itself', () => {
     const env = { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' };
     expect(of('postgres://db/shpy', true).env).toEqual(env);
     expect(of('postgres://db/shpy?sslmode=verify-ca&sslrootcert=ca.pem', true)).toEqual({

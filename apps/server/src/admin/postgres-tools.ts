@@ -4,7 +4,7 @@ import { CommandError } from './errors.ts';
 /** How the tools of PostgreSQL reach a database. */
 export interface PostgresTarget {
   databaseUrl: string;
-  /** Verified TLS, if the URL does not say more. */
+  /** Whether verified TLS is required where the URL specifies nothing. */
   postgresTls: boolean;
 }
 
@@ -12,30 +12,27 @@ export interface PostgresTarget {
 const NOT_LIBPQ = ['ssl', 'uselibpqcompat'];
 
 /**
- * Arguments and variables for `pg_dump` and `pg_restore`. The password is a variable: every user of the machine
- * can read arguments.
+ * Arguments and environment variables for `pg_dump` and `pg_restore`. The password is passed as a variable, because
+ * every user of the machine can read arguments.
  */
 export function connectionOf({ databaseUrl, postgresTls }: PostgresTarget) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password) || (url.searchParams.get('password') ?? '');
   url.password = '';
   for (const name of [...NOT_LIBPQ, 'password']) url.searchParams.delete(name);
-  const needs = (name: string) => postgresTls && !url.searchParams.has(name);
+  const isMissing = (name: string) => postgresTls && !url.searchParams.has(name);
   return {
     // URLSearchParams writes a space as a plus sign, which libpq does not decode.
     dbname: url.href.replaceAll('+', '%20'),
     env: {
       ...(password && { PGPASSWORD: password }),
-      ...(needs('sslmode') && { PGSSLMODE: 'verify-full' }),
-      ...(needs('sslrootcert') && { PGSSLROOTCERT: 'system' }),
+      ...(isMissing('sslmode') && { PGSSLMODE: 'verify-full' }),
+      ...(isMissing('sslrootcert') && { PGSSLROOTCERT: 'system' }),
     },
   };
 }
 
-/**
- * Runs a tool of PostgreSQL to its end and returns its output. Throws `CommandError` with the error output of the
- * tool.
- */
+/** Runs a PostgreSQL tool and returns its output. Throws `CommandError` with the error output of the tool. */
 export async function runTool(
   name: 'pg_dump' | 'pg_restore',
   args: string[],

@@ -42,7 +42,7 @@ export async function runAdmin(
   }
 }
 
-/** Every command is an event of the security log, with the keyed hash of the address that it was about. */
+/** Runs a command and writes it to the security log, with the keyed hash of the address in its arguments. */
 async function runLogged(
   command: Command,
   input: Input,
@@ -58,7 +58,7 @@ async function runLogged(
     write('ok');
     return outcome;
   } catch (error) {
-    // Without the key there is no hash of the address to write.
+    // The address cannot be hashed without the key.
     await context.vault().then(
       () => write('failed'),
       () => context.securityLog.write('admin.command', { command: command.name, reason: 'failed' }),

@@ -1,15 +1,23 @@
-import type { ContactErrorCode } from '@shpy/site-contract';
+import type { CheckedContactField, ContactErrorCode } from '@shpy/site-contract';
 
-/** A refusal that is meant for the visitor. GraphQL and the form each translate it once. */
+interface ContactErrorDetails {
+  retryAfterSeconds?: number | undefined;
+  refused?: readonly CheckedContactField[] | undefined;
+}
+
+/** A contact request is refused. GraphQL and the form each translate the code for the visitor. */
 export class ContactError extends Error {
   override name = 'ContactError';
   readonly code: ContactErrorCode | 'RATE_LIMITED';
   /** `RATE_LIMITED`: whole seconds until the same request may succeed. */
   readonly retryAfterSeconds: number | undefined;
+  /** The fields that cannot be accepted, in the order of the form; the code is that of the first one. */
+  readonly refused: readonly CheckedContactField[];
 
-  constructor(code: ContactError['code'], retryAfterSeconds?: number) {
+  constructor(code: ContactError['code'], details: ContactErrorDetails = {}) {
     super(code);
     this.code = code;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.refused = details.refused ?? [];
   }
 }

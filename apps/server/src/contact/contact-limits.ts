@@ -9,7 +9,11 @@ export interface ContactWait {
   wait: number;
 }
 
-/** The limit with the longer wait, given the instants of the requests of the last day, newest first; null if there is none. */
+/**
+ * Returns the reached limit with the longer wait, or null.
+ *
+ * @param earlier Instants of the last day's requests, newest first.
+ */
 export function contactWait(earlier: readonly number[], now: number): ContactWait | null {
   const waits: ContactWait[] = [
     { limit: 'network_hour', wait: waitOf(earlier[CONTACTS_AN_HOUR - 1], SEND_WINDOW, now) },

@@ -23,7 +23,7 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** A contact request, for the company. A reply goes to the sender. */
+/** The mail that brings a contact request to the company. A reply goes to the sender. */
 export const contactMail: MailTemplate<ContactMail> = {
   kind: 'contact',
   linkTo: () => ({ page: 'home' }),

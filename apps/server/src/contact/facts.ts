@@ -8,7 +8,7 @@ const labels = {
 
 type Fact = readonly [label: string, value: string];
 
-/** The fields of a contact request that were filled in, for a mail; the message is not among them. */
+/** Returns the filled-in fields of a contact request with their labels, without the message. */
 export function factsOf(fields: ContactFields, locale: Locale): Fact[] {
   const { name, company, email, phone } = labels[locale];
   const facts: Fact[] = [

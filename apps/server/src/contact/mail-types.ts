@@ -2,7 +2,7 @@ import type { ContactFields } from '@shpy/site-contract';
 import type { Mail } from '../mail/mail.ts';
 import type { Locale } from '../platform/values/locale.ts';
 
-/** Brings a contact request to the company. */
+/** The mail that brings a contact request to the company. */
 export interface ContactMail extends Mail {
   kind: 'contact';
   fields: ContactFields;
@@ -10,9 +10,12 @@ export interface ContactMail extends Mail {
   senderLocale: Locale;
 }
 
-/** Confirms a contact request to its sender. */
+/** The mail that confirms a contact request to its sender. */
 export interface ContactCopyMail extends Mail {
   kind: 'contact-copy';
-  /** What was submitted; null unless the sender is signed in with the address: anyone may type any text and any address. */
+  /**
+   * The submitted fields; null unless the sender is signed in with the address, because anyone can enter any address and
+   * text.
+   */
   fields: ContactFields | null;
 }

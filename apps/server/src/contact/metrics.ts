@@ -13,7 +13,7 @@ export function createContactMetrics(registry: Registry): (outcome: ContactOutco
     labelNames: ['outcome'],
     registers: [registry],
   });
-  // A rate needs a zero to start from.
+  // Start at zero, so that a rate includes the first event.
   for (const outcome of OUTCOMES) requests.inc({ outcome }, 0);
   return (outcome) => requests.inc({ outcome });
 }

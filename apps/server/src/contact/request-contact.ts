@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   checkContact,
+  type CheckedContactField,
   cleanContact,
   CONTACT_COPY_LIFETIME,
-  CONTACT_FIELDS,
+  CONTACT_ERRORS,
   CONTACT_MAIL_LIFETIME,
   type ContactField,
   type ContactFields,
@@ -31,7 +32,7 @@ export interface ContactInput {
   /** As typed; a field may be missing. */
   fields: Partial<Record<ContactField, unknown>>;
   locale: Locale;
-  /** Address of the sender who is signed in; null if nobody is. */
+  /** Address of the signed-in sender; null if the sender is not signed in. */
   signedInAs: string | null;
 }
 
@@ -62,6 +63,7 @@ interface ValidContact {
   isOwner: boolean;
 }
 
+/** Returns the function that sends a message to the company. */
 export function createRequestContact(options: RequestContactOptions): RequestContact {
   const { store, vault, outbox, clock, securityLog, onOutcome } = options;
   return async (input, visit) => {
@@ -76,24 +78,26 @@ export function createRequestContact(options: RequestContactOptions): RequestCon
       const isOwner = input.signedInAs === email;
       return send(trx, options, { fields, locale, macs, device, isOwner });
     });
-    const end = typeof outcome === 'string' ? outcome : outcome.limit;
-    onOutcome(end);
+    const reason = typeof outcome === 'string' ? outcome : outcome.limit;
+    onOutcome(reason);
     if (typeof outcome !== 'string') {
-      securityLog.write('contact.refused', { ...entry, reason: end });
-      throw new ContactError('RATE_LIMITED', inSeconds(outcome.wait));
+      securityLog.write('contact.refused', { ...entry, reason });
+      throw new ContactError('RATE_LIMITED', { retryAfterSeconds: inSeconds(outcome.wait) });
     }
-    securityLog.write('contact.requested', { ...entry, reason: end });
+    securityLog.write('contact.requested', { ...entry, reason });
     outbox.wake();
   };
 }
 
-/** Throws the error of the first field that cannot be accepted. */
+/** Throws an error that names each field that cannot be accepted. */
 function validFields(typed: ContactInput['fields']): { fields: ContactFields; email: string } {
   const fields = cleanContact(typed);
   const email = parseEmail(fields.email);
-  const errors = { ...checkContact(fields), ...(!email && { email: 'EMAIL_INVALID' as const }) };
-  const [code] = CONTACT_FIELDS.flatMap((name) => errors[name] ?? []);
-  if (code || !email) throw new ContactError(code ?? 'EMAIL_INVALID');
+  const errors = { ...checkContact(fields), ...(!email && { email: CONTACT_ERRORS.email }) };
+  const checked = Object.keys(CONTACT_ERRORS) as CheckedContactField[];
+  const refused = checked.filter((name) => errors[name]);
+  const [first] = refused;
+  if (first || !email) throw new ContactError(CONTACT_ERRORS[first ?? 'email'], { refused });
   return { fields: { ...fields, email }, email };
 }
 
@@ -118,7 +122,7 @@ async function send(
   const { macs, device } = contact;
   const requester = { network: macs.networkMac, device };
   const earlier = await readEarlierSends(trx, macs, clock());
-  // The message reaches the company in any case: a visitor who has just asked for a link may write, too.
+  // The message is sent even without a copy: a visitor who has just requested a link may write too.
   const hasCopy = longestWait(earlier, requester, clock()) === null;
   await insertContact(trx, contact, hasCopy, clock());
   await addContactMail(trx, options, contact);

@@ -2,8 +2,8 @@ import {
   CONTACT_FIELDS,
   CONTACT_PATH,
   CONTACT_TRAP,
-  type ErrorCode,
   formatWait,
+  joinRefused,
   type PageValues,
 } from '@shpy/site-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import type { Visit } from '../sessions/visit.ts';
 import { ContactError } from './contact-error.ts';
 import type { RequestContact } from './request-contact.ts';
 
-/** Answers with the state of a page that the values name. The status is set already. */
+/** Answers with the page state that matches the values. The caller sets the status. */
 export type AnswerPage = (
   path: string,
   values: PageValues,
@@ -29,11 +29,11 @@ export interface ContactFormOptions {
   emailOf(cookieHeader: string | undefined): Promise<string | null>;
   pages: SitePages;
   answerPage: AnswerPage;
-  /** Called for a form that only a program fills in like this. */
+  /** Called when the hidden field is filled in, which only a program does. */
   onTrapped(visit: Visit): void;
 }
 
-/** Longest message in a form, in bytes: each character may take twelve. */
+/** Largest form in bytes: one character of the message may take twelve. */
 const BODY_LIMIT = 96 * 1024;
 
 const FIELDS = [...CONTACT_FIELDS, 'locale', CONTACT_TRAP] as const;
@@ -42,7 +42,8 @@ const FIELDS = [...CONTACT_FIELDS, 'locale', CONTACT_TRAP] as const;
 export const contactForm = (app: FastifyInstance, options: ContactFormOptions): Promise<void> =>
   forms(app, {
     routes: { [CONTACT_PATH]: submit(options) },
-    onOutage: async (request, reply) => showForm(options, 'UNAVAILABLE', request, reply.code(503)),
+    onOutage: async (request, reply) =>
+      showForm(options, { error: 'UNAVAILABLE' }, request, reply.code(503)),
     bodyLimit: BODY_LIMIT,
   });
 
@@ -52,7 +53,7 @@ const submit =
     const { [CONTACT_TRAP]: trap, ...fields } = readFields(request, FIELDS);
     const visit = visitOf(request);
     if (trap) {
-      // The same answer as for a message that was sent: a program learns nothing from it.
+      // The same answer as for a sent message, so that the program learns nothing.
       onTrapped(visit);
       return redirectToSent(options, request, reply);
     }
@@ -74,7 +75,7 @@ function redirectToSent(
   return redirect(reply, path, { contact: 'sent' }, 'contact');
 }
 
-/** Rethrows an outage. */
+/** Shows the form with the error. Rethrows an outage of the database. */
 function answerError(
   options: ContactFormOptions,
   error: unknown,
@@ -83,25 +84,28 @@ function answerError(
 ) {
   if (isDatabaseUnavailable(error)) throw error;
   if (error instanceof ContactError) {
-    const { code, retryAfterSeconds: wait } = error;
-    return showForm(options, code, request, reply.code(422), wait);
+    return showForm(options, refusalOf(error), request, reply.code(422));
   }
   request.log.error({ err: error }, 'unexpected error in a form');
-  return showForm(options, 'INTERNAL', request, reply.code(500));
+  return showForm(options, { error: 'INTERNAL' }, request, reply.code(500));
 }
 
-/** Answers with the page of the form, with what the visitor submitted. */
+/** Values of the page state that explains the refusal. */
+function refusalOf({ code, refused, retryAfterSeconds: wait }: ContactError): PageValues {
+  if (refused.length > 0) return { refused: joinRefused(refused) };
+  return { error: code, ...(wait !== undefined && { wait: formatWait(wait) }) };
+}
+
+/** Answers with the page of the form, filled in with the submitted values. */
 function showForm(
   options: ContactFormOptions,
-  error: ErrorCode,
+  refusal: PageValues,
   request: FastifyRequest,
   reply: FastifyReply,
-  wait?: number,
 ): FastifyReply {
   const { pages, answerPage } = options;
   const submitted = readFields(request, CONTACT_FIELDS);
-  const values: PageValues = { error };
-  if (wait !== undefined) values.wait = formatWait(wait);
+  const values = { ...refusal };
   for (const name of CONTACT_FIELDS) values[name] = submitted[name] ?? '';
   return answerPage(pages.pathOf('home', localeOf(options, request)), values, request, reply);
 }

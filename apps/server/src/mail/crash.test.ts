@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask } from '../fixtures/app.fixture.ts';
+import { sendRequest } from '../fixtures/app.fixture.ts';
 import {
   describeDatabases,
   openTestStore,
@@ -34,7 +34,7 @@ describeDatabases('a process that is killed while it sends a mail', (create) => 
     };
     const release = smtp.hold();
     await using killed = await start();
-    const answer = await ask(killed.port, '/api/auth/magic-link', {
+    const answer = await sendRequest(killed.port, '/api/auth/magic-link', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'email=ana@example.com&locale=es',
@@ -49,6 +49,6 @@ describeDatabases('a process that is killed while it sends a mail', (create) => 
     await using next = await start();
     await expect.poll(() => smtp.tried.length).toBe(2);
     expect(new Set(smtp.tried).size).toBe(1);
-    expect((await ask(next.port, '/healthz')).status).toBe(200);
+    expect((await sendRequest(next.port, '/healthz')).status).toBe(200);
   });
 });

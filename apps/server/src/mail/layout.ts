@@ -7,7 +7,7 @@ export type Block =
   /** A one-time code, large enough to copy by eye. */
   | { type: 'code'; code: string }
   | { type: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
-  /** A button; the address itself follows where `plainUrl` introduces it, for programs that show no buttons. */
+  /** A button. `plainUrl` and the address itself follow, for mail programs that show no buttons. */
   | { type: 'link'; label: string; url: string; plainUrl: string }
   /** Text of another person, with its line breaks. */
   | { type: 'quote'; text: string }
@@ -21,7 +21,7 @@ export interface MailContent {
   /** Preview text, which mail programs show beside the subject. */
   preview: string;
   heading: string;
-  /** Opens the plain text; HTML opens with the heading. */
+  /** First line of the plain text; the HTML starts with the heading. */
   greeting: string;
   blocks: readonly Block[];
   /** Origin of the site, in the signature. */
@@ -49,7 +49,8 @@ function blockText(block: Block): string {
   }
 }
 
-// Mail programs need tables for layout and styles in attributes; `role="presentation"` hides the tables from screen readers.
+// Mail programs need tables for layout and styles in attributes. `role="presentation"` hides the tables from screen
+// readers.
 const html = ({ locale, subject, preview, heading, blocks }: MailContent) => `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -99,6 +100,6 @@ const linkHtml = (
 <p style="margin:0 0 8px;font-size:14px">${escape(plainUrl)}</p>
 <p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${url}">${url}</a></p>`;
 
-/** Text that is safe in HTML, between tags and in attributes. */
+/** Escapes text for HTML, between tags and in attributes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

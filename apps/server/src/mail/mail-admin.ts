@@ -15,7 +15,7 @@ export interface ListedMail {
   state: MailState;
 }
 
-/** The command cannot be executed; the message says why. */
+/** The command cannot be carried out; the message says why. */
 class MailAdminError extends Error {
   override name = 'MailAdminError';
 }
@@ -48,6 +48,7 @@ const COLUMNS = [
   'body',
 ] as const;
 
+/** Creates the commands for the outbox of a database. */
 export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
   const select = () => db.selectFrom('outbox').select(COLUMNS);
 
@@ -69,7 +70,7 @@ export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
       const row = await select().where('id', '=', id).executeTakeFirst();
       if (!row) throw unknown(id);
       const state = stateOf(row, clock());
-      if (state !== 'queued') throw new MailAdminError(WHY_NOT[state]);
+      if (state !== 'queued') throw new MailAdminError(RETRY_ERRORS[state]);
       await db
         .updateTable('outbox')
         .set({ next_attempt_at: clock() })
@@ -83,7 +84,7 @@ export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
   };
 }
 
-/** The phases of a mail in an operator's words. */
+/** The state that operators see for each phase. */
 const STATES: Record<ReturnType<typeof phaseOf>, MailState> = {
   queued: 'queued',
   'retry-wait': 'queued',
@@ -91,14 +92,14 @@ const STATES: Record<ReturnType<typeof phaseOf>, MailState> = {
   sent: 'sent',
   dead: 'dead',
   expired: 'expired',
-  // A link that a later request voids takes its mail with it.
+  // A later request voids the link and wipes its mail.
   wiped: 'expired',
 };
 
 const stateOf = (row: MailRow, now: number) => STATES[phaseOf(row, now)];
 
-const WHY_NOT: Record<Exclude<MailState, 'queued'>, string> = {
-  sending: 'the mail is being sent now; look at its state again in a minute',
+const RETRY_ERRORS: Record<Exclude<MailState, 'queued'>, string> = {
+  sending: 'the mail is being sent now; check its state again in a minute',
   sent: 'the mail has been sent; it is not sent twice',
   dead: 'the mail server refused the mail permanently and its text was wiped; the visitor must ask for a new one',
   expired:

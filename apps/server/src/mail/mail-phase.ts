@@ -21,7 +21,7 @@ export function phaseOf(row: MailRow, now: number): Exclude<MailPhase, 'sending'
   if (row.failedAt !== null) return 'dead';
   if (row.expiresAt <= now) return 'expired';
   if (row.body === null) return 'wiped';
-  // Instants further away than any wait were written before the clock was set back.
+  // Instants later than any wait were written before the clock was set back, and do not count.
   if (isAhead(row.claimedUntil, now, 2 * LEASE)) return 'claimed';
   return isAhead(row.nextAttemptAt, now, LONGEST_RETRY) ? 'retry-wait' : 'queued';
 }

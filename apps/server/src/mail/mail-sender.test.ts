@@ -13,7 +13,7 @@ const mails: [Mail, link: string][] = [
 ];
 
 it.each(mails)(
-  'sends a $kind mail as a machine, in its language, with one Message-ID and its link',
+  'sends a $kind mail marked as automatic, in its language, with one Message-ID and its link',
   async (mail, link) => {
     await using smtp = await startSmtp();
     const settings = readSettings({ PUBLIC_URL, SMTP_URL: smtp.url });

@@ -5,7 +5,10 @@ import { createSmtpDelivery } from './transport.ts';
 
 type SenderSettings = Pick<Settings, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' | 'publicUrl'>;
 
-/** Sends by SMTP. Without SMTP_URL (development) mails stay in the outbox, for the mailbox page. */
+/**
+ * Creates the function that sends mails by SMTP. Without SMTP_URL (development) they stay in the outbox, for
+ * `/dev/mailbox`.
+ */
 export function createMailSender(settings: SenderSettings, write: WriteMail) {
   const { smtpUrl, smtpRequireTls, mailFrom, publicUrl } = settings;
   if (!smtpUrl) return async () => {};

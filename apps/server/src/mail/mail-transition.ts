@@ -2,7 +2,7 @@ import { LEASE } from './lease.ts';
 import { isRefusal, nameError, retryDelay, type Settlement, type TryResult } from './outcome.ts';
 
 /**
- * Where a mail is. `queued`: due, no process has it. `claimed`: one process has it. `sending`: that process is
+ * The phases of a mail. `queued`: due, unclaimed. `claimed`: one process has it. `sending`: that process is
  * handing it to the mail server. `retry-wait`: a try failed, the next one is not due yet. The other four are final:
  * `sent`, `dead` (refused permanently), `expired`, and `wiped` (a later request made it useless).
  */
@@ -26,7 +26,7 @@ export type MailEvent =
   | { type: 'fail'; error: unknown }
   /** The process stops before the mail server replied. */
   | { type: 'interrupt' }
-  /** The lease was prolonged until then. */
+  /** The lease is extended. */
   | { type: 'renew'; leaseEnds: number }
   /** The database could not be reached to renew the lease. */
   | { type: 'miss-renewal' }
@@ -43,7 +43,7 @@ export type MailEffect =
   | 'abort'
   /** Stores how the try ended and gives up the claim. */
   | { store: Settlement }
-  /** Counts the result of the try, and logs what failed. */
+  /** Counts the result of the try, and logs a failure. */
   | { report: TryResult; code?: string }
   | 'report-expired';
 
@@ -63,13 +63,13 @@ type Rows = { [T in MailEvent['type']]?: Row<T> };
 
 const WIPED: MailEffect = { store: { body: null } };
 
-/** While no process has the mail. */
+/** Transitions while no process has claimed the mail. */
 const UNCLAIMED: Rows = {
   expire: (state) => [{ ...state, phase: 'expired' }, WIPED, 'report-expired'],
   wipe: (state) => [{ ...state, phase: 'wiped' }, WIPED],
 };
 
-/** What happens to a mail at each event; an event without a row changes nothing. */
+/** The transitions of each phase. An event without an entry changes nothing. */
 export const MAIL_TABLE: Record<MailPhase, Rows> = {
   queued: { ...UNCLAIMED, claim },
   'retry-wait': { ...UNCLAIMED, release: (state) => [{ ...state, phase: 'queued' }] },
@@ -107,7 +107,7 @@ function acknowledge(state: MailState, _: unknown, { now, keepsSent }: MailConte
   return [{ ...state, phase: 'sent' }, { report: 'sent' }, { store }];
 }
 
-/** A refused mail is wiped, another one waits. */
+/** A permanently refused mail is wiped; any other failed mail waits for a retry. */
 function fail(state: MailState, { error }: { error: unknown }, { now }: MailContext): MailStep {
   const last_error = nameError(error);
   if (isRefusal(error)) {

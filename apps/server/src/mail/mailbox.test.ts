@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { ask } from '../fixtures/app.fixture.ts';
+import { sendRequest } from '../fixtures/app.fixture.ts';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import { request, VERIFY } from '../fixtures/operations.fixture.ts';
 import { newBrowserMail, signInMail, unusedMail, writeMail } from '../fixtures/mails.fixture.ts';
@@ -55,7 +55,7 @@ it.each([
   { forwarded: 'for=203.0.113.7' },
   { 'x-real-ip': '203.0.113.7' },
   { via: '1.1 proxy' },
-])('is an unknown page for a request that another machine made: %j', async (headers) => {
+])('answers 404 to a request from another machine: %j', async (headers) => {
   await using server = await startServer({ withoutSmtp: true });
   const browser = await server.browser();
   await request(browser, 'victim@example.com');
@@ -77,20 +77,20 @@ it.skipIf(!outside)('does not answer a peer outside this machine', async () => {
   await using server = await startServer({ withoutSmtp: true, host: '0.0.0.0' });
   for (const path of PATHS) {
     const options = { host: outside ?? '', headers: { host: `localhost:${server.port}` } };
-    expect((await ask(server.port, path, options)).status).toBe(404);
+    expect((await sendRequest(server.port, path, options)).status).toBe(404);
   }
 });
 
 it.each([
   ['in production', { production: true }],
-  ['where mails are sent', {}],
+  ['if mails are sent', {}],
 ])('does not exist %s', async (_when, settings) => {
   await using server = await startServer({ settings });
   const browser = await server.browser();
   for (const path of PATHS) expect((await browser.send('GET', path)).status).toBe(404);
 });
 
-it('shows every kind of mail with its link, and a code only where there is one', async () => {
+it('shows every kind of mail with its link, and a code only if the mail has one', async () => {
   const mails = [signInMail, newBrowserMail, unusedMail].map((mail, index) => ({
     ...mail,
     ...{ id: String(index), requestId: '', createdAt: 0 },

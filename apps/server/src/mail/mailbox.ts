@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocalRequest } from '../platform/http/local-request.ts';
+import { MAILBOX_PATH } from '../platform/http/paths.ts';
 import { escape } from './layout.ts';
 import { MAILBOX_CSS } from './mailbox-css.ts';
 import type { KeptMail, Outbox } from './outbox.ts';
@@ -16,7 +17,7 @@ interface MailboxOptions {
 
 type MailboxEntry = ReturnType<typeof toEntry>;
 
-/** `/dev/mailbox`: the mails that would have been sent. It shows secrets, so it answers this machine only. */
+/** `/dev/mailbox`: the mails that would have been sent. It shows secrets, so it is only served to this machine. */
 export async function mailbox(
   app: FastifyInstance,
   { outbox, write }: MailboxOptions,
@@ -26,11 +27,11 @@ export async function mailbox(
     if (!isLocalRequest(raw)) return reply.callNotFound();
     reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
   });
-  app.get('/dev/mailbox', async (_request, reply) =>
+  app.get(MAILBOX_PATH, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(await entries())),
   );
-  app.get('/dev/mailbox.json', async () => entries());
-  app.get('/dev/mailbox.css', async (_request, reply) =>
+  app.get(`${MAILBOX_PATH}.json`, async () => entries());
+  app.get(`${MAILBOX_PATH}.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(MAILBOX_CSS),
   );
 }
@@ -50,12 +51,12 @@ const page = (entries: MailboxEntry[]) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Mailbox (${entries.length})</title>
-<link rel="stylesheet" href="/dev/mailbox.css">
+<link rel="stylesheet" href="${MAILBOX_PATH}.css">
 </head>
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>Mails that would have been sent, the newest first. Set SMTP_URL to send them. <a href="/dev/mailbox">Reload</a></p>
+<p>Mails that would have been sent, the newest first. Set SMTP_URL to send them. <a href="${MAILBOX_PATH}">Reload</a></p>
 ${entries.length > 0 ? entries.map(article).join('\n') : '<p>No mail yet.</p>'}
 </main>
 </body>

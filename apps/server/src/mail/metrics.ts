@@ -8,6 +8,7 @@ export interface MailMetrics {
   countExpired(mails: number): void;
 }
 
+/** Registers the counters of the outbox, starting at zero. */
 export function createMailMetrics(registry: Registry): MailMetrics {
   const registers = [registry];
   const mails = new Counter({
@@ -21,7 +22,7 @@ export function createMailMetrics(registry: Registry): MailMetrics {
     help: 'Mails that expired before they could be sent',
     registers,
   });
-  // A rate needs a zero to start from.
+  // Start at zero, so that a rate includes the first event.
   for (const result of ['sent', 'refused', 'failed']) mails.inc({ result }, 0);
   return {
     countTry: (result) => mails.inc({ result }),
@@ -34,7 +35,7 @@ export function watchOutbox(registry: Registry, outbox: OutboxFigures): void {
   const watch = (name: string, help: string, figure: () => Promise<number>) =>
     new Gauge({
       name,
-      help: `${help}; NaN while the database cannot be asked`,
+      help: `${help}; NaN while the database is unavailable`,
       registers: [registry],
       async collect() {
         this.set(await figure().catch(() => NaN));

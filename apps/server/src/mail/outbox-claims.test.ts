@@ -9,7 +9,7 @@ import { LEASE, RENEW_EVERY } from './lease.ts';
 
 const POLL = 5_000;
 
-/** A send that lasts until the test ends it. */
+/** A send that lasts until `end` is called. */
 function slowSend() {
   const begun = createDeferred<AbortSignal>();
   const end = createDeferred();
@@ -20,7 +20,7 @@ function slowSend() {
   return { send, begun: begun.promise, end: end.resolve };
 }
 
-/** Timers of a process that is dead, or that stands still. */
+/** Timers of a dead or stalled process, which never fire. */
 const stopped: Timers = { after: () => () => {} };
 
 describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
@@ -36,21 +36,21 @@ describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
     expect(new Set(test.sent.map(({ id }) => id)).size).toBe(30);
   });
 
-  it('leave the claims of each other alone, however long a send takes', async () => {
+  it('do not take over claims of each other, however long a send takes', async () => {
     await using test = await start();
     await test.add();
     const slow = slowSend();
-    // Both have the same host name and the same process number, as in two containers.
+    // Both have the same host name and the same process id, as in two containers.
     const first = test.open({ send: slow.send });
     await first.start();
     const signal = await slow.begun;
     const second = test.open();
     await second.start();
     for (let waited = 0; waited < 4 * LEASE; waited += RENEW_EVERY) {
-      // Both outboxes have set the timer of their next poll, and the first that of its next renewal.
+      // The timers are the next poll of both outboxes, and the next renewal of the first.
       await expect.poll(() => test.time.pending()).toBe(3);
       test.time.advance(RENEW_EVERY);
-      // The renewal is on its way to the database.
+      // Wait until the renewal is stored.
       await expect
         .poll(async () => (await test.rows())[0]?.claimed_until)
         .toBe(test.time.clock() + LEASE);
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
     expect(await test.rows()).toMatchObject([{ attempts: 1, claimed_by: null, body: null }]);
   });
 
-  it('take over what a dead one had claimed, when its lease ends', async () => {
+  it('take over the claims of a dead process when its lease ends', async () => {
     await using test = await start();
     await test.add();
     const dead = test.open({ send: slowSend().send, timers: stopped });
@@ -76,14 +76,14 @@ describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
     alive.wake();
     await expect.poll(() => alive.length()).toBe(1);
     expect(test.sent).toEqual([]);
-    // It looks by itself.
+    // It polls without a call of `wake`.
     const later = () => (test.time.advance(POLL), test.sent.length);
     await expect.poll(later).toBe(1);
     await alive.close();
     expect(await test.rows()).toMatchObject([{ attempts: 2, body: null }]);
   });
 
-  it('do not store the end of a try whose lease they have lost', async () => {
+  it('do not store the result of a try after losing its lease', async () => {
     await using test = await start();
     await test.add();
     const [slow, other] = [slowSend(), slowSend()];
@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
     expect(await test.rows()).toMatchObject([{ attempts: 2, sent_at: test.time.clock() }]);
   });
 
-  it('abort a send when another one has taken the mail over', async () => {
+  it('abort a send when another process takes over the mail', async () => {
     await using test = await start();
     await test.add();
     const slow = slowSend();
@@ -120,8 +120,8 @@ describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
   });
 });
 
-describe('the one server on SQLite', () => {
-  it('releases at its start what the one before had claimed', async () => {
+describe('the only server on SQLite', () => {
+  it('releases the claims of its predecessor at its start', async () => {
     await using test = await startOutboxes(createSqlite);
     await test.add();
     const dead = test.open({ send: slowSend().send, timers: stopped });
@@ -133,7 +133,7 @@ describe('the one server on SQLite', () => {
     expect(test.sent).toHaveLength(1);
   });
 
-  it('does not send a mail again while it sends it, even if it stood still for long', async () => {
+  it('does not send a mail twice at the same time, even after a long stall', async () => {
     await using test = await startOutboxes(createSqlite);
     await test.add();
     const slow = slowSend();

@@ -2,7 +2,7 @@ import type { Store } from '../platform/database/store.ts';
 import { LEASE } from './lease.ts';
 import { LONGEST_RETRY, type Settlement } from './outcome.ts';
 
-/** A mail that this process, and no other, may send now. */
+/** A mail that only this process may send. */
 export interface ClaimedMail {
   id: string;
   body: string;
@@ -15,7 +15,7 @@ export interface ClaimedMail {
 export interface Claims {
   /** Claims up to `limit` mails that are due, those that expire first; each claim counts as a try. */
   take(limit: number, except: string[]): Promise<ClaimedMail[]>;
-  /** Prolongs the lease and returns the mails that are still claimed by this process. */
+  /** Extends the lease and returns the mails that this process still has claimed. */
   renew(ids: string[]): Promise<Set<string>>;
   /** Stores how a try ended and releases the mail; false if the claim was lost before. */
   settle(id: string, settlement: Settlement): Promise<boolean>;
@@ -25,6 +25,7 @@ export interface Claims {
 
 const released = { claimed_by: null, claimed_until: null };
 
+/** Creates the claims of the process whose random id is `worker`. */
 export function createClaims(store: Store, worker: string, clock: () => number): Claims {
   const { db } = store;
   return {
@@ -55,7 +56,7 @@ export function createClaims(store: Store, worker: string, clock: () => number):
   };
 }
 
-/** Claims the mails whose phase, as `phaseOf` returns it, is `queued`. */
+/** Claims mails for which `phaseOf` returns `queued`. */
 async function takeClaims(
   store: Store,
   worker: string,
@@ -70,7 +71,7 @@ async function takeClaims(
       .where('body', 'is not', null)
       .where('sent_at', 'is', null)
       .where('expires_at', '>', now)
-      // Instants further away than any wait were written before the clock was set back.
+      // Instants later than any wait were written before the clock was set back, and do not count.
       .where((or) =>
         or.or([or('next_attempt_at', '<=', now), or('next_attempt_at', '>', now + LONGEST_RETRY)]),
       )
@@ -82,7 +83,7 @@ async function takeClaims(
         ]),
       )
       .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-      // Links that expire in minutes go before notices that hold for weeks.
+      // Links, which expire in minutes, go before notices, which expire in weeks.
       .orderBy('expires_at')
       .limit(limit)
       // No two processes claim the same mail.

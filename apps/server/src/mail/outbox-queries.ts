@@ -2,11 +2,11 @@ import type { Store } from '../platform/database/store.ts';
 
 /** Figures about the outbox, for the metrics and the readiness probe. */
 export interface OutboxFigures {
-  /** Age in milliseconds of the oldest mail that waits; 0 for none. */
+  /** Age in milliseconds of the oldest waiting mail; 0 if none waits. */
   oldestAge(): Promise<number>;
   /** How many mails wait. */
   length(): Promise<number>;
-  /** How many mails the mail server has refused permanently and that are not deleted yet. */
+  /** How many permanently refused mails are not deleted yet. */
   deadLetters(): Promise<number>;
 }
 
@@ -14,6 +14,7 @@ export interface OutboxFigures {
 const waitingMails = ({ db }: Store) =>
   db.selectFrom('outbox').where('body', 'is not', null).where('sent_at', 'is', null);
 
+/** Creates the figures of an outbox. Each call is a query. */
 export function createFigures(store: Store, clock: () => number): OutboxFigures {
   return {
     async oldestAge() {
@@ -42,7 +43,7 @@ export function createFigures(store: Store, clock: () => number): OutboxFigures 
   };
 }
 
-/** When the next mail that no process is sending is due, in milliseconds since the epoch; null if none waits. */
+/** When the next unclaimed mail is due, in milliseconds since the epoch; null if none waits. */
 export async function nextAttempt(store: Store): Promise<number | null> {
   const row = await waitingMails(store)
     .select((select) => select.fn.min('next_attempt_at').as('at'))
@@ -59,7 +60,7 @@ export const wipeExpired = ({ db }: Store, now: number): Promise<{ id: string }[
     .where('body', 'is not', null)
     .where('sent_at', 'is', null)
     .where('expires_at', '<=', now)
-    // The end of a running try wipes the body as well.
+    // A running try wipes the body itself when it ends.
     .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', now)]))
     .returning('id')
     .execute();

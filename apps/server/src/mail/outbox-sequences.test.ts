@@ -10,7 +10,7 @@ import { createClaims } from './outbox-claims.ts';
 import { wipeExpired } from './outbox-queries.ts';
 import { LONGEST_RETRY } from './outcome.ts';
 
-// Several processes on one SQLite database, with a mail server that replies when the sequence says so.
+// Several simulated processes on one SQLite database; a command decides when the mail server replies.
 
 let database: Awaited<ReturnType<typeof startOutboxes>>;
 beforeAll(async () => {
@@ -37,9 +37,9 @@ const COMMANDS = [
   ...[0, 1, 2].flatMap((at) => [
     command(`process ${at} polls`, (world) => world.poll(at)),
     command(`process ${at} crashes`, (world) => world.crash(at)),
-    command(`process ${at} stands still`, (world) => world.stall(at)),
+    command(`process ${at} stalls`, (world) => world.stall(at)),
   ]),
-  command('the server takes the first mail', (world) => world.acknowledge()),
+  command('the server accepts the first mail', (world) => world.acknowledge()),
   command('the server refuses the first mail permanently', (world) => world.reject(refusal)),
   command('the connection of the first mail breaks', (world) => world.reject(failure)),
   command('the mails are voided', (world) => world.wipe()),
@@ -49,7 +49,7 @@ const COMMANDS = [
   command('all mails expire', (world) => world.pass(10 * MINUTE)),
 ];
 
-it('never send a wiped mail, nor again a mail whose acknowledgement was stored, and lose none', async () => {
+it('processes never send a wiped mail, never resend an acknowledged mail, and lose none', async () => {
   const sequences = fc.commands(
     COMMANDS.map((one) => fc.constant(one)),
     {
@@ -75,7 +75,7 @@ const instant = (now: number) =>
     )
     .map((distance) => now + distance);
 
-it('the queries agree with the phase that a row has', async () => {
+it('the queries agree with `phaseOf`', async () => {
   const { store, time } = database;
   const now = time.clock();
   const row = fc.record({

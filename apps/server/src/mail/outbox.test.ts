@@ -9,7 +9,7 @@ import { createTestTime } from '../fixtures/time.fixture.ts';
 import { retryDelay } from './outcome.ts';
 
 describeDatabases('the outbox', (create) => {
-  it('keeps mails sealed, sends them, and wipes them', async () => {
+  it('keeps mails encrypted, sends them, and wipes them', async () => {
     await using test = await startOutboxes(create);
     await test.add();
     const [row] = await test.rows();
@@ -28,7 +28,7 @@ describeDatabases('the outbox', (create) => {
     expect(await outbox.oldestAge()).toBe(0);
   });
 
-  it('tries again, later each time, with the same mail', async () => {
+  it('retries with growing waits and the same mail', async () => {
     await using test = await startOutboxes(create);
     await test.add();
     const tries: string[] = [];
@@ -55,7 +55,7 @@ describeDatabases('the outbox', (create) => {
     expect(await test.rows()).toMatchObject([{ body: null, sent_at: test.time.clock() }]);
   });
 
-  it('wipes what could not be sent in time', async () => {
+  it('wipes a mail that could not be sent in time', async () => {
     await using test = await startOutboxes(create);
     await test.add();
     const outbox = test.open({ send: () => Promise.reject(new Error('down')) });
@@ -71,7 +71,7 @@ describeDatabases('the outbox', (create) => {
     expect(await test.rows()).toMatchObject([{ body: null, sent_at: null }]);
   });
 
-  it('sends the others while one mail takes long', async () => {
+  it('sends other mails while one takes long', async () => {
     await using test = await startOutboxes(create);
     for (let index = 0; index < 12; index++) await test.add(`v${index}@example.com`);
     const slow = createDeferred();
@@ -99,7 +99,7 @@ describeDatabases('the outbox', (create) => {
     expect(test.sent.slice(0, 5).map(({ email }) => email)).toContain('ana@example.com');
   });
 
-  it('aborts at a stop what takes too long, and leaves it due for the next process', async () => {
+  it('aborts a slow send when it stops, and leaves the mail due for the next process', async () => {
     await using test = await startOutboxes(create);
     await test.add();
     const begun = createDeferred();
@@ -114,7 +114,7 @@ describeDatabases('the outbox', (create) => {
     await begun.promise;
     let isClosed = false;
     const closed = outbox.close().then(() => (isClosed = true));
-    // The stop sets its timer some time after it is asked for.
+    // `close` sets its timer a moment after the call.
     await expect.poll(() => (test.time.advance(1000), isClosed)).toBe(true);
     await closed;
     const [row] = await test.rows();
@@ -126,7 +126,7 @@ describeDatabases('the outbox', (create) => {
     expect(test.sent).toHaveLength(1);
   });
 
-  it('sends what waits also after the clock was set back', async () => {
+  it('sends waiting mails even after the clock was set back', async () => {
     await using test = await startOutboxes(create);
     await test.add();
     const { clock } = test.time;
@@ -139,7 +139,7 @@ describeDatabases('the outbox', (create) => {
     expect(test.sent).toHaveLength(1);
   });
 
-  it('survives a stop of the server between the answer and the mail', async () => {
+  it('sends a mail after the server was stopped between the answer and the mail', async () => {
     await using database = await create();
     const time = createTestTime();
     {
@@ -148,12 +148,12 @@ describeDatabases('the outbox', (create) => {
       await request(await server.browser());
     }
     await using server = await startServer({ database, time });
-    // The timer of the next look is set some time after the first one.
+    // The timer of the next poll is set a moment after the first poll.
     const arrived = () => (time.advance(1000), server.smtp.to('ana@example.com').length);
     await expect.poll(arrived).toBe(1);
   });
 
-  it('tells when a mail has waited too long', async () => {
+  it('reports a mail that has waited too long', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     expect(await server.ready()).toMatchObject({ mail: 'ok' });

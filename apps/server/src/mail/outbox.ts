@@ -16,14 +16,14 @@ import { createSends, type Sends } from './sends.ts';
 export interface NewMail {
   /** The sign-in request that the mail belongs to. */
   requestId?: string;
-  /** As `macOfAddress` returns it. */
+  /** The keyed hash of the address, from `macOfAddress`. */
   addressMac: string;
   /** When the mail becomes useless, in milliseconds since the epoch. */
   expiresAt: number;
   mail: Mail;
 }
 
-/** A mail as the outbox keeps it. */
+/** A mail as the outbox stores it. */
 export interface KeptMail extends Mail {
   id: string;
   createdAt: number;
@@ -32,18 +32,18 @@ export interface KeptMail extends Mail {
 }
 
 /**
- * Mails that wait to be sent, in the database: written in the transaction that causes them, sent at least once.
- * Bodies are sealed, and wiped when sent, refused or expired.
+ * Mails that wait to be sent, in the database. A mail is written in the transaction that causes it, and sent at least
+ * once. Bodies are encrypted, and wiped when sent, refused or expired.
  */
 export interface Outbox extends OutboxFigures {
   add(trx: Transaction<Tables>, mail: NewMail): Promise<void>;
   /** Polls for mails to send now. */
   wake(): void;
-  /** Begins to send. */
+  /** Starts sending. */
   start(): Promise<void>;
-  /** The mails whose body is still there, the newest first. */
+  /** The mails whose body is not wiped, newest first. */
   list(limit: number): Promise<KeptMail[]>;
-  /** Resolves when no mail is being sent; those that take too long are aborted and stay in the outbox. */
+  /** Resolves when no mail is being sent; slow ones are aborted and stay in the outbox. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export interface OutboxOptions {
   log: Logger;
   /** Sends one mail; throws if the mail server did not accept it, or the signal is aborted. */
   send: (mail: KeptMail, signal: AbortSignal) => Promise<void>;
-  /** Leaves the body of sent mails readable until they are deleted: for the mailbox of development. */
+  /** Keeps the body of sent mails readable until they are deleted, for the mailbox of development. */
   keepsSent?: boolean;
   onTry?: (result: TryResult) => void;
   /** Called with the number of mails that expired before they could be sent. */
@@ -67,9 +67,10 @@ const POLL = 5_000;
 /** Shortest wait between two polls, in milliseconds. */
 const REST = 10;
 
+/** Creates the outbox of this process. It sends nothing before `start`. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, vault, clock, timers, log, keepsSent = false } = options;
-  // Random: host names and process ids repeat between containers.
+  // A random id, because host names and process ids repeat between containers.
   const claims = createClaims(store, randomUUID(), clock);
   const sends = createSends({
     ...{ claims, clock, timers, log, keepsSent },
@@ -124,7 +125,7 @@ async function reportExpired({ store, clock, log, onExpired }: OutboxOptions) {
 }
 
 async function nextDelay({ store, clock }: OutboxOptions, sends: Sends): Promise<number> {
-  // The end of a send wakes the outbox.
+  // Every send wakes the outbox when it ends.
   if (sends.free() === 0) return POLL;
   const at = await nextAttempt(store);
   return Math.max(REST, Math.min(POLL, (at ?? Infinity) - clock()));
@@ -164,6 +165,6 @@ async function listMails({ store, vault }: OutboxOptions, limit: number): Promis
   );
 }
 
-/** A body of an earlier version has no kind, because there was only one. */
+/** Decrypts a mail. A body of an earlier version has no kind, because there was only one. */
 const openMail = (vault: Vault, { id, body }: { id: string; body: string }) =>
   ({ kind: 'sign-in', ...JSON.parse(vault.open(body, id)) }) as Mail;

@@ -3,7 +3,7 @@ import { MINUTE } from '@shpy/site-contract';
 import { transition } from './mail-transition.ts';
 import { retryDelay } from './outcome.ts';
 
-/** The first try of a mail fails with this error at 1000 ms. */
+/** The effects of a first try that fails with this error at 1000 ms. */
 const failureOf = (error: unknown) => {
   const sending = { phase: 'sending', attempts: 1, leaseEnds: 0 } as const;
   const [, ...effects] = transition(
@@ -31,7 +31,7 @@ it.each([
   ['STARTTLS', 554, 'failed'],
   ['AUTH PLAIN', 535, 'failed'],
   ['MAIL FROM', 550, 'failed'],
-])('%s answered with %i: %s', (command, code, result) => {
+])('counts %s %i as %s', (command, code, result) => {
   const { report, store: settlement } = failureOf(error(command, code));
   expect(report).toBe(result);
   expect(settlement.last_error).toBe(`EENVELOPE ${code} 5.1.1 ${command}`);

@@ -1,6 +1,6 @@
 import { MINUTE } from '@shpy/site-contract';
 
-/** How a try ended, as columns of the outbox. */
+/** The result of a try, as columns of the outbox. */
 export interface Settlement {
   sent_at?: number;
   failed_at?: number;
@@ -9,36 +9,36 @@ export interface Settlement {
   last_error?: string;
 }
 
-/** How a try to hand a mail over ended. */
+/** The result of a try to send a mail. */
 export type TryResult = 'sent' | 'refused' | 'failed';
 
 const FIRST_RETRY = 2_000;
 /** Longest wait between two tries, in milliseconds. */
 export const LONGEST_RETRY = MINUTE;
 
-/** Wait before the next try after so many failed ones. */
+/** Wait before the next try, after this many failed tries, in milliseconds. */
 export const retryDelay = (attempts: number): number =>
   Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
 
 /** An error of the mail transport, see `SMTPError` of nodemailer. */
 type SmtpError = Error & {
   code?: string;
-  /** Command that the server replied to; `RCPT TO` if it accepted no recipient. */
+  /** Command that the server replied to; `RCPT TO` if it accepts no recipient. */
   command?: string;
   response?: string;
   responseCode?: number;
 };
 
 /**
- * Whether the mail server refused this mail permanently: a 5xx reply to RCPT or DATA.
- * The same reply to the greeting, AUTH or MAIL FROM concerns all mails: it is a failure of the transport.
+ * Whether the mail server refused this mail permanently: a 5xx reply to RCPT or DATA. A 5xx reply to the greeting, AUTH
+ * or MAIL FROM concerns all mails: it is a failure of the transport.
  */
 export function isRefusal(error: unknown): boolean {
   const { command = '', responseCode = 0 } = error as SmtpError;
   return /^(?:RCPT TO|DATA)$/.test(command) && responseCode >= 500 && responseCode < 600;
 }
 
-/** Says what failed, without addresses: messages of mail servers quote them. */
+/** Describes a failure without addresses, which the messages of mail servers quote. */
 export function nameError(error: unknown): string {
   const { code, name, responseCode, response = '', command } = error as SmtpError;
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];

@@ -10,15 +10,16 @@ interface PollerOptions {
   onError(error: unknown): number;
 }
 
-/** Polls when it is woken and after each delay, never twice at the same time. */
+/** Polls when woken and after each delay, never twice at the same time. */
 export interface Poller {
   start(): void;
-  /** Polls now, or once more if a poll is running. Has no effect before the start and after the close. */
+  /** Polls now, or once more if a poll is running. Has no effect before `start` and after `close`. */
   wake(): void;
   /** Resolves when no poll is running. */
   close(): Promise<void>;
 }
 
+/** Creates a poller. It does nothing before `start`. */
 export function createPoller({ timers, poll, nextDelay, onError }: PollerOptions): Poller {
   let state: 'new' | 'open' | 'closed' = 'new';
   let running: Promise<void> | undefined;
@@ -45,7 +46,7 @@ export function createPoller({ timers, poll, nextDelay, onError }: PollerOptions
       .catch(onError)
       .then((delay) => {
         running = undefined;
-        // Work that was added during the last steps does not wait for the timer.
+        // Work that arrived during the last steps does not wait for the timer.
         if (isWokenAgain) wake();
         else schedule(delay);
       });

@@ -5,7 +5,7 @@ import { createTestTime } from '../fixtures/time.fixture.ts';
 import { RENEW_EVERY } from './lease.ts';
 import { createSends } from './sends.ts';
 
-it('renews leases one at a time, and at once when a slow renewal has ended', async () => {
+it('renews leases one at a time, and again immediately after a slow renewal', async () => {
   const time = createTestTime();
   const renewals: ReturnType<typeof createDeferred<Set<string>>>[] = [];
   const sent = createDeferred();

@@ -7,10 +7,10 @@ import { nameError, type Settlement, type TryResult } from './outcome.ts';
 
 /** How many mails a process sends at the same time. */
 const CONCURRENCY = 5;
-/** How long a stop waits for mails that are being sent, in milliseconds. */
-const PATIENCE = 3_000;
+/** How long `close` waits for mails that are being sent, in milliseconds. */
+const CLOSE_WAIT = 3_000;
 
-const WHAT_HAPPENED = {
+const FAILURE_MESSAGES = {
   refused: 'the mail server refused a mail permanently',
   failed: 'mail not sent yet',
 };
@@ -22,17 +22,17 @@ export interface SendsOptions {
   log: Logger;
   /** Sends one mail; throws if the mail server did not accept it, or the signal is aborted. */
   send: (mail: ClaimedMail, signal: AbortSignal) => Promise<void>;
-  /** Leaves the body of sent mails readable. */
+  /** Keeps the body of sent mails readable. */
   keepsSent: boolean;
   onTry: (result: TryResult) => void;
   /** Called when a send has ended. */
   onEnd: () => void;
 }
 
-/** The mails that this process is sending; their leases are renewed meanwhile. */
+/** The mails that this process is sending. Their leases are renewed meanwhile. */
 export interface Sends {
   ids(): string[];
-  /** How many more may start. */
+  /** How many more mails may start. */
   free(): number;
   start(mail: ClaimedMail): void;
   /** Waits for the mails that are being sent, then aborts the rest, which stay in the outbox. */
@@ -88,7 +88,7 @@ export function createSends(options: SendsOptions): Sends {
       sends.set(id, send);
       send.ended = dispatch(send, { type: 'send' })
         .catch((error: unknown) =>
-          log.error({ mail: id, code: nameError(error) }, 'the end of a try was not stored'),
+          log.error({ mail: id, code: nameError(error) }, 'the result of a try was not stored'),
         )
         .then(() => {
           sends.delete(id);
@@ -97,12 +97,12 @@ export function createSends(options: SendsOptions): Sends {
       renewal.schedule();
     },
     async close() {
-      const cancelPatience = timers.after(PATIENCE, () => {
+      const cancelTimeout = timers.after(CLOSE_WAIT, () => {
         isClosing = true;
         for (const { controller } of sends.values()) controller.abort();
       });
       await Promise.all([...sends.values()].map(({ ended }) => ended));
-      cancelPatience();
+      cancelTimeout();
       renewal.cancel();
     },
   };
@@ -119,10 +119,10 @@ function report(
   { report: result, code }: Extract<MailEffect, { report: TryResult }>,
 ) {
   onTry(result);
-  if (result !== 'sent') log.warn({ mail: id, attempts, code }, WHAT_HAPPENED[result]);
+  if (result !== 'sent') log.warn({ mail: id, attempts, code }, FAILURE_MESSAGES[result]);
 }
 
-/** Renews the leases of the running sends, as long as there are any. */
+/** Renews the leases of the running sends while there are any. */
 function createRenewal(
   { claims, clock, timers, log }: SendsOptions,
   sends: ReadonlyMap<string, Send>,
@@ -142,7 +142,7 @@ function createRenewal(
     });
   }
 
-  /** Never runs two renewals in parallel: they could lock the same rows in different orders, a deadlock in PostgreSQL. */
+  /** Never runs two renewals in parallel: they could lock the same rows in different orders, which deadlocks PostgreSQL. */
   async function renewWhileOverdue() {
     isRenewing = true;
     while (isOverdue && sends.size > 0) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@shpy/site-contract';
-import { ask } from '../fixtures/app.fixture.ts';
+import { sendRequest } from '../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import { createSqlite, describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
 import { request } from '../fixtures/operations.fixture.ts';
@@ -8,7 +8,7 @@ import { type SmtpStage, startSmtp, type TestSmtp } from '../fixtures/smtp.fixtu
 
 const ADDRESS = 'ana@example.com';
 
-const metrics = async ({ port }: TestServer) => (await ask(port, '/metrics')).text;
+const metrics = async ({ port }: TestServer) => (await sendRequest(port, '/metrics')).text;
 
 describeDatabases('a mail that the mail server refuses permanently', (create) => {
   it.each([
@@ -51,7 +51,7 @@ describeDatabases('a mail that the mail server refuses permanently', (create) =>
   });
 });
 
-/** Sends one mail while the mail server replies so, and again when it does no more. */
+/** Expects one mail to stay queued while `fail` is in effect, and to arrive after `heal`. */
 async function expectQueued(smtp: TestSmtp, fail: () => void, heal: () => void) {
   await using database = await createSqlite();
   await using server = await startServer({ database, settings: { smtpUrl: smtp.url } });
@@ -69,7 +69,7 @@ async function expectQueued(smtp: TestSmtp, fail: () => void, heal: () => void) 
   server.time.advance(MINUTE);
   expect((await server.ready()).mail).toMatch(/^the oldest mail has waited for 60 s$/);
   heal();
-  // The timer of the next try is set some time after the last one has failed.
+  // The timer of the next try is set a moment after the failure.
   const arrived = () => (server.time.advance(1_000), smtp.to(ADDRESS).length);
   await expect.poll(arrived).toBe(1);
   await expect.poll(async () => (await server.ready()).mail).toBe('ok');
@@ -107,7 +107,7 @@ describe('a mail stays queued, and arrives later with the same Message-ID', () =
     );
   });
 
-  it('where a server that offers no AUTH any more would refuse each recipient', async () => {
+  it('if a server that no longer offers AUTH would refuse each recipient', async () => {
     await using smtp = await startSmtp();
     const url = smtp.url.replace('//', '//user:password@');
     smtp.reply('rcpt to', 550);
@@ -121,7 +121,7 @@ describe('a mail stays queued, and arrives later with the same Message-ID', () =
 it.each([
   ['offers no STARTTLS', {}],
   ['has a bad certificate', { withBadCertificate: true }],
-])('a mail stays queued where TLS is required and the server %s', async (_what, options) => {
+])('a mail stays queued if TLS is required and the server %s', async (_what, options) => {
   await using smtp = await startSmtp(options);
   const settings = { smtpUrl: smtp.url, smtpRequireTls: true };
   await using server = await startServer({ settings });
@@ -131,7 +131,7 @@ it.each([
   expect(smtp.tried).toEqual([]);
 });
 
-it('a mail that is held by a slow server does not hold up the answer, and arrives once', async () => {
+it('a slow mail server does not delay answers to visitors, and receives each mail once', async () => {
   await using server = await startServer();
   const release = server.smtp.hold();
   await request(await server.browser(), ADDRESS);

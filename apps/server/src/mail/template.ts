@@ -1,7 +1,7 @@
 import type { PageRole, SitePages } from '../platform/values/site-pages.ts';
 import type { Mail, RenderedMail } from './mail.ts';
 
-/** How one kind of mail is written. Each slice has the templates of its mails in its `mail.ts`. */
+/** The text and link of one kind of mail. Each slice has the templates of its mails in its `mail.ts`. */
 export interface MailTemplate<M extends Mail = Mail> {
   kind: M['kind'];
   /** The page that the mail links to, with its query. */
@@ -12,7 +12,7 @@ export interface MailTemplate<M extends Mail = Mail> {
   codeOf?(mail: M): string;
 }
 
-/** A mail, written out. */
+/** A rendered mail with its link and code. */
 export interface WrittenMail extends RenderedMail {
   link: string;
   code: string | null;

@@ -10,7 +10,7 @@ const mail = {
   signal: new AbortController().signal,
 };
 
-/** A mail server that counts the commands which give something away in plain text. */
+/** A mail server that records the commands which reveal something in plain text. */
 async function startMailServer(options: SMTPServerOptions) {
   const leaked: string[] = [];
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ async function startMailServer(options: SMTPServerOptions) {
   };
 }
 
-it('sends nothing in plain text where TLS is required and the server offers none', async () => {
+it('sends nothing in plain text if TLS is required and the server does not offer it', async () => {
   await using server = await startMailServer({ disabledCommands: ['STARTTLS'] });
   for (const query of ['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']) {
     const deliver = createSmtpDelivery(server.url + query, 'a@shop.example', true);
@@ -40,8 +40,8 @@ it('sends nothing in plain text where TLS is required and the server offers none
   expect(server.leaked).toEqual([]);
 });
 
-it('sends nothing in plain text after a failed STARTTLS, required or not', async () => {
-  // Its certificate is the self-signed one of the package.
+it('sends nothing in plain text after a failed STARTTLS, whether required or not', async () => {
+  // The server uses the self-signed certificate of its package.
   await using server = await startMailServer({});
   for (const requireTLS of [true, false]) {
     const deliver = createSmtpDelivery(server.url, 'a@shop.example', requireTLS);

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import { MINUTE } from '@shpy/site-contract';
 import type { RenderedMail } from './mail.ts';
 
-/** A mail that is handed to the mail server. */
+/** A mail for the mail server. */
 export interface OutgoingMail extends RenderedMail {
-  /** The same at each try, so that a mail that came twice is seen as one. */
+  /** The same at each try, so that mail programs recognise a duplicate. */
   messageId: string;
   to: string;
   locale: string;
@@ -12,15 +12,15 @@ export interface OutgoingMail extends RenderedMail {
   signal: AbortSignal;
 }
 
-/** Longest time that handing a mail over may take, in milliseconds. */
+/** Longest duration of a delivery, in milliseconds. */
 const TOTAL_TIMEOUT = MINUTE;
 
-/** Hands a mail over; throws the error of nodemailer if the mail server did not accept it. */
+/** Delivers a mail; throws the error of nodemailer if the mail server did not accept it. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
 /**
- * Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each wait and the whole delivery are
- * bounded.
+ * Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each step and the whole delivery have time
+ * limits.
  */
 export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: boolean): Deliver {
   const transport = createTransport({
@@ -28,7 +28,7 @@ export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: bo
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A server that suddenly offers no AUTH would refuse each recipient permanently.
+    // Without AUTH, a server would refuse each recipient permanently.
     forceAuth: true,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -52,10 +52,7 @@ export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: bo
   };
 }
 
-/**
- * Sets the option in the URL: nodemailer prefers what a URL says to other options, and this one to the rest of the
- * URL.
- */
+/** Sets `requireTLS` in the URL: nodemailer prefers the URL to other options, and `requireTLS` to the rest of the URL. */
 function withRequiredTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.searchParams.set('requireTLS', 'true');

@@ -11,6 +11,7 @@ import { errorHandler } from './http/error-handler.ts';
 import { headerSettings, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { createClientErrorHandler, serverGuard, serverOptions } from './http/http-server.ts';
+import { hostCheck } from './http/host.ts';
 import { originCheck } from './http/origin.ts';
 import { proxyWatch } from './http/proxy-watch.ts';
 import { rateLimit } from './http/rate-limit.ts';
@@ -23,15 +24,15 @@ import { networkOf } from './net/network.ts';
 import type { SharedRedis } from './redis/redis.ts';
 import { reports } from './reports/routes.ts';
 
-/** Largest body that is read, in bytes: far above any form and any GraphQL operation of the site. */
+/** Largest accepted body, in bytes: far above any form and GraphQL operation of the site. */
 const MAX_BODY = 100 * 1024;
 
 export interface ServerOptions {
-  /** Shares the limit of requests with other processes. */
+  /** Shares the request limit with other processes. */
   redis?: Pick<SharedRedis, 'call'> | undefined;
   /** Called with each refused request, for the security log. */
   onRefused(reason: string, origin: Partial<RequestOrigin>): void;
-  /** Answers an error outside the API with a page; the status is already set. */
+  /** Answers an error outside the API with a page. The status is already set. */
   answerErrorPage(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** The site that is served: its build id and the paths of its pages. */
   site: { build: string; pages: string[] };
@@ -44,7 +45,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { settings, log } = context;
   const app: FastifyInstance = Fastify({
-    // Counted ids would repeat after a restart; the security log identifies requests by them.
+    // Counted ids would repeat after a restart, but the security log identifies requests by id.
     genReqId: () => randomUUID(),
     loggerInstance: log as FastifyBaseLogger,
     logController: new QuietLogController(),
@@ -69,6 +70,7 @@ async function registerRules(app: FastifyInstance, context: Context, options: Se
   await app.register(metrics, { ...context, siteBuild: site.build });
   await app.register(requestLog);
   await app.register(securityHeaders, headerSettings(settings));
+  await app.register(hostCheck);
   await app.register(originCheck, {
     publicUrl: settings.publicUrl,
     onForeign: (request) => {

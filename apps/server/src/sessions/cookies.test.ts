@@ -14,7 +14,7 @@ it('writes cookies that only this host can set and no script can read', () => {
   expect(cookies.endedSession()).toBe(`__Host-session=; Max-Age=0; ${attributes}`);
 });
 
-it('writes them without prefix and Secure on http, where WebKit refuses both', () => {
+it('writes them without prefix and Secure on http, because WebKit refuses both there', () => {
   const local = createCookies('http://localhost:4000');
   const attributes = 'Path=/; HttpOnly; SameSite=Lax';
   expect(local.session(SECRET)).toBe(`session=${SECRET}; Max-Age=604800; ${attributes}`);
@@ -43,9 +43,9 @@ describe('reading', () => {
     ['__proto__=1', null],
   ])('finds the cookie a in %j', (header, value) => expect(readCookie(header, 'a')).toBe(value));
 
-  // Everything that String.trim removes beside space and tab, and that a browser accepts in a name.
+  // The characters besides space and tab that String.trim removes and browsers accept in names.
   it.each(['\u00a0', '\ufeff', '\u000b', '\u000c', '\u2003', '\u2028'])(
-    'never takes a name with %j around it for ours',
+    'ignores a name with %j around it',
     (space) => {
       const planted = `${space}__Host-session=${OTHER}`;
       for (const header of [
@@ -58,7 +58,7 @@ describe('reading', () => {
     },
   );
 
-  it('takes only what can be a secret', () => {
+  it('returns only values with the format of a secret', () => {
     expect(cookies.read(`__Host-device=${SECRET}`)).toEqual({
       ...{ session: null, binding: null, device: SECRET },
     });

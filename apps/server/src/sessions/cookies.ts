@@ -23,8 +23,9 @@ export interface Cookies {
 }
 
 /**
- * Cookies for an origin. On https the `__Host-` prefix makes browsers require Secure, Path=/ and no Domain, so
- * that no sibling host can set them. On http (loopback only) the names have no prefix, because WebKit refuses Secure there.
+ * Creates the cookies of an origin. On https, the `__Host-` prefix makes browsers require Secure, Path=/ and no Domain, so
+ * that no sibling host can set the cookies. On http (loopback only) the names have no prefix, because WebKit refuses
+ * Secure there.
  */
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:');

@@ -7,8 +7,8 @@ import { hashSecret, isSecret } from '../platform/crypto/secrets.ts';
 import type { Vault } from '../platform/crypto/vault.ts';
 
 /**
- * Ends every session of the browser that a mail reported and forgets the browser, by the single-use token of the
- * mail. False if the token or its browser is not known.
+ * Ends every session of the browser that a mail reported, and forgets the browser. `endToken` is the single-use token in
+ * the mail. False if the token is unknown.
  */
 export type EndBrowser = (endToken: string, origin: RequestOrigin) => Promise<boolean>;
 
@@ -19,8 +19,8 @@ interface EndBrowserOptions {
 }
 
 /**
- * The token names the browser rather than the session: a browser that has signed out and in again since, or that
- * confirmed a second link, is no longer new, so that no other mail would report its later sessions.
+ * The token identifies the browser, not the session: if the browser has signed in again since, or confirmed a second
+ * link, it was no longer new, so no other mail reports those sessions.
  */
 export function createEndBrowser({ store, vault, securityLog }: EndBrowserOptions): EndBrowser {
   return async (endToken, origin) => {
@@ -29,7 +29,7 @@ export function createEndBrowser({ store, vault, securityLog }: EndBrowserOption
     const ended =
       hash !== null &&
       address !== null &&
-      // The lock that the other ways to end sessions of an account take, too.
+      // All code that ends sessions of an account takes this lock.
       (await store.transaction([`address ${macOfAddress(vault, address)}`], (trx) =>
         forget(trx, hash),
       ));
@@ -52,7 +52,7 @@ const addressOf = async ({ db }: Store, endTokenHash: string) =>
       .executeTakeFirst()
   )?.email ?? null;
 
-/** The browser first: a sign-in that is being confirmed in it locks its row, and opens its session before it releases the lock. */
+/** Deletes the browser first: a sign-in in progress holds a lock on its row until its session is open. */
 async function forget(trx: Transaction<Tables>, endTokenHash: string): Promise<boolean> {
   const device = await trx
     .deleteFrom('device')

@@ -55,7 +55,7 @@ const sessionMutations = ({
   async revokeSession(_parent, { id }, { caller }) {
     const { accountId } = requireUser(caller);
     const isRevoked = await sessions.revoke(id, accountId, originOf(caller));
-    // It may have just ended, or belong to another account.
+    // The session may have just ended, or belong to another account.
     if (!isRevoked) caller.onRefused('unknown_session');
     return isRevoked;
   },

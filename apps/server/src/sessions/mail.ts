@@ -31,7 +31,7 @@ const texts = (day: string) =>
     },
   }) satisfies Record<Locale, unknown>;
 
-/** Announces the deletion of an unused account. */
+/** The mail that announces the deletion of an unused account. */
 export const inactivityMail: MailTemplate<InactivityMail> = {
   kind: 'inactivity',
   linkTo: () => ({ page: 'login' }),

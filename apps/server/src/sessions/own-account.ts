@@ -11,23 +11,24 @@ export interface User {
   sessionId: string;
 }
 
-/** What signed-in users do with their own account. Each action is written to the security log. */
+/** Actions of signed-in users on their own account. Each is written to the security log. */
 export interface OwnAccount {
-  /** Returns null if the account has been deleted since the token was read. */
+  /** Returns null if the account was deleted since the token was read. */
   export(user: User, visit: Visit): Promise<AccountExport | null>;
-  /** Ends every session; this browser stays known to the account. */
+  /** Ends every session. This browser stays known to the account. */
   signOutEverywhere(user: User, visit: Visit): Promise<void>;
-  /** Deletes the account and every trace of its address. False if it was deleted before. */
+  /** Deletes the account and every trace of its address. False if it was already deleted. */
   delete(user: User, visit: Visit): Promise<boolean>;
 }
 
 interface OwnAccountOptions {
   accounts: Pick<Accounts, 'export' | 'endSessions' | 'delete'>;
   securityLog: SecurityLog;
-  /** Called with the ids of the sign-in requests that ended. */
+  /** Called with the ids of the sign-in requests that end. */
   onRequestsEnded(ids: string[]): void;
 }
 
+/** Creates the actions of signed-in users on their account. */
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const { accounts, securityLog, onRequestsEnded } = options;
   return {

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What sign-in and the edges use. */
+/** The parts of the slice that other slices and its edges use. */
 export interface SessionSlice {
   sessions: Sessions;
   ownAccount: OwnAccount;
@@ -37,7 +37,7 @@ export const sessions = fp<SessionsOptions>(
   async (app, { pages, onRequestsEnded }) => {
     const { store, clock, securityLog, settings, visitorIp } = app.platform;
     const cookies = createCookies(settings.publicUrl);
-    const visitOf = createVisitReader(cookies, visitorIp);
+    const visitOf = createVisitReader({ cookies, publicUrl: settings.publicUrl }, visitorIp);
     const open = createSessions({ db: store.db, clock, securityLog });
     const accounts = createAccounts(app.platform);
     const endBrowser = createEndBrowser(app.platform);

@@ -1,5 +1,6 @@
 import type { Caller, ReadCaller, Viewer } from '../platform/graphql/context.ts';
 import type { SecurityLog } from '../platform/log/security-log.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import type { Tokens } from '../visitors/tokens.ts';
 import type { Cookies } from './cookies.ts';
 import { readVisit } from './read-visit.ts';
@@ -18,28 +19,30 @@ interface ReadCallerOptions {
   sessions: Pick<Sessions, 'findById'>;
   cookies: Pick<Cookies, 'read'>;
   securityLog: SecurityLog;
+  settings: Pick<Settings, 'publicUrl'>;
 }
 
 /** Returns a function that reads the caller of a GraphQL operation from cookies and Bearer token. */
 export function createReadCaller(options: ReadCallerOptions): ReadCaller {
   return async (request, authorization) => {
     const viewer = await readViewer(options, authorization);
-    const visit = readVisit(options.cookies, request);
+    const { cookies, settings } = options;
+    const visit = readVisit({ cookies, publicUrl: settings.publicUrl }, request);
     return { viewer, ...visit, onRefused: refusalLogger(options, visit, viewer) };
   };
 }
 
-/** A session's token counts only while the session is open. */
+/** Reads the identity in a Bearer token. A session's token counts only while the session is open. */
 async function readViewer(
   { tokens, sessions }: ReadCallerOptions,
   authorization: unknown,
 ): Promise<Viewer> {
   const token = typeof authorization === 'string' && /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token ? await tokens.read(token) : null;
-  if (!claims) return { kind: 'nobody' };
+  if (!claims) return { kind: 'unauthenticated' };
   if (claims.kind === 'anonymous') return { kind: 'anonymous', tokenId: claims.id };
   const session = await sessions.findById(claims.sessionId);
-  if (!session || session.accountId !== claims.accountId) return { kind: 'nobody' };
+  if (!session || session.accountId !== claims.accountId) return { kind: 'unauthenticated' };
   const { accountId, email, id } = session;
   return { kind: 'user', accountId, email, sessionId: id };
 }

@@ -32,7 +32,7 @@ export async function sessionRoutes(
     const session = secret && (await sessions.findBySecret(secret));
     if (!session) return answerSignedOut(reply, cookies, headers.cookie);
     const { accountId, email, id } = session;
-    // With its user: the cookie may belong to another account than the page shows.
+    // The user, because the cookie may belong to another account than the one that the page shows.
     return { ...(await tokens.issueSession(accountId, id)), user: { id: accountId, email } };
   });
 
@@ -43,7 +43,7 @@ export async function sessionRoutes(
   });
 }
 
-/** These routes need no body; one that is sent is not parsed, whatever its type. */
+/** These routes need no body. A body is discarded, whatever its type. */
 function ignoreBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -75,7 +75,7 @@ export async function sessionForms(
   const localeOf = (request: FastifyRequest) =>
     pages.localeOf(request.headers.cookie, fieldsOf(request).locale);
 
-  /** Ends the sessions of the browser that a mail reported, once. */
+  /** Ends the sessions of the browser that a mail reported. */
   async function endReported(request: FastifyRequest, reply: FastifyReply) {
     const isEnded = await endBrowser(fieldsOf(request).end ?? '', originOf(visitOf(request)));
     const path = pages.pathOf('verify', localeOf(request));

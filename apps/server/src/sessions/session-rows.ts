@@ -4,13 +4,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { createSecret, hashSecret } from '../platform/crypto/secrets.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-/** A session that is open. */
+/** An open session. */
 export interface OpenSession {
   id: string;
   accountId: string;
   email: string;
   userAgent: string | null;
-  /** ISO 3166-1 alpha-2 of the sign-in; null if it is not known. */
+  /** ISO 3166-1 alpha-2 code of the country of the sign-in; null if unknown. */
   countryCode: string | null;
   createdAt: number;
   lastUsedAt: number;
@@ -20,7 +20,7 @@ export interface SessionOwner {
   accountId: string;
   userAgent: string | null;
   countryCode: string | null;
-  /** Secret for the device cookie of the browser. */
+  /** Secret of the browser's device cookie. */
   device: string;
 }
 
@@ -57,13 +57,13 @@ export async function insertSession(
   return session;
 }
 
-/** Deletes an open session by its secret. Returns the address of its account; null if there was none. */
+/** Deletes an open session by its secret. Returns the address of its account; null if there is no such session. */
 export async function removeSession(
   db: Kysely<Tables>,
   secret: string,
   now: number,
 ): Promise<{ address: string | null } | null> {
-  // One statement, so that exactly one of several simultaneous requests gets the row.
+  // One statement, so that only one of several simultaneous requests gets the row.
   const ended = await db
     .deleteFrom('session')
     .where('secret_hash', '=', hashSecret(secret))
@@ -80,10 +80,7 @@ export async function removeSession(
   return { address: account?.email ?? null };
 }
 
-/**
- * Deletes an open session of an account. Returns the address and the hash of its device cookie; null if there is
- * none.
- */
+/** Deletes an open session of an account. Returns its address and device hash; null if there is no such session. */
 export async function removeOwnSession(
   db: Kysely<Tables>,
   { id, accountId }: { id: string; accountId: string },

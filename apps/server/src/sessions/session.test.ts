@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY, MINUTE } from '@shpy/site-contract';
-import { ask } from '../fixtures/app.fixture.ts';
+import { sendRequest } from '../fixtures/app.fixture.ts';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases } from '../fixtures/databases.fixture.ts';
 import {
@@ -38,7 +38,7 @@ describeDatabases('a session', (create) => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('ends seven days after the sign-in, however much it is used', async () => {
+  it('ends seven days after the sign-in, even if it is used', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -64,7 +64,7 @@ describeDatabases('a session', (create) => {
     expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
   });
 
-  it('is new at each sign-in and takes the place of the one that the browser had', async () => {
+  it('is new at each sign-in, and replaces the previous session of the browser', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -77,7 +77,7 @@ describeDatabases('a session', (create) => {
     expect(data?.sessions).toHaveLength(1);
   });
 
-  it('is listed to its user and can be revoked, with its Bearer token', async () => {
+  it('is listed for its user and can be revoked, together with its Bearer token', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const [desktop, phone, stranger] = await Promise.all([
@@ -132,7 +132,7 @@ describeDatabases('a session', (create) => {
     expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
   });
 
-  it('is known to the pages by its cookie', async () => {
+  it('is known to the pages from its cookie', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -144,7 +144,7 @@ describeDatabases('a session', (create) => {
     expect(await email({})).toBeNull();
   });
 
-  it('is not taken from a cookie that a sibling host planted beside it', async () => {
+  it('is not read from a cookie that a sibling host planted beside it', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const [victim, attacker] = await Promise.all([server.browser(), server.browser()]);
@@ -153,7 +153,7 @@ describeDatabases('a session', (create) => {
     const own = `__Host-session=${victim.cookies.get('__Host-session')}`;
     const planted = `__Host-session=${attacker.cookies.get('__Host-session')}`;
     const userOf = async (cookie: string) => {
-      const answer = await ask(server.port, '/api/auth/session', {
+      const answer = await sendRequest(server.port, '/api/auth/session', {
         ...{ method: 'POST', headers: { cookie } },
       });
       return answer.status === 200
@@ -174,25 +174,28 @@ describeDatabases('a session', (create) => {
     const browser = await server.browser();
     browser.headers.origin = publicUrl;
     const fields = { email: 'ana@example.com', locale: 'es' };
-    const asked = await browser.post('/api/auth/magic-link', fields);
+    const requested = await browser.post('/api/auth/magic-link', fields);
     const { text = '' } = await server.smtp.mail('ana@example.com');
     const code = /^\d{6}$/m.exec(text)?.[0] ?? '';
-    const requestId = asked.headers.location?.split('request=')[1] ?? '';
+    const requestId = requested.headers.location?.split('request=')[1] ?? '';
     const verified = await browser.post('/api/auth/verify', { requestId, code });
-    const set = [...(asked.headers['set-cookie'] ?? []), ...(verified.headers['set-cookie'] ?? [])];
+    const set = [
+      ...(requested.headers['set-cookie'] ?? []),
+      ...(verified.headers['set-cookie'] ?? []),
+    ];
     expect(set.map((cookie) => cookie.split('=')[0])).toEqual(['signin', 'session', 'device']);
     for (const cookie of set) {
       expect(cookie).toContain('HttpOnly; SameSite=Lax');
       expect(cookie).not.toContain('Secure');
     }
     expect((await browser.send('POST', '/api/auth/session')).status).toBe(200);
-    // A name of the other kind counts for nothing.
+    // A cookie with the name for https is ignored on http.
     browser.cookies.set('__Host-session', browser.cookies.get('session') ?? '');
     browser.cookies.delete('session');
     expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
   });
 
-  it('says whose it is together with the token', async () => {
+  it('is exchanged for a token together with its user', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -205,7 +208,7 @@ describeDatabases('a session', (create) => {
     });
   });
 
-  it('is never had by an anonymous token', async () => {
+  it('cannot be used with an anonymous token', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();

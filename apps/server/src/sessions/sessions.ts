@@ -15,22 +15,19 @@ import { touchSession } from './touch-session.ts';
 
 export type { OpenSession };
 
-/** Sessions of signed-in browsers. Finding one counts as a use of it. */
+/** Sessions of signed-in browsers. Finding a session counts as a use of it. */
 export interface Sessions {
-  /** Opens a session within a transaction; the secret is for the cookie and is not stored. */
+  /** Opens a session in a transaction. The secret is for the cookie and is not stored. */
   open(trx: Transaction<Tables>, owner: SessionOwner): Promise<{ id: string; secret: string }>;
-  /**
-   * Ends the session that a browser had before it signs in again; returns the address of its account, if there was
-   * one.
-   */
+  /** Ends the previous session of a browser at a new sign-in. Returns the address of its account, or null. */
   replace(trx: Transaction<Tables>, secret: string): Promise<string | null>;
   findBySecret(secret: string): Promise<OpenSession | null>;
   findById(id: string): Promise<OpenSession | null>;
-  /** Open sessions of an account, the newest first. */
+  /** Open sessions of an account, newest first. */
   list(accountId: string): Promise<OpenSession[]>;
   /**
-   * Ends a session from the list of its account, and forgets its browser: its next sign-in is reported.
-   * False if the account has no such open session.
+   * Ends a session in the list of its account and forgets its browser, so that the next sign-in there is reported by
+   * mail. False if the account has no such open session.
    */
   revoke(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
   /** Signs out by the id in a Bearer token. */
@@ -45,6 +42,7 @@ interface SessionsOptions {
   securityLog: SecurityLog;
 }
 
+/** Creates the sessions of a database. */
 export const createSessions = (options: SessionsOptions): Sessions => ({
   ...createFinders(options),
   ...createEnders(options),
@@ -75,12 +73,14 @@ function createEnders({
   clock,
   securityLog,
 }: SessionsOptions): Pick<Sessions, 'revoke' | 'end' | 'endBySecret'> {
-  // For some texts PostgreSQL throws instead of finding no row.
+  // PostgreSQL throws for some texts instead of finding no row.
   const endOwn = async (id: string, accountId: string) =>
     isId(id) ? removeOwnSession(db, { id, accountId }, clock()) : null;
   const logSignOut = (origin: RequestOrigin, address: string | null) =>
     securityLog.write('session.ended', {
-      ...{ ...origin, address: address ?? undefined, reason: 'sign_out' },
+      ...origin,
+      address: address ?? undefined,
+      reason: 'sign_out',
     });
   return {
     async revoke(id, accountId, origin) {

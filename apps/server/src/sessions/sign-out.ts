@@ -8,8 +8,8 @@ interface BearerSession {
 }
 
 /**
- * Ends the session of the browser's cookie and, if given, that of its Bearer token: they may differ after a sign-in
- * in another tab. False if neither was open.
+ * Ends the session of the browser's cookie and, if given, that of its Bearer token. They may differ after a sign-in in
+ * another tab. False if neither was open.
  */
 export async function signOut(
   sessions: Pick<Sessions, 'end' | 'endBySecret'>,

@@ -3,10 +3,10 @@ import { DAY, MINUTE } from '@shpy/site-contract';
 import type { Tables } from '../platform/database/tables.ts';
 import type { OpenSession } from './session-rows.ts';
 
-/** Shortest time between two recorded uses, in milliseconds: a page view must not always cause a write. */
-const USE_GRAIN = MINUTE;
-/** The same for an account, whose inactivity is counted in months. */
-const SEEN_GRAIN = DAY;
+/** Shortest time between two recorded uses, in milliseconds, so that not every page view causes a write. */
+const SESSION_INTERVAL = MINUTE;
+/** The same for an account, whose inactivity is measured in months. */
+const ACCOUNT_INTERVAL = DAY;
 
 /** Records a use of a session and of its account. */
 export async function touchSession(
@@ -15,18 +15,18 @@ export async function touchSession(
   now: number,
 ): Promise<OpenSession | null> {
   if (!session) return null;
-  if (now - session.lastUsedAt < USE_GRAIN) return session;
+  if (now - session.lastUsedAt < SESSION_INTERVAL) return session;
   const update = db.updateTable('session').set({ last_used_at: now });
   await update.where('id', '=', session.id).execute();
-  await seeAccount(db, session.accountId, now);
+  await touchAccount(db, session.accountId, now);
   return { ...session, lastUsedAt: now };
 }
 
-/** Not in one transaction with the session: a deletion of the account locks the two in the other order. */
-const seeAccount = (db: Kysely<Tables>, id: string, now: number) =>
+/** Outside of the session's transaction, because the deletion of an account locks account and session in reverse order. */
+const touchAccount = (db: Kysely<Tables>, id: string, now: number) =>
   db
     .updateTable('account')
     .set({ last_seen_at: now })
     .where('id', '=', id)
-    .where('last_seen_at', '<', now - SEEN_GRAIN)
+    .where('last_seen_at', '<', now - ACCOUNT_INTERVAL)
     .execute();

@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '../platform/log/security-log.ts';
 import { networkOf } from '../platform/net/network.ts';
 
-/** Secrets that a browser sent as cookies; null for one that it did not send, or that cannot be valid. */
+/** Secrets in the cookies of a browser; null if a cookie is missing or invalid. */
 export interface BrowserSecrets {
   session: string | null;
   /** Binds a sign-in request to the browser that made it. */
@@ -10,12 +10,14 @@ export interface BrowserSecrets {
   device: string | null;
 }
 
-/** A request, as use cases see it: who sends it, and from where. */
+/** A request as use cases see it: the browser and its address. */
 export interface Visit extends BrowserSecrets {
   /** Id of the HTTP request, or of the operation on a socket. */
   requestId: string;
   ip: string;
   userAgent: string | null;
+  /** Path of the page of this site in the Referer. */
+  referer: string | null;
 }
 
 /** The origin of a request, for the security log. */

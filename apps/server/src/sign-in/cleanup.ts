@@ -1,10 +1,7 @@
 import type { Store } from '../platform/database/store.ts';
 import { CODE_LOCK_WINDOW, DAY } from '@shpy/site-contract';
 
-/**
- * How long a request is kept after it has expired, in milliseconds: the page of an old link can still state its
- * status.
- */
+/** How long a request is kept after it expires, in milliseconds, so that the page of an old link can show its state. */
 const KEPT = DAY;
 
 /** Deletes the requests that expired a day ago and the wrong codes that no longer count. */

@@ -27,7 +27,7 @@ async function guess(browser: TestBrowser, { requestId, code }: Request, guesses
   return ends;
 }
 
-/** Ten wrong codes from two networks, which lock the address. */
+/** Locks an address with ten wrong codes from two networks. */
 async function lock(server: TestServer, email?: string) {
   for (const ip of ['10.1.0.1', '10.2.0.1']) {
     const browser = await browserFrom(server, ip);
@@ -37,19 +37,19 @@ async function lock(server: TestServer, email?: string) {
 }
 
 describeDatabases('codes guessed from many networks', (create) => {
-  it('are refused after the tenth, for all requests and networks, with lines in the log', async () => {
+  it('are refused after the tenth, for all requests and networks, and logged', async () => {
     await using database = await create();
     const memory = createMemoryLog();
     await using server = await startServer({ database, log: memory.log });
     const ends: (string | null)[] = [];
-    // Twenty networks, each with its own request and fifty guesses at the same time.
+    // Twenty networks, each with its own request and fifty simultaneous guesses.
     for (let network = 0; network < 20; network++) {
       const browser = await browserFrom(server, `10.${network}.0.1`);
       const request = await requestAndRead(server, browser);
       const tries = Array.from({ length: 50 }, (_, by) =>
         browser.graphqlCode(VERIFY, {
           requestId: request.requestId,
-          // The right code is among them: from the third request on, it is refused as well.
+          // Includes the right code, which is also refused from the third request on.
           code: wrong(request.code, network < 2 ? by + 1 : by),
         }),
       );
@@ -58,7 +58,7 @@ describeDatabases('codes guessed from many networks', (create) => {
     }
     expect(ends).toHaveLength(1_000);
     expect(ends).not.toContain(null);
-    // Five guesses are compared in each of the first two requests, and none after.
+    // Five guesses are compared in each of the first two requests, and none later.
     expect(ends.slice(100).every((end) => end === 'CODE_LOCKED')).toBe(true);
 
     const events = memory.events();
@@ -72,7 +72,7 @@ describeDatabases('codes guessed from many networks', (create) => {
     expect(metrics).toContain('security_events_total{event="code.wrong",reason="guess"} 10');
   }, 120_000);
 
-  it('are compared ten times, however many requests are guessed at once', async () => {
+  it('are compared ten times at most, however many requests are guessed simultaneously', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const open: [TestBrowser, Request][] = [];
@@ -120,7 +120,7 @@ describeDatabases('codes guessed from many networks', (create) => {
     expect(await later.graphqlCode(VERIFY, { requestId, code })).toBeNull();
   });
 
-  it('lock no other address, but every spelling of this one', async () => {
+  it('lock every spelling of the address, but no other address', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await lock(server, 'ana+1@example.com');
@@ -134,7 +134,7 @@ describeDatabases('codes guessed from many networks', (create) => {
     expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
   });
 
-  it('leave a known browser its codes, which has a lock of its own', async () => {
+  it('do not lock a known browser, which has a lock of its own', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const owner = await browserFrom(server, '203.0.113.1');

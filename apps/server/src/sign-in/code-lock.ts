@@ -11,8 +11,8 @@ export interface CodeGuesser {
 }
 
 /**
- * When the codes of an address are accepted again, in milliseconds since the epoch; null while they are accepted.
- * The caller holds the lock of the address, so that guesses at the same time are counted one after the other.
+ * When the codes of an address are accepted again, in milliseconds since the epoch; null if they are accepted now. The
+ * caller holds the lock of the address, so that simultaneous guesses are counted one after the other.
  */
 export async function codeLockEnd(
   trx: Transaction<Tables>,

@@ -18,7 +18,7 @@ const page = async (browser: TestBrowser, token: string) =>
   (await browser.send('GET', `/verificar?token=${token}`)).text;
 
 describeDatabases('the confirm page', (create) => {
-  it('shows whose link it is, while the link works', async () => {
+  it('shows the masked address of the link while the link works', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -36,12 +36,12 @@ describeDatabases('the confirm page', (create) => {
     expect(await page(browser, late.token)).not.toContain('•••');
   });
 
-  it('lets its reader reject a link, with its code', async () => {
+  it('lets the reader reject a link together with its code', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const [stranger, reader] = await Promise.all([server.browser(), server.browser()]);
     const { token, requestId, code } = await requestAndRead(server, stranger);
-    // Opening it changes nothing.
+    // GET changes nothing.
     expect((await reader.send('GET', `/api/auth/reject?token=${token}`)).status).toBe(405);
     expect(await post(reader, '/api/auth/reject', { token, locale: 'en' })).toBe(
       '/en/verify?done=rejected',
@@ -49,7 +49,7 @@ describeDatabases('the confirm page', (create) => {
     expect(await page(reader, token)).not.toContain('•••');
     expect(await stranger.graphqlCode(VERIFY, { token })).toBe('LINK_INVALID');
     expect(await stranger.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
-    // In the language of the request where the form names none.
+    // Without a locale in the form, the locale of the request is used.
     expect(await post(reader, '/api/auth/reject', { token })).toBe('/verificar?error=LINK_INVALID');
     expect(await post(reader, '/api/auth/reject', {})).toBe('/verificar?error=LINK_INVALID');
     reader.headers.origin = 'https://evil.example';
@@ -69,7 +69,7 @@ const reports = (server: TestServer) =>
   server.smtp.received.filter(({ text = '' }) => text.includes('?end='));
 
 describeDatabases('a sign-in from a new browser', (create) => {
-  it('is reported in a mail that ends its session, once', async () => {
+  it('is reported in a mail that can end its session once', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
@@ -98,8 +98,8 @@ describeDatabases('a sign-in from a new browser', (create) => {
 
   it.each([
     ['a second link', false],
-    ['a second link after it has signed out', true],
-  ])('is ended by its mail in spite of %s', async (_how, signsOut) => {
+    ['a sign-out and a second link', true],
+  ])('is ended by its mail even after %s', async (_how, signsOut) => {
     await using database = await create();
     await using server = await startServer({ database });
     const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
@@ -111,7 +111,7 @@ describeDatabases('a sign-in from a new browser', (create) => {
     await signIn(server, stranger);
     const { end } = await endTokenOf(server);
     if (signsOut) await stranger.send('DELETE', '/api/auth/session');
-    // The browser is known by now: no mail reports this sign-in.
+    // The browser is known by now, so no mail reports this sign-in.
     const { data } = await stranger.graphql(VERIFY, { token: prepared.token });
     stranger.token = (data?.verifyMagicLink as unknown as { token: string }).token;
 
@@ -120,14 +120,14 @@ describeDatabases('a sign-in from a new browser', (create) => {
     expect((await stranger.send('POST', '/api/auth/session')).status).toBe(204);
     expect((await owner.send('POST', '/api/auth/session')).status).toBe(200);
 
-    // It is new again.
+    // The browser is new again.
     server.time.advance(5 * MINUTE);
     stranger.token = (await server.browser()).token;
     await signIn(server, stranger);
     expect((await endTokenOf(server, 1)).end).not.toBe(end);
   });
 
-  it('is reported again after the owner has revoked the session of the browser', async () => {
+  it('is reported again after the owner revokes the session of the browser', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
@@ -146,20 +146,20 @@ describeDatabases('a sign-in from a new browser', (create) => {
     await endTokenOf(server, 1);
   });
 
-  it('is not reported at the first sign-in, nor from a browser that signed in before', async () => {
+  it('is not reported at the first sign-in, nor from a browser that has signed in before', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const owner = await server.browser();
     await signIn(server, owner);
     for (let again = 0; again < 2; again++) {
       server.time.advance(MINUTE);
-      // Signing out does not make a browser a stranger.
+      // A browser stays known after a sign-out.
       await owner.send('DELETE', '/api/auth/session');
       owner.token = (await server.browser()).token;
       await signIn(server, owner);
     }
     await signIn(server, owner, 'eva@example.com');
-    // Known to eva, unknown to max, whose first sign-in was elsewhere.
+    // The browser is known to eva, but new to max, who has signed in elsewhere first.
     await signIn(server, await server.browser(), 'max@example.com');
     server.time.advance(MINUTE);
     owner.token = (await server.browser()).token;
@@ -179,7 +179,7 @@ describeDatabases('a sign-in from a new browser', (create) => {
     await endTokenOf(server);
   });
 
-  it('leaves no secret in the database, and is written in the language of the account', async () => {
+  it('stores no readable secret, and sends the mail in the language of the account', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
@@ -204,7 +204,7 @@ describeDatabases('a sign-in from a new browser', (create) => {
 });
 
 describeDatabases('a disabled account', (create) => {
-  it('cannot be signed in to, and its sessions end; a request for a link looks like any other', async () => {
+  it('cannot be signed in to, and its sessions end; requests for links get the usual response', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -217,7 +217,7 @@ describeDatabases('a disabled account', (create) => {
     const { token, requestId, code } = await requestAndRead(server, other);
     expect(await other.graphqlCode(VERIFY, { token })).toBe('ACCOUNT_DISABLED');
     expect(await other.graphqlCode(VERIFY, { requestId, code })).toBe('ACCOUNT_DISABLED');
-    // The secrets are consumed: an enabled account needs a new link.
+    // The secrets are consumed: after the account is enabled, a new link is needed.
     await store.db.updateTable('account').set({ disabled_at: null }).execute();
     expect(await other.graphqlCode(VERIFY, { token })).toBe('LINK_USED');
     expect(await other.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');

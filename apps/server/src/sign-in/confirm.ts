@@ -6,19 +6,19 @@ import { SignInError } from './sign-in-error.ts';
 import type { SignInRequestRow } from './sign-in-requests.ts';
 import type { SignInOptions } from './sign-in-options.ts';
 
-/** The two secrets of a mail. */
-export type Means = 'link' | 'code';
+/** The two secrets of a mail that confirm a sign-in. */
+export type ConfirmedBy = 'link' | 'code';
 
 const USED_AT = { link: 'link_used_at', code: 'code_used_at' } as const;
 
-/** The result of consuming a valid secret. The transaction commits in both cases. */
+/** The result of a valid secret. The transaction commits in both cases, so the secret is consumed. */
 export type Confirmation = { entrance: Entrance } | 'disabled';
 
 /** Consumes one of the two secrets and opens a session. Returns null if the secret is no longer valid. */
 export async function confirm(
   trx: Transaction<Tables>,
   options: SignInOptions,
-  by: Means,
+  by: ConfirmedBy,
   { requestId, visit }: { requestId: string; visit: Visit },
 ): Promise<Confirmation | null> {
   const request = await consumeSecret(trx, by, requestId, options.clock());
@@ -27,8 +27,8 @@ export async function confirm(
   return entrance ? { entrance } : 'disabled';
 }
 
-/** One statement, so that exactly one of several simultaneous confirmations gets the row. */
-const consumeSecret = (trx: Transaction<Tables>, by: Means, id: string, now: number) =>
+/** One statement, so that only one of several simultaneous confirmations gets the row. */
+const consumeSecret = (trx: Transaction<Tables>, by: ConfirmedBy, id: string, now: number) =>
   trx
     .updateTable('sign_in_request')
     .set({ [USED_AT[by]]: now })
@@ -42,7 +42,7 @@ const consumeSecret = (trx: Transaction<Tables>, by: Means, id: string, now: num
 /** Logs and announces a committed confirmation. Throws ACCOUNT_DISABLED. */
 export function settle(
   { securityLog, bus, outbox, onSignIn }: SignInOptions,
-  by: Means,
+  by: ConfirmedBy,
   confirmation: Confirmation,
   { request, visit }: { request: SignInRequestRow; visit: Visit },
 ): SignedIn {
@@ -51,13 +51,13 @@ export function settle(
     securityLog.write('link.refused', { ...entry, reason: 'account_disabled' });
     throw new SignInError('ACCOUNT_DISABLED');
   }
-  const { replaced, acquaintance, ...signedIn } = confirmation.entrance;
+  const { replaced, browserStatus, ...signedIn } = confirmation.entrance;
   securityLog.write('link.confirmed', { ...entry, reason: by });
   if (replaced)
     securityLog.write('session.ended', { ...entry, address: replaced, reason: 'replaced' });
-  securityLog.write('session.opened', { ...entry, reason: acquaintance });
+  securityLog.write('session.opened', { ...entry, reason: browserStatus });
   bus.announce(request.id);
-  if (acquaintance === 'new_browser') outbox.wake();
+  if (browserStatus === 'new_browser') outbox.wake();
   onSignIn(by);
   return signedIn;
 }

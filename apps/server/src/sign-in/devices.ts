@@ -4,8 +4,8 @@ import type { Tables } from '../platform/database/tables.ts';
 import { createSecret, hashSecret } from '../platform/crypto/secrets.ts';
 
 /**
- * The hash of a device cookie if its browser has signed in with this address before, else null.
- * Reads only rows of that cookie, so that the time says nothing about whether the address has an account.
+ * The hash of a device cookie if its browser has signed in with this address before, else null. Reads only rows of that
+ * cookie, so that the response time does not reveal whether the address has an account.
  */
 export async function findKnownDevice(
   db: Kysely<Tables>,
@@ -20,20 +20,20 @@ export async function findKnownDevice(
 }
 
 export interface RememberedDevice {
-  /** For the cookie. */
+  /** The value of the cookie. */
   secret: string;
   /** Whether the browser had signed in to the account before. */
   wasKnown: boolean;
 }
 
-/** Adds an account to those that a browser has signed in to. A cookie that was not issued here is replaced. */
+/** Records that a browser has signed in to an account. A device cookie that this server did not issue is replaced. */
 export async function rememberDevice(
   trx: Transaction<Tables>,
   sent: string | null,
   accountId: string,
   now: number,
 ): Promise<RememberedDevice> {
-  // Written before it is read: if the owner is removing the browser at this moment, this waits for it.
+  // Writes before it reads, so that it waits for an owner who is removing the browser at this moment.
   const wasKnown = sent !== null && (await touchDevice(trx, hashSecret(sent), accountId, now));
   if (wasKnown) return { secret: sent, wasKnown };
   const isOurs = sent !== null && (await accountsOf(trx, hashSecret(sent), now)).length > 0;

@@ -6,20 +6,21 @@ import type { EarlierSend, EarlierSends } from './send-limits.ts';
 
 /** A mail to the address of a new request. */
 export interface AddressSend extends EarlierSend {
-  /** As typed: several spellings share one `addressMac`. Empty for a copy of a contact request. */
+  /** As typed; several spellings share one `addressMac`. Empty for the copy of a contact request. */
   email: string;
   bindingHash: string;
   /** Whether its link still works. */
   isOpen: boolean;
 }
 
-/** Reads from the database, so that a restart or a second process forgets no mail. */
+/** Reads earlier mails from the database, so that they also count after a restart and for other processes. */
 export async function readEarlierSends(
   trx: Transaction<Tables>,
   macs: RequesterMacs,
   now: number,
 ): Promise<EarlierSends<AddressSend>> {
-  const [links, copies] = [await readLinks(trx, macs, now), await readCopies(trx, macs, now)];
+  const links = await readLinks(trx, macs, now);
+  const copies = await readCopies(trx, macs, now);
   return {
     toAddress: newestFirst([...links.toAddress, ...copies.toAddress]),
     fromNetwork: newestFirst([...links.fromNetwork, ...copies.fromNetwork]),
@@ -57,7 +58,7 @@ async function readLinks(
   };
 }
 
-/** The copies of contact requests: anyone can have one sent to any address, like a sign-in mail. */
+/** Reads the copies of contact requests: anyone can have one sent to any address, like a sign-in mail. */
 async function readCopies(
   trx: Transaction<Tables>,
   { addressMac, networkMac, wideNetworkMac }: RequesterMacs,

@@ -16,17 +16,17 @@ export interface SignedIn {
   accountId: string;
   email: string;
   sessionId: string;
-  /** For the cookies; not stored. */
+  /** For the session cookie; not stored. */
   sessionSecret: string;
   deviceSecret: string;
 }
 
 /** Whether a browser has signed in to the account before. */
-export type Acquaintance = 'first_sign_in' | 'known_browser' | 'new_browser';
+export type BrowserStatus = 'first_sign_in' | 'known_browser' | 'new_browser';
 
 export interface Entrance extends SignedIn {
-  acquaintance: Acquaintance;
-  /** Address of the account whose session the browser had before. */
+  browserStatus: BrowserStatus;
+  /** Address of the account whose session this one replaces; null if there was none. */
   replaced: string | null;
 }
 
@@ -38,7 +38,7 @@ interface EnterAccountOptions {
   clock: () => number;
 }
 
-/** The account of a confirmed address is created at its first sign-in. Null if an operator disabled it. */
+/** Opens a session for a confirmed address. Creates its account at the first sign-in. Null if an operator disabled it. */
 export async function enterAccount(
   trx: Transaction<Tables>,
   options: EnterAccountOptions,
@@ -57,14 +57,14 @@ export async function enterAccount(
 
   const device = await rememberDevice(trx, visit.device, account.id, now);
   const replaced = visit.session ? await sessions.replace(trx, visit.session) : null;
-  const acquaintance = acquaintanceOf(account.isNew, device.wasKnown);
+  const browserStatus = browserStatusOf(account.isNew, device.wasKnown);
   const browser = { userAgent: visit.userAgent, countryCode: countryOf(visit.ip) };
   const owner = { accountId: account.id, device: device.secret, ...browser };
   const { id, secret } = await sessions.open(trx, owner);
-  if (acquaintance === 'new_browser') {
+  if (browserStatus === 'new_browser') {
     const endToken = createSecret();
     await addEndToken(trx, device.secret, account.id, endToken);
-    // In the account's previous language: the sign-in may be a stranger's.
+    // In the account's previous language, because the sign-in may be a stranger's.
     await addNewBrowserMail(trx, options, {
       ...{ kind: 'new-browser', email, endToken, at: now, ...browser },
       locale: parseLocale(account.locale) ?? parseLocale(locale) ?? 'es',
@@ -73,7 +73,7 @@ export async function enterAccount(
   return {
     ...{ accountId: account.id, email, sessionId: id, sessionSecret: secret, replaced },
     deviceSecret: device.secret,
-    acquaintance,
+    browserStatus,
   };
 }
 
@@ -88,7 +88,7 @@ const addNewBrowserMail = (
     mail,
   });
 
-function acquaintanceOf(isFirst: boolean, wasKnown: boolean): Acquaintance {
+function browserStatusOf(isFirst: boolean, wasKnown: boolean): BrowserStatus {
   if (isFirst) return 'first_sign_in';
   return wasKnown ? 'known_browser' : 'new_browser';
 }

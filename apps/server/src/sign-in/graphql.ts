@@ -9,6 +9,7 @@ import type {
   SubscriptionResolvers,
 } from '../platform/graphql/generated/resolvers.ts';
 import { parseLocale } from '../platform/values/locale.ts';
+import type { SitePages } from '../platform/values/site-pages.ts';
 import type { Cookies } from '../sessions/cookies.ts';
 import type { Tokens } from '../visitors/tokens.ts';
 import type { RequestSignIn } from './request-sign-in.ts';
@@ -27,6 +28,7 @@ export interface SignInResolversOptions {
   watchStatus: WatchStatus;
   tokens: Pick<Tokens, 'issueSession'>;
   cookies: Pick<Cookies, 'binding' | 'session' | 'device'>;
+  pages: Pick<SitePages, 'returnPathOf'>;
 }
 
 /** `requestMagicLink`, `verifyMagicLink` and `magicLinkStatus`. */
@@ -39,17 +41,18 @@ export const signInResolvers = (options: SignInResolversOptions): Resolvers<Grap
 });
 
 const requestMagicLink =
-  ({ requestSignIn, cookies }: SignInResolversOptions): Mutations['requestMagicLink'] =>
+  ({ requestSignIn, cookies, pages }: SignInResolversOptions): Mutations['requestMagicLink'] =>
   async (_parent, args, { caller }) => {
     const requester = requesterOf(requireToken(caller));
     const locale = parseLocale(args.locale);
     if (!locale) throw apiError('LOCALE_INVALID');
-    const input = { email: args.email, locale, requester };
+    const returnPath = pages.returnPathOf(caller.referer, locale);
+    const input = { email: args.email, locale, requester, returnPath };
     const { id, binding, expiresAt, resendAfterSeconds } = await requestSignIn(input, caller).catch(
       throwApiError,
     );
     caller.setCookie?.(cookies.binding(binding));
-    // A second request in the same document belongs to the same browser.
+    // A second request in the same document comes from the same browser.
     caller.binding = binding;
     return { id, expiresAt: new Date(expiresAt).toISOString(), resendAfterSeconds };
   };
@@ -84,14 +87,14 @@ const magicLinkStatus = ({
   subscribe: async (_parent, { requestId }, { caller }) => {
     const request = await requests.find(requestId);
     const { binding, viewer } = caller;
-    // The response is the same for a request of another browser and an unknown one.
+    // The same response for another browser's request and for an unknown one.
     if (!request || !isRequester(request, { binding, requester: requesterOf(viewer) }))
       refuse(caller, 'FORBIDDEN');
     return watchStatus(requestId);
   },
 });
 
-/** Id of the token with which a request is made. */
+/** Id of the token that the requester sent. */
 function requesterOf(viewer: Viewer): string | null {
   if (viewer.kind === 'anonymous') return viewer.tokenId;
   return viewer.kind === 'user' ? viewer.sessionId : null;

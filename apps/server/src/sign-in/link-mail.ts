@@ -31,7 +31,7 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** The link and the code of a sign-in. */
+/** The mail with the link and the code of a sign-in. */
 export const linkMail: MailTemplate<SignInMail> = {
   kind: 'sign-in',
   linkTo: ({ token }) => ({ page: 'verify', query: `token=${token}` }),

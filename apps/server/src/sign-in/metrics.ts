@@ -8,6 +8,7 @@ export interface SignInMetrics {
   countCodeLock(): void;
 }
 
+/** Registers the counters of sign-in, starting at zero. */
 export function createSignInMetrics(registry: Registry): SignInMetrics {
   const registers = [registry];
   const signIns = new Counter({
@@ -27,7 +28,7 @@ export function createSignInMetrics(registry: Registry): SignInMetrics {
     help: 'Addresses whose codes were locked after too many wrong ones',
     registers,
   });
-  // A rate needs a zero to start from.
+  // Start at zero, so that a rate includes the first event.
   for (const by of ['link', 'code']) signIns.inc({ by }, 0);
   for (const limit of SEND_LIMITS) refusals.inc({ limit }, 0);
   return {

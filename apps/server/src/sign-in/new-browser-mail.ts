@@ -43,7 +43,7 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** Reports a sign-in from a new browser. It links to the page that ends the session. */
+/** The mail that reports a sign-in from a new browser. It links to the page that ends the session. */
 export const newBrowserMail: MailTemplate<NewBrowserMail> = {
   kind: 'new-browser',
   linkTo: ({ endToken }) => ({ page: 'verify', query: `end=${endToken}` }),

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import type { SignInResolversOptions } from './graphql.ts';
 import { createSignInMetrics } from './metrics.ts';
+import { createSignInValues, type ReadSignInValues } from './page-values.ts';
 import { createRejectLink } from './reject-link.ts';
 import { createRequestSignIn } from './request-sign-in.ts';
 import { signInForms } from './routes.ts';
@@ -16,9 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** The use cases of sign-in, for its edges. */
+/** The use cases of sign-in, for the edges. */
 export interface SignInSlice extends SignInResolversOptions {
   requests: SignInRequests;
+  readValues: ReadSignInValues;
 }
 
 interface SignInPluginOptions {
@@ -42,11 +44,12 @@ export const signIn = fp<SignInPluginOptions>(
       onSignIn: metrics.countSignIn,
       onCodeLock: metrics.countCodeLock,
     });
-    const slice = { requests, requestSignIn, signIn: verify, cookies };
+    const slice = { requests, requestSignIn, signIn: verify, cookies, pages };
     const watchStatus = createWatchStatus(shared);
-    app.decorate('signIn', { ...slice, watchStatus, tokens });
+    const readValues = createSignInValues({ requests, pages });
+    app.decorate('signIn', { ...slice, watchStatus, tokens, readValues });
     const rejectLink = createRejectLink(shared);
-    await app.register(signInForms, { ...slice, rejectLink, visitOf, pages });
+    await app.register(signInForms, { ...slice, rejectLink, visitOf });
   },
   { name: 'sign-in', dependencies: ['platform', 'mail', 'visitors', 'sessions'] },
 );

@@ -17,6 +17,7 @@ interface RejectLinkOptions {
   securityLog: SecurityLog;
 }
 
+/** Returns the function that voids a link. */
 export function createRejectLink(options: RejectLinkOptions): RejectLink {
   const { store, requests, bus, clock, securityLog } = options;
   return async (token, visit) => {

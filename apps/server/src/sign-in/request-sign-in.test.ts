@@ -18,13 +18,13 @@ async function browserFrom(server: TestServer, ip: string) {
   return browser;
 }
 
-/** A new anonymous token: the one before has ended with the time that passed. */
+/** Gets a new anonymous token, because the previous one has expired. */
 async function renewToken(browser: TestBrowser) {
   const { text } = await browser.send('GET', '/api/auth/get-jwt-anonymous-token');
   browser.token = (JSON.parse(text) as { token: string }).token;
 }
 
-/** Requests links from so many networks and waits for their mails; returns how each request ended. */
+/** Requests one link from each of several networks and waits for the mails. Returns the result of each request. */
 async function requestFrom(server: TestServer, networks: number, email = 'ana@example.com') {
   const ends: (string | null)[] = [];
   let mails = server.smtp.to(email).length;
@@ -33,7 +33,7 @@ async function requestFrom(server: TestServer, networks: number, email = 'ana@ex
     const end = await stranger.graphqlCode(REQUEST, { email, locale: 'es' });
     if (end === null) mails += 1;
     ends.push(end);
-    // A few at once: the mail server of the tests takes a tenth of a second for each connection.
+    // Waits for five at a time: the test mail server takes a tenth of a second for each connection.
     if (mails > 0 && (index % 5 === 4 || index === networks - 1))
       await server.smtp.mail(email, mails - 1);
     server.time.advance(30_000);
@@ -42,7 +42,7 @@ async function requestFrom(server: TestServer, networks: number, email = 'ana@ex
 }
 
 describeDatabases('a stranger who knows an address', (create) => {
-  it('voids no link of its owner', async () => {
+  it('does not void a link of its owner', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const owner = await browserFrom(server, '203.0.113.1');
@@ -56,13 +56,13 @@ describeDatabases('a stranger who knows an address', (create) => {
     expect(await owner.graphqlCode(VERIFY, { requestId, code })).toBeNull();
   });
 
-  it('uses up nothing that a known browser of the owner needs', async () => {
+  it('exhausts no limit of a known browser of the owner', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const owner = await browserFrom(server, '203.0.113.1');
     await signIn(server, owner);
     server.time.advance(24 * HOUR);
-    // As many as the hour takes, from 25 networks, and as many as the owner's own network takes.
+    // Reaches the hourly limit of the address from 25 networks, and the limit of the owner's own network.
     const ends = await requestFrom(server, 25);
     expect(ends.filter((end) => end === 'RATE_LIMITED')).toHaveLength(5);
     for (let index = 0; index < 30; index++) {
@@ -86,7 +86,7 @@ describeDatabases('a stranger who knows an address', (create) => {
     expect(await owner.graphqlCode(VERIFY, { token })).toBeNull();
   });
 
-  it('has no advantage from a device cookie of another account', async () => {
+  it('gets no advantage from a device cookie of another account', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const stranger = await browserFrom(server, '198.51.100.1');
@@ -98,7 +98,7 @@ describeDatabases('a stranger who knows an address', (create) => {
     await expect(request(stranger)).rejects.toMatchObject({ message: 'RATE_LIMITED' });
   });
 
-  it('delays an unknown browser, which learns that a mail is out', async () => {
+  it('delays an unknown browser, which is told that a mail was sent', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await requestFrom(server, 20);
@@ -111,12 +111,12 @@ describeDatabases('a stranger who knows an address', (create) => {
       locale: 'es',
     });
     expect(form.headers.location).toBe('/login?error=RATE_LIMITED&wait=3000&sent=1');
-    // The mail that is out signs the owner in.
+    // The sent mail signs the owner in.
     const mail = await server.smtp.mail('ana@example.com', 19);
     expect(await owner.graphqlCode(VERIFY, { token: secretsOf(mail).token })).toBeNull();
   });
 
-  it('learns nothing of a mail that has ended, or of its own request', async () => {
+  it('is not told about an expired mail, or about its own request', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await requestFrom(server, 20);
@@ -150,7 +150,7 @@ describeDatabases('the limits of an address', (create) => {
     await request(other);
   });
 
-  it('count every spelling as one address; the mail goes to the one typed', async () => {
+  it('count every spelling as one address; the mail goes to the spelling typed', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const spellings = ['ana.gil@gmail.com', 'anagil+1@gmail.com', 'a.n.a.g.i.l@googlemail.com'];
@@ -190,7 +190,7 @@ describeDatabases('the limits of a network', (create) => {
 });
 
 describeDatabases('the device cookie', (create) => {
-  it('is issued at a sign-in, kept at the next, and replaced if it was not issued here', async () => {
+  it('is issued at a sign-in, kept at the next one, and replaced if this server did not issue it', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();

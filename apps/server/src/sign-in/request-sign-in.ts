@@ -30,11 +30,13 @@ export interface MagicLinkInput {
   /** As typed. */
   email: string;
   locale: Locale;
-  /** Id of the token that the browser sends with the request; null for a plain form. */
+  /** Id of the token that the browser sends; null for a plain form. */
   requester: string | null;
+  /** The page of the site to return to after the sign-in. */
+  returnPath: string | null;
 }
 
-/** The answer to the browser that made the request. */
+/** The response to the browser that made the request. */
 export interface MagicLinkRequest {
   id: string;
   expiresAt: number;
@@ -44,8 +46,8 @@ export interface MagicLinkRequest {
 }
 
 /**
- * Sends a mail with a link and a code, and voids the requests that the same browser made for the address before.
- * The answer is the same for known and unknown addresses. Throws EMAIL_INVALID, RATE_LIMITED.
+ * Sends a mail with a link and a code, and voids earlier requests of the same browser for the address. The response is
+ * the same for known and unknown addresses. Throws EMAIL_INVALID, RATE_LIMITED.
  */
 export type RequestSignIn = (input: MagicLinkInput, visit: Visit) => Promise<MagicLinkRequest>;
 
@@ -59,11 +61,8 @@ interface RequestSignInOptions {
   onRefused: (limit: SendLimit) => void;
 }
 
-/** The data of a request that is stored. */
-interface Requested extends RequesterMacs {
-  email: string;
-  locale: Locale;
-  requester: string | null;
+/** The data to store for a request. */
+interface Requested extends RequesterMacs, MagicLinkInput {
   binding: string;
   /** Hash of the device cookie if the browser has signed in with the address before. */
   device: string | null;
@@ -73,6 +72,7 @@ type Outcome =
   | { refused: SendLimit; details: SignInError['details'] }
   | { refused: null; request: MagicLinkRequest; voided: string[] };
 
+/** Returns the function that sends a sign-in mail. */
 export function createRequestSignIn(options: RequestSignInOptions): RequestSignIn {
   const { store, vault, outbox, bus, clock, securityLog } = options;
 
@@ -84,12 +84,12 @@ export function createRequestSignIn(options: RequestSignInOptions): RequestSignI
     const refusal = longestWait(earlier, requester, now);
     if (refusal) {
       const retryAfterSeconds = inSeconds(refusal.wait);
-      const alreadySent = isOthersMail(earlier, requested, now) && { alreadySent: true };
+      const alreadySent = isMailFromOthers(earlier, requested, now) && { alreadySent: true };
       return { refused: refusal.limit, details: { retryAfterSeconds, ...alreadySent } };
     }
     const voided = await voidRequests(
       trx,
-      // Links of other browsers stay.
+      // Keeps links of other browsers.
       { email, bindingHash: hashSecret(binding) },
       now,
     );
@@ -99,15 +99,15 @@ export function createRequestSignIn(options: RequestSignInOptions): RequestSignI
     return { refused: null, voided, request: { id, expiresAt, resendAfterSeconds, binding } };
   }
 
-  return async ({ email: typed, locale, requester }, visit) => {
-    const email = parseEmail(typed);
+  return async (input, visit) => {
+    const email = parseEmail(input.email);
     if (!email) throw new SignInError('EMAIL_INVALID');
     const binding = visit.binding ?? createSecret();
     const macs = macsOf(vault, email, visit.ip);
     const entry = { ...originOf(visit), address: email };
     const outcome = await store.transaction(locksOf(macs), async (trx) => {
       const device = await findKnownDevice(trx, visit.device, email, clock());
-      return send(trx, { ...macs, email, locale, requester, binding, device });
+      return send(trx, { ...macs, ...input, email, binding, device });
     });
     if (outcome.refused !== null) {
       securityLog.write('link.refused', { ...entry, reason: outcome.refused });
@@ -121,8 +121,8 @@ export function createRequestSignIn(options: RequestSignInOptions): RequestSignI
   };
 }
 
-/** Whether somebody else's request is the reason for a refusal while its mail is still of use to the visitor. */
-function isOthersMail(
+/** Whether other people's requests cause the refusal, while one of their mails still works for this visitor. */
+function isMailFromOthers(
   { toAddress }: EarlierSends<AddressSend>,
   { binding, device, email }: Requested,
   now: number,
@@ -166,6 +166,7 @@ async function insertRequest(
     device_hash: requested.device,
     binding_hash: hashSecret(requested.binding),
     asker: requested.requester,
+    return_path: requested.returnPath,
     token_hash: hashSecret(token),
     code_mac: codeMac(vault, id, code),
     code_tries: 0,

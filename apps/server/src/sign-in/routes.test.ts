@@ -10,7 +10,7 @@ let count = 0;
 beforeAll(async () => (server = await startServer()));
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A visitor without scripts: no token, an address of its own. */
+/** A new visitor without scripts: no token, but an e-mail address of its own. */
 async function visit() {
   browser = await server.browser();
   browser.token = undefined;
@@ -22,20 +22,20 @@ const location = async (path: string, fields: Record<string, string>) => {
   expect([status, headers['cache-control']]).toEqual([303, 'no-store']);
   return new URL(headers.location ?? '', 'https://shop.example');
 };
-const ask = (fields: Record<string, string> = {}) =>
+const requestLink = (fields: Record<string, string> = {}) =>
   location('/api/auth/magic-link', { email: address, locale: 'en', ...fields });
 
 it('signs in by the link', async () => {
   await visit();
-  const asked = await ask();
-  expect(asked.pathname).toBe('/en/login');
-  expect(asked.searchParams.get('request')).toMatch(/^[\w-]{36}$/);
+  const sentPage = await requestLink();
+  expect(sentPage.pathname).toBe('/en/login');
+  expect(sentPage.searchParams.get('request')).toMatch(/^[\w-]{36}$/);
   expect(browser.cookies.get('__Host-signin')).toHaveLength(43);
 
   const mail = await server.smtp.mail(address);
   const { link, token } = secretsOf(mail);
   expect(link).toBe(`https://shop.example/en/verify?token=${token}`);
-  // Scanners open links, with GET and HEAD: that changes nothing.
+  // Scanners open links with GET and HEAD, which change nothing.
   for (const method of ['GET', 'HEAD']) await browser.send(method, new URL(link).pathname);
   for (const method of ['GET', 'HEAD'])
     expect((await browser.send(method, `/api/auth/verify?token=${token}`)).status).toBe(405);
@@ -47,11 +47,11 @@ it('signs in by the link', async () => {
   expect(again.href).toBe(`https://shop.example/en/verify?token=${token}&error=LINK_USED`);
 });
 
-it('signs in by the code, and says how a wrong one ends', async () => {
+it('signs in by the code, and redirects with an error after a wrong one', async () => {
   await visit();
-  const asked = await ask({ locale: 'es-ES' });
-  expect(asked.pathname).toBe('/login');
-  const requestId = asked.searchParams.get('request') ?? '';
+  const sentPage = await requestLink({ locale: 'es-ES' });
+  expect(sentPage.pathname).toBe('/login');
+  const requestId = sentPage.searchParams.get('request') ?? '';
   const { code } = secretsOf(await server.smtp.mail(address));
   const wrong = code === '000000' ? '000001' : '000000';
   expect((await location('/api/auth/verify', { requestId, code: wrong })).href).toBe(
@@ -63,25 +63,25 @@ it('signs in by the code, and says how a wrong one ends', async () => {
   expect(browser.cookies.has('__Host-session')).toBe(true);
 });
 
-it('loses nothing by bad input', async () => {
+it('keeps the request after invalid input', async () => {
   await visit();
-  expect((await ask({ email: 'nobody' })).href).toBe(
+  expect((await requestLink({ email: 'nobody' })).href).toBe(
     'https://shop.example/en/login?error=EMAIL_INVALID',
   );
-  expect((await ask({ email: '' })).search).toBe('?error=EMAIL_INVALID');
-  const request = (await ask()).searchParams.get('request');
-  // Too soon: the mail before still counts, and its code can be entered.
-  expect((await ask()).search).toMatch(
+  expect((await requestLink({ email: '' })).search).toBe('?error=EMAIL_INVALID');
+  const request = (await requestLink()).searchParams.get('request');
+  // Too soon: the previous mail counts, and its code can be entered.
+  expect((await requestLink()).search).toMatch(
     new RegExp(`^\\?request=${request}&error=RATE_LIMITED&wait=\\d+$`),
   );
-  // Another browser learns of the mail, which works there too, and not of the request.
+  // Another browser is told about the mail, which works there too, but not about the request.
   browser = await server.browser();
-  expect((await ask()).search).toMatch(/^\?error=RATE_LIMITED&wait=\d+&sent=1$/);
+  expect((await requestLink()).search).toMatch(/^\?error=RATE_LIMITED&wait=\d+&sent=1$/);
 });
 
-it('speaks the language of the form, of the request, of the cookie, and else Spanish', async () => {
+it('uses the language of the form, then of the request, then of the cookie, then Spanish', async () => {
   await visit();
-  const requestId = (await ask()).searchParams.get('request') ?? '';
+  const requestId = (await requestLink()).searchParams.get('request') ?? '';
   const path = async (fields: Record<string, string>) =>
     (await location('/api/auth/verify', { code: 'x', ...fields })).pathname;
   browser.cookies.set('i18n_redirected', 'es');
@@ -95,7 +95,7 @@ it('speaks the language of the form, of the request, of the cookie, and else Spa
   expect(await path({ requestId: 'none' })).toBe('/login');
 });
 
-it('sends a bad link back to its page, with nothing of it that is no token', async () => {
+it('redirects to the page of an invalid link without its invalid token', async () => {
   await visit();
   expect((await location('/api/auth/verify', { token: '"><script>' })).href).toBe(
     'https://shop.example/verificar?error=LINK_INVALID',
@@ -107,7 +107,7 @@ it('sends a bad link back to its page, with nothing of it that is no token', asy
 
 it('signs out', async () => {
   await visit();
-  await ask();
+  await requestLink();
   const { token } = secretsOf(await server.smtp.mail(address));
   await location('/api/auth/verify', { token });
   const session = browser.cookies.get('__Host-session') ?? '';
@@ -117,7 +117,7 @@ it('signs out', async () => {
   expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
 });
 
-it('takes forms only, and none from another site', async () => {
+it('accepts only forms, and none from another site', async () => {
   await visit();
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: address, locale: 'es' });

@@ -11,7 +11,7 @@ import type { RejectLink } from './reject-link.ts';
 import type { RequestSignIn } from './request-sign-in.ts';
 import type { SignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
-import type { SignInRequests } from './sign-in-requests.ts';
+import { returnPathFor, type SignInRequests } from './sign-in-requests.ts';
 
 export interface SignInFormsOptions {
   requests: SignInRequests;
@@ -41,20 +41,23 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 const requestLink =
   ({ requests, requestSignIn, cookies, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
-    const { email: typed = '', locale: wanted } = fieldsOf(request);
+    const { email: typed = '', locale: wanted, returnPath: from } = fieldsOf(request);
     const locale = pages.localeOf(request.headers.cookie, wanted);
     const path = pages.pathOf('login', locale);
+    const returnPath = pages.returnPathOf(from, locale);
     const visit = visitOf(request);
     try {
-      const { id, binding } = await requestSignIn({ email: typed, locale, requester: null }, visit);
+      const input = { email: typed, locale, requester: null, returnPath };
+      const { id, binding } = await requestSignIn(input, visit);
       reply.header('set-cookie', cookies.binding(binding));
       return redirect(reply, path, { request: id });
     } catch (error) {
       const failure = failureOf(error, request);
-      // The mail of an earlier request still works: its code can be entered.
+      // The mail of an earlier request still works, so the visitor can enter its code.
       const email = parseEmail(typed);
       const open = email && visit.binding && (await requests.findOpen(email, visit.binding));
-      return redirect(reply, path, { request: open ? open.id : undefined, ...failure });
+      const kept = open ? { request: open.id } : { returnPath: returnPath ?? undefined };
+      return redirect(reply, path, { ...kept, ...failure });
     }
   };
 
@@ -71,7 +74,10 @@ const verify =
         : signIn.byCode(requestId, code, visit));
       reply.header('set-cookie', cookies.session(signedIn.sessionSecret));
       reply.header('set-cookie', cookies.device(signedIn.deviceSecret));
-      return redirect(reply, pages.pathOf('login', locale));
+      const returnPath = pages.returnPathOf(returnPathFor(row, visit), locale);
+      // Without scripts, only the sign-in page shows the account. It links to the home page.
+      const isElsewhere = returnPath !== null && !pages.isHome(returnPath);
+      return redirect(reply, isElsewhere ? returnPath : pages.pathOf('login', locale));
     } catch (error) {
       const failure = failureOf(error, request);
       return token === undefined
@@ -80,7 +86,7 @@ const verify =
     }
   };
 
-/** "That is not me": the reader of a mail did not request it. */
+/** Handles "That is not me", for a reader of a mail who did not request it. */
 const reject =
   ({ requests, rejectLink, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
@@ -98,20 +104,22 @@ const reject =
     }
   };
 
-/** Shows the page of the form again, with what the visitor needs to repeat the step. */
+/** Shows the page of the form again, with the values to repeat the step. */
 const onOutage =
   ({ pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
-    const { token, requestId, locale } = fieldsOf(request);
+    const { token, requestId, locale: wanted, returnPath: from } = fieldsOf(request);
     const role = token === undefined ? 'login' : 'verify';
-    const path = pages.pathOf(role, pages.localeOf(request.headers.cookie, locale));
-    const kept = { token: secretOf(token), request: requestId?.slice(0, 64) };
+    const locale = pages.localeOf(request.headers.cookie, wanted);
+    const path = pages.pathOf(role, locale);
+    const returnPath = pages.returnPathOf(from, locale) ?? undefined;
+    const kept = { token: secretOf(token), request: requestId?.slice(0, 64), returnPath };
     return redirect(reply, path, { ...kept, error: 'UNAVAILABLE' });
   };
 
 const secretOf = (text: string | undefined) => (isSecret(text) ? text : undefined);
 
-/** The code of an error, and the wait if there is one, for the page. Rethrows an outage. */
+/** Query parameters for a failure: the code and, if there is one, the wait. Rethrows an outage. */
 function failureOf(error: unknown, { log }: FastifyRequest): RedirectQuery {
   if (isDatabaseUnavailable(error)) throw error;
   if (!(error instanceof SignInError)) {

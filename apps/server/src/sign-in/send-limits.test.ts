@@ -49,7 +49,7 @@ describe('an unknown browser', () => {
     ['its network sent 30', { ...none, fromNetwork: every(30, 60) }, 'network'],
     ['its wide network sent 99', { ...none, fromWideNetwork: every(99, 30) }, null],
     ['its wide network sent 100', { ...none, fromWideNetwork: every(100, 30) }, 'wide_network'],
-  ])('where %s', (_title, sends, limit) => {
+  ])('if %s', (_title, sends, limit) => {
     expect(longestWait(sends, HERE, NOW)?.limit ?? null).toBe(limit);
   });
 
@@ -62,7 +62,7 @@ describe('an unknown browser', () => {
 describe('a known browser', () => {
   const known = { network: 'here', device: 'known' };
 
-  it('waits for nobody else, however many they are', () => {
+  it('is not affected by other requesters, however many', () => {
     const sends = {
       toAddress: every(200, 1),
       fromNetwork: every(200, 1, HERE),
@@ -77,7 +77,7 @@ describe('a known browser', () => {
     ['one mail', every(1, 29, known), 'browser'],
     ['four mails', every(4, 130, known), null],
     ['five mails', every(5, 130, known), 'browser'],
-  ])('has waits and a quota of its own: %s', (_title, toAddress, limit) => {
+  ])('has its own waits and quota: %s', (_title, toAddress, limit) => {
     expect(longestWait({ ...none, toAddress }, known, NOW)?.limit ?? null).toBe(limit);
   });
 

@@ -24,17 +24,17 @@ export const SEND_LIMITS = [
 
 export type SendLimit = (typeof SEND_LIMITS)[number];
 
-/** A mail that was sent, as the limits see it. */
+/** An earlier mail, as the limits need it. */
 export interface EarlierSend {
   /** Milliseconds since the epoch. */
   at: number;
-  /** The network that requested it. */
+  /** The requester's network. */
   network: string;
-  /** The device that requested it, if it was known to the account. */
+  /** The requester's device, if the account knew it. */
   device: string | null;
 }
 
-/** Mails of the last day to an address, and of the last hour from a network; each list starts with the newest. */
+/** Mails of the last day to an address, and of the last hour from a network, each newest first. */
 export interface EarlierSends<Send extends EarlierSend = EarlierSend> {
   toAddress: Send[];
   fromNetwork: EarlierSend[];
@@ -60,7 +60,7 @@ export function longestWait(
   return longest.wait > 0 ? longest : null;
 }
 
-/** Milliseconds until one requester may ask for the next mail to an address, given its own earlier ones. */
+/** Milliseconds until a requester may request the next mail to an address, given its own earlier mails. */
 export function ownWait(sends: EarlierSend[], now: number): number {
   const pause = SEND_WAITS[Math.min(sends.length, SEND_WAITS.length) - 1] ?? 0;
   return Math.max(pauseWait(sends, pause, now), windowWait(sends, SENDS_PER_BROWSER, now));
@@ -69,7 +69,7 @@ export function ownWait(sends: EarlierSend[], now: number): number {
 function waitsOfUnknown(sends: EarlierSends, network: string, now: number): SendWait[] {
   const { toAddress, fromNetwork, fromWideNetwork } = sends;
   const inHour = toAddress.filter(({ at }) => at > now - SEND_WINDOW);
-  // The waits of a known browser are its own.
+  // Requests of known browsers count only for those browsers.
   const here = inHour.filter((send) => send.network === network && send.device === null);
   const day = windowWait(toAddress, SENDS_PER_ADDRESS_A_DAY, now, SEND_DAY);
   return [
@@ -82,7 +82,7 @@ function waitsOfUnknown(sends: EarlierSends, network: string, now: number): Send
   ];
 }
 
-/** A known browser shares no limit with unknown ones: no stranger can exhaust the limits of the owner. */
+/** A known browser shares no limit with unknown ones, so no stranger can exhaust its limits. */
 function waitsOfKnown(sends: EarlierSends, device: string, now: number): SendWait[] {
   const isKnown = (send: EarlierSend) => send.device !== null;
   const own = sends.toAddress.filter(
@@ -97,18 +97,21 @@ function waitsOfKnown(sends: EarlierSends, device: string, now: number): SendWai
   ];
 }
 
+/** Milliseconds until `pause` has passed since the last mail. */
 function pauseWait([last]: EarlierSend[], pause: number, now: number): number {
   return last === undefined ? 0 : Math.max(0, last.at + pause - now);
 }
 
+/** Milliseconds until fewer than `limit` mails are in the window. `sends` are newest first. */
 function windowWait(
   sends: EarlierSend[],
   limit: number,
   now: number,
   window = SEND_WINDOW,
 ): number {
-  const first = sends[limit - 1];
-  return first === undefined ? 0 : Math.max(0, first.at + window - now);
+  const blocking = sends[limit - 1];
+  return blocking === undefined ? 0 : Math.max(0, blocking.at + window - now);
 }
 
+/** Milliseconds as seconds, rounded up. */
 export const inSeconds = (ms: number): number => Math.ceil(ms / 1000);

@@ -1,6 +1,6 @@
 import type { ErrorDetails, SignInErrorCode } from '@shpy/site-contract';
 
-/** A refusal that is meant for the visitor. GraphQL and the forms each translate it once. */
+/** A sign-in is refused. GraphQL and the forms each translate the code for the visitor. */
 export class SignInError extends Error {
   override name = 'SignInError';
   readonly code: SignInErrorCode;

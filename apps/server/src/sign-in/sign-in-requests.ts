@@ -10,17 +10,17 @@ export type SignInRequestRow = Selectable<Tables['sign_in_request']>;
 /** The progress of a request. */
 export type SignInStatus = 'PENDING' | 'VERIFIED' | 'EXPIRED';
 
-/** Finds sign-in requests, open ones and those that have ended. */
+/** Finds sign-in requests, whether open or ended. */
 export interface SignInRequests {
   find(id: string): Promise<SignInRequestRow | null>;
   findByToken(token: string): Promise<SignInRequestRow | null>;
-  /** The masked address that a link signs in; null unless it can still be used. */
+  /** The masked address that a link signs in; null if the link no longer works. */
   linkAddress(token: string): Promise<string | null>;
-  /** The open request of that browser for that address. */
+  /** The open request of a browser for an address. */
   findOpen(email: string, binding: string): Promise<SignInRequestRow | null>;
 }
 
-/** HMAC of a code: an attacker would find a hash without a key by trying a million codes. */
+/** HMAC of a code. A hash without a key could be reversed by trying a million codes. */
 export const codeMac = (vault: Vault, requestId: string, code: string): string =>
   vault.mac(`code ${requestId} ${code}`);
 
@@ -29,7 +29,7 @@ export function statusOf(row: SignInRequestRow, now: number): SignInStatus {
   return row.voided_at !== null || row.expires_at <= now ? 'EXPIRED' : 'PENDING';
 }
 
-/** Whether a caller made a request: in the same browser, or with the same token. */
+/** Whether a caller made a request: from the same browser, or with the same token. */
 export function isRequester(
   request: SignInRequestRow,
   { binding, requester }: { binding: string | null; requester: string | null },
@@ -40,12 +40,20 @@ export function isRequester(
   );
 }
 
-/** Why a link can no longer be confirmed. */
+/** The page to return to after a sign-in; null in a browser that did not make the request. */
+export const returnPathFor = (
+  request: SignInRequestRow | null,
+  { binding }: { binding: string | null },
+): string | null =>
+  request && isRequester(request, { binding, requester: null }) ? request.return_path : null;
+
+/** The error code for a link that can no longer be confirmed. */
 export function confirmError({ link_used_at, voided_at }: SignInRequestRow) {
   if (link_used_at !== null) return 'LINK_USED';
   return voided_at !== null ? 'LINK_INVALID' : 'LINK_EXPIRED';
 }
 
+/** Creates the queries for sign-in requests. */
 export function createSignInRequests(
   { db }: Pick<Store, 'db'>,
   clock: () => number,

@@ -42,7 +42,7 @@ describeDatabases('sign-in', (create) => {
     expect(browsers.filter(({ cookies }) => cookies.has('__Host-session'))).toHaveLength(1);
   });
 
-  it('accepts a code once, even if twenty arrive simultaneously, of which five count', async () => {
+  it('accepts a code once, even if twenty arrive simultaneously, and counts five', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -55,7 +55,7 @@ describeDatabases('sign-in', (create) => {
     expect(codes.filter((one) => one === 'CODE_INVALID')).toHaveLength(19);
   });
 
-  it('ends link and code after ten minutes', async () => {
+  it('expires link and code after ten minutes', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -71,7 +71,7 @@ describeDatabases('sign-in', (create) => {
     );
   });
 
-  it('voids the link and the code before with each new one', async () => {
+  it('voids the previous link and code with each new one', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -85,7 +85,7 @@ describeDatabases('sign-in', (create) => {
     expect(await browser.graphqlCode(VERIFY, { token: second.token })).toBeNull();
   });
 
-  it('refuses what was never a link or a code', async () => {
+  it('refuses invalid links and codes', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -110,7 +110,7 @@ describeDatabases('sign-in', (create) => {
     await using server = await startServer({ database });
     const browser = await server.browser();
     const other = await server.browser();
-    // A browser that asked for something itself has a binding, but another one.
+    // The other browser has a binding cookie from a request of its own.
     await request(other, 'other@example.com');
     const { requestId, code } = await requestAndRead(server, browser);
 
@@ -144,12 +144,12 @@ describeDatabases('sign-in', (create) => {
     await using server = await startServer({ database });
     const browser = await server.browser();
     const { requestId, code } = await requestAndRead(server, browser);
-    for (const slip of ['', 'abc', '12345', '1234567', '12 34', '------'])
-      expect(await browser.graphqlCode(VERIFY, { requestId, code: slip })).not.toBeNull();
+    for (const typo of ['', 'abc', '12345', '1234567', '12 34', '------'])
+      expect(await browser.graphqlCode(VERIFY, { requestId, code: typo })).not.toBeNull();
     expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
   });
 
-  it('lets link and code be used once each: a click elsewhere signs in there, the code here', async () => {
+  it('accepts link and code once each: a click elsewhere signs in there, the code here', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const desktop = await server.browser();
@@ -162,7 +162,7 @@ describeDatabases('sign-in', (create) => {
     expect(await desktop.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
   });
 
-  it('keeps no secret readable in the database', async () => {
+  it('stores no readable secret in the database', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -193,7 +193,7 @@ describeDatabases('the limits of mails', (create) => {
       waits.push(resendAfterSeconds);
       if (sent === 4) break;
       server.time.advance(resendAfterSeconds * 1000 - 1);
-      // Another browser and another way of writing the address make no difference.
+      // Another browser and another spelling of the address make no difference.
       await expect(request(await server.browser(), 'ANA@example.com')).rejects.toMatchObject({
         message: 'RATE_LIMITED',
         cause: { retryAfterSeconds: 1 },
@@ -236,7 +236,7 @@ describeDatabases('the limits of mails', (create) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('say the same of known and unknown addresses', async () => {
+  it('give the same response for known and unknown addresses', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await signIn(server, await server.browser(), 'known@example.com');

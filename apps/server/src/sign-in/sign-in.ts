@@ -8,6 +8,7 @@ export interface SignIn {
   byCode: VerifyCode;
 }
 
+/** Creates both ways to confirm a sign-in. */
 export const createSignIn = (options: SignInOptions): SignIn => ({
   byToken: createVerifyLink(options),
   byCode: createVerifyCode(options),

@@ -28,14 +28,14 @@ describe.skipIf(!hasRedis)('a bus over Redis', () => {
     const id = randomUUID();
     const wake = vi.fn();
     there.listen(id, wake);
-    // The subscription begins: every listener reads its state once.
+    // When the subscription begins, every listener is woken once.
     await expect.poll(() => wake.mock.calls.length).toBe(1);
     here.announce(id);
     await expect.poll(() => wake.mock.calls.length).toBe(2);
     for (const { close } of [redis, other]) close();
   });
 
-  it('lets every listener read its state again after a lost connection', async () => {
+  it('wakes every listener again after a lost connection', async () => {
     const redis = await openRedis(redisUrl, log, { ...REDIS_TIMING, pause: 20 });
     const bus = createRedisBus(redis);
     const wake = vi.fn();

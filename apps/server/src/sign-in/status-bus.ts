@@ -1,15 +1,15 @@
 import type { SharedRedis } from '../platform/redis/redis.ts';
 
-/** Announces changes of sign-in requests. Listeners read the new status from the database. */
+/** Announces changes of sign-in requests. Listeners read the new status from the database themselves. */
 export interface StatusBus {
   announce(requestId: string): void;
-  /** Calls `wake` after each announcement from now on. Returns an unsubscribe function. */
+  /** Calls `wake` at each announcement from now on. Returns an unsubscribe function. */
   listen(requestId: string, wake: () => void): () => void;
 }
 
 const CHANNEL = 'shpy:sign-in-status';
 
-/** Within this process. */
+/** Creates a bus within this process. */
 export function createLocalBus() {
   const listeners = new Map<string, Set<() => void>>();
   return {
@@ -31,8 +31,8 @@ export function createLocalBus() {
 }
 
 /**
- * Across processes, on one channel. After each interruption of the subscription every listener reads its state
- * again, so that nothing is missed. Without Redis it works within this process.
+ * Creates a bus across processes, on one channel. After each interruption of the subscription every listener is woken, so
+ * that no change is missed. Without Redis, the bus works within this process.
  */
 export function createRedisBus(redis: Pick<SharedRedis, 'call' | 'subscribe'>): StatusBus {
   const local = createLocalBus();
@@ -44,7 +44,7 @@ export function createRedisBus(redis: Pick<SharedRedis, 'call' | 'subscribe'>): 
       redis
         .call((client) => client.publish(CHANNEL, requestId))
         .catch(() => {
-          // Redis is unavailable, which is logged once; other processes read the status when it is back.
+          // Redis is unavailable, which is logged once. Other processes read the status when it is back.
         });
     },
     listen: local.listen,

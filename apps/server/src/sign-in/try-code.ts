@@ -10,12 +10,12 @@ import { CODE_TRIES } from '@shpy/site-contract';
 import type { SignInOptions } from './sign-in-options.ts';
 import { codeMac, type SignInRequestRow } from './sign-in-requests.ts';
 
-/** A code that did not sign in: the codes of the address are locked, or the code is wrong. */
+/** A refused code: the codes of the address are locked, or the code is wrong. */
 export type Refusal =
   | { lockedUntil: number }
   | { triesLeft: number; reason: 'guess' | 'no_tries_left'; locks: boolean };
 
-/** Compares a code while it holds the lock of the address, so that simultaneous guesses are counted one by one. */
+/** Compares a code while holding the lock of the address, so that simultaneous guesses are counted one by one. */
 export function tryCode(
   options: SignInOptions,
   request: SignInRequestRow,
@@ -42,7 +42,7 @@ export function tryCode(
   });
 }
 
-/** Counts a try before the code is compared. Returns null if none is left. */
+/** Counts a try before the code is compared. Returns null if no try is left. */
 async function countTry(trx: Transaction<Tables>, id: string, now: number): Promise<number | null> {
   const row = await trx
     .updateTable('sign_in_request')

@@ -10,24 +10,25 @@ import type { SignInRequestRow } from './sign-in-requests.ts';
 import { type Refusal, tryCode } from './try-code.ts';
 
 /**
- * Signs in by the code of a mail. Throws CODE_INVALID, CODE_LOCKED, LINK_EXPIRED, ACCOUNT_DISABLED.
- * A try from a browser that did not make the request is refused and does not count.
+ * Signs in by the code of a mail. Throws CODE_INVALID, CODE_LOCKED, LINK_EXPIRED, ACCOUNT_DISABLED. A try from a browser
+ * that did not make the request is refused and not counted.
  */
 export type VerifyCode = (requestId: string, code: string, visit: Visit) => Promise<SignedIn>;
 
+/** Returns the function that signs in by code. */
 export function createVerifyCode(options: SignInOptions): VerifyCode {
   const { requests, securityLog, clock } = options;
   return async (requestId, code, visit) => {
     const found = await requests.find(requestId);
     const entry = { ...originOf(visit), address: found?.email };
-    const refusal = whyNotTried(found, visit, clock());
+    const refusal = findRefusal(found, visit, clock());
     if (refusal) {
       securityLog.write('code.wrong', { ...entry, reason: refusal.reason });
       throw refusal.error;
     }
     const request = found as SignInRequestRow;
     const digits = parseCode(code);
-    // Anything but six digits is a typing mistake, not a guess: it does not count.
+    // Anything but six digits is a typing mistake, which does not count as a guess.
     if (digits === null) throw new SignInError('CODE_INVALID');
     const outcome = await tryCode(options, request, digits, visit);
     if (outcome === 'disabled' || 'entrance' in outcome)
@@ -36,8 +37,8 @@ export function createVerifyCode(options: SignInOptions): VerifyCode {
   };
 }
 
-/** Refuses a code before it is compared; null if it may be tried. */
-function whyNotTried(request: SignInRequestRow | null, visit: Visit, now: number) {
+/** The refusal of a code before it is compared; null if it may be tried. */
+function findRefusal(request: SignInRequestRow | null, visit: Visit, now: number) {
   if (!request) return { reason: 'unknown_request', error: new SignInError('CODE_INVALID') };
   if (!visit.binding || hashSecret(visit.binding) !== request.binding_hash)
     return { reason: 'other_browser', error: new SignInError('CODE_INVALID') };
@@ -46,7 +47,7 @@ function whyNotTried(request: SignInRequestRow | null, visit: Visit, now: number
   return null;
 }
 
-/** Logs a refused try and returns its error. */
+/** Logs a refused try. Returns its error. */
 function refusalOf(
   { securityLog, clock, onCodeLock }: SignInOptions,
   refusal: Refusal,

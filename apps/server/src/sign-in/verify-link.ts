@@ -9,6 +9,7 @@ import { confirmError } from './sign-in-requests.ts';
 /** Signs in by the token of a link. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED, ACCOUNT_DISABLED. */
 export type VerifyLink = (token: string, visit: Visit) => Promise<SignedIn>;
 
+/** Returns the function that signs in by link. */
 export function createVerifyLink(options: SignInOptions): VerifyLink {
   const { store, requests, securityLog } = options;
   return async (token, visit) => {

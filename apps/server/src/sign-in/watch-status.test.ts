@@ -26,7 +26,7 @@ function start() {
   };
   let meanwhile = () => {};
   const requests = {
-    /** Answers with what was there before `meanwhile`. */
+    /** Returns the row as it was before `meanwhile` runs. */
     async find() {
       const found = { ...row };
       meanwhile();
@@ -36,13 +36,13 @@ function start() {
   };
   const watch = () =>
     createWatchStatus({ requests, bus: counting, ...time })('id')[Symbol.asyncIterator]();
-  const whileLooking = (job: () => void) => (meanwhile = job);
-  return { time, bus, row, watch, whileLooking, listeners: () => listeners };
+  const duringPoll = (job: () => void) => (meanwhile = job);
+  return { time, bus, row, watch, duringPoll, listeners: () => listeners };
 }
 
-it('misses no change between the first poll and the next', async () => {
-  const { row, bus, watch, whileLooking } = start();
-  whileLooking(() => {
+it('misses no change during the first poll', async () => {
+  const { row, bus, watch, duringPoll } = start();
+  duringPoll(() => {
     row.code_used_at = 1;
     bus.announce('id');
   });
@@ -64,7 +64,7 @@ it('yields a status once, however often it is announced', async () => {
   expect((await next).value).toBe('VERIFIED');
 });
 
-it('ends immediately for a visitor who leaves while it waits', async () => {
+it('ends immediately if the visitor leaves while it waits', async () => {
   const { watch, listeners } = start();
   const statuses = watch();
   await statuses.next();
@@ -74,7 +74,7 @@ it('ends immediately for a visitor who leaves while it waits', async () => {
   expect(listeners()).toBe(0);
 });
 
-it('yields EXPIRED to the millisecond', async () => {
+it('yields EXPIRED at the millisecond of the expiry', async () => {
   const { time, watch } = start();
   const statuses = watch();
   await statuses.next();

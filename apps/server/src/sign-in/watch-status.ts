@@ -13,7 +13,7 @@ interface WatchOptions {
   clock: () => number;
 }
 
-/** Uses a Repeater, because a client that disconnects cannot end a waiting async generator. */
+/** Uses a Repeater, because a waiting async generator cannot be ended when its client disconnects. */
 export const createWatchStatus =
   ({ requests, bus, timers, clock }: WatchOptions): WatchStatus =>
   (requestId) =>
@@ -30,7 +30,7 @@ export const createWatchStatus =
         cancelTimer();
         cancelTimer = timers.after(request.expires_at - clock(), wake);
       }
-      // One poll after the other, so that an older result never follows a newer one.
+      // Serializes polls, so that an older result never follows a newer one.
       let polling = Promise.resolve();
       const wake = () => {
         polling = polling.then(poll).catch((error: unknown) => stop(error));

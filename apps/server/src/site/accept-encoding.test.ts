@@ -26,11 +26,11 @@ it.each([
   ['brotli', 'identity'],
   ['br;q=nonsense', 'identity'],
   [',,;;', 'identity'],
-])('%j → %s', (header, encoding) => {
+])('answers %j with %s', (header, encoding) => {
   expect(chooseEncoding(header, all)).toBe(encoding);
 });
 
-it('never chooses what was not made', () => {
+it('never chooses an encoding that is not available', () => {
   expect(chooseEncoding('br, gzip;q=0.1', new Set<Encoding>(['gzip', 'identity']))).toBe('gzip');
   expect(chooseEncoding('br, gzip', new Set<Encoding>(['identity']))).toBe('identity');
 });

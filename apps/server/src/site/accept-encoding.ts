@@ -1,12 +1,12 @@
 import Negotiator from 'negotiator';
 
-/** Encodings in which files are prepared, the preferred first. */
+/** Encodings of prepared files, preferred first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Chooses the best match for Accept-Encoding; at equal weight the smallest. Identity if the header is
- * missing, and if it accepts nothing that is available.
+ * Returns the best match for Accept-Encoding; at equal weight the smallest. Identity without the header and without a
+ * match.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -20,7 +20,7 @@ export function chooseEncoding(
   return best;
 }
 
-/** The type definitions lack the option that decides between equal weights. */
+/** The type definitions lack `preferred`, which decides between equal weights. */
 interface WithPreference {
   encodings(available: Encoding[], options: { preferred: readonly Encoding[] }): Encoding[];
 }

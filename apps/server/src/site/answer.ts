@@ -7,13 +7,13 @@ import type { Representation } from './representation.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Bytes to a GET, the same headers without them to a HEAD. */
+/** Sends the bytes for GET, and the same headers without a body for HEAD. */
 function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer) {
   reply.header('content-length', bytes.length);
   return reply.send(request.method === 'HEAD' ? null : bytes);
 }
 
-/** Answers with what was compressed at start: the best match for Accept-Encoding, or 304 if the client has it. */
+/** Answers with a prepared representation: the best match for Accept-Encoding, or 304 if the client has it. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,11 +37,11 @@ export function sendPacked(
   return sendBytes(request, reply, body.bytes);
 }
 
-/** Sets the policy of a page, and where its violations are reported. */
+/** Sets the policy of a page, and the endpoint for reports of violations. */
 export const setPagePolicy = (reply: FastifyReply, { csp }: StaticDocument | FilledDocument) =>
   reply.header('content-security-policy', csp).header('reporting-endpoints', REPORTING_ENDPOINTS);
 
-/** Answers with a document filled for this request, which nobody may keep. */
+/** Answers with a document filled for this request, which must not be stored. */
 export function sendFilled(
   request: FastifyRequest,
   reply: FastifyReply,

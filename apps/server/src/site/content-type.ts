@@ -2,7 +2,7 @@ import { Mime } from 'mime/lite';
 import standardTypes from 'mime/types/standard.js';
 import otherTypes from 'mime/types/other.js';
 
-// A sitemap is served as application/xml, as its protocol shows it.
+// A sitemap is served as application/xml, as in the examples of its protocol.
 const mime = new Mime(standardTypes, otherTypes).define({ 'application/xml': ['xml'] }, true);
 
 const TEXT = /^text\/|[/+](?:json|xml)$/;
@@ -13,5 +13,5 @@ export function contentTypeOf(file: string): string {
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** True for text, which is searched for placeholders and compressed. */
+/** Whether a content type is text, which may have placeholders and is compressed. */
 export const isCompressible = (type: string): boolean => type.endsWith('; charset=utf-8');

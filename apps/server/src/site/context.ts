@@ -1,7 +1,7 @@
 import type { SiteManifest } from '@shpy/site-contract/manifest';
 import type { Settings } from '../platform/settings/settings.ts';
 
-/** What the pages depend on: the settings and the manifest of the built site. */
+/** The inputs of every page: the settings and the manifest of the built site. */
 export interface SiteContext {
   settings: Settings;
   site: SiteManifest;

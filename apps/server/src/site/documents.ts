@@ -1,32 +1,42 @@
-import { type StateCondition, substitutedValues, valuePlaceholder } from '@shpy/site-contract';
+import {
+  type PageValueName,
+  type PageValues,
+  type StateCondition,
+  substitutedValues,
+  valuePlaceholder,
+} from '@shpy/site-contract';
 import type { SiteFile, SiteManifest, SitePage } from '@shpy/site-contract/manifest';
 import type { SiteContext } from './context.ts';
 import { pagePolicy } from '../platform/http/csp.ts';
 import { SettingsError } from '../platform/settings/settings.ts';
 import { contentTypeOf } from './content-type.ts';
 import { isHashed } from './fill.ts';
-import { createRepresentation, type Representation } from './representation.ts';
+import type { Compressor, Effort, Representation } from './representation.ts';
 import { compileTemplate, type Template } from './template.ts';
 
-/** A prerendered document that is the same for everybody, compressed. */
+/** A prerendered document that is the same for every request, compressed. */
 export interface StaticDocument {
   csp: string;
-  packed: Representation;
+  /** Compresses the document, once. The default effort is `fast`. */
+  pack(effort?: Effort): Promise<Representation>;
 }
 
-/** A prerendered document with values that are filled in for each answer. */
+/** A prerendered document with values that are filled in for each response. */
 export interface FilledDocument {
   csp: string;
   template: Template;
 }
 
-/** A state of a page: its document, and the values that it needs. */
+/** A state of a page: its document, and the values that the state needs. */
 export interface PreparedState {
   when: StateCondition;
+  optional?: readonly PageValueName[] | undefined;
   document: FilledDocument;
+  /** Compresses the document once for each return page; undefined if the document has other placeholders. */
+  packed?: ((values: PageValues) => Promise<Representation>) | undefined;
 }
 
-/** A page URL with its document, the document's earlier versions, and the page's other states. */
+/** A page URL with its document, the document's earlier versions, and the other states of the page. */
 export interface PreparedPage {
   page: SitePage;
   current: StaticDocument;
@@ -34,24 +44,38 @@ export interface PreparedPage {
   states: readonly PreparedState[];
 }
 
-/** A file that is served by its path. */
+/** A file with a URL of its own. */
 export interface PreparedFile {
   packed: Representation;
-  /** A file whose name contains its hash. */
+  /** Whether the name of the file contains its hash. */
   immutable: boolean;
 }
 
 const HTML = 'text/html; charset=utf-8';
 
+/** Replaces the placeholders in a file whose values are the same until the next start. */
+export type Fill = (file: string, type: string, bytes: Buffer) => Buffer;
+
+interface DocumentsOptions extends Pick<SiteContext, 'settings' | 'site'> {
+  files: ReadonlyMap<string, Buffer>;
+  fill: Fill;
+  compressor: Pick<Compressor, 'represent'>;
+  /** Hashes of inline styles that `fill` inserts. */
+  styles?: readonly string[] | undefined;
+}
+
 /**
- * Makes documents from the files of a site. Both functions throw `SettingsError` if the manifest names a
- * missing file, or if the file has a placeholder that the manifest does not declare.
+ * Creates documents from the files of a site. Both functions throw `SettingsError` if the manifest names a missing file,
+ * or if a file has a placeholder that the manifest does not declare.
  */
-export function createDocuments(
-  files: ReadonlyMap<string, Buffer>,
-  fill: (file: string, type: string, bytes: Buffer) => Buffer,
-  { settings, site }: Pick<SiteContext, 'settings' | 'site'>,
-) {
+export function createDocuments({
+  files,
+  fill,
+  settings,
+  site,
+  compressor: { represent },
+  styles = [],
+}: DocumentsOptions) {
   const refuse = (why: string) =>
     new SettingsError('SITE_DIR', settings.siteDir, `a folder with the built site (${why})`);
 
@@ -59,7 +83,12 @@ export function createDocuments(
     const bytes = files.get(file);
     if (!bytes) throw refuse(`its manifest names client/${file}, which is missing`);
     const text = fill(file, HTML, bytes).toString('utf8');
-    return { csp: pagePolicy(csp, settings, site.trustedTypes), template: compile() };
+    const policy = pagePolicy(
+      { ...csp, style: [...csp.style, ...styles] },
+      settings,
+      site.trustedTypes,
+    );
+    return { csp: policy, template: compile() };
 
     function compile() {
       try {
@@ -72,21 +101,50 @@ export function createDocuments(
 
   return {
     filled,
-    async packed(siteFile: SiteFile): Promise<StaticDocument> {
+    unfilled(siteFile: SiteFile): StaticDocument {
       const { csp, template } = filled(siteFile, []);
-      const bytes = Buffer.from(template.render(new Map()));
-      return { csp, packed: await createRepresentation(HTML, bytes) };
+      let packing: Promise<Representation> | undefined;
+      const pack = (effort: Effort = 'fast') =>
+        (packing ??= represent(HTML, Buffer.from(template.render(new Map())), effort));
+      return { csp, pack };
     },
+    represent,
   };
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** The placeholders of a state's file. */
-export const statePlaceholders = (when: StateCondition): string[] =>
-  substitutedValues(when).map(valuePlaceholder);
+/** Prepares a state of a page. */
+export function prepareState(
+  state: NonNullable<SitePage['states']>[number],
+  documents: Pick<Documents, 'filled' | 'represent'>,
+): PreparedState {
+  const { when, optional } = state;
+  const substituted = substitutedValues(state);
+  const document = documents.filled(state, substituted.map(valuePlaceholder));
+  // A return page is not secret, so compression cannot leak it, and there are only as many documents as return pages.
+  const isPacked = substituted.length === 1 && substituted[0] === 'returnPath';
+  return {
+    when,
+    optional,
+    document,
+    packed: isPacked ? createPacker(document, documents) : undefined,
+  };
+}
 
-/** Every document of the manifest by its file: each is served at its URL, not at its file name. */
+function createPacker({ template }: FilledDocument, { represent }: Pick<Documents, 'represent'>) {
+  const packed = new Map<string, Promise<Representation>>();
+  return ({ returnPath = '' }: PageValues): Promise<Representation> => {
+    const known = packed.get(returnPath);
+    if (known) return known;
+    const values = new Map([[valuePlaceholder('returnPath'), returnPath]]);
+    const made = represent(HTML, Buffer.from(template.render(values)), 'fast');
+    packed.set(returnPath, made);
+    return made;
+  };
+}
+
+/** The files of all documents in the manifest. Each document is served at its URL, not under its file name. */
 export function documentFiles({ pages, errors }: SiteManifest): Set<string> {
   const ofPages = Object.values(pages).flatMap((page) => [
     page,
@@ -101,8 +159,12 @@ export function documentFiles({ pages, errors }: SiteManifest): Set<string> {
   return new Set([...ofPages, ...ofErrors].map(({ file }) => file));
 }
 
-/** A file for its own URL. */
-export async function prepareFile(file: string, bytes: Buffer): Promise<PreparedFile> {
-  const packed = await createRepresentation(contentTypeOf(file), bytes);
+/** Prepares a file with a URL of its own. */
+export async function prepareFile(
+  file: string,
+  bytes: Buffer,
+  { represent }: Pick<Compressor, 'represent'>,
+): Promise<PreparedFile> {
+  const packed = await represent(contentTypeOf(file), bytes, 'best');
   return { packed, immutable: isHashed(file) };
 }

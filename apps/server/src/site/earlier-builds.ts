@@ -4,22 +4,23 @@ import { ENCODINGS } from './accept-encoding.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { PreparedFile } from './documents.ts';
 import { isHashed } from './fill.ts';
-import { digestOf, etagOf, representationOf } from './representation.ts';
+import { digestOf } from '@shpy/site-contract/compressed-files';
+import { bodyOf, representationOf } from './representation.ts';
 import { BUILD_LIFETIME, readStoredAsset, readStoredPaths } from './stored-builds.ts';
 
-/** The names of stored assets are read again at most this often, in milliseconds. */
+/** Shortest time between two reads of the names of stored assets, in milliseconds. */
 const READ_EVERY = 1_000;
-/** Assets that are kept in memory: those of about two builds. */
+/** Number of assets in memory, about those of two builds. */
 const MAX_CACHED = 100;
 
 /** Finds an asset of an earlier build by its URL path. */
 export type FindEarlier = (pathname: string) => Promise<PreparedFile | undefined>;
 
-/** True for the files that only pages of their own build request: hashed assets, and the manifest of the build. */
+/** Whether a file is requested only by pages of its own build: hashed assets, and the manifest of the build. */
 export const belongsToBuild = (pathname: string): boolean =>
   /^\/(?:assets|builds\/meta)\/./.test(pathname);
 
-/** Reads assets of other builds from the database. The names are in memory, so an unknown name costs no query. */
+/** Reads assets of other builds from the database. Their names are in memory, so an unknown name costs no query. */
 export function createFindEarlier(
   context: Pick<Platform, 'store' | 'clock' | 'timers' | 'log'>,
 ): FindEarlier {
@@ -38,9 +39,9 @@ export function createFindEarlier(
   };
 }
 
-/** Loads assets from the database, and keeps those that were requested last. */
+/** Loads assets from the database, and caches the most recently used ones. */
 function createLoader(context: Pick<Platform, 'store' | 'log'>): FindEarlier {
-  // A map keeps the order of insertion: the first key is the least recently used one.
+  // A map is ordered by insertion: the first key is the least recently used.
   const cache = new Map<string, Promise<PreparedFile | undefined>>();
 
   async function loadOnce(path: string) {
@@ -48,7 +49,7 @@ function createLoader(context: Pick<Platform, 'store' | 'log'>): FindEarlier {
     try {
       return (file = await loadAsset(context, path));
     } finally {
-      // It may be stored again.
+      // Not cached: the asset may be stored later.
       if (!file) cache.delete(path);
     }
   }
@@ -75,9 +76,7 @@ async function loadAsset(
   }
   const bodies = rows.flatMap(({ encoding: stored, body: bytes }) => {
     const encoding = ENCODINGS.find((name) => name === stored);
-    return encoding
-      ? [[encoding, { bytes, etag: etagOf(identity.digest, encoding) }] as const]
-      : [];
+    return encoding ? [[encoding, bodyOf(bytes)] as const] : [];
   });
   const file = path.slice(1);
   return {

@@ -5,9 +5,9 @@ it.each([
   ['/terminus', true],
   ['/T%C3%A9rminos.html', true],
   ['/no-such-page', false],
-  // The English site of the fixture has no file that suggests a page.
+  // The English site of the fixture suggests no pages.
   ['/en/terminus', false],
-])('answers %s with 404, and with the page that is meant: %s', async (path, suggests) => {
+])('answers %s with 404, with a suggested page: %s', async (path, suggests) => {
   await using site = await startApp();
   const { status, text } = await site.get(path);
   expect(status).toBe(404);
@@ -15,7 +15,7 @@ it.each([
   expect(text.includes('href="/terminos"')).toBe(suggests);
 });
 
-it('serves the file of a suggestion nowhere else', async () => {
+it('serves the file of a suggestion at no other URL', async () => {
   await using site = await startApp();
   expect((await site.get('/errors/es-notFound-terms.html')).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import type { Documents, FilledDocument } from './documents.ts';
 
 export type ErrorKind = 'notFound' | 'serverError';
 
-/** Returns the error page in the language of the path's prefix; a 404 page suggests a page whose path is near. */
+/** Returns the error page in the language of the path's prefix. A 404 page may suggest a page with a similar path. */
 export type ErrorPageOf = (pathname: string, kind: ErrorKind) => FilledDocument;
 
 /** Prepares the error pages of a site. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { SettingsError } from '../platform/settings/settings.ts';
 
-/** Every public file of a built site, by its path relative to `client/`. Links and dot files are skipped, except `.well-known`. */
+/** All public files of a built site, by path in `client/`. Skips links, and dot files except `.well-known`. */
 export async function readSiteFiles(siteDir: string): Promise<Map<string, Buffer>> {
   const root = join(siteDir, 'client');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => {

@@ -4,27 +4,41 @@ import type { Settings } from '../platform/settings/settings.ts';
 import { isCompressible } from './content-type.ts';
 import { createLookupText } from './lookup-text.ts';
 
-/** True for files whose name contains their hash: they never change under one name, and have no placeholders. */
+/** Whether the name of a file contains its hash. Such files never change and have no placeholders. */
 export const isHashed = (file: string): boolean => file.startsWith('assets/');
 
-/** The server's settings for the scripts of the site, as JSON that is safe in a script element. */
-function siteConfig(settings: Settings): string {
-  const { publicUrl, ipLookupUrl, logLevel } = settings;
-  const config: SiteConfig = { publicUrl, ipLookupUrl, logLevel };
+/** The settings for the site's scripts, as JSON that is safe in a script element. */
+function siteConfig({ publicUrl, ipLookupUrl, logLevel }: Settings, consentCookie?: string) {
+  const config: SiteConfig = { publicUrl, ipLookupUrl, consentCookie, logLevel };
   return JSON.stringify(config).replaceAll('<', '\\u003c');
 }
 
-/** Fills PUBLIC_URL, the configuration and the text about the lookup service into a file. An origin has no character that HTML or XML escape. */
-export function createFiller({ placeholders }: SiteManifest, settings: Settings) {
-  const config = siteConfig(settings);
+interface FillerOptions {
+  placeholders: SiteManifest['placeholders'];
+  settings: Settings;
+  /** What the scripts of a visitor with one answer to the consent banner read. Default: the settings. */
+  shown?: Settings | undefined;
+  /** The cookie without which the scripts ask no external service. Default: none is needed. */
+  consentCookie?: string | undefined;
+  /** Inserts the consent banner into a page. Default: there is none. */
+  consentText?: ((html: string) => string) | undefined;
+}
+
+/**
+ * Substitutes PUBLIC_URL, the configuration, the consent banner and the lookup text. An origin needs no escaping in
+ * HTML and XML.
+ */
+export function createFiller(options: FillerOptions) {
+  const { placeholders, settings, shown = settings, consentCookie } = options;
+  const { consentText = (html: string) => html } = options;
+  const config = siteConfig(shown, consentCookie);
   const lookupText = createLookupText(placeholders.lookup, settings);
+  const fillHtml = (html: string) =>
+    lookupText(consentText(html)).replaceAll(placeholders.config, () => config);
   return (file: string, type: string, bytes: Buffer): Buffer => {
     if (isHashed(file) || !isCompressible(type)) return bytes;
-    const text = bytes.toString('utf8').replaceAll(placeholders.origin, () => settings.publicUrl);
-    return Buffer.from(
-      type.startsWith('text/html')
-        ? lookupText(text).replaceAll(placeholders.config, () => config)
-        : text,
-    );
+    const text = bytes.toString('utf8');
+    const filled = type.startsWith('text/html') ? fillHtml(text) : text;
+    return Buffer.from(filled.replaceAll(placeholders.origin, () => settings.publicUrl));
   };
 }

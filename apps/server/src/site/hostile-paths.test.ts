@@ -13,13 +13,13 @@ describe('a trailing slash', () => {
     ['/en/', '/en'],
     ['/login/?request=a&b=%2F', '/login?request=a&b=%2F'],
     ['http://evil.example/login/', '/login'],
-  ])('%s moves for good to %s', async (path, location) => {
+  ])('of %s redirects permanently to %s', async (path, location) => {
     const { status, headers } = await server.get(path);
     expect({ status, location: headers.location }).toEqual({ status: 308, location });
   });
 });
 
-describe('a path that is nobody’s', () => {
+describe('an unknown path', () => {
   it.each([
     '/nope',
     '/LOGIN',
@@ -57,7 +57,7 @@ describe('a path that is nobody’s', () => {
     '/es/login.html',
     '*',
     `/${'a'.repeat(8000)}`,
-  ])('%s is 404 and goes nowhere', async (path) => {
+  ])('%s is 404 without a redirect', async (path) => {
     const { status, headers, text } = await server.get(path);
     expect(status).toBe(404);
     expect(headers.location).toBeUndefined();
@@ -76,7 +76,7 @@ describe('a path that is nobody’s', () => {
     ['/nope', 'es', 'No existe: /nope'],
     ['/enough', 'es', 'No existe: /enough'],
     [`/en/'"&`, 'en', 'Page not found: /en/&#39;&quot;&amp;<'],
-  ])('%s is answered in the language of its prefix', async (path, locale, content) => {
+  ])('%s gets the error page in the language of its prefix', async (path, locale, content) => {
     const { headers, text } = await server.get(path);
     expect(text).toContain(`<html lang="${locale}">`);
     expect(text).toContain(content);
@@ -88,14 +88,14 @@ describe('a path that is nobody’s', () => {
     expect(text).toContain(`No existe: /${'a'.repeat(2047)}<`);
   });
 
-  it('answers HEAD without a body, and POST alike', async () => {
+  it('answers HEAD without a body, and POST with the same status', async () => {
     const head = await server.ask('/nope', { method: 'HEAD' });
     expect(head).toMatchObject({ status: 404, text: '' });
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
     expect((await server.ask('/nope', { method: 'POST', body: 'x' })).status).toBe(404);
   });
 
-  it('is answered as data under /api and /graphql', async () => {
+  it('is answered with JSON under /api and /graphql', async () => {
     for (const path of ['/api', '/api/nope', '/graphql/nope', '/api/%zz']) {
       const { status, headers, text } = await server.get(path);
       expect(status).toBe(404);

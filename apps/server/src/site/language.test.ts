@@ -27,14 +27,14 @@ describe('the language at /', () => {
     [visitor('a=b; i18n_redirected=es; c=d', 'en'), null],
     [visitor('i18n_redirected=xx', 'en'), '/en'],
     [visitor('en', 'es'), null],
-    // Planted by a sibling host: not the visitor's choice.
+    // Set by a sibling host, not by the visitor.
     [visitor('\u00a0i18n_redirected=en; i18n_redirected=es', 'es'), null],
     [visitor('\u00a0i18n_redirected=en', 'es'), null],
     [visitor('other=en', 'es'), null],
     [visitor('i18n_redirected=en', undefined, 'same-origin'), null],
     [visitor('i18n_redirected=en', undefined, 'cross-site'), '/en'],
     [visitor('i18n_redirected=en', undefined, 'none'), '/en'],
-  ])('%j → %s', async (headers, location) => {
+  ])('for %j redirects to %s', async (headers, location) => {
     const answer = await server.get('/', headers);
     expect(answer.status).toBe(location ? 302 : 200);
     expect(answer.headers.location ?? null).toBe(location);
@@ -47,7 +47,7 @@ describe('the language at /', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('keeps the query, and answers HEAD alike', async () => {
+  it('keeps the query, for GET and HEAD', async () => {
     const headers = { 'accept-language': 'en', 'if-none-match': '*' };
     for (const method of ['GET', 'HEAD']) {
       const answer = await server.ask('/?utm=a&b=%2F%2Fevil.example', { method, headers });
@@ -55,7 +55,7 @@ describe('the language at /', () => {
     }
   });
 
-  it.each(['/es', '/en', '/login', '/nope'])('is never asked at %s', async (path) => {
+  it.each(['/es', '/en', '/login', '/nope'])('ignores the visitor at %s', async (path) => {
     const answers = ['en', 'es'].map((language) =>
       server.get(path, { 'accept-language': language, cookie: `i18n_redirected=${language}` }),
     );

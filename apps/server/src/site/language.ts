@@ -1,13 +1,13 @@
-import { defineRoutes, fromAcceptLanguage, fromCookie } from '@shpy/i18n-routing';
+import { fromAcceptLanguage, fromCookie, negotiate } from '@shpy/i18n-routing';
 import type { FastifyRequest } from 'fastify';
 import type { SiteManifest } from '@shpy/site-contract/manifest';
 
-/** Headers that an answer at `/` depends on. */
+/** Request headers that the response at `/` depends on. */
 export const LANGUAGE_VARY = 'Cookie, Accept-Language';
 
 /**
- * The function that says where a request for `/` goes instead, or null where it stays.
- * A navigation from within the site stays: there the visitor has chosen.
+ * Creates a function that returns the redirect target of a request for `/`, or null. A navigation within the site is not
+ * redirected, because the visitor has chosen the language there.
  */
 export function createRootRedirect({
   locales,
@@ -16,19 +16,18 @@ export function createRootRedirect({
   roles,
   pages,
 }: SiteManifest) {
-  const routing = defineRoutes({
+  const negotiable = {
     locales: locales.map((locale) => ({ ...locale, dir: 'ltr' as const })),
     defaultLocale,
-    routes: {},
-  });
+  };
   const sources = [fromCookie(localeCookie), fromAcceptLanguage()];
 
   return ({ headers }: Pick<FastifyRequest, 'headers'>): string | null => {
     if (headers['sec-fetch-site'] === 'same-origin') return null;
     const { cookie, 'accept-language': acceptLanguage } = headers;
-    // A header without "=" would be taken for the cookie's value itself.
+    // Without "=", the parser would read the whole header as the value.
     const jar = cookie?.includes('=') ? cookie : undefined;
-    const locale = routing.negotiate({ cookie: jar, acceptLanguage }, sources);
+    const locale = negotiate(negotiable, { cookie: jar, acceptLanguage }, sources);
     return locale === pages['/']?.locale ? null : (roles.home[locale] ?? null);
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTestSettings, startApp } from '../fixtures/app.fixture.ts';
 import { externalLookupHost } from './lookup-text.ts';
 
-describe('the service that browsers ask for their IP data', () => {
+describe('the lookup service of browsers', () => {
   it.each([
     ['/api/ip', null],
     ['https://shop.example/api/ip', null],
@@ -15,7 +15,7 @@ describe('the service that browsers ask for their IP data', () => {
 
   const paths = ['/terminos', '/fragments/en/terms.html'];
 
-  it('is not named where it is this site', async () => {
+  it('is not named if it is this site', async () => {
     await using server = await startApp();
     for (const path of paths) {
       const { text } = await server.get(path);
@@ -24,7 +24,7 @@ describe('the service that browsers ask for their IP data', () => {
     }
   });
 
-  it('is named in pages and fragments where it is another', async () => {
+  it('is named in pages and fragments if it is external', async () => {
     await using server = await startApp({ ipLookupUrl: 'https://a&b.example/json' });
     for (const path of paths) {
       const { text } = await server.get(path);

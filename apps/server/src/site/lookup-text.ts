@@ -4,13 +4,16 @@ import type { Settings } from '../platform/settings/settings.ts';
 
 type LookupPlaceholders = SiteManifest['placeholders']['lookup'];
 
-/** Host of the lookup service that browsers ask for their IP data; null where they ask this site. */
-export function externalLookupHost({ publicUrl, ipLookupUrl }: Settings): string | null {
+/** Host of the lookup service that browsers query for IP data; null if it is this site. */
+export function externalLookupHost({
+  publicUrl,
+  ipLookupUrl,
+}: Pick<Settings, 'publicUrl' | 'ipLookupUrl'>): string | null {
   const { origin, host } = new URL(ipLookupUrl, publicUrl);
   return origin === publicUrl ? null : host;
 }
 
-/** Keeps the text about the kind of lookup service in use, and removes the text about the other kind. */
+/** Keeps the text for the lookup service in use (own or external), and removes the other text. */
 export function createLookupText(places: LookupPlaceholders, settings: Settings) {
   const host = externalLookupHost(settings);
   const [kept, removed] = host ? [places.external, places.own] : [places.own, places.external];

@@ -11,9 +11,13 @@ const readContext = async (dir: string) => ({
   site: await readSiteManifest(dir),
 });
 
-describe('a folder that holds no built site', () => {
+describe('a folder without a built site', () => {
   it.each([
-    ['is not there', { dir: '/nowhere' }, /SITE_DIR is "\/nowhere"; accepted: .*no site-manifest/],
+    [
+      'does not exist',
+      { dir: '/nowhere' },
+      /SITE_DIR is "\/nowhere"; accepted: .*no site-manifest/,
+    ],
     ['has another version of the manifest', { changes: { version: 2 } }, /malformed, version: /],
     [
       'redirects to another origin',
@@ -37,7 +41,7 @@ describe('a folder that holds no built site', () => {
     await expect(readSiteManifest(dir ?? site.dir)).rejects.toThrow(message);
   });
 
-  it('has a manifest that is no JSON', async () => {
+  it('has a manifest that is not JSON', async () => {
     await using site = await writeSite();
     await writeFile(join(site.dir, 'site-manifest.json'), '{');
     await expect(readSiteManifest(site.dir)).rejects.toThrow(/malformed, not JSON/);
@@ -56,10 +60,10 @@ describe('a folder that holds no built site', () => {
 
 it.each([
   ['es/home.html', '<p>__SESSION_EMAIL__</p>', /client\/es\/home\.html .*__SESSION_EMAIL__/],
-  // The state declares the request alone.
+  // The state declares only the request.
   ['es/login-sent.html', '__PAGE_REQUEST__ __PAGE_WAIT__', /es\/login-sent\.html .*__PAGE_WAIT__/],
   ['errors/es-serverError.html', '__NOT_FOUND_PATH__', /errors\/es-server.* __NOT_FOUND_PATH__/],
-])('refuses %s with a placeholder that nobody fills', async (file, text, message) => {
+])('refuses %s with an undeclared placeholder', async (file, text, message) => {
   await using site = await writeSite({}, { [file]: text });
   const context = await readContext(site.dir);
   await expect(prepareSite(context)).rejects.toThrow(message);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type SiteManifest, siteManifest } from '@shpy/site-contract/manifest';
 import { SettingsError } from '../platform/settings/settings.ts';
 
-/** Reads `site-manifest.json` of a built site. Throws `SettingsError` naming SITE_DIR where it is missing or malformed. */
+/** Reads `site-manifest.json` of a built site. Throws `SettingsError` for SITE_DIR if it is missing or malformed. */
 export async function readSiteManifest(siteDir: string): Promise<SiteManifest> {
   const refuse = (why: string) =>
     new SettingsError(

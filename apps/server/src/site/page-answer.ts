@@ -7,14 +7,22 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteManifest } from '@shpy/site-contract/manifest';
 import { sendFilled, sendPacked, setPagePolicy } from './answer.ts';
-import type { PreparedPage } from './documents.ts';
+import type { PreparedPage, PreparedState } from './documents.ts';
 import { createRootRedirect, LANGUAGE_VARY } from './language.ts';
 import type { PreparedSite } from './site.ts';
 import { dependsOn, type PageSources, readPageValues } from './page-values.ts';
 import type { Target } from '../platform/http/target.ts';
 
 /** Creates the function that answers with a page: its own file, an earlier version, or another state. */
-export function createPageAnswer(site: SiteManifest, sources: PageSources) {
+export function createPageAnswer(
+  site: SiteManifest,
+  sources: PageSources,
+  { consent }: Pick<PreparedSite, 'consent'>,
+) {
+  const cachingOf = (pathname: string, prepared: PreparedPage) => ({
+    cacheControl: prepared.page.noStore ? 'no-store' : 'no-cache',
+    vary: varyOf(pathname, prepared, consent !== null),
+  });
   const rootRedirect = createRootRedirect(site);
 
   return async (
@@ -30,46 +38,56 @@ export function createPageAnswer(site: SiteManifest, sources: PageSources) {
     }
     const { page, states } = prepared;
     const query = new URLSearchParams(search);
-    const values = await readPageValues(states, query, request, sources);
+    const values = await readPageValues({ states, locale: page.locale }, query, request, sources);
     const state = pickState(states, values);
-    if (state) return sendFilled(request, reply, state.document, byPlaceholder(values));
+    if (state?.packed) {
+      setPagePolicy(reply, state.document);
+      const packed = await state.packed(values);
+      return sendPacked(request, reply, packed, cachingOf(pathname, prepared));
+    }
+    if (state) return sendFilled(request, reply, state.document, valuesOf(state, values));
 
     const document = findVersion(prepared, query) ?? prepared.current;
     setPagePolicy(reply, document);
-    return sendPacked(request, reply, document.packed, {
-      cacheControl: page.noStore ? 'no-store' : 'no-cache',
-      vary: varyOf(pathname, prepared),
-    });
+    return sendPacked(request, reply, await document.pack(), cachingOf(pathname, prepared));
   };
 }
 
 /**
- * Creates the function that answers with a state of a page by values that are in no address, such as a form that was
- * submitted. The status is set already. Throws if the page has no such state.
+ * Creates a function that answers with the page state for values outside the query string, such as a submitted form. The
+ * caller sets the status. Throws if the page has no such state.
  */
 export const createStateAnswer =
-  ({ pages }: Pick<PreparedSite, 'pages'>) =>
+  ({ viewFor }: Pick<PreparedSite, 'viewFor'>) =>
   (path: string, values: PageValues, request: FastifyRequest, reply: FastifyReply) => {
+    const { pages } = viewFor(request.headers.cookie);
     const state = pickState(pages.get(path)?.states ?? [], values);
     if (!state)
       throw new Error(
-        `@shpy/server: ${path} has no state for ${values.error}; build the site again`,
+        `@shpy/server: ${path} has no state for ${values.error ?? values.refused}; build the site again`,
       );
-    return sendFilled(request, reply, state.document, byPlaceholder(values));
+    return sendFilled(request, reply, state.document, valuesOf(state, values));
   };
 
-const byPlaceholder = (values: PageValues) =>
-  new Map(
-    Object.entries(values).map(([name, value]) => [valuePlaceholder(name as PageValueName), value]),
-  );
+/** The values by placeholder. Missing optional values are empty. */
+const valuesOf = ({ optional = [] }: PreparedState, values: PageValues) =>
+  new Map([
+    ...optional.map((name) => [valuePlaceholder(name), ''] as const),
+    ...Object.entries(values).map(
+      ([name, value]) => [valuePlaceholder(name as PageValueName), value] as const,
+    ),
+  ]);
 
-/** The version that a query names; a name that is repeated or not listed stands for the current version. */
+/** The version in the query; undefined if it is repeated or unknown. */
 function findVersion({ versions }: PreparedPage, query: URLSearchParams) {
   const [version = '', ...others] = query.getAll('version');
   return others.length === 0 ? versions.get(version) : undefined;
 }
 
-function varyOf(pathname: string, { states }: PreparedPage) {
+function varyOf(pathname: string, { states }: PreparedPage, asksConsent: boolean) {
   if (pathname === '/') return LANGUAGE_VARY;
-  return dependsOn(states, 'session') ? 'Cookie' : '';
+  const readsCookie = asksConsent || dependsOn(states, 'session');
+  return [readsCookie && 'Cookie', dependsOn(states, 'returnPath') && 'Referer']
+    .filter(Boolean)
+    .join(', ');
 }

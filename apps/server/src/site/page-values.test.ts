@@ -4,10 +4,19 @@ import { readPageValues } from './page-values.ts';
 
 const id = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
 const secret = 'abcdefghijklmnopqrstuvwxyz-_ABCDEFGHIJKLMNO';
-const nobody = { sessionEmail: async () => null, linkAddress: async () => null };
+const anonymous = {
+  sessionEmail: async () => null,
+  linkAddress: async () => null,
+  signInValues: async () => ({}),
+};
 
 const read = (query: Record<string, string>) =>
-  readPageValues([], new URLSearchParams(query), { headers: {} } as FastifyRequest, nobody);
+  readPageValues(
+    { states: [], locale: 'es' },
+    new URLSearchParams(query),
+    { headers: {} } as FastifyRequest,
+    anonymous,
+  );
 
 it.each([
   ['request', id],
@@ -18,7 +27,7 @@ it.each([
   ['end', secret],
   ['done', 'rejected'],
   ['done', 'ended'],
-])('%s may be %s', async (name, value) => {
+])('accepts %s=%s', async (name, value) => {
   expect(await read({ [name]: value, other: 'x' })).toEqual({ [name]: value });
 });
 
@@ -29,7 +38,7 @@ it.each([
   ['1801', '31 min'],
   ['3541', '1 h'],
   ['86400', '24 h'],
-])('a wait of %s seconds is shown as %s', async (seconds, shown) => {
+])('shows a wait of %s seconds as %s', async (seconds, shown) => {
   expect(await read({ wait: seconds })).toEqual({ wait: shown });
 });
 
@@ -57,6 +66,6 @@ it.each([
   ['session', 'someone@example.org'],
   ['__proto__', '1'],
   ['wait', ''],
-])('%s may not be %j', async (name, value) => {
+])('ignores %s=%j', async (name, value) => {
   expect(await read({ [name]: value })).toEqual({});
 });

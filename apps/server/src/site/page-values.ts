@@ -2,24 +2,35 @@ import { type PageValueName, type PageValues, readQueryValues } from '@shpy/site
 import type { FastifyRequest } from 'fastify';
 import type { PreparedState } from './documents.ts';
 
-/** What the slices of sign-in and sessions tell a page. */
+/** Values that pages show from the slices of sign-in and sessions. */
 export interface PageSources {
-  /** Address of the caller who is signed in; null if nobody is. */
+  /** Address of the signed-in caller; null if the caller is not signed in. */
   sessionEmail(request: FastifyRequest): Promise<string | null>;
-  /** The masked address that a link signs in; null unless the link can still be used. */
+  /** The masked address that a link signs in; null if the link no longer works. */
   linkAddress(token: string): Promise<string | null>;
+  /** Initial values of the forms on a sign-in page. */
+  signInValues(page: ShownPage, request: FastifyRequest): Promise<PageValues>;
 }
 
-/** True if a state depends on the value. */
-export const dependsOn = (states: readonly PreparedState[], name: PageValueName): boolean =>
-  states.some(({ when }) => name in when);
+/** A page before it is rendered. */
+export interface ShownPage {
+  locale: string;
+  /** Values from its query string. */
+  values: PageValues;
+  /** The return page in the query string; null if there is none. */
+  returnPath: string | null;
+}
 
-/** Reads the values that a request has for the states of a page. */
+/** Whether a state depends on a value. */
+export const dependsOn = (states: readonly PreparedState[], name: PageValueName): boolean =>
+  states.some(({ when, optional }) => name in when || optional?.includes(name));
+
+/** Reads the values of a request that the states of a page may need. */
 export async function readPageValues(
-  states: readonly PreparedState[],
+  { states, locale }: { states: readonly PreparedState[]; locale: string },
   query: URLSearchParams,
   request: FastifyRequest,
-  { sessionEmail, linkAddress }: PageSources,
+  { sessionEmail, linkAddress, signInValues }: PageSources,
 ): Promise<PageValues> {
   const values = readQueryValues(query);
   if (request.headers.cookie !== undefined && dependsOn(states, 'session')) {
@@ -29,6 +40,10 @@ export async function readPageValues(
   if (values.token && dependsOn(states, 'address')) {
     const address = await linkAddress(values.token);
     if (address) values.address = address;
+  }
+  if (dependsOn(states, 'returnPath')) {
+    const returnPath = query.get('returnPath');
+    Object.assign(values, await signInValues({ locale, values, returnPath }, request));
   }
   return values;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a page', () => {
-  it('is the prerendered file with PUBLIC_URL and the configuration in it', async () => {
+  it('is the prerendered file with PUBLIC_URL and the configuration', async () => {
     const { status, headers, text } = await server.get('/en');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -33,7 +33,7 @@ describe('a page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is served as %s, made once', async (encoding, unpack) => {
+  ] as const)('is compressed as %s', async (encoding, unpack) => {
     const plain = await server.get('/en');
     const packed = await server.get('/en', { 'accept-encoding': encoding });
     expect(packed.headers['content-encoding']).toBe(encoding);
@@ -59,10 +59,10 @@ describe('a page', () => {
     (tag: string) => `W/${tag}`,
     (tag: string) => `"other", ${tag}`,
     () => '*',
-  ])('answers 304 to an If-None-Match that names it (%#)', async (header) => {
+  ])('answers 304 to an If-None-Match with its ETag (%#)', async (header) => {
     const { headers } = await server.get('/en', { 'accept-encoding': 'br' });
-    const ask = { 'accept-encoding': 'br', 'if-none-match': header(headers.etag ?? '') };
-    const again = await server.get('/en', ask);
+    const conditional = { 'accept-encoding': 'br', 'if-none-match': header(headers.etag ?? '') };
+    const again = await server.get('/en', conditional);
     expect(again).toMatchObject({ status: 304, text: '' });
     expect(again.headers).toMatchObject({
       etag: headers.etag,
@@ -70,7 +70,7 @@ describe('a page', () => {
       'cache-control': 'no-cache',
     });
     expect(again.headers['content-type']).toBeUndefined();
-    expect((await server.get('/en', { ...ask, 'accept-encoding': 'gzip' })).status).toBe(
+    expect((await server.get('/en', { ...conditional, 'accept-encoding': 'gzip' })).status).toBe(
       header('') === '*' ? 304 : 200,
     );
   });
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect((await server.get('/en/home.html')).status).toBe(404);
   });
 
-  it('serves an earlier version of a document under its policy, and the current one for an unknown version', async () => {
+  it('serves an earlier version of a document with its policy, and the current one for an unknown version', async () => {
     const earlier = await server.get('/terminos?version=2024-01');
     expect(earlier.text).toContain('<p>earlier</p>');
     expect(earlier.headers['content-security-policy']).toContain("'sha256-old='");
@@ -116,15 +116,15 @@ describe('a page', () => {
 });
 
 describe('the state of a page', () => {
-  it('is that of its own file without values', async () => {
+  it('is the default one without values', async () => {
     const { headers, text } = await server.get('/login?other=1&error=', { 'accept-encoding': '' });
     expect(headers.etag).toBeDefined();
     expect(headers['cache-control']).toBe('no-cache');
-    expect(headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(headers.vary).toBe('Accept-Encoding, Cookie, Referer');
     expect(text).toContain('<p>Asks.</p>');
   });
 
-  it('is served with its values and its own policy, and kept by nobody', async () => {
+  it('is served with its values and its own policy, and never stored', async () => {
     const { headers, text } = await server.get(
       `/login?error=RATE_LIMITED&wait=1500&request=${id}`,
       {
@@ -148,12 +148,12 @@ describe('the state of a page', () => {
     ['error=EMAIL_INVALID', 'Not an address.'],
     ['error=EMAIL_INVALID&wait=5', 'Not an address.'],
     ['error=RATE_LIMITED&wait=30', 'Asks.'],
-  ])('for ?%s is: %s', async (query, text) => {
+  ])('for ?%s shows: %s', async (query, text) => {
     expect((await server.get(`/login?${query}`)).text).toContain(`<p>${text}</p>`);
   });
 
   it.each(['wait', 'error', 'request', 'session', 'address', 'path', 'done', 'sent'])(
-    'takes no words of a stranger as %s',
+    'shows no text of a stranger in %s',
     async (name) => {
       for (const words of ['Call+0900-1234', '09001234567', '%22%3E%3Cscript%3E0900'])
         for (const path of ['/login', '/verificar'])
@@ -165,7 +165,7 @@ describe('the state of a page', () => {
     },
   );
 
-  it('names who is signed in, escaped, only for a valid cookie', async () => {
+  it('shows the signed-in address, escaped, only for a valid cookie', async () => {
     const signedIn = await server.get(`/login?request=${id}`, {
       cookie: '__Host-session=good',
       'if-none-match': '*',
@@ -176,7 +176,7 @@ describe('the state of a page', () => {
     expect(unknown.headers['cache-control']).toBe('no-cache');
   });
 
-  it('needs no session on a page that does not depend on it', async () => {
+  it('reads no session for a page that does not depend on it', async () => {
     sessionEmail.mockClear();
     await server.get('/en', { cookie: '__Host-session=good' });
     await server.get('/login');
@@ -211,7 +211,7 @@ describe('files', () => {
     ['/fragments/en/terms.html', 'text/html; charset=utf-8', 'href="https://shop.example/en"'],
     ['/fragments/terms@2024-01.html', 'text/html; charset=utf-8', '<p>earlier</p>'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8', '<svg'],
-  ])('%s', async (path, type, content) => {
+  ])('are served: %s', async (path, type, content) => {
     const { status, headers, text } = await server.get(path);
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
@@ -219,20 +219,20 @@ describe('files', () => {
     expect(text).toContain(content);
   });
 
-  it('keeps hashed files for a year, as they were built', async () => {
+  it('are cached for a year if hashed, and served unchanged', async () => {
     const { headers, text } = await server.get('/assets/app-3f2a.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(text).toBe(siteFiles['assets/app-3f2a.js']);
   });
 
-  it('does not compress pictures', async () => {
+  it('are not compressed if they are pictures', async () => {
     const { headers } = await server.get('/assets/dot.png', { 'accept-encoding': 'br, gzip' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers.vary).toBeUndefined();
   });
 
-  it('keeps search engines from fragments', async () => {
+  it('are not indexed by search engines if they are fragments', async () => {
     const { headers } = await server.get('/fragments/en/terms.html');
     expect(headers['x-robots-tag']).toBe('noindex');
   });

@@ -14,18 +14,18 @@ declare module 'fastify' {
 
 /** How often the server records that its build is in use, in milliseconds. */
 const RECORD_EVERY = 10 * MINUTE;
-/** How long the start waits for the database, in milliseconds; the rest is done while the server serves. */
+/** How long the start waits until the assets are stored, in milliseconds. Storing continues while the server serves. */
 const START_WAIT = 2 * SECOND;
 
-/** The own build, by id, and its files. */
+/** The id and the files of the server's own build. */
 export interface BuildsOptions {
   id: string;
   files: PreparedSite['files'];
 }
 
 /**
- * Stores the assets of the own build for servers of other builds, and serves theirs. It stores before the server
- * listens, so that no page is served whose assets another process behind the same balancer cannot find.
+ * Stores the assets of the own build for servers of other builds, and serves theirs. The assets are stored before the
+ * server listens, so that other processes behind the same load balancer find the assets of every served page.
  */
 export const builds = fp<BuildsOptions>(
   async (app, { id, files }) => {

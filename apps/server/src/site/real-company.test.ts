@@ -16,7 +16,7 @@ it.each([open, { ...open, NODE_ENV: 'production' }])('refuses the sample company
 });
 
 it.each([
-  ['where it is allowed', { ...open, ALLOW_SAMPLE_COMPANY: '1' }],
+  ['if it is allowed', { ...open, ALLOW_SAMPLE_COMPANY: '1' }],
   ['at a loopback address', { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost' }],
   ['outside of production', { ...open, NODE_ENV: 'development' }],
 ])('accepts the sample company %s', (_, env) => {

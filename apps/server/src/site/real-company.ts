@@ -10,6 +10,6 @@ export function requireRealCompany({ settings, site }: SiteContext): void {
   throw new SettingsError(
     'ALLOW_SAMPLE_COMPANY',
     undefined,
-    `1, since the legal texts for ${publicUrl} name the sample company; or set the company in apps/web/src/config/brand.ts and build the site again`,
+    `1, because the legal texts for ${publicUrl} name the sample company; or set the company in apps/web/src/config/brand.ts and build the site again`,
   );
 }

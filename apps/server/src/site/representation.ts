@@ -1,6 +1,14 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Coding,
+  CODINGS,
+  COMPRESSED_FOLDER,
+  compressedName,
+  compressText,
+  digestOf,
+  type Effort as BuildEffort,
+} from '@shpy/site-contract/compressed-files';
 import type { Encoding } from './accept-encoding.ts';
 import { isCompressible } from './content-type.ts';
 
@@ -17,47 +25,65 @@ export interface Representation {
   encodings: ReadonlySet<Encoding>;
 }
 
-const compressors = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-} satisfies Partial<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>>;
+/** Creates a body with the ETag of its bytes. */
+export const bodyOf = (bytes: Buffer): Body => ({
+  bytes,
+  etag: `"${digestOf(bytes).slice(0, 22)}"`,
+});
 
-/** SHA-256 as base64url. */
-export const digestOf = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('base64url');
-
-/** Strong ETag of one encoding of a file, from the digest of the file itself. */
-export const etagOf = (digest: string, encoding: Encoding): string =>
-  `"${digest.slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-
-/** Hashes and compresses a file in the thread pool, where several run at once. Skips encodings that do not save bytes. */
-export async function createRepresentation(type: string, bytes: Buffer): Promise<Representation> {
-  const digest = digestOf(bytes);
-  const bodies = new Map<Encoding, Body>([
-    ['identity', { bytes, etag: etagOf(digest, 'identity') }],
-  ]);
-  if (isCompressible(type)) {
-    const made = await Promise.all(
-      Object.entries(compressors).map(
-        async ([encoding, compress]) => [encoding as Encoding, await compress(bytes)] as const,
-      ),
-    );
-    for (const [encoding, packed] of made)
-      if (packed.length < bytes.length)
-        bodies.set(encoding, { bytes: packed, etag: etagOf(digest, encoding) });
-  }
-  return representationOf(type, bodies);
-}
-
-/** One resource from the bodies that there are. */
+/** Creates a representation from existing bodies. */
 export const representationOf = (
   type: string,
   bodies: ReadonlyMap<Encoding, Body>,
 ): Representation => ({ type, bodies, encodings: new Set(bodies.keys()) });
+
+/** The quality of compression for files that the build did not compress. {@link Compressor.improve} does the second step of `fast, then best`. */
+export type Effort = BuildEffort | 'fast, then best';
+
+/** Creates representations. */
+export interface Compressor {
+  /** Uses the compressed files of the build and compresses all others. Skips encodings that do not save bytes. */
+  represent(type: string, bytes: Buffer, effort: Effort): Promise<Representation>;
+  /** Compresses the files again that were compressed fast, one after the other and at the best quality. */
+  improve(signal: AbortSignal): Promise<void>;
+}
+
+/** Creates the compressor of a built site. */
+export async function createCompressor(siteDir: string): Promise<Compressor> {
+  const readBuilt = await openBuilt(join(siteDir, COMPRESSED_FOLDER));
+  const improvements: (() => Promise<void>)[] = [];
+
+  async function represent(type: string, bytes: Buffer, effort: Effort) {
+    const bodies = new Map<Encoding, Body>([['identity', bodyOf(bytes)]]);
+    const add = (coding: Coding, compressed: Buffer) => {
+      if (compressed.length < bytes.length) bodies.set(coding, bodyOf(compressed));
+    };
+    const first = effort === 'best' ? effort : 'fast';
+    const codings = isCompressible(type) ? CODINGS : [];
+    await Promise.all(
+      codings.map(async (coding) => {
+        const built = await readBuilt(bytes, coding);
+        add(coding, built ?? (await compressText(bytes, coding, first)));
+        // Only Brotli: too few browsers lack it to compress for them again.
+        if (!built && coding === 'br' && effort === 'fast, then best')
+          improvements.push(async () => add(coding, await compressText(bytes, coding, 'best')));
+      }),
+    );
+    return representationOf(type, bodies);
+  }
+  return {
+    represent,
+    async improve(signal) {
+      for (const run of improvements.splice(0)) if (!signal.aborted) await run();
+    },
+  };
+}
+
+/** Reads files that the build compressed. A build may have none. */
+async function openBuilt(folder: string) {
+  const names = new Set(await readdir(folder).catch(() => []));
+  return async (bytes: Buffer, coding: Coding) => {
+    const name = compressedName(digestOf(bytes), coding);
+    return names.has(name) ? readFile(join(folder, name)) : undefined;
+  };
+}

@@ -8,23 +8,26 @@ import { createPageAnswer } from './page-answer.ts';
 import type { PageSources } from './page-values.ts';
 import type { ErrorKind } from './error-pages.ts';
 import type { PreparedSite } from './site.ts';
+import { removeDocumentHeaders } from '../platform/http/headers.ts';
 import { isDataPath, parseTarget } from '../platform/http/target.ts';
 import { answerUnknownData } from './unknown-data.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Types that a browser shows as a document when their address is opened. */
+const DOCUMENT_TYPE = /html|xml/;
 const READING = ['GET', 'HEAD'];
 const isReading = ({ method }: FastifyRequest) => READING.includes(method);
-/** How many characters of its path "Page not found" repeats. */
+/** How many characters of the path "Page not found" shows. */
 const MAX_PATH = 2048;
 
-/** Options of {@link siteRoutes}; the other slices pass in what pages show of them. */
+/** Options of {@link siteRoutes}. Other slices provide the `PageSources`. */
 export interface SiteRoutesOptions extends PageSources {
   context: SiteContext;
   site: PreparedSite;
   findEarlier: FindEarlier;
 }
 
-/** Serves pages, files and error pages for every path that no other route has. */
+/** Serves pages, files and error pages for every path without another route. */
 export const siteRoutes = fp<SiteRoutesOptions>(
   async (app, options) => {
     const answer = createAnswer(app, options);
@@ -32,12 +35,12 @@ export const siteRoutes = fp<SiteRoutesOptions>(
       method: app.supportedMethods,
       url: '/*',
       exposeHeadRoute: false,
-      // Before the body is read, so that its content type makes no difference.
+      // Before the body is read, so that its content type does not matter.
       onRequest: async (request, reply) =>
         isReading(request) ? undefined : answer(request, reply),
       handler: answer,
     });
-    // Methods that the router does not know, such as those of WebDAV.
+    // For methods that the router does not know, such as those of WebDAV.
     app.setNotFoundHandler(answer);
   },
   { name: 'site' },
@@ -45,26 +48,27 @@ export const siteRoutes = fp<SiteRoutesOptions>(
 
 function createAnswer(app: FastifyInstance, options: SiteRoutesOptions) {
   const { site, findEarlier } = options;
-  const answerPage = createPageAnswer(options.context.site, options);
+  const answerPage = createPageAnswer(options.context.site, options, site);
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const target = parseTarget(request.originalUrl);
     const { pathname, search } = target;
     if (isDataPath(pathname)) return answerUnknownData(app, request, reply);
-    const page = site.pages.get(pathname);
+    const { pages } = site.viewFor(request.headers.cookie);
+    const page = pages.get(pathname);
     const file = site.files.get(pathname) ?? (await findEarlier(pathname));
     if ((page || file) && !isReading(request))
       return reply.code(405).header('allow', READING.join(', ')).send();
     if (page) return answerPage(page, target, request, reply);
     if (file) return answerFile(file, request, reply);
-    // Only to the path of a page: any other text of the request might name another origin.
+    // Redirects only to paths of pages: other text of the request might contain another origin.
     const bare = pathname.replace(/\/$/, '');
-    if (bare !== '/' && site.pages.has(bare)) return reply.redirect(bare + search, 308);
+    if (bare !== '/' && pages.has(bare)) return reply.redirect(bare + search, 308);
     return answerError(options, 'notFound', request, reply.code(404));
   };
 }
 
-/** Answers with the error page in the language of the path; the status is set already. */
+/** Answers with the error page in the language of the path. The caller sets the status. */
 export function answerError(
   { context, site }: Pick<SiteRoutesOptions, 'context' | 'site'>,
   kind: ErrorKind,
@@ -73,7 +77,8 @@ export function answerError(
 ) {
   const { pathname } = parseTarget(request.originalUrl);
   const values = new Map([[context.site.placeholders.path, pathname.slice(0, MAX_PATH)]]);
-  return sendFilled(request, reply, site.errorPage(pathname, kind), values);
+  const { errorPage } = site.viewFor(request.headers.cookie);
+  return sendFilled(request, reply, errorPage(pathname, kind), values);
 }
 
 function answerFile(
@@ -83,5 +88,6 @@ function answerFile(
 ) {
   // A fragment is part of a page, not a page.
   if (packed.type.startsWith('text/html')) reply.header('x-robots-tag', 'noindex');
+  if (immutable && !DOCUMENT_TYPE.test(packed.type)) removeDocumentHeaders(reply);
   return sendPacked(request, reply, packed, { cacheControl: immutable ? IMMUTABLE : 'no-cache' });
 }

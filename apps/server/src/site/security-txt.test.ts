@@ -4,7 +4,7 @@ import { startServer } from '../fixtures/backend.fixture.ts';
 import { PUBLIC_URL } from '../fixtures/app.fixture.ts';
 import { COMPANY_EMAIL } from '../fixtures/site.fixture.ts';
 
-it('says where to report a vulnerability, for a quarter of a year from each answer', async () => {
+it('states where to report a vulnerability, valid for a quarter of a year', async () => {
   await using server = await startServer();
   const browser = await server.browser();
   const read = async () => {

@@ -3,7 +3,7 @@ import { DAY } from '@shpy/site-contract';
 import type { SiteContext } from './context.ts';
 
 const PATH = '/.well-known/security.txt';
-/** How long an answer is valid, in milliseconds; RFC 9116 recommends less than a year. */
+/** Validity of a response, in milliseconds. RFC 9116 recommends less than a year. */
 const VALIDITY = 90 * DAY;
 
 /** Options of {@link securityTxt}. */
@@ -11,12 +11,12 @@ export interface SecurityTxtOptions extends SiteContext {
   clock: () => number;
 }
 
-/** `GET /.well-known/security.txt`: where to report a vulnerability, by RFC 9116. */
+/** `GET /.well-known/security.txt`: the contact for reports of vulnerabilities (RFC 9116). */
 export const securityTxt = fp<SecurityTxtOptions>(
   async (app, { settings, site, clock }) => {
     const locales = site.locales.map(({ code }) => code);
     app.get(PATH, async (_request, reply) => {
-      // From each request on, or it would end while the server runs.
+      // Computed for each request; otherwise it would expire while the server runs.
       const expires = new Date(clock() + VALIDITY).toISOString();
       return reply
         .type('text/plain; charset=utf-8')

@@ -3,10 +3,12 @@ import { readCookie } from '../platform/http/read-cookie.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import { parseLocale } from '../platform/values/locale.ts';
 
-/** Finds the pages of sign-in in the manifest of the built site. */
+/** Finds the pages for redirects and links in the manifest of the built site. */
 export function createSitePages(
-  site: Pick<SiteManifest, 'roles' | 'defaultLocale' | 'localeCookie'>,
+  site: Pick<SiteManifest, 'roles' | 'pages' | 'defaultLocale' | 'localeCookie'>,
 ): SitePages {
+  const { login, verify } = site.roles;
+  const signInPages = new Set([...Object.values(login), ...Object.values(verify)]);
   return {
     pathOf(role, locale) {
       const path = site.roles[role][locale];
@@ -15,6 +17,13 @@ export function createSitePages(
         `@shpy/server: site-manifest.json names no ${role} page for ${locale}; build the site again`,
       );
     },
+    returnPathOf(path, locale) {
+      if (!path || !Object.hasOwn(site.pages, path)) return null;
+      const page = site.pages[path];
+      if (!page || signInPages.has(page.canonical)) return null;
+      return page.locale === locale ? path : (page.alternates[locale] ?? null);
+    },
+    isHome: (path) => Object.values(site.roles.home).includes(site.pages[path]?.canonical ?? ''),
     localeOf(cookieHeader, ...wanted) {
       for (const candidate of [...wanted, readCookie(cookieHeader, site.localeCookie)]) {
         const locale = parseLocale(candidate);

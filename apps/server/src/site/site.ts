@@ -1,70 +1,55 @@
 import type { SiteContext } from './context.ts';
+import { type ConsentRules, createConsentRules } from './consent.ts';
+import { createConsentViews } from './consent-views.ts';
 import { contentTypeOf } from './content-type.ts';
-import {
-  createDocuments,
-  type Documents,
-  documentFiles,
-  prepareFile,
-  type PreparedFile,
-  type PreparedPage,
-  statePlaceholders,
-} from './documents.ts';
-import { type ErrorPageOf, prepareErrorPages } from './error-pages.ts';
+import { createDocuments, documentFiles, prepareFile, type PreparedFile } from './documents.ts';
 import { readSiteFiles } from './files.ts';
 import { createFiller } from './fill.ts';
-import type { SitePage } from '@shpy/site-contract/manifest';
+import { type Compressor, createCompressor } from './representation.ts';
+import { packView, prepareView, type SiteView } from './view.ts';
 
-/** The built site in memory, compressed. Pages and files are found by the path as it was sent. */
+/** The built site in memory. Pages and files are looked up by the path as sent. */
 export interface PreparedSite {
-  pages: ReadonlyMap<string, PreparedPage>;
   files: ReadonlyMap<string, PreparedFile>;
-  errorPage: ErrorPageOf;
+  /** The pages for the visitor with this Cookie header. */
+  viewFor(cookieHeader: string | undefined): SiteView;
+  /** Null where nobody is asked for consent: everybody has the same view. */
+  consent: ConsentRules | null;
+  /** Compresses the files again that were compressed fast at start. */
+  improve: Compressor['improve'];
 }
 
-/** Reads, fills and compresses the whole site; takes seconds, once at start. */
+/** Reads and fills the whole site once, at start, and compresses the files that the build could not compress. */
 export async function prepareSite({
   settings,
   site,
 }: Pick<SiteContext, 'settings' | 'site'>): Promise<PreparedSite> {
   const files = await readSiteFiles(settings.siteDir);
-  const fill = createFiller(site, settings);
-  const documents = createDocuments(files, fill, { settings, site });
+  const fill = createFiller({ ...site, settings });
+  const compressor = await createCompressor(settings.siteDir);
   const named = documentFiles(site);
   const unnamed = [...files].filter(([file]) => !named.has(file));
 
-  const errorPage = prepareErrorPages(site, documents);
-  const [pages, plain] = await Promise.all([
-    mapAsync(Object.entries(site.pages), (page) => preparePage(page, documents)),
-    mapAsync(unnamed, (bytes, file) => prepareFile(file, fill(file, contentTypeOf(file), bytes))),
+  const consent = createConsentRules(settings);
+  const parts = { files, settings, site, compressor };
+  const views = consent && createConsentViews({ ...parts, rules: consent });
+  const first = views?.open ?? prepareView(site, createDocuments({ ...parts, fill }));
+  const [plain] = await Promise.all([
+    Promise.all(unnamed.map(([file, bytes]) => prepare(file, bytes))),
+    packView(first),
   ]);
-
   return {
-    pages,
-    files: new Map([...plain].map(([file, prepared]) => [urlOf(file), prepared])),
-    errorPage,
+    files: new Map(plain),
+    viewFor: (cookieHeader) => (views && consent ? views[consent.read(cookieHeader)] : first),
+    consent,
+    improve: compressor.improve,
   };
+
+  async function prepare(file: string, bytes: Buffer) {
+    const filled = fill(file, contentTypeOf(file), bytes);
+    return [urlOf(file), await prepareFile(file, filled, compressor)] as const;
+  }
 }
 
-async function preparePage(page: SitePage, documents: Documents): Promise<PreparedPage> {
-  const states = (page.states ?? []).map((state) => ({
-    when: state.when,
-    document: documents.filled(state, statePlaceholders(state.when)),
-  }));
-  const [current, versions] = await Promise.all([
-    documents.packed(page),
-    mapAsync(Object.entries(page.versions ?? {}), documents.packed),
-  ]);
-  return { page, current, versions, states };
-}
-
-/** The path that a browser sends for a file. */
+/** The path under which browsers request a file. */
 const urlOf = (file: string) => `/${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}`;
-
-async function mapAsync<In, Out>(
-  entries: readonly (readonly [string, In])[],
-  make: (value: In, key: string) => Promise<Out>,
-): Promise<Map<string, Out>> {
-  return new Map(
-    await Promise.all(entries.map(async ([key, value]) => [key, await make(value, key)] as const)),
-  );
-}

@@ -5,7 +5,7 @@ import {
   hasPostgres,
   openTestStore,
 } from '../fixtures/databases.fixture.ts';
-import { createRepresentation } from './representation.ts';
+import { createCompressor } from './representation.ts';
 import {
   BUILD_LIFETIME,
   MAX_EARLIER_BUILDS,
@@ -14,17 +14,18 @@ import {
   storeBuild,
 } from './stored-builds.ts';
 
-/** A build with these assets, whose names are their content. */
+/** A build whose assets contain their own names. */
 async function buildOf(id: string, ...names: string[]) {
+  const { represent } = await createCompressor('');
   const entries = names.map(
     async (name) =>
-      [`/assets/${name}`, await createRepresentation('text/plain', Buffer.from(name))] as const,
+      [`/assets/${name}`, await represent('text/plain', Buffer.from(name), 'best')] as const,
   );
   return { id, assets: new Map(await Promise.all(entries)) };
 }
 
 describeDatabases('stored builds', (create) => {
-  it('share assets, which stay as long as a build has them', async () => {
+  it('share assets, which are kept while a build has them', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     await storeBuild(store, await buildOf('one', 'shared', 'first'), 1);
@@ -46,7 +47,7 @@ describeDatabases('stored builds', (create) => {
     expect(String(shared?.body)).toBe('shared');
   });
 
-  it('are not written again', async () => {
+  it('are not written twice', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     await storeBuild(store, await buildOf('one', 'shared'), 1);
@@ -60,7 +61,7 @@ describeDatabases('stored builds', (create) => {
     expect(String(row?.body)).toBe('as it was');
   });
 
-  it('are the ones used last, beside the own one', async () => {
+  it('are limited to the most recently used ones besides the own build', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     const ids = Array.from({ length: MAX_EARLIER_BUILDS + 2 }, (_, n) => `build-${n}`);
@@ -72,7 +73,7 @@ describeDatabases('stored builds', (create) => {
         .map((id) => `/assets/${id}`)
         .sort(),
     );
-    // A build that is deployed again is in use again, and another one is the oldest.
+    // A build that is deployed again is in use again, so another one is the oldest.
     await storeBuild(store, await buildOf('build-1', 'build-1'), 100);
     await storeBuild(store, await buildOf('new', 'new'), 101);
     expect(await paths()).toContain('/assets/build-1');

@@ -2,11 +2,12 @@ import { DAY } from '@shpy/site-contract';
 import type { Transaction } from 'kysely';
 import type { Store } from '../platform/database/store.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { digestOf, type Representation } from './representation.ts';
+import { digestOf } from '@shpy/site-contract/compressed-files';
+import type { Representation } from './representation.ts';
 
 /** How long the assets of a build are served after its last use, in milliseconds. */
 export const BUILD_LIFETIME = 7 * DAY;
-/** How many builds are kept beside the one that is being stored. */
+/** How many builds are kept besides the one being stored. */
 export const MAX_EARLIER_BUILDS = 10;
 
 /** A build with its assets by URL path. */
@@ -17,10 +18,10 @@ export interface Build {
 
 type Trx = Transaction<Tables>;
 
-/** Builds share assets: processes that start at the same time store one after the other. */
+/** Serializes processes that start at the same time, because builds share assets. */
 const LOCK = 'site-builds';
 
-/** Stores what the database lacks of a build, records that the build is in use, and deletes outdated builds. */
+/** Stores missing assets of a build, records that the build is in use, and deletes outdated builds. */
 export const storeBuild = (store: Store, build: Build, now: number): Promise<void> =>
   store.transaction([LOCK], async (trx) => {
     await trx
@@ -80,7 +81,7 @@ async function deleteOutdated(trx: Trx, ownId: string, now: number): Promise<voi
     .execute();
 }
 
-/** The assets that may be served, with the time of the last use of a build that has them. */
+/** The stored assets by path, with the latest use of a build that has them. */
 export async function readStoredPaths({ db }: Pick<Store, 'db'>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('site_build_asset')

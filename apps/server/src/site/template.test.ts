@@ -16,11 +16,11 @@ it.each([
   ['__A____A__', { __A__: 'x' }, 'xx'],
   ['__A__ and $B.', { __A__: '$B. $& $1', '$B.': '__A__' }, '$B. $&amp; $1 and __A__'],
   ['$BX', { '$B.': 'x' }, '$BX'],
-])('%j with %j', (text, values, expected) => {
+])('fills %j with %j', (text, values, expected) => {
   expect(render(text, values)).toBe(expected);
 });
 
-it('renders no placeholder without its value', () => {
+it('throws if a placeholder has no value', () => {
   expect(() => render('__A__ and $B.', { __A__: 'x' })).toThrow('no value for $B.');
 });
 

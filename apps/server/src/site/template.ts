@@ -1,7 +1,7 @@
 import { PLACEHOLDER_PATTERN } from '@shpy/site-contract';
 import escapeHtml from 'escape-html';
 
-/** A text with placeholders that are filled for each answer. */
+/** A text with placeholders that are filled for each response. */
 export interface Template {
   /** Fills each placeholder with its value, escaped for HTML. Throws if a value is missing. */
   render(values: ReadonlyMap<string, string>): string;
@@ -10,12 +10,12 @@ export interface Template {
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Splits a text at its placeholders once, so that a value is never searched for placeholders again.
- * Throws if the text has a placeholder that is not declared: nobody would fill it.
+ * Splits a text at its placeholders once, so that values are never searched for placeholders. Throws if the text has an
+ * undeclared placeholder, which would never be filled.
  */
 export function compileTemplate(text: string, placeholders: readonly string[]): Template {
   const pattern = placeholders.map(literally).join('|');
-  // A group in the separator keeps it: texts stand at even places, placeholders at odd ones.
+  // The group keeps the separators: texts have even indexes, placeholders odd ones.
   const parts = pattern ? text.split(new RegExp(`(${pattern})`)) : [text];
   const isPlaceholder = (index: number) => index % 2 === 1;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseTarget } from '../platform/http/target.ts';
 
-/** Answers an unknown path or method below a data path with data, and with the methods that exist. */
+/** Answers an unknown path or method below a data path with JSON, and with the methods that exist. */
 export function answerUnknownData(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -10,7 +10,7 @@ export function answerUnknownData(
   const { pathname } = parseTarget(request.originalUrl);
   const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: pathname }));
   reply.header('cache-control', 'no-store');
-  // A route of this method called this function: it serves some clients only.
+  // A route with this method called this function, because it serves only some clients.
   if (methods.length === 0 || methods.includes(request.method as (typeof methods)[number]))
     return reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this path.' });
   return reply

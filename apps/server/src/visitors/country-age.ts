@@ -4,7 +4,7 @@ import { DAY } from '@shpy/site-contract';
 import type { Context } from '../platform/context/context.ts';
 import type { CountryData } from './country-data.ts';
 
-/** Older country data is reported, in days: addresses move between countries. */
+/** Country data older than this is reported, in days, because addresses move between countries. */
 const OLD_COUNTRY_DATA = 365;
 
 interface CountryAgeOptions {
@@ -22,7 +22,7 @@ export const countryAge = fp<CountryAgeOptions>(
     app.readiness.addDetail('countryDataAgeDays', ageDays);
     new Gauge({
       name: 'country_data_built_seconds',
-      help: 'When the country data was made',
+      help: 'When the country data was built',
       registers: [context.metrics],
     }).set(builtAt / 1000);
   },

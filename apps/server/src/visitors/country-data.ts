@@ -3,19 +3,19 @@ import { SettingsError } from '../platform/settings/settings.ts';
 
 /** Countries by address. */
 export interface CountryData {
-  /** ISO 3166-1 alpha-2, or null for an address without a country (private, loopback, not assigned). */
+  /** ISO 3166-1 alpha-2 code; null for an address without a country (private, loopback, unassigned). */
   countryOf(ip: string): string | null;
   /** Milliseconds since the epoch. */
   builtAt: number;
 }
 
-/** The two layouts in use: the packaged database, and those of MaxMind. */
+/** The two layouts: the packaged database's and MaxMind's. */
 interface CountryRecord {
   country_code?: string;
   country?: { iso_code?: string };
 }
 
-/** Opens an MMDB file. Throws a `SettingsError` for GEOIP_DB if the file is not one. */
+/** Opens an MMDB file. Throws `SettingsError` for GEOIP_DB if the file is not an MMDB file. */
 export async function openCountryData(file: string): Promise<CountryData> {
   const reader = await open<Response>(file).catch((error: Error) => {
     throw new SettingsError('GEOIP_DB', file, `the path of an MMDB file (${error.message})`);

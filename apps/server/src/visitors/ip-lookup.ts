@@ -1,7 +1,7 @@
 import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
 import type { CountryData } from './country-data.ts';
 
-/** Country and calling code of an address; null if they are not known. */
+/** Country and calling code of an address; null if unknown. */
 export interface IpInfo {
   ip: string;
   /** ISO 3166-1 alpha-2. */
@@ -20,9 +20,10 @@ export function callingCodeOf(country: string): string | null {
   }
 }
 
-/** Looks an address up. Never throws. */
+/** Looks up an address. Never throws. */
 export type IpLookup = (ip: string) => IpInfo;
 
+/** Returns the function that looks up an address in the country data. */
 export function createIpLookup(countries: Pick<CountryData, 'countryOf'>): IpLookup {
   return (ip) => {
     const countryCode = countries.countryOf(ip);

@@ -19,7 +19,7 @@ describe('plainIp', () => {
     ['unknown', null],
     ['88.2.3.400', null],
     ['', null],
-  ])('%j → %j', (value, expected) => {
+  ])('reads %j as %j', (value, expected) => {
     expect(plainIp(value)).toBe(expected);
   });
 });
@@ -31,12 +31,12 @@ describe('callingCodeOf', () => {
     ['AQ', null],
     ['BV', null],
     ['ZZ', null],
-  ])('%s → %s', (country, code) => {
+  ])('of %s is %s', (country, code) => {
     expect(callingCodeOf(country)).toBe(code);
   });
 });
 
-it('knows an address without a country', () => {
+it('returns nulls for an address without a country', () => {
   const lookup = createIpLookup({ countryOf: () => null });
   expect(lookup('10.0.0.1')).toEqual({ ip: '10.0.0.1', countryCode: null, callingCode: null });
 });
@@ -63,13 +63,13 @@ describe('GET /api/ip', () => {
     ['10.1.2.3', '10.1.2.3', null, null],
     ['unknown', '127.0.0.1', null, null],
     ['<script>', '127.0.0.1', null, null],
-  ])('behind a trusted proxy that says %s', async (header, ip, country, code) => {
+  ])('behind a trusted proxy that sends %s', async (header, ip, country, code) => {
     const { text, headers } = await trusting.get('/api/ip', { 'x-forwarded-for': header });
     expect(JSON.parse(text)).toEqual({ ip, country_code: country, country_calling_code: code });
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('does not believe a visitor who forwards', async () => {
+  it('ignores X-Forwarded-For of a visitor', async () => {
     const { text } = await plain.get('/api/ip', { 'x-forwarded-for': '88.2.3.4' });
     expect(JSON.parse(text)).toEqual({
       ip: '127.0.0.1',
@@ -78,7 +78,7 @@ describe('GET /api/ip', () => {
     });
   });
 
-  it('takes a WebSocket handshake as well', () => {
+  it('also reads the address of a WebSocket handshake', () => {
     const raw = {
       headers: { 'x-forwarded-for': '88.2.3.4' },
       socket: { remoteAddress: '::ffff:10.0.0.9' },

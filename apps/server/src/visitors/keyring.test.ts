@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY } from '@shpy/site-contract';
-import { ask } from '../fixtures/app.fixture.ts';
+import { sendRequest } from '../fixtures/app.fixture.ts';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases } from '../fixtures/databases.fixture.ts';
 import { signIn } from '../fixtures/operations.fixture.ts';
@@ -8,18 +8,18 @@ import { createTestTime } from '../fixtures/time.fixture.ts';
 
 const START = Date.UTC(2026, 0, 15, 12);
 
-describeDatabases('the keyring with a clock that was', (create) => {
+describeDatabases('the keyring with a clock', (create) => {
   it.each([-3 * DAY, -DAY, -30_000, DAY, 60 * DAY])(
-    'wrong at the first start by %i ms: tokens work after it is corrected',
+    'that was wrong at the first start by %i ms has working tokens after it is corrected',
     async (step) => {
       await using database = await create();
       const wrong = createTestTime(START - step);
       await using first = await startServer({ database, time: wrong });
-      expect((await ask(first.port, '/readyz')).status).toBe(200);
+      expect((await sendRequest(first.port, '/readyz')).status).toBe(200);
       await first.stop();
 
       await using server = await startServer({ database, time: createTestTime(START) });
-      const { status, text } = await ask(server.port, '/readyz');
+      const { status, text } = await sendRequest(server.port, '/readyz');
       expect(status).toBe(200);
       expect(JSON.parse(text)).toMatchObject({ checks: { keys: 'ok' } });
       const browser = await server.browser();
@@ -31,7 +31,7 @@ describeDatabases('the keyring with a clock that was', (create) => {
   );
 
   it.each([-3 * DAY, -DAY, -30_000, DAY])(
-    'stepped by %i ms while the server runs: tokens work',
+    'that steps by %i ms while the server runs has working tokens',
     async (step) => {
       let offset = 0;
       const time = createTestTime(START);
@@ -40,7 +40,7 @@ describeDatabases('the keyring with a clock that was', (create) => {
       await using server = await startServer({ time: stepping, database });
       await server.browser();
       offset = step;
-      expect((await ask(server.port, '/readyz')).status).toBe(200);
+      expect((await sendRequest(server.port, '/readyz')).status).toBe(200);
       const browser = await server.browser();
       expect((await browser.graphql('{ getIp { ip } }')).errors).toBeUndefined();
     },

@@ -1,3 +1,4 @@
+import { TOKEN_ALGORITHM } from '@shpy/anon-auth/server';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Selectable, Transaction } from 'kysely';
 import { MINUTE } from '@shpy/site-contract';
@@ -6,9 +7,6 @@ import { KEY_LEAD, KEY_OVERLAP, KEY_SIGNS } from './key-lifetimes.ts';
 import type { Store } from '../platform/database/store.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Vault } from '../platform/crypto/vault.ts';
-
-/** Signature of every token. Every JWT library and every browser supports it. */
-export const ALGORITHM = 'ES256';
 
 interface Key {
   id: string;
@@ -19,13 +17,13 @@ interface Key {
   signsUntil: number;
 }
 
-/** The keys of the tokens: shared through the database, rotated by the first process that finds the rotation due. */
+/** The keys of the tokens, shared through the database. The first process that finds the next key missing creates it. */
 export interface Keyring {
-  /** The key that signs now. */
+  /** The current signing key. */
   signer(): Promise<{ id: string; privateKey: CryptoKey }>;
-  /** The public key with an id, or null if there is none, or no longer. */
+  /** The public key with an id; null if it is unknown or no longer valid. */
   verifier(id: string): Promise<CryptoKey | null>;
-  /** Every key that may have signed a valid token, and the next key. */
+  /** The public keys of all tokens that may still be valid, and the next key. */
   publicKeys(): Promise<JWK[]>;
 }
 
@@ -37,8 +35,9 @@ interface KeyringOptions {
   clock: () => number;
 }
 
-/** Longest delay until a process sees a key of another process, in milliseconds; far less than the key's lead. */
+/** Longest delay until a process sees another process's key, in milliseconds; far less than `KEY_LEAD`. */
 const REFRESH_EVERY = MINUTE;
+/** Shortest time between two reads because of unknown key ids, in milliseconds. */
 const UNKNOWN_REFRESH_EVERY = 1_000;
 
 /** Opens the keyring. Throws if the database was used with another root key. */
@@ -57,28 +56,31 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
       .finally(() => (reading = undefined)));
   const isWithin = (from: number, until: number) => from <= clock() && clock() < until;
   const age = () => Math.abs(clock() - readAt);
-  const fresh = () => (age() < REFRESH_EVERY ? undefined : refresh());
+  const ensureFresh = () => (age() < REFRESH_EVERY ? undefined : refresh());
 
   await refresh();
   return {
     async signer() {
-      await fresh();
+      await ensureFresh();
       const find = () => keys.find(({ signsFrom, signsUntil }) => isWithin(signsFrom, signsUntil));
-      // The clock may have been corrected since the last refresh, by less than its interval.
+      // Since the last refresh, the clock may have been corrected by less than the interval.
       if (!find()) await refresh();
       const key = find();
-      if (!key) throw new Error('@shpy/server: no key signs now; is the clock right?');
+      if (!key)
+        throw new Error(
+          '@shpy/server: no key is valid for signing; check the clock of this machine',
+        );
       return key;
     },
     async verifier(id) {
-      await fresh();
+      await ensureFresh();
       const find = () => keys.find((key) => key.id === id)?.publicKey ?? null;
-      // Another process may have created it meanwhile.
+      // Another process may have created the key meanwhile.
       if (!find() && age() >= UNKNOWN_REFRESH_EVERY) await refresh();
       return find();
     },
     async publicKeys() {
-      await fresh();
+      await ensureFresh();
       return keys.map(({ publicJwk }) => publicJwk);
     },
   };
@@ -95,7 +97,7 @@ async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]>
       .execute();
   const canSign = (rows: KeyRow[]) =>
     rows.some(({ signs_from, signs_until }) => signs_from <= now && now < signs_until);
-  // If the clock was ahead, the keys sign later: a key that signs now is needed as well.
+  // Keys created while the clock was ahead sign only later, so a key for the present is needed too.
   const isEnough = ([latest, ...rest]: KeyRow[]) =>
     latest && canSign([latest, ...rest]) && latest.signs_until - KEY_LEAD > now;
 
@@ -121,14 +123,14 @@ function refuseOtherRoot(rows: KeyRow[], vault: Vault) {
   );
 }
 
-/** A new key with its times, as it is stored. */
+/** Creates a key, as a row of the database, that signs from the instant `signsFrom`. */
 export async function createKey(vault: Vault, signsFrom: number): Promise<KeyRow> {
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const pair = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true });
   const id = createSecret().slice(0, 16);
-  const about = { kid: id, alg: ALGORITHM, use: 'sig' };
+  const metadata = { kid: id, alg: TOKEN_ALGORITHM, use: 'sig' };
   return {
     id,
-    public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...about }),
+    public_jwk: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...metadata }),
     private_jwk: vault.seal(JSON.stringify(await exportJWK(pair.privateKey)), id),
     root_fingerprint: vault.fingerprint,
     signs_from: signsFrom,
@@ -143,8 +145,8 @@ async function openKey(row: KeyRow, vault: Vault): Promise<Key> {
   return {
     id: row.id,
     publicJwk,
-    publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
-    privateKey: (await importJWK(privateJwk, ALGORITHM)) as CryptoKey,
+    publicKey: (await importJWK(publicJwk, TOKEN_ALGORITHM)) as CryptoKey,
+    privateKey: (await importJWK(privateJwk, TOKEN_ALGORITHM)) as CryptoKey,
     signsFrom: row.signs_from,
     signsUntil: row.signs_until,
   };

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** What other slices use: tokens, and the country of an address. */
+/** The parts that other slices use: tokens, and the country of an address. */
 export interface Visitors {
   tokens: Tokens;
   lookupIp: IpLookup;
@@ -27,7 +27,7 @@ export const visitors = fp<{ countries: CountryData }>(
     app.readiness.add('keys', () =>
       keyring.signer().then(
         () => 'ok',
-        () => 'no key can sign; is the clock right?',
+        () => 'no key can sign; check the clock',
       ),
     );
     app.decorate('visitors', { tokens, lookupIp });

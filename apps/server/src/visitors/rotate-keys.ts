@@ -6,11 +6,11 @@ import type { Vault } from '../platform/crypto/vault.ts';
 export interface RotatedKeys {
   /** The `kid` of the key that signs from now on. */
   id: string;
-  /** Those that signed, or would have signed next; tokens that they signed stay valid until they expire. */
+  /** Ids of the previous and next signing keys. Tokens that they signed stay valid until they expire. */
   retired: string[];
 }
 
-/** Creates a key that signs from now on, in place of all others. Running servers read it within a minute. */
+/** Creates a key that signs immediately and replaces all others. Running servers read it within a minute. */
 export function rotateKeys(options: {
   store: Store;
   vault: Vault;
@@ -22,7 +22,7 @@ export function rotateKeys(options: {
     const retire = () =>
       trx
         .updateTable('signing_key')
-        // A server that has not read this yet signs with the old key for up to a minute more.
+        // A server that has not read the new key yet signs with the old one for up to a minute.
         .set({ signs_until: now, verifies_until: now + KEY_OVERLAP })
         .where('signs_until', '>', now);
     // The next key has not signed yet and must not count as the newest.

@@ -25,7 +25,7 @@ it('returns an anonymous token that the published keys verify', async () => {
 it('reports an error in the response if no token can be signed', async () => {
   await using server = await startServer();
   const browser = await server.browser();
-  // Far past the last key, with a database that is gone.
+  // Long after the last key has expired, and without a database.
   await server.closeDatabase();
   server.time.advance(60 * DAY);
   const answer = await browser.send('GET', '/api/auth/get-jwt-anonymous-token');

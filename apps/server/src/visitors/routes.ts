@@ -39,12 +39,12 @@ export async function tokenRoutes(
     } catch (error) {
       reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
       if (isDatabaseUnavailable(error)) return { token: null, error: 'UNAVAILABLE' };
-      request.log.error({ err: error }, 'no anonymous token could be made');
+      request.log.error({ err: error }, 'no anonymous token could be issued');
       return { token: null, error: 'INTERNAL' };
     }
   });
 
-  // Keys are published a day before they sign, so that an hour in a cache does no harm.
+  // A cache of one hour does no harm, because keys are published a day before they sign.
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply
       .type('application/jwk-set+json')

@@ -23,7 +23,7 @@ describeDatabases('tokens', (create) => {
     const store = await openTestStore(database.url);
     const time = createTestTime();
     const { clock } = time;
-    /** A process of its own on the same database. */
+    /** Opens the keyring like a separate process on the same database. */
     const open = async () => {
       const keyring = await createKeyring({ store, vault, clock });
       return { keyring, tokens: createTokens({ keyring, publicUrl: ISSUER, clock }) };
@@ -37,7 +37,7 @@ describeDatabases('tokens', (create) => {
     };
   }
 
-  it('live 24 hours and 15 minutes, and say which is which', async () => {
+  it('are valid for 24 hours and 15 minutes, and differ in their type', async () => {
     await using test = await start();
     const { tokens } = await test.open();
     const anonymous = await tokens.issueAnonymous();
@@ -57,7 +57,7 @@ describeDatabases('tokens', (create) => {
     expect(await tokens.read(anonymous)).toBeNull();
   });
 
-  it('can be checked by others against the published keys', async () => {
+  it('can be verified by others with the published keys', async () => {
     await using test = await start();
     const { tokens, keyring } = await test.open();
     const keys = await keyring.publicKeys();
@@ -74,7 +74,7 @@ describeDatabases('tokens', (create) => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(24 * 60 * 60);
   });
 
-  it('are refused when any part of them is not ours', async () => {
+  it('are refused if any part of them is not ours', async () => {
     await using test = await start();
     const { tokens, keyring } = await test.open();
     const { id, privateKey } = await keyring.signer();
@@ -101,7 +101,7 @@ describeDatabases('tokens', (create) => {
       await forge({}, { typ: 'JWT' }),
       await forge({}, { kid: 'unknown' }),
       await forge({}, {}, stranger),
-      // A key or a place for keys that the token itself names.
+      // With a key, or the address of keys, in the token itself.
       await forge({}, { jwk: await exportJWK(foreign.publicKey) }, stranger),
       await forge({}, { kid: undefined, jwk: await exportJWK(foreign.publicKey) }, stranger),
       await forge({}, { jku: 'https://evil.example/jwks.json', kid: 'theirs' }, stranger),
@@ -111,11 +111,11 @@ describeDatabases('tokens', (create) => {
       ...['', 'a', 'a.b.c', '..'],
     ])
       expect(await tokens.read(token)).toBeNull();
-    // The kind is part of what is signed: one cannot be turned into the other.
+    // The type is signed, so a token of one type cannot be turned into the other.
     expect(await tokens.read(await forge({ sid: 's' }))).toMatchObject({ kind: 'anonymous' });
   });
 
-  it('outlive the change of keys, which no process misses', async () => {
+  it('stay valid during a key rotation, which no process misses', async () => {
     await using test = await start();
     const one = await test.open();
     const other = await test.open();
@@ -140,7 +140,7 @@ describeDatabases('tokens', (create) => {
     expect(await kids()).toEqual([second]);
   });
 
-  it('have keys also after a long stop', async () => {
+  it('have keys even after a long stop', async () => {
     await using test = await start();
     const [before] = await (await test.open()).keyring.publicKeys();
     test.time.advance(400 * DAY);
@@ -149,14 +149,14 @@ describeDatabases('tokens', (create) => {
     expect(await keyring.publicKeys()).not.toContainEqual(before);
   });
 
-  it('have one key where many processes start at once', async () => {
+  it('have one key if many processes start at once', async () => {
     await using test = await start();
     const opened = await Promise.all(Array.from({ length: 5 }, () => test.open()));
     const signers = await Promise.all(opened.map(({ keyring }) => keyring.signer()));
     expect(new Set(signers.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('refuse to start with another root key than the database was used with', async () => {
+  it('refuse to start with a root key that the database was not used with', async () => {
     await using test = await start();
     const { store, time } = test;
     await test.open();

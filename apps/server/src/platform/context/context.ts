@@ -7,16 +7,16 @@ import { createVisitorIp } from '../net/visitor-ip.ts';
 import type { Settings } from '../settings/settings.ts';
 import { systemTimers, type Timers } from '../time/timers.ts';
 
-/** What exists before anything is opened: settings, log, time and metrics. */
+/** Everything that exists before a resource is opened: settings, log, time and metrics. */
 export interface Context {
   settings: Settings;
   log: Logger;
   /** Milliseconds since the epoch. */
   clock: () => number;
   timers: Timers;
-  /** What `/metrics` shows. */
+  /** The metrics that `/metrics` shows. */
   metrics: Registry;
-  /** Address of the visitor, without the ::ffff: of mapped IPv4. Also accepts a WebSocket handshake. */
+  /** Address of the visitor of a request or WebSocket handshake; mapped IPv4 without `::ffff:`. */
   visitorIp(request: FastifyRequest | IncomingMessage): string;
 }
 

@@ -20,11 +20,11 @@ export interface Platform extends Context {
   securityLog: SecurityLog;
   /** Shared with other processes; undefined unless REDIS_URL is set. */
   redis: SharedRedis | undefined;
-  /** Closes what was opened, in reverse order. Call it after the last request. */
+  /** Closes the opened resources in reverse order. Call it after the last request. */
   resources: AsyncDisposableStack;
 }
 
-/** Opens the database, the root key and Redis. Throws with the remedy if one of them cannot be used. */
+/** Opens the database, the root key and Redis. Throws an error with the remedy if one of them cannot be used. */
 export async function openPlatform(context: Context): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
   const { settings, log, clock, metrics: registry } = context;
@@ -39,11 +39,11 @@ export async function openPlatform(context: Context): Promise<Platform> {
 async function openDatabase({ settings, log }: Context, opened: AsyncDisposableStack) {
   let isStarted = false;
   const store = await openStore(settings.databaseUrl, {
-    exclusive: true,
+    forServer: true,
     tls: settings.postgresTls,
     onWait: () => log.warn('another server uses this database; waiting for it to stop'),
     onError: (error) => log.warn({ code: error.name }, 'a connection to the database was lost'),
-    // During the start, the process exits instead, with its own message.
+    // During the start, the process exits with its own message instead.
     onAway: (error) => isStarted && log.error({ reason: reasonOf(error) }, 'the database is away'),
     onBack: () => log.info('the database is back'),
   });

@@ -13,10 +13,10 @@ import { dirname } from 'node:path';
 
 const BYTES = 32;
 
-/** Permissions of all users except the owner and the group. */
-const WORLD = 0o007;
+/** Permissions of users other than the owner and the group. */
+const OTHERS = 0o007;
 
-/** The root key from the settings: `ROOT_KEY`, or the file of `KEYS_FILE`, created where missing. */
+/** The root key from the settings: `ROOT_KEY`, or the file `KEYS_FILE`, which is created if missing. */
 export const resolveRootKey = (settings: {
   rootKey?: string | undefined;
   keysFile: string;
@@ -26,8 +26,8 @@ export const resolveRootKey = (settings: {
     : Buffer.from(settings.rootKey, 'base64url');
 
 /**
- * The key that seals all secrets in the database, from a file (mode 0600). Created at the first start; processes
- * that start simultaneously all use the first one.
+ * The key that encrypts all secrets in the database, from a file (mode 0600). The file is created at the first start;
+ * processes that start simultaneously all use the same one.
  */
 export function ensureRootKey(file: string): Buffer {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ function readRootKey(file: string): Buffer | null {
   const key = Buffer.from(String(parseJson(text)?.root ?? ''), 'base64url');
   if (key.length === BYTES) return key;
   throw new Error(
-    `@shpy/server: ${file} holds no key of ${BYTES} bytes; put the file back from a backup, or delete it to start with a new key`,
+    `@shpy/server: ${file} contains no key of ${BYTES} bytes; restore the file from a backup, or delete it to start with a new key`,
   );
 }
 
@@ -53,7 +53,7 @@ function readPrivateFile(file: string): string {
   const handle = openSync(file, 'r');
   try {
     const { mode } = fstatSync(handle);
-    if ((mode & WORLD) === 0) return readFileSync(handle, 'utf8');
+    if ((mode & OTHERS) === 0) return readFileSync(handle, 'utf8');
     const shown = (mode & 0o777).toString(8).padStart(4, '0');
     throw new Error(
       `@shpy/server: KEYS_FILE ${file} has mode ${shown}: every user of this machine can use the key; run: chmod o-rwx '${file}'`,

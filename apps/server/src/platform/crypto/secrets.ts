@@ -4,14 +4,14 @@ import { CODE_FORMAT, CODE_LENGTH, ID_FORMAT, SECRET_FORMAT } from '@shpy/site-c
 /** 256 random bits, base64url (43 characters). */
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Whether a text has the form of `createSecret`. */
+/** Whether a text has the format of `createSecret`. */
 export const isSecret = (text: unknown): text is string =>
   typeof text === 'string' && SECRET_FORMAT.test(text);
 
-/** Whether a text can be one of our ids: PostgreSQL fails on some texts (NUL) instead of not finding them. */
+/** Whether a text can be one of our ids. PostgreSQL throws for some other texts (NUL) instead of finding no row. */
 export const isId = (text: string): boolean => ID_FORMAT.test(text);
 
-/** SHA-256, base64url. Enough for secrets of 256 random bits: nothing can be guessed. */
+/** SHA-256, base64url. A fast hash is enough for secrets of 256 random bits, which cannot be guessed. */
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 

@@ -9,7 +9,7 @@ const root = Buffer.alloc(32, 1);
 const vault = createVault(root);
 
 describe('a vault', () => {
-  it('decrypts what it has sealed, only for the same context', () => {
+  it('decrypts a text only with the context it was encrypted with', () => {
     const sealed = vault.seal('ñ 🙂', 'mail 1');
     expect(vault.open(sealed, 'mail 1')).toBe('ñ 🙂');
     expect(() => vault.open(sealed, 'mail 2')).toThrow();
@@ -17,13 +17,13 @@ describe('a vault', () => {
     expect(() => vault.open(sealed.slice(0, 20), 'mail 1')).toThrow();
   });
 
-  it('never seals a text in the same way twice, and always signs it in the same way', () => {
+  it('encrypts the same text differently each time, and always computes the same MAC', () => {
     expect(vault.seal('a', '')).not.toBe(vault.seal('a', ''));
     expect(vault.mac('a')).toBe(createVault(root).mac('a'));
     expect(vault.mac('a')).not.toBe(vault.mac('b'));
   });
 
-  it('distinguishes its key from another without revealing it', () => {
+  it('distinguishes its key from another one without revealing it', () => {
     expect(vault.fingerprint).toBe(createVault(root).fingerprint);
     expect(vault.fingerprint).not.toBe(createVault(Buffer.alloc(32, 2)).fingerprint);
     expect(vault.fingerprint).not.toContain(root.toString('base64url'));
@@ -45,7 +45,7 @@ describe('the root key', () => {
     expect(readdirSync(data)).toEqual(['keys.json']);
   });
 
-  it.each([0o604, 0o602, 0o644, 0o666])('is refused from a file with mode %o', (mode) => {
+  it.each([0o604, 0o602, 0o644, 0o666])('is rejected from a file with mode %o', (mode) => {
     const file = join(folder, 'keys.json');
     ensureRootKey(file);
     chmodSync(file, mode);
@@ -62,11 +62,11 @@ describe('the root key', () => {
   });
 
   it.each(['', '{}', 'null', '{"root":"c2hvcnQ"}'])(
-    'is refused if the file contains %j',
+    'is rejected if the file contains %j',
     (text) => {
       const file = join(folder, 'keys.json');
       writeFileSync(file, text, { mode: 0o600 });
-      expect(() => ensureRootKey(file)).toThrow('keys.json holds no key of 32 bytes');
+      expect(() => ensureRootKey(file)).toThrow('keys.json contains no key of 32 bytes');
     },
   );
 });

@@ -10,19 +10,19 @@ import {
 const IV = 12;
 const TAG = 16;
 
-/** Seals and signs with keys that are not in the database. */
+/** Encrypts and computes MACs with keys that are not in the database. */
 export interface Vault {
   /** Encrypts a text (AES-256-GCM). It can be decrypted only with the same `context`, such as the id of its row. */
   seal(text: string, context: string): string;
-  /** Throws if the text was sealed under another key or for another context. */
+  /** Throws if the text was encrypted with another key or context. */
   open(sealed: string, context: string): string;
   /** HMAC-SHA-256, base64url. */
   mac(text: string): string;
-  /** Shows whether two processes have the same key, without revealing it. */
+  /** Equal in two processes with the same key. Does not reveal the key. */
   fingerprint: string;
 }
 
-/** Derives one key for each use from the root key. */
+/** Derives a separate key for each use from the root key. */
 export function createVault(root: Uint8Array): Vault {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', root, '', `shpy ${use}`, 32));
   const sealKey = derive('seal');

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Deletes rows of a slice that are no longer of use. */
+/** Deletes outdated rows of a slice. */
 export type Cleanup = (store: Store, now: number) => Promise<void>;
 
 /** Runs the cleanups in order, then removes the deleted rows from SQLite's write-ahead log. */

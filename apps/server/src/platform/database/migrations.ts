@@ -96,7 +96,7 @@ const addSecurityColumns: Migration = {
     await add('account', 'last_seen_at', 'bigint');
     await add('account', 'disabled_at', 'bigint');
     await add('account', 'inactivity_notified_at', 'bigint');
-    // The last use is not known. The next one will be recorded.
+    // The last use is unknown. The next one will be recorded.
     await sql`update account set last_seen_at = created_at`.execute(db);
     await db.schema.createIndex('account_last_seen').on('account').column('last_seen_at').execute();
 
@@ -152,7 +152,7 @@ const addSecurityColumns: Migration = {
   },
 };
 
-/** Contact requests: what their limits count, and nothing of what they say. */
+/** Contact requests: the data that limits need, without the text. */
 const addContactRequests: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -196,22 +196,30 @@ const addSiteBuilds: Migration = {
       .addColumn('path', 'text', (column) => column.notNull())
       .addColumn('encoding', 'text', (column) => column.notNull())
       .addColumn('digest', 'text', (column) => column.notNull())
-      // SQLite has no type of this name, and stores the bytes as they are.
+      // SQLite does not know this type and stores the bytes unchanged.
       .addColumn('body', 'bytea', (column) => column.notNull())
       .addPrimaryKeyConstraint('site_asset_key', ['path', 'encoding'])
       .execute();
   },
 };
 
-/** In the order in which they run. A released one is never changed: add the next. */
+/** The page to which a visitor returns after the sign-in. A server of an earlier version leaves it empty. */
+const addReturnPath: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('sign_in_request').addColumn('return_path', 'text').execute();
+  },
+};
+
+// In the order in which they run. Never change a released migration: add the next one.
 const migrations: Record<string, Migration> = {
   '0001-create-tables': createTables,
   '0002-security': addSecurityColumns,
   '0003-contact-requests': addContactRequests,
   '0004-site-builds': addSiteBuilds,
+  '0005-return-path': addReturnPath,
 };
 
-/** Throws if a server of this version has not set the database up. Changes nothing. */
+/** Throws if a server of this version has not migrated the database. Changes nothing. */
 export async function requireMigrated(store: Store): Promise<void> {
   const migrator = new Migrator({
     db: store.db,
@@ -221,18 +229,18 @@ export async function requireMigrated(store: Store): Promise<void> {
   const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
   if (pending.length > 0)
     throw new Error(
-      '@shpy/server: the tables of this database are not those of this version; start the server of this version once',
+      '@shpy/server: the tables of this database do not match this version; start the server of this version once',
     );
 }
 
-/** Brings the tables to the present shape. Throws with the name of the step that failed. */
+/** Runs the missing migrations. Throws with the name of the one that failed. */
 export async function migrate(store: Store): Promise<void> {
   const { db, isPostgres } = store;
   const provider = { getMigrations: async () => migrations };
-  // Kysely would take its own tables in any other schema of the database for ours.
+  // Without a schema, Kysely would use its own tables of any schema of the database.
   const schema = isPostgres ? { migrationTableSchema: await currentSchema(db) } : {};
-  const { error, results } = await store.withoutTimeouts((patient) =>
-    new Migrator({ db: patient, provider, ...schema }).migrateToLatest(),
+  const { error, results } = await store.withoutTimeouts((slowDb) =>
+    new Migrator({ db: slowDb, provider, ...schema }).migrateToLatest(),
   );
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Answer, ask, PUBLIC_URL } from '../../fixtures/app.fixture.ts';
+import { type Answer, sendRequest, PUBLIC_URL } from '../../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../../fixtures/browser.fixture.ts';
 import {
@@ -43,14 +43,14 @@ async function createProxied() {
   };
 }
 
-/** Connecting, one statement, and what a busy machine adds: far less than forever. */
-const BOUND = 25_000;
+/** Time for connecting, one statement, and a busy machine, in milliseconds. */
+const HANG_LIMIT = 25_000;
 
 const bounded = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) =>
-      setTimeout(() => reject(new Error('hangs')), BOUND).unref(),
+      setTimeout(() => reject(new Error('hangs')), HANG_LIMIT).unref(),
     ),
   ]);
 
@@ -58,7 +58,7 @@ const bounded = <T>(work: Promise<T>): Promise<T> =>
 function operations({ port }: TestServer, browser: TestBrowser, requestId: string) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = (method: string, path: string, type: string, body = '') =>
-    ask(port, path, {
+    sendRequest(port, path, {
       method,
       body,
       headers: {
@@ -93,7 +93,7 @@ function operations({ port }: TestServer, browser: TestBrowser, requestId: strin
       form('/api/auth/sign-out', { locale: 'en' }),
     ],
     contact: () => form('/api/contact', { ...CONTACT_INPUT }),
-    pages: () => [ask(port, '/en/login', { headers: { cookie } })],
+    pages: () => [sendRequest(port, '/en/login', { headers: { cookie } })],
   };
 }
 
@@ -102,9 +102,9 @@ const CONTACT_INPUT = { name: 'Bo', email: 'bo@example.com', message: 'Hello', l
 const codeOf = ({ text }: Answer) =>
   (JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions;
 
-describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
+describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
   it.each(['stall', 'break'] as const)(
-    'begins to %s: every request ends with 503, and works again afterwards',
+    'by a %s answers every request with 503, and ends without a restart',
     { timeout: 90_000 },
     async (how) => {
       await using behind = await createProxied();
@@ -134,8 +134,8 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
             all.contact(),
             Promise.all(all.pages()),
             closeCode(),
-            ask(server.port, '/readyz'),
-            ask(server.port, '/healthz'),
+            sendRequest(server.port, '/readyz'),
+            sendRequest(server.port, '/healthz'),
           ]),
         );
         for (const answer of graphql) {
@@ -154,7 +154,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
         expect(contact.text).toContain(`name="message" value="${CONTACT_INPUT.message}"`);
         for (const { status, text } of pages)
           expect([status, text]).toEqual([503, expect.stringContaining('Server error')]);
-        // Clients of the protocol connect again after this code.
+        // graphql-transport-ws clients reconnect after this code.
         expect(socket).toBe(1013);
         expect(ready.status).toBe(503);
         expect(JSON.parse(ready.text)).toMatchObject({
@@ -165,18 +165,18 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
       } finally {
         proxy.resume();
       }
-      // The connections that broke are not used again.
+      // The pool does not reuse broken connections.
       const works = async () => (await browser.graphql('{ me { email } }')).data;
       await expect
-        .poll(works, { timeout: BOUND })
+        .poll(works, { timeout: HANG_LIMIT })
         .toMatchObject({ me: { email: 'ana@example.com' } });
       for (const answer of await Promise.all(Array.from({ length: 20 }, works)))
         expect(answer).toMatchObject({ me: { email: 'ana@example.com' } });
-      expect((await ask(server.port, '/readyz')).status).toBe(200);
+      expect((await sendRequest(server.port, '/readyz')).status).toBe(200);
     },
   );
 
-  it('resets a connection within a transaction fails that transaction and nothing else', async () => {
+  it('on one connection fails only the transaction of that connection', async () => {
     await using behind = await createProxied();
     const store = await openStore(behind.database.url);
     const work = store.transaction([], async (trx) => {
@@ -190,7 +190,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
     await store.close();
   });
 
-  it('leaves a connection without an answer is asked on another one next time', async () => {
+  it('on a silent connection does not affect the next query, which uses another connection', async () => {
     await using behind = await createProxied();
     const db = openPostgres(behind.database.url, { statementTimeout: 200 });
     await sql`select 1`.execute(db);
@@ -200,7 +200,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
     await db.destroy();
   });
 
-  it('takes too long for a statement cancels it', async () => {
+  it('includes a statement that takes too long, which is cancelled', async () => {
     await using database = await createPostgres();
     const store = await openStore(database.url);
     const slow = sql`select pg_sleep(30)`.execute(store.db);
@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL that', () => {
 });
 
 describe('a full disk', () => {
-  it('fails a transaction of SQLite as unavailable, and writes again when there is room', async () => {
+  it('fails a SQLite transaction as unavailable, and accepts writes again when there is space', async () => {
     await using database = await createSqlite();
     await using store = await openTestStore(database.url);
     const fill = () =>
@@ -240,7 +240,7 @@ describe('an outage', () => {
     const events: string[] = [];
     const outage = createOutage({ onAway: () => events.push('away') });
     for (let count = 0; count < 10; count++) outage.failed(away);
-    // A read that works does not end it: a full disk fails writes only.
+    // A successful read does not end the outage: a full disk fails only writes.
     outage.worked();
     outage.failed(away);
     outage.failed(new Error('unique constraint'));
@@ -261,5 +261,7 @@ describe('an outage', () => {
     [new DatabaseUnavailableError('gone'), true],
     [new Error('other'), false],
     [undefined, false],
-  ])('is %s: %s', (error, expected) => expect(isDatabaseUnavailable(error)).toBe(expected));
+  ])('is recognised in %s: %s', (error, expected) =>
+    expect(isDatabaseUnavailable(error)).toBe(expected),
+  );
 });

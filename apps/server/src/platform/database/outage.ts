@@ -1,21 +1,22 @@
 import type { LogEvent } from 'kysely';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** Notified once when the database becomes unavailable, and once when it works again. */
+/** Called once when the database becomes unavailable, and once when it works again. */
 export interface OutageListener {
   onAway?: ((error: Error) => void) | undefined;
   onBack?: (() => void) | undefined;
 }
 
-/** Turns the results of all queries into two events, so that an outage logs one line and not one for each request. */
+/** Turns the results of all queries into two events, so that an outage is logged once and not for each request. */
 export interface Outage {
   failed(error: unknown): void;
   worked(): void;
 }
 
-/** A full disk fails writes but not reads: the database counts as back after this long without a failure. */
+/** The database counts as back after this long without a failure, because a full disk fails writes but not reads. */
 const QUIET = 5_000;
 
+/** Creates an outage detector that reports to the listener. */
 export function createOutage({ onAway, onBack }: OutageListener): Outage {
   let failedAt: number | undefined;
   return {
@@ -32,6 +33,6 @@ export function createOutage({ onAway, onBack }: OutageListener): Outage {
   };
 }
 
-/** Logger of Kysely that reports how each statement ends. */
+/** Logger for Kysely that reports the result of each statement. */
 export const watch = (outage: Outage | undefined) => (event: LogEvent) =>
   event.level === 'error' ? outage?.failed(event.error) : outage?.worked();

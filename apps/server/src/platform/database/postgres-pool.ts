@@ -1,11 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { lockForServer } from './postgres-lock.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 const INT8 = 20;
-/** Longest wait for a connection, new or free, in milliseconds. */
+/** Longest wait for a new or free connection, in milliseconds. */
 const CONNECTION_TIMEOUT = 3_000;
-/** Longest time of a statement, in milliseconds. */
+/** Longest duration of a statement, in milliseconds. */
 const STATEMENT_TIMEOUT = 5_000;
 
 export interface PoolOptions {
@@ -13,16 +14,18 @@ export interface PoolOptions {
   tls?: boolean | undefined;
   /** Milliseconds for each statement. Default: 5000. */
   statementTimeout?: number | undefined;
-  /** An idle connection was lost. */
+  /** Whether the pool belongs to a server. A restore must not run beside it. */
+  forServer?: boolean | undefined;
+  /** Called when an idle connection is lost. */
   onError?: ((error: Error) => void) | undefined;
 }
 
 /**
- * A pool in which nothing waits forever: connecting, waiting for a free connection and every statement have time
- * limits, on the server and in this process, in case the server accepts connections and never answers.
+ * A pool with time limits for connecting, waiting for a free connection and every statement. The limits also hold in
+ * this process, in case the database accepts connections but never answers.
  */
 export function createPool(url: string, options: PoolOptions): PostgresPool {
-  const { tls, statementTimeout = STATEMENT_TIMEOUT, onError } = options;
+  const { tls, statementTimeout = STATEMENT_TIMEOUT, forServer, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     ...(tls && { ssl: true }),
@@ -30,13 +33,15 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 2 * statementTimeout,
-    // The server's limit is shorter, so that the server cancels the statement if it can.
+    // Longer than the limit in the database, so that the database can cancel the statement first.
     query_timeout: statementTimeout + 500,
     keepAlive: true,
+    // One connection stays open, so that an idle server still holds its lock.
+    ...(forServer && { min: 1, onConnect: lockForServer }),
     types: { getTypeParser },
   });
-  // Without a listener, a connection that the database ends would end the process: the pool listens
-  // to those that are idle, nobody to one that a query or a transaction holds.
+  // Without a listener, a connection that the database closes would end the process. The pool listens only to idle
+  // connections.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
@@ -50,7 +55,7 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
   };
 }
 
-/** A connection that is in use: after its first failure every query fails, and it does not return to the pool. */
+/** A connection in use. After its first failure every query fails, and it does not return to the pool. */
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
   const fail = (cause: unknown) =>
@@ -61,7 +66,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, [...values]);
     } catch (error) {
-      // The server has answered, so the connection works.
+      // The database has answered, so the connection works.
       if (error instanceof pg.DatabaseError && error.severity !== 'FATAL') throw error;
       throw fail(error);
     }
@@ -75,7 +80,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
 const unavailable = (message: string, cause: unknown) =>
   new DatabaseUnavailableError(`@shpy/server: ${message}`, { cause });
 
-/** Parses big integers as numbers: here they are milliseconds. */
+/** Parses big integers as numbers; ours are milliseconds. */
 const getTypeParser = (id: number, format?: 'text' | 'binary') =>
   id === INT8
     ? Number

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresIntrospector, sql, type TableMetadata } from 'kysely';
 
 /**
- * Lists only the tables of the current schema. Kysely's own query reads every schema of the
- * database, and fails if one of them is being dropped at that moment.
+ * Lists only the tables of the current schema. Kysely's own query reads every schema of the database, and fails if one of
+ * them is dropped meanwhile.
  */
 export class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>;

@@ -6,10 +6,10 @@ import getTlsOptions from 'smtp-server/lib/tls-options';
 import { expect, it } from 'vitest';
 import { openPostgres } from './postgres.ts';
 
-/** The message that asks for TLS; user, database and password come in those after it. */
+/** The message that requests TLS. User, database and password come in later messages. */
 const SSL_REQUEST = '0000000804d2162f';
 
-/** A server that grants TLS, with a self-signed certificate, or refuses it. Records what it can read. */
+/** A fake server that accepts TLS with a self-signed certificate, or refuses TLS. Records what it can read. */
 async function startFakeServer(grantsTls: boolean) {
   const received: Buffer[] = [];
   const record = (data: Buffer) => void received.push(data);
@@ -46,7 +46,7 @@ async function query(url: string) {
 }
 
 it.each([false, true])(
-  'sends nothing without verified TLS (the server grants TLS: %s)',
+  'sends nothing without verified TLS (the server accepts TLS: %s)',
   async (grants) => {
     using server = await startFakeServer(grants);
     await query(server.url);
@@ -54,7 +54,7 @@ it.each([false, true])(
   },
 );
 
-it('would send the user to a server whose certificate is not verified', async () => {
+it('would send the user name to a server whose certificate is not verified', async () => {
   using server = await startFakeServer(true);
   await query(`${server.url}?sslmode=no-verify`);
   expect(server.received().toString()).toContain('shopuser');

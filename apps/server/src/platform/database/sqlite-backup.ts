@@ -14,18 +14,18 @@ import type { TableName } from './tables.ts';
 import { createPrivateFile } from './private-file.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 
-/** Copies every page in one step: a copy in several steps restarts whenever the server writes in between. */
+/** Copies all pages in one step: a copy in several steps restarts whenever the server writes in between. */
 const ALL_PAGES = 2 ** 31 - 1;
-/** A copy of `site.db` without its write-ahead log lacks these. */
+/** A copy of `site.db` without its write-ahead log lacks these tables. */
 const EXPECTED_TABLES: readonly string[] = [
   'kysely_migration',
   ...(['account', 'signing_key', 'session', 'sign_in_request', 'outbox'] satisfies TableName[]),
 ];
 
 /**
- * Copies a SQLite database, with what is only in its write-ahead log, into one file that only its owner can
- * read, without the rows of `emptied` tables. A server may write meanwhile. An existing file is replaced once the
- * copy is complete and checked.
+ * Copies a SQLite database, including its write-ahead log, into one file that only its owner can read. The rows of
+ * `emptied` tables are left out. A server may write meanwhile. An existing file is replaced once the copy is complete and
+ * checked.
  */
 export async function backupSqlite(
   path: string,
@@ -36,7 +36,7 @@ export async function backupSqlite(
     throw new Error(`@shpy/server: ${toFile} is the database itself; name another file`);
   await withCopy(path, toFile, (copy) => {
     checkIntegrity(copy, path);
-    // A database of an earlier version lacks some of them.
+    // A database of an earlier version lacks some of these tables.
     const present = tablesOf(copy);
     for (const table of emptied) if (present.has(table)) copy.exec(`delete from ${table}`);
     copy.exec('vacuum');
@@ -53,7 +53,7 @@ export async function restoreSqlite(
   { emptied, force = false }: { emptied: readonly TableName[]; force?: boolean | undefined },
 ): Promise<void> {
   if (existsSync(path) && !force)
-    throw new Error(`@shpy/server: ${path} exists; restore over it with --force`);
+    throw new Error(`@shpy/server: ${path} exists; overwrite it with --force`);
   createPrivateFile(`${path}-lock`);
   const lock = await lockSqlite(path, { waitMs: 0 });
   try {
@@ -69,7 +69,7 @@ export async function restoreSqlite(
   }
 }
 
-/** Copies a database beside `target`, changes the copy, and moves it into place. Removes the copy if that fails. */
+/** Copies a database beside `target`, changes the copy, and moves it into place. Deletes the copy if that fails. */
 async function withCopy(
   source: string,
   target: string,
@@ -81,7 +81,7 @@ async function withCopy(
     await copyDatabase(source, draft);
     const copy = new SqliteDatabase(draft);
     try {
-      // Without a write-ahead log the file is complete.
+      // Without a write-ahead log, the one file is complete.
       copy.pragma('journal_mode = DELETE');
       work(copy);
     } finally {
@@ -101,9 +101,12 @@ async function copyDatabase(source: string, draft: string): Promise<void> {
   try {
     await database.backup(draft, { progress: () => ALL_PAGES });
   } catch (cause) {
-    throw new Error(`@shpy/server: ${source} cannot be copied: is it a SQLite database?`, {
-      cause,
-    });
+    throw new Error(
+      `@shpy/server: ${source} cannot be copied; check that it is a SQLite database`,
+      {
+        cause,
+      },
+    );
   } finally {
     database.close();
   }
@@ -124,12 +127,12 @@ function checkTables(copy: SqliteDatabase.Database, source: string): void {
   const missing = EXPECTED_TABLES.filter((name) => !present.has(name));
   if (missing.length > 0)
     throw new Error(
-      `@shpy/server: ${source} lacks the table ${missing[0]}: it is no backup of this site (a plain copy of the file ` +
-        'lacks what is in its write-ahead log; make backups with the backup command)',
+      `@shpy/server: ${source} lacks the table ${missing[0]}: it is not a backup of this site (a plain copy of the file ` +
+        'lacks its write-ahead log; create backups with the backup command)',
     );
 }
 
-/** Empties and removes the log of the database that is replaced: SQLite would apply it to the new one. */
+/** Deletes the write-ahead log of the replaced database: SQLite would apply it to the new one. */
 function removeLog(path: string): void {
   if (existsSync(path)) {
     try {
@@ -137,7 +140,7 @@ function removeLog(path: string): void {
       replaced.pragma('journal_mode = DELETE');
       replaced.close();
     } catch {
-      // It may be damaged: that is why it is replaced.
+      // A damaged database may be the reason for the restore.
     }
   }
   for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });

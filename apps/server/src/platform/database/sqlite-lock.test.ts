@@ -9,7 +9,7 @@ import { lockSqlite } from './sqlite-lock.ts';
 import { sqlitePath } from '../settings/sqlite-path.ts';
 import { openStore } from './store.ts';
 
-/** Another process that holds the lock, until it is killed. */
+/** Starts another process that holds the lock until it is killed. */
 async function startHolder(path: string) {
   const lock = join(import.meta.dirname, 'sqlite-lock.ts');
   const code = `const { lockSqlite } = await import(${JSON.stringify(lock)});
@@ -26,7 +26,7 @@ async function startHolder(path: string) {
   };
 }
 
-/** Everything in the files of a database, as Latin-1. */
+/** The bytes of all files of a database, as Latin-1. */
 async function bytesOf(folder: string): Promise<string> {
   const names = await readdir(join(folder, 'data'));
   const files = names.filter((name) => !name.endsWith('-lock'));
@@ -36,13 +36,13 @@ async function bytesOf(folder: string): Promise<string> {
 }
 
 describe('a SQLite file', () => {
-  it('that another server uses is refused, with what to do, after waiting', async () => {
+  it('is refused after a wait if another server uses it, with a remedy', async () => {
     await using database = await createSqlite();
     await using _store = await openTestStore(database.url);
     const path = sqlitePath(database.url);
     using _holder = await startHolder(path);
     let waits = 0;
-    const options = { exclusive: true, lockWaitMs: 300, onWait: () => void waits++ };
+    const options = { forServer: true, lockWaitMs: 300, onWait: () => void waits++ };
     const startedAt = performance.now();
     await expect(openStore(database.url, options)).rejects.toThrow(
       `@shpy/server: another server uses ${path} (DATABASE_URL); stop it, or set another DATABASE_URL`,
@@ -51,13 +51,13 @@ describe('a SQLite file', () => {
     expect(waits).toBe(1);
   });
 
-  it('is released by the kernel when the other server is killed', async () => {
+  it('is released by the operating system when the other server is killed', async () => {
     await using database = await createSqlite();
     await using _store = await openTestStore(database.url);
     using holder = await startHolder(sqlitePath(database.url));
     let waits = () => {};
     const waiting = new Promise<void>((resolve) => (waits = resolve));
-    const options = { exclusive: true, lockWaitMs: 60_000, onWait: () => waits() };
+    const options = { forServer: true, lockWaitMs: 60_000, onWait: () => waits() };
     const opening = openStore(database.url, options);
     await waiting;
     await holder.kill();
@@ -68,9 +68,9 @@ describe('a SQLite file', () => {
     (await lockSqlite(path, { waitMs: 0 })).release();
   });
 
-  it('is open to the admin command beside a server', async () => {
+  it('can be opened by the admin command beside a server', async () => {
     await using database = await createSqlite();
-    const server = await openStore(database.url, { exclusive: true });
+    const server = await openStore(database.url, { forServer: true });
     await migrate(server);
     const beside = await openStore(database.url);
     const account = { id: 'a', email: 'a@b.example', created_at: 1 };
@@ -81,7 +81,7 @@ describe('a SQLite file', () => {
     expect((await stat(`${sqlitePath(database.url)}-lock`)).mode & 0o777).toBe(0o600);
   });
 
-  it('holds no bytes of what was deleted, once it is checkpointed', async () => {
+  it('contains no bytes of deleted rows after a checkpoint', async () => {
     await using database = await createSqlite();
     await using store = await openTestStore(database.url);
     const email = 'forget-me@example.com';

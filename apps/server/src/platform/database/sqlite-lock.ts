@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { createPrivateFile } from './private-file.ts';
 
-/** How long a server waits for another one that stops, in milliseconds. */
+/** How long a server waits for another one to stop, in milliseconds. */
 const LOCK_WAIT = 10_000;
 const POLL = 100;
 
-/** The exclusive use of a SQLite file. The kernel releases the lock whenever and however the process ends. */
+/** The exclusive use of a SQLite file. The operating system releases the lock however the process ends. */
 export interface SqliteLock {
   release(): void;
 }
@@ -14,10 +14,7 @@ export interface SqliteLock {
 /** The lock is on a file beside the database, so that the admin command can still open the database. */
 const lockPath = (path: string) => `${path}-lock`;
 
-/**
- * Takes the lock of a SQLite file. Polls for up to `waitMs` milliseconds, then throws with what to do;
- * `onWait` is called once if it has to wait.
- */
+/** Takes the lock of a SQLite file. Throws after `waitMs` milliseconds. `onWait` is called once if it has to wait. */
 export async function lockSqlite(
   path: string,
   {
@@ -30,8 +27,8 @@ export async function lockSqlite(
     const lock = tryLock(path);
     if (lock) return lock;
     if (tries === 0 && waitMs > 0) onWait?.();
-    // Does not block, so that the process still reacts to signals.
-    if (performance.now() >= end) throw new Error(inUse(path));
+    // Waits without blocking, so that the process still reacts to signals.
+    if (performance.now() >= end) throw new Error(inUseMessage(path));
     await wait(POLL);
   }
 }
@@ -49,5 +46,5 @@ function tryLock(path: string): SqliteLock | null {
   return { release: () => void database.close() };
 }
 
-const inUse = (path: string) =>
+const inUseMessage = (path: string) =>
   `@shpy/server: another server uses ${path} (DATABASE_URL); stop it, or set another DATABASE_URL`;

@@ -10,12 +10,12 @@ import { type Outage, watch } from './outage.ts';
 import { createPrivateFile } from './private-file.ts';
 import type { Tables } from './tables.ts';
 
-/** Longest wait, in milliseconds, for a write of another process such as the admin command. It blocks this process. */
+/** Longest wait for a write of another process, such as the admin command, in milliseconds. It blocks this process. */
 export const BUSY_TIMEOUT = 5_000;
 
 /** Opens a SQLite file. Creates it and its folder if they are missing. */
 export function openSqlite(path: string, outage?: Outage): Kysely<Tables> {
-  // It contains addresses: only its owner may read it and the files that SQLite creates beside it.
+  // It contains e-mail addresses: only its owner may read it and the files that SQLite creates beside it.
   createPrivateFile(path);
   const database = new SqliteDatabase(path);
   database.pragma('journal_mode = WAL');
@@ -36,15 +36,12 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /**
-   * Takes the write lock at the beginning of a transaction: a transaction that has read first may fail to take it
-   * later.
-   */
+  /** Takes the write lock when a transaction begins: after a read, SQLite may refuse it. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk SQLite rolls back automatically. A second rollback would fail and hide the cause. */
+  /** SQLite rolls back by itself when the disk is full. A second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }

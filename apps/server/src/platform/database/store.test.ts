@@ -2,14 +2,11 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DAY } from '@shpy/site-contract';
 import {
   createSqlite,
   describeDatabases,
   openTestStore,
 } from '../../fixtures/databases.fixture.ts';
-import { createTestTime } from '../../fixtures/time.fixture.ts';
-import { deleteEndedSessions } from '../../sessions/cleanup.ts';
 import { migrate } from './migrations.ts';
 
 describeDatabases('the database', (create) => {
@@ -20,7 +17,7 @@ describeDatabases('the database', (create) => {
     expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
 
-  it('can exist beside others of its kind', async () => {
+  it('is separate from other databases', async () => {
     await using first = await create();
     await using second = await create();
     await using one = await openTestStore(first.url);
@@ -52,7 +49,7 @@ describeDatabases('the database', (create) => {
       expect(order[index + 1]).toBe(order[index]?.replace('begins', 'ends'));
   });
 
-  it('undoes a failed transaction', async () => {
+  it('rolls back a failed transaction', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     const failing = store.transaction([], async (trx) => {
@@ -62,31 +59,9 @@ describeDatabases('the database', (create) => {
     await expect(failing).rejects.toThrow('no');
     expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
-
-  it('deletes rows that are no longer of use', async () => {
-    await using database = await create();
-    await using store = await openTestStore(database.url);
-    const { clock } = createTestTime();
-    const account = { id: 'a', email: 'a', created_at: 1 };
-    await store.db.insertInto('account').values(account).execute();
-    const session = (id: string, age: number, unused: number) => ({
-      ...{ id, secret_hash: id, account_id: 'a' },
-      created_at: clock() - age,
-      last_used_at: clock() - unused,
-    });
-    const sessions = [
-      session('open', 6 * DAY, DAY),
-      session('old', 7 * DAY, 0),
-      session('unused', 4 * DAY, 3 * DAY),
-    ];
-    await store.db.insertInto('session').values(sessions).execute();
-    await deleteEndedSessions(store, clock());
-    const left = await store.db.selectFrom('session').select('id').execute();
-    expect(left).toEqual([{ id: 'open' }]);
-  });
 });
 
-it('SQLite writes ahead, syncs fully, and lies in a folder of its owner', async () => {
+it('SQLite uses a write-ahead log, syncs fully, and lives in a folder that only its owner can read', async () => {
   await using database = await createSqlite();
   await using store = await openTestStore(database.url);
   const pragma = async (name: string) =>

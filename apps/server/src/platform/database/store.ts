@@ -6,38 +6,38 @@ import { lockSqlite } from './sqlite-lock.ts';
 import { sqlitePath } from '../settings/sqlite-path.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, and what differs between SQLite and PostgreSQL. */
+/** The database. Hides the differences between SQLite and PostgreSQL. */
 export interface Store {
   db: Kysely<Tables>;
   /** Runs the work in one transaction. Transactions with a common lock run one after the other, across processes. */
   transaction<T>(locks: string[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Runs the work on connections that may take an hour for a statement, as migrations of large tables do. */
+  /** Runs the work on connections whose statements may take an hour, as migrations of large tables do. */
   withoutTimeouts<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
    * Moves the content of SQLite's write-ahead log into the database file and empties the log, so that neither
    * contains deleted rows. Returns false if another connection still reads the log. Does nothing on PostgreSQL.
    */
   checkpoint(): Promise<boolean>;
-  /** Throws if the database cannot be used: it is not reachable, or (SQLite) its disk is full. */
+  /** Throws if the database cannot be used: it is unreachable, or (SQLite) its disk is full. */
   probe(): Promise<void>;
   isPostgres: boolean;
   close(): Promise<void>;
 }
 
-/** How a store is opened. */
+/** Options of `openStore`. */
 export interface StoreOptions extends OutageListener {
   /**
-   * SQLite: refuses a second server on the file. The admin command does not set it, so that it can run beside a
-   * server.
+   * Keeps out a restore and, on SQLite, a second server. The admin command does not set it, so that it can run beside
+   * a server.
    */
-  exclusive?: boolean | undefined;
-  /** SQLite: milliseconds to wait for another server that stops. Default: 10,000. */
+  forServer?: boolean | undefined;
+  /** SQLite: milliseconds to wait for another server to stop. Default: 10,000. */
   lockWaitMs?: number | undefined;
-  /** SQLite: called once when it has to wait for another server. */
+  /** SQLite: called once if it has to wait for another server. */
   onWait?: (() => void) | undefined;
   /** PostgreSQL: verified TLS (`postgresTls` of the settings). */
   tls?: boolean | undefined;
-  /** PostgreSQL: an idle connection was lost. */
+  /** PostgreSQL: called when an idle connection is lost. */
   onError?: ((error: Error) => void) | undefined;
 }
 
@@ -48,8 +48,8 @@ export const openStore = (url: string, options: StoreOptions = {}): Promise<Stor
     : openPostgresStore(url, options);
 
 async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
-  const { exclusive, lockWaitMs: waitMs, onWait } = options;
-  const lock = exclusive ? await lockSqlite(path, { waitMs, onWait }) : null;
+  const { forServer, lockWaitMs: waitMs, onWait } = options;
+  const lock = forServer ? await lockSqlite(path, { waitMs, onWait }) : null;
   try {
     const db = openSqlite(path, createOutage(options));
     return {
@@ -85,7 +85,7 @@ async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
 /** Milliseconds between two write probes, each of which is synced to the disk. */
 const WRITE_PROBE_EVERY = 1_000;
 
-/** A full disk can still be read, so the probe writes a field of the header that nothing else uses. */
+/** Writes an unused field of the header, because a full disk can still be read. */
 function createWriteProbe(db: Kysely<Tables>) {
   let writtenAt = -Infinity;
   return async () => {
@@ -105,13 +105,13 @@ async function openPostgresStore(url: string, options: StoreOptions): Promise<St
     isPostgres: true,
     transaction: (locks, work) =>
       db.transaction().execute(async (trx) => {
-        // Callers list locks in one order (address, then network), which prevents deadlocks.
+        // Callers list locks in the same order (address, then network), which prevents deadlocks.
         for (const name of locks) await advisoryLock(name).execute(trx);
         return work(trx);
       }),
     async withoutTimeouts(work) {
-      const patient = openPostgres(url, { ...options, statementTimeout: LONG_STATEMENT });
-      return work(patient).finally(() => patient.destroy());
+      const slowDb = openPostgres(url, { ...options, statementTimeout: LONG_STATEMENT });
+      return work(slowDb).finally(() => slowDb.destroy());
     },
     checkpoint: async () => true,
     probe: async () => void (await sql`select 1`.execute(db)),

@@ -1,4 +1,6 @@
-/** Tables of the database. Instants are milliseconds since the epoch; columns that end in `_hash` are SHA-256, base64url. */
+/**
+ * Tables of the database. Instants are milliseconds since the epoch. Columns that end in `_hash` are SHA-256, base64url.
+ */
 export interface Tables {
   account: AccountTable;
   device: DeviceTable;
@@ -21,7 +23,7 @@ interface AccountTable {
   created_at: number;
   /** Language of its latest sign-in. */
   locale: string | null;
-  /** Latest use of one of its sessions; an account that is not used for long is deleted. */
+  /** Latest use of one of its sessions. Accounts unused for a long time are deleted. */
   last_seen_at: number | null;
   /** When an operator disabled it. */
   disabled_at: number | null;
@@ -36,7 +38,7 @@ interface DeviceTable {
   account_id: string;
   created_at: number;
   last_used_at: number;
-  /** Hash of the single-use token of the mail that reported the browser; null if none did. */
+  /** Hash of the single-use token in the mail that reported the browser; null if no mail did. */
   end_token_hash: string | null;
 }
 
@@ -51,16 +53,16 @@ interface WrongCodeTable {
 }
 
 interface SessionTable {
-  /** Public id, shown in the list of sessions; the cookie holds another secret. */
+  /** Public id, shown in the list of sessions; the cookie contains a different secret. */
   id: string;
   secret_hash: string;
   account_id: string;
   user_agent: string | null;
   created_at: number;
   last_used_at: number;
-  /** ISO 3166-1 alpha-2 of the sign-in; null if it is not known. */
+  /** ISO 3166-1 alpha-2 code of the country of the sign-in; null if unknown. */
   country_code: string | null;
-  /** Hash of the device cookie that the browser was given at the sign-in; null in rows of an earlier version. */
+  /** Hash of the device cookie that the browser received at the sign-in; null in rows of an earlier version. */
   device_hash: string | null;
 }
 
@@ -70,15 +72,15 @@ interface SignInRequestTable {
   locale: string;
   /** HMAC of the canonical address (no `+tag`, no dots for Gmail); null in rows of an earlier version. */
   address_mac: string | null;
-  /** HMAC of the IPv4 address or the IPv6 /64 that asked. */
+  /** HMAC of the requester's IPv4 address or IPv6 /64. */
   network_mac: string;
-  /** HMAC of the IPv4 /24 or the IPv6 /48 that asked. */
+  /** HMAC of the requester's IPv4 /24 or IPv6 /48. */
   wide_network_mac: string | null;
   /** Hash of the device cookie if the browser has signed in with the address before. */
   device_hash: string | null;
-  /** Hash of the cookie that binds the request to the browser that asked. */
+  /** Hash of the cookie that binds the request to its browser. */
   binding_hash: string;
-  /** Id of the token that the browser asked with; null for a plain form. */
+  /** Id of the requester's token; null for a plain form. */
   asker: string | null;
   token_hash: string;
   code_mac: string;
@@ -87,16 +89,18 @@ interface SignInRequestTable {
   expires_at: number;
   link_used_at: number | null;
   code_used_at: number | null;
-  /** When a later request for the same address took its place. */
+  /** When a later request for the same address replaced it. */
   voided_at: number | null;
+  /** Page of the site that the visitor came from; null if there is none, and in rows of an earlier version. */
+  return_path: string | null;
 }
 
-/** One contact request, for the limits. Its text is in the outbox alone. */
+/** One contact request, for the limits. Its text is only in the outbox. */
 interface ContactRequestTable {
   id: string;
-  /** HMAC of the IPv4 address or the IPv6 /64 that asked. */
+  /** HMAC of the requester's IPv4 address or IPv6 /64. */
   network_mac: string;
-  /** HMAC of the IPv4 /24 or the IPv6 /48 that asked. */
+  /** HMAC of the requester's IPv4 /24 or IPv6 /48. */
   wide_network_mac: string;
   /** HMAC of the canonical address that a copy was sent to; null without a copy. */
   address_mac: string | null;
@@ -114,7 +118,7 @@ interface OutboxTable {
   request_id: string;
   /** HMAC of the canonical address of the recipient. */
   address_mac: string | null;
-  /** What to send, sealed under a key outside the database; null once wiped. */
+  /** The data of the mail, encrypted with a key outside the database; null once wiped. */
   body: string | null;
   created_at: number;
   expires_at: number;
@@ -132,9 +136,9 @@ interface SigningKeyTable {
   /** The `kid` of the tokens it signs. */
   id: string;
   public_jwk: string;
-  /** Private JWK, sealed under the root key. */
+  /** Private JWK, encrypted with the root key. */
   private_jwk: string;
-  /** Which root key it is sealed under. */
+  /** Fingerprint of that root key. */
   root_fingerprint: string;
   signs_from: number;
   signs_until: number;
@@ -144,11 +148,11 @@ interface SigningKeyTable {
 /** A build of the site that a server has served. */
 interface SiteBuildTable {
   id: string;
-  /** When a server that serves this build last said so. */
+  /** When a server last recorded that it serves this build. */
   last_used_at: number;
 }
 
-/** The assets of each build; builds share those that did not change. */
+/** The assets of each build. Builds share unchanged assets. */
 interface SiteBuildAssetTable {
   /** URL path, which contains the hash of the content. */
   path: string;

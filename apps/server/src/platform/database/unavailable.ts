@@ -1,7 +1,4 @@
-/**
- * The database cannot work: it is unreachable, does not answer, is full or read-only. The same request may succeed
- * later.
- */
+/** The database cannot work: it is unreachable, silent, full or read-only. The same request may succeed later. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
@@ -18,20 +15,17 @@ const POSTGRES_CODES = /^(?:08...|53...|57...|58...|55P03|25006|25P03)$/;
 /** https://www.sqlite.org/rescode.html */
 const SQLITE_CODES = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)/;
 
-/** Whether an error, or what caused it, says that the database cannot work at this moment. */
+/** Whether an error, or its cause, means that the database cannot work at the moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailableError) return true;
   const { code, originalError, cause } = error as Error & Record<string, unknown>;
   if (typeof code === 'string' && (isPostgresCode(error, code) || SQLITE_CODES.test(code)))
     return true;
-  // GraphQL wraps what a resolver throws.
+  // GraphQL wraps errors of resolvers.
   return isDatabaseUnavailable(originalError) || isDatabaseUnavailable(cause);
 }
 
-/**
- * Only errors from the server have a severity; it distinguishes them from system errors with five letters, such as
- * EPIPE.
- */
+/** Only errors from PostgreSQL have a severity. System errors may have five letters too, such as EPIPE. */
 const isPostgresCode = (error: Error, code: string) =>
   'severity' in error && POSTGRES_CODES.test(code);

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Identity in a Bearer token. */
+/** The identity that a Bearer token proves. */
 export type Viewer =
-  | { kind: 'nobody' }
+  | { kind: 'unauthenticated' }
   | { kind: 'anonymous'; tokenId: string }
   | { kind: 'user'; accountId: string; email: string; sessionId: string };
 
@@ -10,9 +10,9 @@ export type Viewer =
 export interface Caller {
   viewer: Viewer;
   ip: string;
-  /** Sets a cookie with the answer. Undefined over a WebSocket, which has no answer to set it with. */
+  /** Sets a cookie with the response. Undefined over a WebSocket, where no response can set one. */
   setCookie?: ((cookie: string) => void) | undefined;
-  /** Writes a refused field to the security log. */
+  /** Writes the refusal of a field to the security log. */
   onRefused(reason: string): void;
 }
 
@@ -21,7 +21,7 @@ export interface GraphqlContext {
   caller: Caller;
 }
 
-/** An HTTP request, or an operation on a socket. */
+/** The data of an HTTP request, or of an operation on a socket, that identifies its caller. */
 export interface CallerRequest {
   id: string;
   ip: string;

@@ -20,7 +20,7 @@ it.each([
   expect(JSON.stringify(shown)).not.toContain('secret');
 });
 
-it('shows the extensions of the list only', () => {
+it('shows only extensions of the list', () => {
   const error = new GraphQLError('Unexpected token', {
     extensions: { code: 'BAD_REQUEST', originalError: { name: 'SyntaxError' }, stacktrace: [] },
   });
@@ -41,7 +41,7 @@ it.each([
   expect(publicError(error, false).message).toBe(original);
 });
 
-it('keeps what the caller needs: details and the place', () => {
+it('keeps the details and the path that the caller needs', () => {
   const error = new GraphQLError('later', {
     path: ['requestMagicLink'],
     extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 30 },

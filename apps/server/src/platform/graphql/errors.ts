@@ -12,14 +12,14 @@ export const apiError = (code: ErrorCode, details: ErrorDetails = {}, message?: 
 const isGraphQLError = (error: unknown): error is GraphQLError =>
   error instanceof Error && error.name === 'GraphQLError';
 
-/** The documented code of an error, or null if the caller may not see it. */
+/** The documented code of an error; null if the caller may not see the error. */
 export function errorCode(error: unknown): ErrorCode | null {
   if (isDatabaseUnavailable(error)) return 'UNAVAILABLE';
   if (!isGraphQLError(error)) return null;
   if (isErrorCode(error.extensions.code)) return error.extensions.code;
-  // Wrapped by the executor around something that a resolver threw.
+  // The executor wraps errors of resolvers.
   if (error.originalError) return errorCode(error.originalError);
-  // graphql-js and Yoga use other codes or none. Their errors are always about the caller's input.
+  // graphql-js and Yoga use other codes or none. Their errors always concern the caller's input.
   if (error.extensions.code !== undefined) return 'BAD_REQUEST';
   return error.message.startsWith('Syntax Error') ? 'GRAPHQL_PARSE_FAILED' : 'BAD_USER_INPUT';
 }
@@ -36,8 +36,8 @@ const QUOTING = new Set<ErrorCode>([
 ]);
 
 /**
- * The error as the caller may see it: with a documented code, INTERNAL for an unexpected error, and, in production,
- * the documented message if the original one may reveal implementation details.
+ * The error that the caller may see, with a documented code: INTERNAL for an unexpected error. In production, messages
+ * that may reveal implementation details are replaced with the documented one.
  */
 export function publicError(error: unknown, production: boolean): GraphQLError {
   const code = errorCode(error) ?? 'INTERNAL';

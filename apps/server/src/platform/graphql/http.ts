@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
@@ -10,10 +11,7 @@ interface GraphqlHttpOptions {
   readCaller: ReadCaller;
 }
 
-/**
- * Accepts operations by POST only: with GET, a link on another site could put its own text into a response of this
- * one.
- */
+/** Accepts operations only by POST: with GET, a link on another site could put its text into a response of ours. */
 export async function graphqlHttp(
   app: FastifyInstance,
   { yoga, readCaller }: GraphqlHttpOptions,
@@ -34,7 +32,7 @@ export async function graphqlHttp(
   }
 }
 
-/** Yoga parses bodies, so that invalid JSON is answered as the GraphQL-over-HTTP specification requires. */
+/** Leaves parsing to Yoga, which answers invalid JSON as the GraphQL-over-HTTP specification requires. */
 function passBodiesUnparsed(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const types = ['application/json', 'application/graphql+json'];
@@ -42,7 +40,7 @@ function passBodiesUnparsed(app: FastifyInstance) {
   app.addContentTypeParser(types, options, (_request, body, done) => done(null, body));
 }
 
-/** A body that is too long or of another type is not parsed, but its sender still expects a GraphQL response. */
+/** Sends GraphQL responses for errors before Yoga, for example a body that is too long or has another type. */
 const createErrorHandler =
   (production: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const isAway = isDatabaseUnavailable(error);
@@ -59,9 +57,12 @@ const createErrorHandler =
       .send({ errors: [{ message, extensions }] });
   };
 
+/** The content type in lower case, because Yoga compares it case-sensitively. */
+const typeOf = (headers: IncomingHttpHeaders) => headers['content-type']?.toLowerCase() ?? '';
+
 const initOf = ({ headers, body }: FastifyRequest) => ({
   method: 'POST',
-  headers: { accept: headers.accept ?? '*/*', 'content-type': headers['content-type'] ?? '' },
+  headers: { accept: headers.accept ?? '*/*', 'content-type': typeOf(headers) },
   body: typeof body === 'string' ? body : '',
 });
 

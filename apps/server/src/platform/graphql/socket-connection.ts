@@ -14,20 +14,17 @@ import type { Permit } from '../http/visitor-limit.ts';
 /** Bytes that may wait for a client that does not read. */
 const MAX_UNREAD = 1024 * 1024;
 
-/** Close code for a client that sends too much; clients of the protocol do not connect again after it. */
+/** Close code for a client that sends too much. Clients do not reconnect after it. */
 const TOO_MANY = CloseCode.TooManyInitialisationRequests;
 
-/** Close code during an outage; clients of the protocol connect again after it. */
+/** Close code during an outage. Clients reconnect after it. */
 const TRY_LATER = 1013;
 
 /** State of one socket. */
 export interface Connection extends Record<PropertyKey, unknown> {
   request: IncomingMessage;
   network: string;
-  /**
-   * Operations that have not ended, including those whose client did not wait for the end; undefined until
-   * permitted.
-   */
+  /** Operations that still run, even if the client has already ended them. A value is undefined until permitted. */
   operations: Map<SubscribePayload, Permit | undefined>;
 }
 
@@ -36,12 +33,12 @@ interface ConnectionOptions {
   socket: WebSocket;
   request: IncomingMessage;
   network: string;
-  /** Counts a message; false above the limit. */
+  /** Counts a message. Returns false above the limit. */
   takeMessage(): boolean;
   log: Pick<Logger, 'error'>;
 }
 
-/** Connects one socket to the protocol, with limits. It replaces `graphql-ws/use/ws`, which has none. */
+/** Serves the protocol on one socket, with limits. Replaces `graphql-ws/use/ws`, which has none. */
 export function serveConnection(options: ConnectionOptions) {
   const { protocol, socket, request, network, takeMessage, log } = options;
   const connection: Connection = { request, network, operations: new Map() };
@@ -52,7 +49,7 @@ export function serveConnection(options: ConnectionOptions) {
     if (takeMessage()) return true;
     isCutOff = true;
     socket.close(TOO_MANY, 'Too many messages');
-    // Later messages are not read; the socket is destroyed after `closeTimeout`.
+    // Stops reading; the socket is destroyed after `closeTimeout`.
     socket.pause();
     return false;
   }
@@ -60,7 +57,7 @@ export function serveConnection(options: ConnectionOptions) {
   const send = (data: string) =>
     new Promise<void>((resolve) => {
       if (socket.readyState !== socket.OPEN) return resolve();
-      // An error is followed by `close`.
+      // `close` follows an error.
       socket.send(data, () => resolve());
       if (socket.bufferedAmount > MAX_UNREAD) socket.terminate();
     });
@@ -74,7 +71,7 @@ export function serveConnection(options: ConnectionOptions) {
     socket.close(CloseCode.InternalServerError, 'Internal server error');
   }
 
-  // ws answers a frame that is not valid with its close code and then emits `close`.
+  // ws closes the socket with a code after an invalid frame, and then emits `close`.
   socket.on('error', () => undefined);
   socket.on('ping', isWithinLimit);
   socket.on('pong', isWithinLimit);

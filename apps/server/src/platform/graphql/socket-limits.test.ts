@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { MINUTE } from '@shpy/site-contract';
-import { ask } from '../../fixtures/app.fixture.ts';
+import { sendRequest } from '../../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
 import { request, STATUS } from '../../fixtures/operations.fixture.ts';
 import { MAX_MESSAGES, MAX_SOCKETS } from '../http/socket-quota.ts';
@@ -27,7 +27,7 @@ const connect = (port: number, ip: string) =>
     () => undefined,
   );
 
-/** A socket that has begun; the status of the answer where the handshake was refused. */
+/** Opens a socket and initialises the protocol. Returns the HTTP status if the handshake is refused. */
 async function open(port: number, ip: string): Promise<WebSocket | number> {
   const socket = connect(port, ip);
   const refused = once(socket, 'unexpected-response').then(
@@ -49,7 +49,7 @@ async function opened(port: number, ip: string): Promise<WebSocket> {
 const closeCode = (socket: WebSocket) =>
   new Promise<number>((resolve) => socket.once('close', resolve));
 
-/** Sends a message and returns the first one that then arrives and is not the end of an operation. */
+/** Sends a message and returns the next message that is not `complete`. */
 async function answerTo(socket: WebSocket, sent: string) {
   const answer = new Promise<{ type: string; payload?: unknown }>((resolve) => {
     const read = (data: Buffer) => {
@@ -71,11 +71,11 @@ describe('a socket that floods the server', () => {
     server = await startServer();
   });
   afterAll(() => server[Symbol.asyncDispose]());
-  // Each test is a visitor of its own.
+  // Each test uses its own visitor.
   let visitors = 0;
   const nextIp = () => `203.0.113.${++visitors}`;
 
-  it('is cut off after its share of operations and their ends', async () => {
+  it('is closed after its share of operations and their ends', async () => {
     const ip = nextIp();
     const socket = await opened(server.port, ip);
     let results = 0;
@@ -87,12 +87,12 @@ describe('a socket that floods the server', () => {
       socket.send(subscribe(`${sent}`));
       socket.send(message('complete', { id: `${sent}` }));
     }
-    expect((await ask(server.port, '/healthz')).status).toBe(200);
+    expect((await sendRequest(server.port, '/healthz')).status).toBe(200);
     expect(await closed).toBe(4429);
     expect(results).toBeLessThan(MAX_PER_MINUTE);
-    // The visitor has used up the minute, also over HTTP and for a new socket; others have not.
+    // The limit of the visitor is reached, also over HTTP and for a new socket. Others are not affected.
     for (const path of ['/api/ip', '/graphql'])
-      expect((await ask(server.port, path, { headers: from(ip) })).status).toBe(429);
+      expect((await sendRequest(server.port, path, { headers: from(ip) })).status).toBe(429);
     expect(await open(server.port, ip)).toBe(429);
     expect(await open(server.port, nextIp())).toBeInstanceOf(WebSocket);
   });
@@ -102,7 +102,7 @@ describe('a socket that floods the server', () => {
     ['pongs of the protocol', (socket) => socket.send(message('pong'))],
     ['ends of unknown operations', (socket) => socket.send(message('complete', { id: 'x' }))],
     ['pongs of WebSocket', (socket) => socket.pong()],
-  ])('is cut off: %s', async (_name, send) => {
+  ])('is closed after too many %s', async (_name, send) => {
     const ip = nextIp();
     const socket = await opened(server.port, ip);
     const closed = closeCode(socket);
@@ -110,7 +110,7 @@ describe('a socket that floods the server', () => {
     expect(await closed).toBe(4429);
   });
 
-  it('is cut off at its first message where others of its network have used up the limit', async () => {
+  it('is closed at its first message if its network has reached the limit', async () => {
     const ip = nextIp();
     const socket = await opened(server.port, ip);
     const closed = closeCode(socket);
@@ -121,7 +121,7 @@ describe('a socket that floods the server', () => {
     expect(await closeCode(next)).toBe(4429);
   });
 
-  it('is cut off: pings of WebSocket, whether the limit or ws notices first', async () => {
+  it('is closed after too many pings of WebSocket, by the limit or by ws', async () => {
     const ip = nextIp();
     const socket = await opened(server.port, ip);
     const closed = closeCode(socket);
@@ -129,12 +129,29 @@ describe('a socket that floods the server', () => {
     expect([1006, 4429]).toContain(await closed);
   });
 
+  it('is closed with 1008 after a message in too many fragments', async () => {
+    const socket = await opened(server.port, nextIp());
+    const closed = closeCode(socket);
+    for (let sent = 0; sent < 100; sent++) socket.send('', { fin: false });
+    expect(await closed).toBe(1008);
+  });
+
+  it('may send a message in a few fragments', async () => {
+    const socket = await opened(server.port, nextIp());
+    const answer = once(socket, 'message') as Promise<[Buffer]>;
+    const ping = message('ping');
+    for (const letter of ping.slice(0, -1)) socket.send(letter, { fin: false });
+    socket.send(ping.slice(-1));
+    expect(JSON.parse(String((await answer)[0]))).toEqual({ type: 'pong' });
+    socket.close();
+  });
+
   it.each([
-    ['no JSON', '{'],
-    ['no message of the protocol', '{"type":"nothing"}'],
-    ['a message of servers', message('connection_ack')],
+    ['invalid JSON', '{'],
+    ['an unknown message', '{"type":"nothing"}'],
+    ['a message that only servers send', message('connection_ack')],
     ['a binary frame', Buffer.from([0xff, 0x00])],
-  ])('is closed with 4400 at once after %s', async (_name, sent) => {
+  ])('is closed with 4400 immediately after %s', async (_name, sent) => {
     const ip = nextIp();
     const socket = await opened(server.port, ip);
     const closed = closeCode(socket);
@@ -149,20 +166,20 @@ describe('operations over sockets', () => {
     const ip = '203.0.113.1';
     const socket = await opened(server.port, ip);
     for (let sent = 1; sent < MAX_PER_MINUTE - 2; sent++)
-      await ask(server.port, '/api/ip', { headers: from(ip) });
+      await sendRequest(server.port, '/api/ip', { headers: from(ip) });
     for (const id of ['a', 'b'])
       expect(await answerTo(socket, subscribe(id))).toMatchObject({ type: 'next' });
     expect(await answerTo(socket, subscribe('c'))).toMatchObject({
       type: 'error',
       payload: [{ extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 60 } }],
     });
-    const answer = await ask(server.port, '/api/ip', { headers: from(ip) });
+    const answer = await sendRequest(server.port, '/api/ip', { headers: from(ip) });
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '60']);
     server.time.advance(MINUTE);
     expect(await answerTo(socket, subscribe('d'))).toMatchObject({ type: 'next' });
   });
 
-  it('count in each minute until they end', async () => {
+  it('count in each minute in which they run', async () => {
     await using server = await startServer();
     const browser = await server.browser();
     browser.headers = from('203.0.113.9');
@@ -179,7 +196,7 @@ describe('operations over sockets', () => {
     await client.dispose();
   });
 
-  it('are 20 at a time on one socket', async () => {
+  it('are limited to 20 at a time on one socket', async () => {
     await using server = await startServer();
     const browser = await server.browser();
     const { id: requestId } = await request(browser);
@@ -192,7 +209,7 @@ describe('operations over sockets', () => {
 });
 
 describe('sockets', () => {
-  it(`are at most ${MAX_SOCKETS} for one network`, async () => {
+  it(`are limited to ${MAX_SOCKETS} for one network`, async () => {
     await using server = await startServer();
     const sockets: WebSocket[] = [];
     for (let count = 0; count < MAX_SOCKETS; count++)
@@ -210,8 +227,8 @@ describe('sockets', () => {
     expect(await answerTo(socket, ping)).toEqual({ type: 'pong' });
   });
 
-  it('are closed when the client does not read', async () => {
-    // Operations that send as fast as the client reads; each waits until its last result is written.
+  it('are closed if the client does not read', async () => {
+    // Operations that send without end; each waits until its last result is written.
     async function* endless() {
       while (true) {
         yield { data: { text: 'x'.repeat(60_000) } };

@@ -35,7 +35,7 @@ export function operationHooks(
     await takePermit(options.limit, socket, payload);
     const caller = await callerOf(options, socket);
     await nextTurn();
-    // The client never receives this error, because it has completed the operation.
+    // The client has completed the operation and never receives this error.
     if (!(id in socket.subscriptions)) throw apiError('BAD_REQUEST', {}, 'Completed already.');
     const prepared = await prepareExecution(options.yoga, caller, payload);
     return Array.isArray(prepared) ? prepared.map(socketError) : prepared;
@@ -61,11 +61,11 @@ export function operationHooks(
   };
 }
 
-/** A connection without a token may use the fields that need none; an invalid token closes it with 4403. */
+/** Accepts a connection without a token, which may use the fields that need none. Refuses an invalid token with 4403. */
 async function mayConnect(options: SocketOperationsOptions, socket: Socket): Promise<boolean> {
   if (!authorizationOf(socket)) return true;
   const { viewer, onRefused } = await callerOf(options, socket);
-  if (viewer.kind !== 'nobody') return true;
+  if (viewer.kind !== 'unauthenticated') return true;
   onRefused('unauthenticated');
   return false;
 }
@@ -79,7 +79,7 @@ async function takePermit(limit: VisitorLimit, { extra }: Socket, payload: Subsc
     throw apiError('QUERY_TOO_COMPLEX', {}, 'Too many operations on one connection.');
 }
 
-/** Read for each operation: the token may have ended since the connection began. */
+/** Reads the caller for each operation, because the token may have become invalid since the connection began. */
 function callerOf(
   { platform, readCaller }: SocketOperationsOptions,
   socket: Socket,
@@ -89,7 +89,7 @@ function callerOf(
   return readCaller({ id: randomUUID(), ip, headers: request.headers }, authorizationOf(socket));
 }
 
-/** Does what Yoga's plugins do for HTTP: limits and validation. Returns the errors of an invalid document. */
+/** Applies limits and validation, as Yoga's plugins do for HTTP. Returns the errors of an invalid document. */
 async function prepareExecution(yoga: GraphqlServer, caller: Caller, payload: SubscribePayload) {
   const enveloped = yoga.getEnveloped({ caller } as never);
   const document = enveloped.parse(payload.query);

@@ -1,9 +1,9 @@
 import type { WebSocket, WebSocketServer } from 'ws';
 
-/** Milliseconds between pings. A client that has not answered one when the next is due is disconnected. */
+/** Milliseconds between pings. A client that has not answered the previous ping by then is disconnected. */
 const PING_INTERVAL = 12_000;
 
-/** Detects clients that disappeared without closing. Returns a cleanup function. */
+/** Detects clients that disappeared without closing the connection. Returns a cleanup function. */
 export function pingSockets({ clients }: WebSocketServer): () => void {
   const silent = new WeakSet<WebSocket>();
   const timer = setInterval(() => {

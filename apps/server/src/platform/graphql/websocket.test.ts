@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { ask } from '../../fixtures/app.fixture.ts';
+import { sendRequest } from '../../fixtures/app.fixture.ts';
 import { rawHandshake, sendRaw } from '../../fixtures/raw-socket.fixture.ts';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
 import type { SocketOptions, TestBrowser } from '../../fixtures/browser.fixture.ts';
@@ -21,7 +21,7 @@ interface Result {
   errors?: readonly { extensions: Record<string, unknown> }[];
 }
 
-/** All that an operation over WebSocket gives, in order, until it completes. */
+/** All results of an operation over WebSocket, in order. */
 async function collect(client: Client, query: string, variables: Record<string, unknown> = {}) {
   const results: Result[] = [];
   try {
@@ -38,7 +38,7 @@ async function collect(client: Client, query: string, variables: Record<string, 
 const codes = (results: Result[]) =>
   results.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code));
 
-/** The statuses of a request as they come; the first has come when it resolves. */
+/** Subscribes to the status of a request and resolves after the first status. */
 async function watch(browser: TestBrowser, requestId: string, options?: SocketOptions) {
   const client = browser.socket(options);
   const values = client.iterate({ query: STATUS, variables: { requestId } });
@@ -62,22 +62,22 @@ async function watch(browser: TestBrowser, requestId: string, options?: SocketOp
 }
 
 describeDatabases('magicLinkStatus', (create) => {
-  it('says PENDING at once, then VERIFIED, and the same browser signs in by itself', async () => {
+  it('sends PENDING immediately, then VERIFIED, and the same browser can sign in', async () => {
     await using database = await create();
     await using server = await startServer({ database });
-    const asking = await server.browser();
-    const { requestId, token } = await requestAndRead(server, asking);
-    const tab = await watch(asking, requestId);
+    const requester = await server.browser();
+    const { requestId, token } = await requestAndRead(server, requester);
+    const tab = await watch(requester, requestId);
     expect(tab.statuses).toEqual(['PENDING']);
     // Another tab of the same browser opens the link.
-    await asking.graphql(VERIFY, { token });
+    await requester.graphql(VERIFY, { token });
     expect(await tab.end()).toEqual(['PENDING', 'VERIFIED']);
-    expect((await asking.send('POST', '/api/auth/session')).status).toBe(200);
-    // Who comes late is told at once.
-    expect(await (await watch(asking, requestId)).end()).toEqual(['VERIFIED']);
+    expect((await requester.send('POST', '/api/auth/session')).status).toBe(200);
+    // A late subscriber receives the status immediately.
+    expect(await (await watch(requester, requestId)).end()).toEqual(['VERIFIED']);
   });
 
-  it('says EXPIRED when the time is up, and when a later request takes its place', async () => {
+  it('sends EXPIRED when the link expires, and when a later request replaces it', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -91,7 +91,7 @@ describeDatabases('magicLinkStatus', (create) => {
     expect(await second.end()).toEqual(['PENDING', 'EXPIRED']);
   });
 
-  it('answers only the browser that asked', async () => {
+  it('answers only the browser that made the request', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -102,7 +102,7 @@ describeDatabases('magicLinkStatus', (create) => {
     expect(codes(refused)).toEqual(['FORBIDDEN']);
     expect(await collect(other.socket(), STATUS, { requestId: 'none' })).toEqual(refused);
 
-    // By its cookie alone, and by its token alone.
+    // The cookie alone is enough, and so is the token.
     const { token, cookies } = browser;
     browser.token = undefined;
     const byCookie = await watch(browser, id);
@@ -116,7 +116,7 @@ describeDatabases('magicLinkStatus', (create) => {
   });
 });
 
-describe('over WebSocket', () => {
+describe('GraphQL over WebSocket', () => {
   let server: TestServer;
   let browser: TestBrowser;
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('over WebSocket', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it('queries have the caller, its address and its token', async () => {
+  it('runs queries with the address and the token of the caller', async () => {
     browser.headers['x-forwarded-for'] = '1.1.1.1';
     expect(await collect(browser.socket(), '{ getIp { countryCode } me { id } }')).toEqual([
       { data: { getIp: { countryCode: 'US' }, me: null } },
@@ -133,7 +133,7 @@ describe('over WebSocket', () => {
     expect(codes(await collect(browser.socket(), SESSIONS))).toEqual(['UNAUTHENTICATED']);
   });
 
-  it('connections without a token may ask what needs none', async () => {
+  it('accepts connections without a token for fields that need none', async () => {
     browser.token = undefined;
     const results = await collect(browser.socket(), '{ __typename }');
     expect(results).toEqual([{ data: { __typename: 'Query' } }]);
@@ -141,12 +141,12 @@ describe('over WebSocket', () => {
     browser = await server.browser();
   });
 
-  it('a bad token closes with 4403', async () => {
+  it('closes a connection with an invalid token with 4403', async () => {
     const bad = browser.socket({ authorization: 'Bearer x' });
     await expect(collect(bad, '{ __typename }')).rejects.toMatchObject({ code: 4403 });
   });
 
-  it('a token that ends during the connection counts no more', async () => {
+  it('refuses a token whose session ends during the connection', async () => {
     const user = await server.browser();
     await signIn(server, user);
     const client = user.socket();
@@ -158,7 +158,7 @@ describe('over WebSocket', () => {
     await client.dispose();
   });
 
-  it('the rules of HTTP hold', async () => {
+  it('applies the rules of HTTP', async () => {
     const deep = `{ __typename ${'@include(if: true) '.repeat(60)} }`;
     for (const [query, code] of [
       ['{ __schema { types { name } } }', 'GRAPHQL_VALIDATION_FAILED'],
@@ -194,31 +194,32 @@ describe('over WebSocket', () => {
     [{ origin: 'null' }, 403],
     [{ origin: 'https://shop.example.evil.example' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
-  ])('a handshake with %j gets %i', async (headers: Record<string, string>, status) => {
+  ])('answers a handshake with %j with %i', async (headers: Record<string, string>, status) => {
     expect(await handshake('/graphql', headers)).toBe(status);
   });
 
-  it('a refused handshake has the headers of every answer', async () => {
+  it('sends the headers of every answer with a refused handshake', async () => {
     const raw = await sendRaw(server.port, rawHandshake('/graphql', { origin: 'null' }));
     expect(raw).toMatch(/^HTTP\/1.1 403 Forbidden\r\n/);
     expect(raw).toContain('\r\nx-content-type-options: nosniff\r\n');
     expect(raw).toContain('\r\nstrict-transport-security: max-age=63072000\r\n');
   });
 
-  it('is found at /graphql only', async () => {
+  it('is available only at /graphql', async () => {
     expect(await handshake('/graphql?x=1', {})).toBe(101);
     expect(await handshake('/en', {})).toBe(200);
     expect(await handshake('/elsewhere', {})).toBe(404);
   });
 
-  it('handshakes count among the requests of a visitor', async () => {
+  it('counts handshakes among the requests of a visitor', async () => {
     await using own = await startServer();
     const headers = { 'x-forwarded-for': '203.0.113.50' };
-    for (let sent = 1; sent < MAX_PER_MINUTE; sent++) await ask(own.port, '/api/ip', { headers });
+    for (let sent = 1; sent < MAX_PER_MINUTE; sent++)
+      await sendRequest(own.port, '/api/ip', { headers });
     const { port } = own;
     expect(await handshake('/graphql', headers, port)).toBe(101);
     expect(await handshake('/graphql', headers, port)).toBe(429);
-    expect((await ask(port, '/api/ip', { headers })).status).toBe(429);
+    expect((await sendRequest(port, '/api/ip', { headers })).status).toBe(429);
     expect(await handshake('/graphql', { 'x-forwarded-for': '203.0.113.51' }, port)).toBe(101);
   });
 

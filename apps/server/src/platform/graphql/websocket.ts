@@ -14,8 +14,11 @@ import { pingSockets } from './socket-ping.ts';
 import { operationHooks } from './socket-operations.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
-/** Milliseconds that a client has to answer when the server closes its socket. */
+/** Milliseconds that a client has to answer the close of its socket by the server. */
 const CLOSE_TIMEOUT = 1_000;
+
+/** Maximum fragments of one message; a proxy may split messages. */
+const MAX_FRAGMENTS = 16;
 
 interface GraphqlSocketsOptions {
   yoga: GraphqlServer;
@@ -27,11 +30,13 @@ export const graphqlSockets = fp<GraphqlSocketsOptions>(
   async (app, options) => {
     const sockets = new WebSocketServer({
       ...{ noServer: true, maxPayload: MAX_BODY, closeTimeout: CLOSE_TIMEOUT, handleProtocols },
-      // At most one message of a socket in each turn of the event loop, however many arrive together.
+      // Clients send a message in one frame. Empty fragments would cost time without counting as messages.
+      maxFragments: MAX_FRAGMENTS,
+      // Handles at most one message of a socket in each turn of the event loop.
       allowSynchronousEvents: false,
     });
     const accept = createAccept(app, sockets, options);
-    // Only handshakes at GRAPHQL_PATH arrive here. Fastify does not handle their errors: one would end the process.
+    // Only handshakes at GRAPHQL_PATH arrive here. Fastify does not handle their errors, which would end the process.
     app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       stream.on('error', () => stream.destroy());
       accept(request, stream, head).catch((error: Error) => {
@@ -46,7 +51,7 @@ export const graphqlSockets = fp<GraphqlSocketsOptions>(
       await new Promise((resolve) => sockets.close(resolve));
     });
   },
-  { name: 'graphql-sockets' },
+  { name: 'graphql-sockets', dependencies: ['platform', 'rate-limit'] },
 );
 
 /** Returns a function that accepts a handshake, or refuses it with 403 or 429. */
@@ -64,7 +69,7 @@ function createAccept(
     const network = networkOf(visitorIp(request));
     const refuse = (status: `${number} ${string}`, headers = {}) => {
       endWithAnswer(stream, status, settings, headers);
-      drain(stream);
+      discardInput(stream);
     };
     const refuseForNow = (seconds: number) =>
       refuse('429 Too Many Requests', { 'retry-after': `${seconds}` });
@@ -86,10 +91,10 @@ function createAccept(
 }
 
 /**
- * Reads, for a short time, what the client of a refused handshake still sends. No parser reads this connection any
- * more, so its end would otherwise not be noticed and it would stay open.
+ * Discards what the client of a refused handshake still sends, for a short time. No parser reads this connection, so its
+ * end would otherwise go unnoticed and the connection would stay open.
  */
-function drain(stream: Duplex) {
+function discardInput(stream: Duplex) {
   stream.resume();
   const timer = setTimeout(() => stream.destroy(), CLOSE_TIMEOUT);
   stream.once('close', () => clearTimeout(timer));

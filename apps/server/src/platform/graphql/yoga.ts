@@ -31,7 +31,7 @@ export function createGraphqlServer(
       debug: () => {},
       info: () => {},
       warn: (...args) => log.warn({ detail: args.map(String) }, 'GraphQL warning'),
-      // Unexpected errors are logged where they are masked.
+      // `maskError` logs unexpected errors.
       error: () => {},
     },
     maskedErrors: {
@@ -48,7 +48,7 @@ export function createGraphqlServer(
   });
 }
 
-/** Over HTTP a subscription would hold its request open for minutes. */
+/** Refuses subscriptions over HTTP, which would keep requests open for minutes. */
 const subscriptionsByWebSocketOnly: Plugin<GraphqlContext> = {
   onSubscribe({ args, setResultAndStopExecution }) {
     if (!args.contextValue.caller.setCookie) return;
@@ -57,7 +57,7 @@ const subscriptionsByWebSocketOnly: Plugin<GraphqlContext> = {
   },
 };
 
-/** Parse and validation errors bypass the masking: they get a documented code here, and an outage gets its status. */
+/** Gives parse and validation errors, which bypass the masking, a documented code, and an outage its status. */
 const publicErrors = (production: boolean): Plugin => ({
   onExecutionResult({ result, setResult }) {
     if (!result || !('errors' in result) || !result.errors) return;

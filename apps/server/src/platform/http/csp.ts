@@ -2,7 +2,7 @@ import { REPORTS_PATH } from '@shpy/site-contract';
 import type { SiteFile, SiteManifest } from '@shpy/site-contract/manifest';
 import type { Settings } from '../settings/settings.ts';
 
-/** Policy of every answer that is not a page: if a browser renders it as one, it may load nothing and not be framed. */
+/** Policy of every response that is not a page: rendered as a page, it may load nothing and not be framed. */
 export const CLOSED_POLICY = {
   'default-src': ["'none'"],
   'object-src': ["'none'"],
@@ -16,7 +16,7 @@ const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.repl
 /** Name of the endpoint for reports, as pages declare it in `Reporting-Endpoints`. */
 const REPORTS = 'reports';
 
-/** Names the endpoint of the group in `report-to`. */
+/** Declares the endpoint that `report-to` names. */
 export const REPORTING_ENDPOINTS = `${REPORTS}="${REPORTS_PATH}"`;
 
 /**
@@ -36,7 +36,7 @@ export function pagePolicy(
     'style-src': ["'self'", ...quoted(csp.style)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // Not every browser takes 'self' for WebSockets as well.
+    // In some browsers, 'self' does not include WebSockets.
     'connect-src': ["'self'", publicUrl.replace(/^http/, 'ws'), ...lookup],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -45,8 +45,8 @@ export function pagePolicy(
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypes,
-    // Browsers without the Reporting API know report-uri only. Those with it ignore report-uri beside
-    // report-to, and report nothing over http.
+    // Browsers without the Reporting API support only report-uri. Others ignore report-uri if report-to is present, and
+    // send no reports over http.
     'report-uri': [REPORTS_PATH],
     ...(publicUrl.startsWith('https:') && {
       'report-to': [REPORTS],

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 
-/** Closes each connection after its response while the server stops: an idle connection would delay the stop. */
+/** Closes each connection after its response while the server stops, because idle connections would delay the stop. */
 export const drain = fp(
   async (app) => {
     let closing = false;

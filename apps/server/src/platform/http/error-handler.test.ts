@@ -4,7 +4,7 @@ import { startApp } from '../../fixtures/app.fixture.ts';
 
 const broken = () => Promise.reject(new Error('s3cret of the database'));
 
-it('answers with the error page where a page fails, in its language', async () => {
+it('answers with the error page in the language of the page that fails', async () => {
   await using server = await startApp({}, { sessionEmail: broken });
   const { status, headers, text } = await server.get('/en/login', { cookie: 'a=b' });
   expect(status).toBe(500);
@@ -14,7 +14,7 @@ it('answers with the error page where a page fails, in its language', async () =
   expect((await server.get('/login', { cookie: 'a=b' })).text).toContain('Error del servidor');
 });
 
-it('answers with data where the API fails, and does not say why', async () => {
+it('answers with JSON if the API fails, without the cause', async () => {
   await using server = await startApp(
     {},
     {
@@ -25,7 +25,7 @@ it('answers with data where the API fails, and does not say why', async () => {
   const failed = await server.get('/api/broken');
   expect(failed.status).toBe(500);
   expect(JSON.parse(failed.text)).toMatchObject({ error: 'INTERNAL' });
-  // With LOG_LEVEL=0 nothing has been logged.
+  // With LOG_LEVEL=0 nothing is logged.
   expect(failed.text).not.toMatch(/s3cret|logged/);
 
   const large = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -48,7 +48,7 @@ it('answers with data where the API fails, and does not say why', async () => {
   }
 });
 
-it('answers 503 with Retry-After where the database is away', async () => {
+it('answers 503 with Retry-After if the database is unavailable', async () => {
   const away = () => Promise.reject(new DatabaseUnavailableError('no s3cret'));
   await using server = await startApp(
     {},

@@ -4,11 +4,11 @@ import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavaila
 import { ERROR_CODES } from '../values/error-codes.ts';
 
 interface ErrorHandlerOptions {
-  /** Answers with the error page; the status is already set. */
+  /** Answers with the error page. The status is already set. */
   answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** Answers errors with data under `/api` and `/graphql`, and with a page elsewhere. The cause is only logged. */
+/** Answers errors with JSON under `/api` and `/graphql`, and with a page elsewhere. The cause is only logged. */
 export const errorHandler = fp<ErrorHandlerOptions>(
   async (app, { answerPage }) => {
     app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -31,7 +31,7 @@ function statusOf(error: FastifyError): number {
   return status >= 400 && status !== 503 ? status : 500;
 }
 
-/** A fixed message for each status: a parser's message would quote the body and name the parser. */
+/** A fixed message for each status, because a parser's message would quote the body and name the parser. */
 function bodyOf(status: number): { error: string; message: string } {
   const [error, message] = ERRORS[status] ?? (status >= 500 ? INTERNAL : BAD_REQUEST);
   return { error, message };

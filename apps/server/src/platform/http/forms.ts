@@ -11,15 +11,15 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 
 /** Plain HTML forms, for visitors without scripts. */
 export interface Forms {
-  /** One handler for each path. Errors other than an outage are answered by the handler itself. */
+  /** One handler for each path. The handler answers all errors except an outage. */
   routes: Record<string, Handler>;
-  /** Answers while the database is away, with the page that the form belongs to. */
+  /** Answers while the database is unavailable, with the page of the form. */
   onOutage: Handler;
-  /** Largest form that is read, in bytes. Default: 16 kB. */
+  /** Largest form that is accepted, in bytes. Default: 16 kB. */
   bodyLimit?: number | undefined;
 }
 
-/** Registers forms in a scope of their own, which accepts only `application/x-www-form-urlencoded`. */
+/** Registers forms in a separate scope, which accepts only `application/x-www-form-urlencoded`. */
 export const forms = async (
   app: FastifyInstance,
   { routes, onOutage, bodyLimit = MAX_FORM }: Forms,
@@ -39,7 +39,7 @@ export const forms = async (
 /** The fields of a sign-in form. */
 export const fieldsOf = (request: FastifyRequest): Fields => readFields(request, FORM_FIELDS);
 
-/** The fields of a form that have one of these names. If a field is repeated, the first one counts. */
+/** The fields of a form with these names. The first value of a repeated field counts. */
 export function readFields<Name extends string>(
   { body }: FastifyRequest,
   names: readonly Name[],
@@ -53,10 +53,10 @@ export function readFields<Name extends string>(
   return fields;
 }
 
-/** Query parameters of a redirect; undefined and empty ones are skipped. */
+/** Query parameters of a redirect. Undefined and empty ones are skipped. */
 export type RedirectQuery = Record<string, string | undefined>;
 
-/** Answers 303, so that the browser opens the page with GET, at the element with the id `hash` if one is given. */
+/** Redirects with 303, so that the browser loads the page with GET. `hash`: id of the element to show. */
 export function redirect(reply: FastifyReply, path: string, query: RedirectQuery = {}, hash = '') {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   const search = new URLSearchParams(given).toString();

@@ -1,10 +1,11 @@
 import type { Duplex } from 'node:stream';
 import helmet from '@fastify/helmet';
+import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Settings } from '../settings/settings.ts';
 import { CLOSED_POLICY } from './csp.ts';
 
-/** Two years, the least that browsers' preload lists take. */
+/** Two years, the minimum for preload lists. */
 const HSTS_SECONDS = 63_072_000;
 
 const UNUSED_FEATURES = [
@@ -20,16 +21,16 @@ const UNUSED_FEATURES = [
 
 type HeaderSettings = Pick<Settings, 'publicUrl' | 'hsts'>;
 
-/** Picks the settings of {@link securityHeaders}: Fastify gives other meanings to some names of the rest. */
+/** Picks the settings of {@link securityHeaders}: Fastify interprets some names of the others differently. */
 export const headerSettings = ({ publicUrl, hsts }: Settings): HeaderSettings => ({
   publicUrl,
   hsts,
 });
 
-/** Strict-Transport-Security as the operator sets it; null over http, where browsers ignore it. */
+/** Strict-Transport-Security according to the settings; null over http, where browsers ignore it. */
 function hstsOf({ publicUrl, hsts }: HeaderSettings) {
   if (!publicUrl.startsWith('https:')) return null;
-  // Only this host by default: another host of the domain may not support https yet.
+  // Only this host by default: other hosts of the domain may not support https yet.
   const includeSubDomains = hsts !== 'host';
   return { maxAge: HSTS_SECONDS, includeSubDomains, preload: hsts === 'preload' };
 }
@@ -40,7 +41,7 @@ export const securityHeaders = fp<HeaderSettings>(
     const permissions = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
     await app.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: CLOSED_POLICY },
-      // no-referrer would make the browser say "Origin: null" on our own forms.
+      // With no-referrer, browsers would send "Origin: null" with our own forms.
       referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: hstsOf(settings) ?? false,
       xFrameOptions: { action: 'deny' },
@@ -55,9 +56,30 @@ export const securityHeaders = fp<HeaderSettings>(
   { name: 'security-headers' },
 );
 
+/** Headers that concern documents, and a host whose pages send them too. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+];
+
+/** Removes the headers that mean nothing for a script, a style, a font or a picture without scripts. */
+export function removeDocumentHeaders(reply: FastifyReply) {
+  for (const name of DOCUMENT_HEADERS) {
+    reply.removeHeader(name);
+    // Helmet sets its headers beside Fastify.
+    reply.raw.removeHeader(name);
+  }
+}
+
 /**
- * Ends a connection with an answer that passes no hook of Fastify: to a request that cannot be parsed, or to a refused
- * handshake. It has no body, and its headers stop a browser from interpreting it.
+ * Ends a connection with a response that passes no Fastify hook: for a request that cannot be parsed, or a refused
+ * handshake. It has no body, and headers that stop a browser from interpreting it.
  */
 export function endWithAnswer(
   stream: Duplex,

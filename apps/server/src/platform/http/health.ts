@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Context } from '../context/context.ts';
+import { HEALTH_PATH, OPERATIONS_PATHS, READINESS_PATH } from './paths.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
 declare module 'fastify' {
@@ -9,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** Components without which this process cannot serve: a balancer must send its visitors elsewhere. */
+/** Components without which this process cannot serve; a load balancer must send visitors elsewhere. */
 const ESSENTIAL = new Set(['database', 'keys']);
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: 503 only if this process cannot serve; if a component works in
- * part (Redis, email, country data, proxy), it is `degraded` with 200, because another process would do no better.
- * While the process stops, Fastify answers every request with 503.
+ * `GET /healthz` says that the process answers. `GET /readyz` is 503 only if this process cannot serve. A problem with
+ * Redis, email, country data or a proxy is `degraded` with 200, because another process would do no better. While the
+ * process stops, Fastify answers every request with 503.
  */
 export const health = fp<Pick<Context, 'log'>>(
   async (app, context) => {
@@ -23,11 +24,11 @@ export const health = fp<Pick<Context, 'log'>>(
     app.decorate('readiness', readiness);
     const report = createReport(context);
     app.addHook('onRequest', async (request, reply) => {
-      if (/^\/(healthz|readyz|metrics)$/.test(request.routeOptions.url ?? ''))
+      if (OPERATIONS_PATHS.includes(request.routeOptions.url ?? ''))
         reply.header('cache-control', 'no-store');
     });
-    app.get('/healthz', async () => ({ status: 'ok' }));
-    app.get('/readyz', async (_request, reply) => {
+    app.get(HEALTH_PATH, async () => ({ status: 'ok' }));
+    app.get(READINESS_PATH, async (_request, reply) => {
       const checks = await readiness.run();
       const status = statusOf(checks);
       report(status, checks);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, Socket } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, startApp } from '../../fixtures/app.fixture.ts';
+import { sendRequest, startApp } from '../../fixtures/app.fixture.ts';
 import { freePort, startProcess } from '../../fixtures/process.fixture.ts';
 import {
   createRandom,
@@ -21,7 +21,7 @@ const post = rawRequest('/graphql', { 'content-type': 'application/json', 'conte
 const masked = Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0x70, 0x69, 0x6e, 0x67]);
 const endless = 'x-endless: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(2_000);
 
-/** What an attack may begin with; the fuzzer cuts it, damages it and ends it in different ways. */
+/** Openings of an attack; the fuzzer cuts and damages them, and ends them in different ways. */
 const OPENINGS: (string | Buffer)[] = [
   '',
   rawHandshake(),
@@ -66,8 +66,8 @@ describe('packets', () => {
   });
 
   async function expectCalm() {
-    expect((await ask(port, '/healthz')).text).toBe('{"status":"ok"}');
-    // No error was logged, so none was turned into a 500 either.
+    expect((await sendRequest(port, '/healthz')).text).toBe('{"status":"ok"}');
+    // No error was logged, so none was answered with 500 either.
     expect(server.output.stdout).not.toContain('"level":50');
     expect(server.output.stderr).toBe('');
   }
@@ -76,13 +76,13 @@ describe('packets', () => {
     ['a WebSocket handshake', rawHandshake()],
     ['a request', rawRequest('/api/ip')],
     ['a body', post.replace('GET', 'POST') + '{'],
-  ])('%s followed by a reset leave the process as it was', async (_name, bytes) => {
+  ])('of %s followed by a reset do not affect the process', async (_name, bytes) => {
     for (let round = 0; round < 10; round++)
       await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, bytes, 'reset')));
     await expectCalm();
   });
 
-  it('a socket that is reset after its handshake, and in a frame, leaves it as it was', async () => {
+  it('of a socket that is reset after its handshake, and in a frame, do not affect the process', async () => {
     for (const parts of [[rawHandshake()], [rawHandshake(), masked.subarray(0, 3)]])
       for (let round = 0; round < 20; round++) {
         const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -93,7 +93,7 @@ describe('packets', () => {
     await expectCalm();
   });
 
-  it('of any kind leave it as it was', async () => {
+  it('of any kind do not affect the process', async () => {
     const random = createRandom(20260115);
     const pick = <T>(items: readonly T[]) => items[random(items.length)] as T;
     const attacks = Array.from({ length: 600 }, () => {
@@ -126,7 +126,7 @@ describe('packets', () => {
     ['TLS/1.0, HTTP/1.1', '/en', 200],
     ['websocket, h2c', '/en', 200],
     ['', '/en', 200],
-  ])('Upgrade: %s is ignored at %s', async (upgrade, path, status) => {
+  ])('with Upgrade: %s get the usual answer at %s', async (upgrade, path, status) => {
     const headers = { connection: 'Upgrade, close', upgrade };
     const plain = await sendRaw(port, rawRequest(path));
     const answer = await sendRaw(port, rawRequest(path, headers));
@@ -134,20 +134,28 @@ describe('packets', () => {
     if (path !== '/graphql') expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it('a refused handshake whose client goes on sending is closed', async () => {
+  it('after a refused handshake end with a closed connection', async () => {
     const handshake = rawHandshake('/graphql', { origin: 'https://evil.example' });
     const answer = await sendRaw(port, [handshake, Buffer.alloc(5_000_000)]);
     expect(answer === '' || answer.startsWith('HTTP/1.1 403 ')).toBe(true);
   });
 
-  it('Upgrade: websocket behind a request that is not answered yet is ignored', async () => {
+  it('with Upgrade: websocket behind an unanswered request are not upgraded', async () => {
     const first = rawRequest('/en', { connection: 'keep-alive' });
     const handshake = rawHandshake('/graphql', { connection: 'Upgrade, close' });
     const answers = await sendRaw(port, first + handshake);
     expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405']);
   });
 
-  it('Upgrade: websocket by another method than GET is ignored', async () => {
+  it.each([
+    ['content-length', '4', 'GET '],
+    ['transfer-encoding', 'chunked', '0\r\n\r\n'],
+  ])('with Upgrade: websocket and a body (%s) are not upgraded', async (name, value, body) => {
+    const handshake = rawHandshake('/graphql', { connection: 'Upgrade, close', [name]: value });
+    expect(await sendRaw(port, handshake + body)).toMatch(/^HTTP\/1.1 405 /);
+  });
+
+  it('with Upgrade: websocket and another method than GET are not upgraded', async () => {
     const handshake = rawHandshake('/graphql', { connection: 'Upgrade, close' });
     const answer = await sendRaw(port, handshake.replace('GET', 'DELETE'));
     expect(answer).toMatch(/^HTTP\/1.1 40[45] /);
@@ -163,7 +171,7 @@ describe('half-open connections', () => {
     return socket;
   };
 
-  it('do not keep others out', async () => {
+  it('do not block others', async () => {
     await using server = await startApp();
     const slow = Array.from({ length: 200 }, (_, index) => half(server.port, index));
     await Promise.all(slow.map((socket) => once(socket, 'connect')));
@@ -183,8 +191,8 @@ describe('half-open connections', () => {
   });
 });
 
-describe('the address of a visitor whose connection is gone', () => {
-  it.each([[[]], [['10.0.0.0/8']]])('is empty, trusting %j', (trustProxy) => {
+describe('the address of a visitor whose connection is closed', () => {
+  it.each([[[]], [['10.0.0.0/8']]])('is empty with TRUST_PROXY %j', (trustProxy) => {
     const request = new IncomingMessage(new Socket());
     request.headers['x-forwarded-for'] = '1.2.3.4';
     expect(createVisitorIp(trustProxy)(request)).toBe('');

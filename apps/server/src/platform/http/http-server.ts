@@ -9,23 +9,24 @@ import fp from 'fastify-plugin';
 import type { Logger } from 'pino';
 import { GRAPHQL_PATH, MINUTE } from '@shpy/site-contract';
 import { endWithAnswer } from './headers.ts';
+import { hasOneHost } from './host.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isBusy, oneAtATime } from './pipelining.ts';
 import { parseTarget } from './target.ts';
 
-/** Time for each step of a connection, in milliseconds, and the size of the headers, in bytes. */
+/** Time limits of a connection, in milliseconds, and size limits, in bytes. */
 export const SERVER_LIMITS = {
-  /** From the first byte of a request to the end of its headers; a connection that sends nothing has as long. */
+  /** From the first byte of a request to the end of its headers, and for a connection that sends nothing. */
   headersTimeout: 10_000,
-  /** From the first byte of a request to the end of its body: 100 kB on a slow phone. */
+  /** From the first byte of a request to the end of its body: enough for 100 kB on a slow phone. */
   requestTimeout: 30_000,
-  /** Without a byte in either direction, for example if a client does not read its answer. */
+  /** Without a byte in either direction, for example if a client does not read the response. */
   connectionTimeout: MINUTE,
-  /** Between two requests. Longer than the minute after which common balancers drop an idle connection. */
+  /** Between two requests. Longer than the idle timeout of common load balancers, one minute. */
   keepAliveTimeout: 72_000,
-  /** How often the first two are checked; a connection is closed this much late at most. */
+  /** How often the first two limits are checked: a connection is closed at most this much later. */
   connectionsCheckingInterval: 2_000,
-  /** Bytes of the request line and all headers; a longer one gets 431. */
+  /** Request line and all headers; a longer request is answered with 431. */
   maxHeaderSize: 16 * 1024,
 };
 
@@ -36,7 +37,7 @@ export function serverOptions(limits: Partial<typeof SERVER_LIMITS> = {}) {
     ...limits,
   };
   const options: ServerOptions = { ...http, requestTimeout, shouldUpgradeCallback: isHandshake };
-  // Fastify sets no timeout on a server that it did not create.
+  // Fastify does not set timeouts on servers that it did not create.
   const serverFactory = (handle: RequestListener) => {
     const server = createServer({ ...options, keepAliveTimeout }, oneAtATime(handle));
     server.setTimeout(connectionTimeout);
@@ -45,20 +46,24 @@ export function serverOptions(limits: Partial<typeof SERVER_LIMITS> = {}) {
   return { requestTimeout, connectionTimeout, keepAliveTimeout, serverFactory };
 }
 
-/** Any other request for an upgrade is answered as a plain request (RFC 9110, section 7.8). */
-function isHandshake({ method, headers, url = '', socket }: IncomingMessage): boolean {
+/** Whether a request is a WebSocket handshake. Others are answered like plain requests (RFC 9110, section 7.8). */
+function isHandshake(request: IncomingMessage): boolean {
+  const { method, headers, url = '', socket } = request;
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
-  // On a connection with another request, its answer would come before or inside the other answer.
-  if (!isWebSocket || isBusy(socket)) return false;
+  // Behind an unanswered request, the handshake's response would come before or inside the other response.
+  if (!isWebSocket || isBusy(socket) || !hasOneHost(request)) return false;
+  // A proxy would read a request body where this server reads frames.
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
+    return false;
   return method === 'GET' && parseTarget(url).pathname === GRAPHQL_PATH;
 }
 
-/** Handles server events that reach no hook of Fastify; without a listener, an error ends the process. */
+/** Handles server events that reach no Fastify hook. Without a listener, an error would end the process. */
 export const serverGuard = fp<{ log: Pick<Logger, 'error'> }>(
   async (app, { log }) => {
-    // Node keeps the address once it has been read: later a reset may have removed it.
+    // Node caches the address at the first read; after a reset it would be gone.
     app.server.on('connection', (socket) => void socket.remoteAddress);
-    // Errors before this moment are those of listen().
+    // Earlier errors are those of listen().
     app.addHook('onListen', async () => {
       app.server.on('error', (error) => log.error({ err: error }, 'a connection was not accepted'));
     });
@@ -71,7 +76,7 @@ const CLIENT_ERRORS: Record<string, `${number} ${string}`> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers a request that cannot be parsed, is too slow, or has headers that are too long. */
+/** Answers a request that cannot be parsed, is too slow, or has too long headers. */
 export const createClientErrorHandler =
   (settings: Pick<Settings, 'publicUrl' | 'hsts'>) =>
   (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackAddress, isLoopbackName } from '../net/loopback.ts';
 
-/** Headers that proxies, balancers and content delivery networks add. */
+/** Headers that proxies, load balancers and content delivery networks add. */
 const FORWARDING =
   /^(?:x-forwarded(?:-.*)?|x-original-.*|x-envoy-.*|forwarded|via|cdn-loop|x-real-ip|(?:x-|x-cluster-|true-|fastly-)client-ip|cf-.*)$/;
 
 /**
- * Whether a request was made on this machine, for this machine: the peer of the socket is a loopback
- * address, no proxy forwarded the request, and the Host header is a loopback name. The last rule stops
- * DNS rebinding: a foreign page whose host name resolves to 127.0.0.1.
+ * Whether a request was made on this machine, for this machine: the peer is a loopback address, no proxy forwarded the
+ * request, and the Host header is a loopback name. The last rule prevents DNS rebinding: a foreign page whose host name
+ * resolves to 127.0.0.1.
  */
 export function isLocalRequest(
   request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },

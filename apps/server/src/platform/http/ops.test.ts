@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '@shpy/site-contract';
-import { type Answer, ask, startApp } from '../../fixtures/app.fixture.ts';
+import { type Answer, sendRequest, startApp } from '../../fixtures/app.fixture.ts';
 import { freePort } from '../../fixtures/process.fixture.ts';
 import { createLog } from '../log/log.ts';
 
@@ -10,7 +10,7 @@ const checks = (states: Record<string, string>) =>
   Object.fromEntries(Object.entries(states).map(([name, state]) => [name, async () => state]));
 
 describe('health', () => {
-  it('is told while the process answers, ready or not', async () => {
+  it('is reported while the process answers, ready or not', async () => {
     await using server = await startApp(
       {},
       { ready: { database: async () => 'fails', redis: async () => 'ok' } },
@@ -26,14 +26,14 @@ describe('health', () => {
     });
   });
 
-  it('is ready when every part is', async () => {
+  it('is ready if every component is', async () => {
     await using server = await startApp();
     const { status, text } = await server.get('/readyz');
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ status: 'ok', checks: { database: 'ok' } });
   });
 
-  it('is degraded, but ready, without what no other process has either', async () => {
+  it('is degraded, but ready, if another process would do no better', async () => {
     const parts = { database: 'ok', keys: 'ok', redis: 'fails', mail: 'late', proxy: 'untrusted' };
     await using server = await startApp({}, { ready: checks(parts) });
     const { status, text } = await server.get('/readyz');
@@ -75,12 +75,12 @@ describe('health', () => {
     expect(lines).toMatchObject([{ status: 'degraded' }, { status: 'ok' }]);
   });
 
-  it('is unavailable while the process stops, and a request then leaves no line', async () => {
+  it('is unavailable while the process stops, and requests are not logged then', async () => {
     let answer: Answer | undefined;
     const register = async (app: FastifyInstance) =>
       void app.addHook('preClose', async () => {
         const { port } = app.server.address() as AddressInfo;
-        answer = await ask(port, '/readyz', { host: '127.0.0.1' });
+        answer = await sendRequest(port, '/readyz', { host: '127.0.0.1' });
       });
     const server = await startApp({}, { register });
     const { log } = server.context;
@@ -92,7 +92,7 @@ describe('health', () => {
     expect(lines).toEqual([]);
   });
 
-  it('survives a check that throws', async () => {
+  it('reports a check that throws as failing', async () => {
     await using server = await startApp(
       {},
       { ready: { database: () => Promise.reject(new Error('s3cret')) } },
@@ -104,7 +104,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count by route, never by path', async () => {
+  it('are counted by route, never by path', async () => {
     await using server = await startApp();
     await server.get('/nope/1');
     await server.get('/api/ip');
@@ -126,7 +126,7 @@ describe('metrics are served', () => {
     { 'x-forwarded-for': '203.0.113.7' },
     { forwarded: 'for=203.0.113.7' },
     { via: '1.1 proxy' },
-  ])('to this machine only: not with %j', async (headers) => {
+  ])('only to this machine: not with %j', async (headers) => {
     await using server = await startApp();
     const refused = await server.get('/metrics', headers);
     expect(refused.status).toBe(404);
@@ -134,23 +134,23 @@ describe('metrics are served', () => {
     expect((await server.get('/metrics')).status).toBe(200);
   });
 
-  it('at METRICS_PORT alone where that is set', async () => {
+  it('only at METRICS_PORT if it is set', async () => {
     const metricsPort = await freePort();
     const server = await startApp({ metricsPort });
     expect((await server.get('/metrics')).status).toBe(404);
-    const { status, text, headers } = await ask(metricsPort, '/metrics', {
+    const { status, text, headers } = await sendRequest(metricsPort, '/metrics', {
       host: '127.0.0.1',
       headers: { host: 'metrics.internal', via: '1.1 scraper' },
     });
     expect(status).toBe(200);
     expect(text).toContain('process_cpu_seconds_total');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect((await ask(metricsPort, '/en', { host: '127.0.0.1' })).status).toBe(404);
+    expect((await sendRequest(metricsPort, '/en', { host: '127.0.0.1' })).status).toBe(404);
     await server[Symbol.asyncDispose]();
-    await expect(ask(metricsPort, '/metrics', { host: '127.0.0.1' })).rejects.toThrow();
+    await expect(sendRequest(metricsPort, '/metrics', { host: '127.0.0.1' })).rejects.toThrow();
   });
 
-  it('or not at all: a METRICS_PORT in use prevents the start, in one line', async () => {
+  it('or the start fails in one line, if METRICS_PORT is in use', async () => {
     const metricsPort = await freePort();
     await using first = await startApp({ metricsPort });
     await expect(startApp({ metricsPort })).rejects.toThrow(
@@ -171,13 +171,13 @@ describe('the log', () => {
     [1, ['error']],
     [3, ['error', 'warn', 'info']],
     [5, ['error', 'warn', 'info', 'debug', 'trace']],
-  ])('at level %i', (level, expected) => {
+  ])('contains the lines up to level %i', (level, expected) => {
     const { log, lines } = capture(level);
     for (const name of ['error', 'warn', 'info', 'debug', 'trace'] as const) log[name](name);
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(expected);
   });
 
-  it('has one line for one event, whatever a visitor put into it', () => {
+  it('has one line for one event, whatever a visitor sends', () => {
     const { log, lines } = capture(5);
     const forged = '\r\n{"level":30,"event":"session.opened"}\u2028\u001b[31m';
     log.info({ agent: forged }, forged);
@@ -186,7 +186,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ agent: forged, msg: forged });
   });
 
-  it('holds no address, cookie, token or mail address', () => {
+  it('contains no address, cookie, token or e-mail address', () => {
     const { log, lines } = capture(5);
     const secret = 's3cret';
     log.info({

@@ -5,16 +5,29 @@ import fp from 'fastify-plugin';
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * True if a request comes from another site: it has an Origin other than PUBLIC_URL (`null` is one), or
- * no Origin and `Sec-Fetch-Site: cross-site`. Check WebSocket handshakes as well.
+ * Whether a request comes from another site: it has an Origin other than PUBLIC_URL (the value `null` too), or no Origin and
+ * `Sec-Fetch-Site: cross-site`. Check WebSocket handshakes as well.
  */
 export function isForeign(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
-  return origin !== publicUrl && loopback(origin) !== loopback(publicUrl);
+  return !isOwn(origin, publicUrl);
 }
 
-/** The names of the loopback interface count as one origin on one port. */
+/** The path of the page of this site in the Referer; null if there is none. */
+export const refererPath = (headers: IncomingHttpHeaders, publicUrl: string): string | null =>
+  ownReferer(headers, publicUrl)?.pathname ?? null;
+
+/** The address of the page of this site in the Referer; null if there is none. */
+export function ownReferer({ referer }: IncomingHttpHeaders, publicUrl: string): URL | null {
+  const url = referer === undefined ? null : URL.parse(referer);
+  return url && isOwn(url.origin, publicUrl) ? url : null;
+}
+
+const isOwn = (origin: string, publicUrl: string) =>
+  origin === publicUrl || loopback(origin) === loopback(publicUrl);
+
+/** Treats all names of the loopback interface as one. */
 const loopback = (origin: string) =>
   origin.replace(/^(https?:\/\/)(?:localhost|127\.0\.0\.1|\[::1\])(?=:|$)/, '$1loopback');
 
@@ -23,7 +36,7 @@ export interface OriginCheckOptions {
   onForeign(request: FastifyRequest): void;
 }
 
-/** Refuses with 403 a state-changing request from another site. */
+/** Refuses state-changing requests from another site with 403. */
 export const originCheck = fp<OriginCheckOptions>(
   async (app, { publicUrl, onForeign }) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -10,7 +10,7 @@ import { MAX_WAITING, oneAtATime } from './pipelining.ts';
 const keep = { connection: 'keep-alive' };
 const get = (path: string) => rawRequest(path, keep);
 
-/** A server on a free port whose requests are handled by this function. */
+/** A server on a free port that passes its requests, one at a time, to `handle`. */
 async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(oneAtATime(handle)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,7 +52,7 @@ it('requests with bodies wait as well', async () => {
   expect(received.match(/one|x{300000}|three/g)).toEqual(['one', large, 'three']);
 });
 
-it('a connection with too many requests waiting is closed, and none of them is begun', async () => {
+it('a connection with too many waiting requests is closed, and none of them is handled', async () => {
   const handled: (string | undefined)[] = [];
   await using server = await listen((request, response) => {
     handled.push(request.url);
@@ -63,7 +63,7 @@ it('a connection with too many requests waiting is closed, and none of them is b
   expect(handled).toEqual(['/first', '/next']);
 });
 
-it('the server does not begin thousands of requests at once', async () => {
+it('the server does not handle thousands of pipelined requests', async () => {
   let begun = 0;
   await using server = await startApp(
     {},

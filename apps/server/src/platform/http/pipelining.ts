@@ -2,20 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { createTurns } from '../time/turns.ts';
 
-/** Requests of one connection that may wait for the answer to an earlier one. Browsers wait for each answer. */
+/** How many requests of one connection may wait for an earlier one. Browsers wait for each response. */
 export const MAX_WAITING = 32;
 
-/** For a connection with a request that is not answered yet: those that wait behind it. */
+/** For each connection with an unanswered request: the requests that wait behind it. */
 const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
 
-/** Whether a request of this connection is not answered yet. */
+/** Whether a connection has an unanswered request. */
 export const isBusy = (socket: Socket): boolean => waiting.has(socket);
 
 /**
- * Handles the requests of a connection one after the other. Node parses all received requests and emits them
- * together: a few kB of pipelined requests would delay every other connection for seconds. Each request that had
- * to wait is handled in its own turn of the event loop; a connection with more than `MAX_WAITING` of them is
- * closed.
+ * Handles the requests of a connection one after the other. Node parses all received requests and emits them together: a
+ * few kB of pipelined requests would delay every other connection for seconds. Each waiting request is handled in its own
+ * turn of the event loop. A connection with more than `MAX_WAITING` of them is closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const nextTurn = createTurns();
@@ -34,7 +33,7 @@ export function oneAtATime(handle: RequestListener): RequestListener {
 
   return (request, response) => {
     const { socket } = request;
-    // Node hands over what it had read before the connection was closed.
+    // Node emits requests that it read before the connection was closed.
     if (socket.destroyed) return;
     const queue = waiting.get(socket);
     if (!queue) {

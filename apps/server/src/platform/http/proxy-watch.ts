@@ -5,14 +5,14 @@ import { HOUR } from '@shpy/site-contract';
 import type { Context } from '../context/context.ts';
 import { plainIp } from '../net/visitor-ip.ts';
 
-/** How long readiness shows a forwarded request. Any visitor can send the header, so it does not last until a restart. */
+/** How long readiness shows a forwarded request. Not until a restart, because any visitor can send the header. */
 const SHOWN_MS = HOUR;
 
 const PROBLEM = 'requests are forwarded by an address that TRUST_PROXY does not contain';
 
 /**
- * Detects a proxy that TRUST_PROXY does not contain: all its visitors would count as one network. Logs one warning
- * per process, without an address, and reports it in the readiness check.
+ * Detects a proxy that TRUST_PROXY does not contain: all its visitors would count as one network. Logs one warning per
+ * process, without an address, and reports the proxy in the readiness check.
  */
 export const proxyWatch = fp<Pick<Context, 'settings' | 'log' | 'clock'>>(
   async (app, { settings, log, clock }) => {

@@ -17,7 +17,7 @@ async function spend(server: TestApp, ip: string, path = '/api/ip') {
 }
 
 describe('the limit of requests', () => {
-  it('is 600 a minute and visitor, over /api and /graphql, by route', async () => {
+  it('is 600 a minute for each visitor, over /api and /graphql, whatever the spelling of the path', async () => {
     await using server = await startApp(trusting);
     await spend(server, '203.0.113.1');
     for (const path of ['/api/ip', '/%61pi/ip', '/api/nope', '/graphql']) {
@@ -31,14 +31,14 @@ describe('the limit of requests', () => {
       expect((await server.get(path, from('203.0.113.1'))).status).toBe(200);
   });
 
-  it('takes an IPv6 /64 for one visitor', async () => {
+  it('counts an IPv6 /64 as one visitor', async () => {
     await using server = await startApp(trusting);
     await spend(server, '2001:db8:1:1::1');
     expect((await server.get('/api/ip', from('2001:db8:1:1:ffff::2'))).status).toBe(429);
     expect((await server.get('/api/ip', from('2001:db8:1:2::1'))).status).toBe(200);
   });
 
-  it('is counted in process while Redis accepts connections and never answers', async () => {
+  it('is counted in process while Redis accepts connections but never answers', async () => {
     await using stalled = await startStalledRedis();
     const redis = await openRedis(stalled.url, log);
     await using server = await startApp(trusting, { redis });

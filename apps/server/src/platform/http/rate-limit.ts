@@ -2,12 +2,13 @@ import fp from 'fastify-plugin';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { networkOf } from '../net/network.ts';
 import type { Context } from '../context/context.ts';
+import { API_PATHS } from './paths.ts';
 import { parseTarget, prefixOf } from './target.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For requests that pass no hook: WebSocket handshakes, and operations over sockets. */
+    /** The limit, for requests that pass no hook: WebSocket handshakes, and operations over sockets. */
     visitorLimit: VisitorLimit;
   }
 }
@@ -16,20 +17,18 @@ interface RateLimitOptions extends Pick<Context, 'visitorIp'> {
   limit: VisitorLimit;
 }
 
-const LIMITED = ['/api', GRAPHQL_PATH];
-
 /** Answers 429 with `Retry-After` to a visitor above the limit. Pages and files are not limited. */
 export const rateLimit = fp<RateLimitOptions>(
   async (app, { visitorIp, limit }) => {
     app.decorate('visitorLimit', limit);
     app.addHook('onRequest', async (request, reply) => {
-      // The route rather than the path: /%61pi/ip finds the same route as /api/ip.
+      // Checks the route instead of the path, because /%61pi/ip matches the same route as /api/ip.
       const path = request.routeOptions.url ?? '/*';
       const { pathname } = parseTarget(request.originalUrl);
-      if (!prefixOf(path === '/*' ? pathname : path, LIMITED)) return;
+      if (!prefixOf(path === '/*' ? pathname : path, API_PATHS)) return;
       const outcome = await limit.start(networkOf(visitorIp(request)));
       if ('end' in outcome) {
-        // A response that is closed emits no further event.
+        // A closed response emits no further event.
         if (reply.raw.closed) return outcome.end();
         reply.raw.once('close', outcome.end);
         return;

@@ -1,22 +1,23 @@
 import { withDeadline } from '../time/deadline.ts';
 
-/** Time for each check, in milliseconds. */
+/** Timeout of each check, in milliseconds. */
 const CHECK_TIMEOUT = 2_000;
 const NO_ANSWER = `no answer in ${CHECK_TIMEOUT} ms`;
 
-/** Resolves to `ok` or to the problem in a few words; a rejected promise counts as `fails`, anything else as `ok`. */
+/** Resolves to `ok` or a short description of the problem. A rejection counts as `fails`, any other value as `ok`. */
 type Check = () => Promise<unknown>;
 
-/** The checks of `/readyz`; each component adds its own. */
+/** The checks of `/readyz`. Each component adds its own. */
 export interface Readiness {
   add(name: string, check: Check): void;
-  /** Adds a value to the answer. It has no influence on the status. */
+  /** Adds a value to the response. It does not affect the status. */
   addDetail(name: string, value: () => unknown): void;
-  /** Runs all checks in parallel; returns `ok` or a problem for each name. Never rejects. */
+  /** Runs all checks in parallel. Returns `ok` or a problem for each name. Never rejects. */
   run(): Promise<Record<string, string>>;
   details(): Record<string, unknown>;
 }
 
+/** Creates a readiness probe without checks. */
 export function createReadiness(): Readiness {
   const checks = new Map<string, Check>();
   const details = new Map<string, () => unknown>();

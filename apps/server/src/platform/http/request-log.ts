@@ -1,7 +1,7 @@
 import { LogController } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Silences Fastify's own log lines: a visitor could cause thousands of them while the process stops. */
+/** Disables Fastify's own log lines: visitors could cause thousands of them while the process stops. */
 export class QuietLogController extends LogController {
   constructor() {
     super({ disableRequestLogging: true });
@@ -10,7 +10,7 @@ export class QuietLogController extends LogController {
   override serviceUnavailable() {}
 }
 
-/** One line for each request at level debug: the route rather than the URL, which may hold a token. */
+/** Logs one line for each request at level debug, with the route instead of the URL, which may contain a token. */
 export const requestLog = fp(
   async (app) => {
     app.addHook('onResponse', async ({ log, method, routeOptions }, reply) => {

@@ -44,11 +44,35 @@ describe('headers', () => {
     },
   );
 
+  it.each(['/assets/app-3f2a.js', '/assets/dot.png'])(
+    'of the asset %s are those that it needs, in 400 bytes',
+    async (path) => {
+      const { headers } = await server.get(path, { 'accept-encoding': 'br' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        etag: expect.any(String),
+      });
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const all = `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`;
+      expect(all).not.toMatch(/content-security|opener|permissions|referrer|frame|transport/);
+      expect(all.length).toBeLessThanOrEqual(400);
+    },
+  );
+
+  it('of a picture that a browser shows as a document are those of a document', async () => {
+    const { headers } = await server.get('/assets/logo-1a2b.svg');
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   it.each([
     ['host', 'max-age=63072000'],
     ['subdomains', 'max-age=63072000; includeSubDomains'],
     ['preload', 'max-age=63072000; includeSubDomains; preload'],
-  ] as const)('ask for https with HSTS=%s, also where no route answers', async (hsts, header) => {
+  ] as const)('ask for https with HSTS=%s, even without a route', async (hsts, header) => {
     await using app = await startApp({ hsts });
     expect((await app.get('/en')).headers['strict-transport-security']).toBe(header);
     const raw = await sendRaw(app.port, 'GET / HTTP/1.1\r\nno header\r\n\r\n');
@@ -67,7 +91,7 @@ describe('headers', () => {
     expect(raw.split('\r\n\r\n')[1]).toBe('');
   });
 
-  it('share nothing with another origin, and wrap nothing in a function for it', async () => {
+  it('share no answer with another origin, and support no JSONP', async () => {
     for (const method of ['GET', 'OPTIONS', 'POST'])
       for (const path of ['/en', '/api/ip?callback=x', '/nope', '/api/echo']) {
         const headers = {
@@ -81,7 +105,7 @@ describe('headers', () => {
       }
   });
 
-  it('say nothing of https where there is none', async () => {
+  it('do not mention https if the site has none', async () => {
     await using local = await startApp({ publicUrl: 'http://localhost:4000' });
     const { headers } = await local.get('/en');
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -95,7 +119,7 @@ describe('pagePolicy', () => {
   const csp = { script: ["'sha256-a='"], style: ['sha256-b='] };
   const policyOf = (env: NodeJS.ProcessEnv) => pagePolicy(csp, readSettings(env), ['fragments']);
 
-  it('holds the hashes of the build and no unsafe-inline', () => {
+  it('contains the hashes of the build and no unsafe-inline', () => {
     expect(policyOf({ PUBLIC_URL, SMTP_URL: 'smtps://mail.example' })).toBe(
       "default-src 'none'; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b='; " +
         "img-src 'self' data:; font-src 'self'; connect-src 'self' wss://shop.example; " +
@@ -105,14 +129,14 @@ describe('pagePolicy', () => {
     );
   });
 
-  it('lets the browser ask another lookup service', () => {
+  it('allows the browser to query another lookup service', () => {
     expect(policyOf({ IP_LOOKUP_URL: 'https://ip.example/json?x' })).toContain(
       "connect-src 'self' ws://localhost:4000 https://ip.example;",
     );
   });
 });
 
-describe('who may change state', () => {
+describe('a state-changing request', () => {
   it.each([
     [{}, false],
     [{ origin: PUBLIC_URL }, false],
@@ -128,7 +152,7 @@ describe('who may change state', () => {
     [{ origin: `${PUBLIC_URL}:8443` }, true],
     [{ origin: 'http://shop.example' }, true],
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, true],
-  ])('%j', async (headers: Record<string, string>, foreign) => {
+  ])('with %j', async (headers: Record<string, string>, foreign) => {
     expect(isForeign(headers, PUBLIC_URL)).toBe(foreign);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const { status, text } = await server.ask('/api/echo', { method, headers });

@@ -1,24 +1,25 @@
 import { MINUTE } from '@shpy/site-contract';
 import { MAX_PER_MINUTE } from './visitor-limit.ts';
 
-/** WebSockets that one network may have open with this process. */
+/** How many WebSockets one network may have open in this process. */
 export const MAX_SOCKETS = 100;
 
-/** Messages of any kind that one network may send within a minute: an operation, its end and one more for each. */
+/** Messages of any kind that one network may send in a minute: per operation, its start, its end and one more. */
 export const MAX_MESSAGES = 3 * MAX_PER_MINUTE;
 
 const WINDOW_MS = MINUTE;
 
-/** Counts the sockets and messages of each network, in this process. */
+/** Counts the sockets and messages of each network in this process. */
 export interface SocketQuota {
-  /** Takes a place for a socket; false if all places of the network are taken. */
+  /** Counts a new socket. Returns false if the network has too many. */
   open(network: string): boolean;
-  /** Frees the place of a closed socket. */
+  /** Uncounts a closed socket. */
   close(network: string): void;
-  /** Counts a message, or a frame that needs an answer; false above the limit. */
+  /** Counts a message, or a frame that needs an answer. Returns false above the limit. */
   takeMessage(network: string): boolean;
 }
 
+/** Creates empty counters. */
 export function createSocketQuota(clock: () => number): SocketQuota {
   const sockets = new Map<string, number>();
   const messages = new Map<string, number>();
@@ -38,7 +39,7 @@ export function createSocketQuota(clock: () => number): SocketQuota {
     },
     takeMessage(network) {
       const now = clock();
-      // Also if the clock was set back.
+      // The window also ends if the clock was set back.
       if (now < since || now >= since + WINDOW_MS) {
         messages.clear();
         since = now;

@@ -14,7 +14,7 @@ describe('parseTarget', () => {
     ['/%2e%2e/a', '/%2e%2e/a', ''],
     ['*', '*', ''],
     ['', '/', ''],
-  ])('%j', (url, pathname, search) => {
+  ])('splits %j', (url, pathname, search) => {
     expect(parseTarget(url)).toEqual({ pathname, search });
   });
 });
@@ -25,7 +25,7 @@ describe('routableUrl', () => {
     ['/%zz', '/.unroutable'],
     ['/%ff', '/.unroutable'],
     ['*', '/.unroutable'],
-  ])('%j → %j', (url, expected) => {
+  ])('maps %j to %j', (url, expected) => {
     expect(routableUrl(url)).toBe(expected);
   });
 });
@@ -39,7 +39,7 @@ describe('prefixOf', () => {
     ['/EN/x', ''],
     ['//en/x', ''],
     ['/en-us/x', '/en-us'],
-  ])('%j → %j', (pathname, expected) => {
+  ])('of %j is %j', (pathname, expected) => {
     expect(prefixOf(pathname, ['', '/es', '/en', '/en-us'])).toBe(expected);
   });
 });

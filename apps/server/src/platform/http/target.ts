@@ -1,13 +1,13 @@
-import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { API_PATHS, OPERATIONS_PATHS } from './paths.ts';
 
-/** A request target, split but not decoded: pages and files are looked up by the characters that were sent. */
+/** A request target, split but not decoded: pages and files are looked up by the characters as sent. */
 export interface Target {
   pathname: string;
-  /** With its question mark, or empty. */
+  /** Includes the question mark; may be empty. */
   search: string;
 }
 
-/** Splits the target of the request line; drops the authority of an absolute-form target. */
+/** Splits the target of the request line. Drops the authority of an absolute-form target. */
 export function parseTarget(url: string): Target {
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
   const mark = local.indexOf('?');
@@ -16,7 +16,7 @@ export function parseTarget(url: string): Target {
   return { pathname: pathname || '/', search: search === '?' ? '' : search };
 }
 
-/** A target that Fastify's router accepts: for one that cannot be decoded, a path without a route. */
+/** A target that Fastify's router accepts. A target that cannot be decoded becomes a path without a route. */
 export function routableUrl(url: string): string {
   const { pathname, search } = parseTarget(url);
   try {
@@ -27,7 +27,7 @@ export function routableUrl(url: string): string {
   }
 }
 
-/** The longest of these prefixes ('' among them) that the path is under. */
+/** The longest of the prefixes that contains the path, or ''. */
 export function prefixOf<P extends string>(pathname: string, prefixes: Iterable<P>): P | '' {
   let found: P | '' = '';
   for (const prefix of prefixes)
@@ -36,6 +36,6 @@ export function prefixOf<P extends string>(pathname: string, prefixes: Iterable<
   return found;
 }
 
-/** True for paths whose responses, including errors, are data. */
+/** Whether responses for this path, including errors, are data instead of pages. */
 export const isDataPath = (pathname: string): boolean =>
-  prefixOf(pathname, ['/api', GRAPHQL_PATH, '/healthz', '/readyz', '/metrics']) !== '';
+  prefixOf(pathname, [...API_PATHS, ...OPERATIONS_PATHS]) !== '';

@@ -44,20 +44,20 @@ describe('the limit of a visitor', () => {
     expect(await start(limit, 1)).toHaveLength(0);
     end(running.slice(0, 100));
     end(running.slice(0, 100));
-    // The places of what has ended are free from the next window on.
+    // The permits of ended work are available from the next window on.
     expect(await start(limit, 1)).toHaveLength(0);
     advance(MINUTE);
     expect(await start(limit, 200)).toHaveLength(100);
   });
 
-  it('does not outlast a clock that is set back', async () => {
+  it('does not last longer if the clock is set back', async () => {
     const { limit, advance } = setUp();
     end(await start(limit, MAX_PER_MINUTE));
     advance(-DAY);
     expect(await start(limit, 700)).toHaveLength(MAX_PER_MINUTE);
   });
 
-  it('goes on in process when Redis goes away, and tells it later', async () => {
+  it('continues in process when Redis becomes unavailable, and shares its count later', async () => {
     const amounts: unknown[] = [];
     let isAway = false;
     const { limit } = setUp({
@@ -80,7 +80,7 @@ describe('the limit of a visitor', () => {
     expect(await start(limit, 100)).toHaveLength(9);
   });
 
-  it('refuses what the count of all processes refuses', async () => {
+  it('refuses a request if the count of all processes is too high', async () => {
     const { limit } = setUp({ call: () => Promise.resolve([MAX_PER_MINUTE + 1, 12_300]) as never });
     expect(await limit.start(NETWORK)).toEqual({ retryAfterSeconds: 13 });
   });

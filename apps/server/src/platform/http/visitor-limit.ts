@@ -1,15 +1,12 @@
 import { MINUTE } from '@shpy/site-contract';
 import type { SharedRedis } from '../redis/redis.ts';
 
-/**
- * Requests to `/api` and `/graphql`, WebSocket handshakes and operations over sockets that a network may start in
- * a minute.
- */
+/** Requests to `/api` and `/graphql`, WebSocket handshakes and socket operations that a network may start in a minute. */
 export const MAX_PER_MINUTE = 600;
 
 const WINDOW_MS = MINUTE;
 
-/** Permission to do one thing. `end` must be called when the work is over; calling it again has no effect. */
+/** Permission for one piece of work. Call `end` when the work is over; a second call has no effect. */
 export interface Permit {
   end(): void;
 }
@@ -28,9 +25,9 @@ export interface VisitorLimit {
 interface Window {
   startedAt: number;
   count: number;
-  /** Permits that have not ended, of this window and earlier ones. */
+  /** Permits that have not ended, from this and earlier windows. */
   running: number;
-  /** Part of `count` that Redis does not know. */
+  /** Part of `count` that has not been sent to Redis. */
   unshared: number;
 }
 
@@ -43,8 +40,8 @@ interface VisitorLimitOptions {
 
 /**
  * Counts in windows of a minute that begin with a network's first request. Work that is still running when a window
- * begins counts in it too, so that a visitor never has more than 600 things running or started within a minute.
- * With Redis the processes share the count. Each process also counts for itself: while Redis is unavailable, its own count applies.
+ * begins counts in it too, so that a visitor never has more than 600 pieces of work running or started within a minute. With
+ * Redis, the processes share the count. Each process also keeps its own count, which applies while Redis is unavailable.
  */
 export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOptions): VisitorLimit {
   const windows = new Map<string, Window>();
@@ -56,7 +53,7 @@ export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOpti
     const window = known ?? { startedAt: now, count: 0, running: 0, unshared: 0 };
     window.startedAt = now;
     window.count = window.unshared = window.running;
-    // Reinserted at the end, so that the map stays in the order in which windows begin.
+    // Reinserts the window at the end: the map is ordered by the start of the windows.
     windows.delete(network);
     removeEnded(now);
     windows.set(network, window);
@@ -97,16 +94,13 @@ export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOpti
   };
 }
 
-/** A clock that was set back must not lengthen a window. */
+/** A window also ends if the clock was set back before its start. */
 const isCurrent = ({ startedAt }: Window, now: number) =>
   startedAt <= now && now < startedAt + WINDOW_MS;
 
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/**
- * Adds to the count of a network, which begins a window if there is none. Returns the count and the milliseconds
- * left.
- */
+/** Adds to the count of a network; starts a window if there is none. Returns the count and the milliseconds left. */
 const COUNT = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -129,7 +123,7 @@ async function countShared(
     )) as [number, number];
     return count > MAX_PER_MINUTE ? { retryAfterSeconds: seconds(left) } : null;
   } catch {
-    // Redis is unavailable, which is logged once: only the count of this process applies, and is sent later.
+    // Redis is unavailable, which is logged once. The count of this process applies and is sent later.
     window.unshared += amount;
     return null;
   }

@@ -86,7 +86,7 @@ describeDatabases('the security log', (create) => {
 
     const events = memory.events();
     const names = new Set(events.map(({ event }) => event));
-    // Commands are run by another process, and refusals may be of nobody known: they have tests of their own.
+    // Other tests cover commands, which another process runs, and refusals, which may lack an address.
     const others = ['admin.command', 'access.refused'];
     expect([...names].sort()).toEqual(
       SECURITY_EVENTS.filter((one) => !others.includes(one)).sort(),
@@ -127,7 +127,7 @@ describeDatabases('the security log', (create) => {
   });
 });
 
-/** Searches every row, and for SQLite every byte of its files. */
+/** Searches every row, and on SQLite every byte of the files. */
 async function expectNoTrace(database: { url: string; folder: string }, secrets: string[]) {
   const rows = await (async () => {
     await using store = await openTestStore(database.url);

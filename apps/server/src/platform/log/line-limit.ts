@@ -1,8 +1,8 @@
 import { MINUTE } from '@shpy/site-contract';
 
 /**
- * Creates a limit for log lines that visitors can cause: at most `max` in a minute of `clock`. The
- * function returns how many lines were skipped since the last one, or null if this one is skipped.
+ * Creates a limit for log lines that visitors can cause: at most `max` in a minute of `clock`. The returned function
+ * returns how many lines were skipped since the last one, or null if this one is skipped.
  */
 export function createLineLimit(max: number, clock: () => number) {
   let minute = 0;

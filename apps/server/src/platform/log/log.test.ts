@@ -6,7 +6,7 @@ import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
 import { REQUEST } from '../../fixtures/operations.fixture.ts';
 
 describe('the log of an error', () => {
-  it.skipIf(!hasPostgres)('does not quote the row that PostgreSQL refuses', async () => {
+  it.skipIf(!hasPostgres)('does not quote the row that PostgreSQL rejects', async () => {
     await using database = await createPostgres();
     await using store = await openTestStore(database.url);
     const { log, text } = createMemoryLog();
@@ -24,7 +24,7 @@ describe('the log of an error', () => {
     expect(text()).not.toMatch(/quetzal|Failing row/);
   });
 
-  it('holds its type, message, stack, code and cause, without addresses', () => {
+  it('contains its type, message, stack, code and cause, without addresses', () => {
     const { log, text, lines } = createMemoryLog();
     const cause = new TypeError('no mailbox <ana.gil+x@example.com>');
     const error = new Error('Key (email)=(quetzal@peña.example) exists', { cause });

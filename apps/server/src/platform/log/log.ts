@@ -12,8 +12,8 @@ interface ErrorDescription {
 }
 
 /**
- * The properties of an error that are logged. The others are not: PostgreSQL puts the row that violates a constraint into `detail`,
- * with the address of a person. What looks like an address is replaced in the rest.
+ * The properties of an error that are logged. Other properties are not: PostgreSQL puts the row that violates a
+ * constraint, with a person's address, into `detail`. Anything that looks like an address is redacted.
  */
 function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -48,8 +48,8 @@ export function createLog(level: number, destination?: DestinationStream): Logge
 const ignore = () => undefined;
 
 /**
- * Standard output as Node writes it. At the exit, pino's own stream would wait forever for a reader that has
- * closed, so that a signal would not stop the process; without a reader, lines are dropped here.
+ * Standard output as Node writes it. At exit, pino's own stream would wait forever for a closed reader, so that a signal
+ * would not stop the process. Here, lines without a reader are dropped.
  */
 function standardOutput(): DestinationStream {
   if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore);

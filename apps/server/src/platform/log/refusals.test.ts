@@ -9,7 +9,7 @@ import { MAX_REFUSALS_LOGGED } from './security-log.ts';
 
 const evil = { origin: 'https://evil.example' };
 
-it('every refusal of access leaves a line with its reason and where it came from', async () => {
+it('every refusal of access is logged with its reason and origin', async () => {
   const memory = createMemoryLog();
   await using server = await startServer({ log: memory.log });
   const owner = await server.browser();
@@ -48,7 +48,7 @@ it('a flood of refusals is counted, but does not fill the log', async () => {
   const memory = createMemoryLog();
   await using server = await startServer({ log: memory.log });
   const stranger = await server.browser();
-  // The first request of the browser was for its anonymous token.
+  // The browser has already sent one request, for its anonymous token.
   for (let sent = 1; sent < MAX_PER_MINUTE + 100; sent++) await stranger.send('GET', '/api/ip');
   const refused = () => memory.events().filter(({ event }) => event === 'access.refused');
   expect(refused()).toHaveLength(MAX_REFUSALS_LOGGED);

@@ -11,7 +11,7 @@ function start() {
   return { lines, registry, securityLog: createSecurityLog({ log, vault, registry }) };
 }
 
-it('writes one line at level info, with the hash of the address in place of it', () => {
+it('writes one line at level info, with a hash of the address', () => {
   const { lines, securityLog } = start();
   securityLog.write('link.refused', {
     ...{ requestId: 'r1', network: '2001:db8:0:1', address: 'ana@example.com', reason: 'address' },
@@ -40,7 +40,7 @@ it('hashes every spelling of an address alike, and two addresses differently', (
   expect(hashes[0]).not.toBe(hashes[2]);
 });
 
-it('counts every event, from zero on', async () => {
+it('counts every event, starting at zero', async () => {
   const { registry, securityLog } = start();
   securityLog.write('code.wrong', { reason: 'guess' });
   const text = await registry.metrics();

@@ -25,24 +25,24 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Where an event comes from, for use cases over HTTP, forms and sockets alike. */
+/** The origin of an event, for use cases over HTTP, forms and sockets alike. */
 export interface RequestOrigin {
   /** Id of the HTTP request. */
   requestId: string;
-  /** As `networkOf` returns it. */
+  /** The result of `networkOf`. */
   network: string;
 }
 
 export interface SecurityFields extends Partial<RequestOrigin> {
-  /** The e-mail address that the event is about; the line holds its keyed hash only. */
+  /** The e-mail address that the event concerns. The line contains only its keyed hash. */
   address?: string | undefined;
-  /** A word from a small fixed set: it is also a label of the metric. */
+  /** A word from a small fixed set, because it is also a label of the metric. */
   reason?: string | undefined;
   /** The operator's command, without its arguments. */
   command?: string | undefined;
 }
 
-/** One line of the log and one count of the metric for each event that matters to security. */
+/** Writes one log line and counts one event for everything that matters to security. */
 export interface SecurityLog {
   write(event: SecurityEvent, fields?: SecurityFields): void;
 }
@@ -55,7 +55,7 @@ interface SecurityLogOptions {
   clock?: () => number;
 }
 
-/** Lines per minute that visitors can cause without an e-mail address or a code; the metric counts all of them. */
+/** Lines per minute that visitors can cause without an e-mail address or a code. The metric counts all of them. */
 export const MAX_REFUSALS_LOGGED = 60;
 
 /** The first 96 bits of the hash that the database stores are enough to distinguish addresses. */
@@ -65,7 +65,7 @@ const HASH_LENGTH = 16;
 export const loggedAddress = (vault: Pick<Vault, 'mac'>, email: string): string =>
   macOfAddress(vault, email).slice(0, HASH_LENGTH);
 
-/** Writes the security log. A line never holds an address, a token or a code. */
+/** Creates the security log. A line never contains an address, a token or a code. */
 export function createSecurityLog({
   log,
   vault,
@@ -79,7 +79,7 @@ export function createSecurityLog({
     registers: [registry],
   });
   const mayWriteRefusal = createLineLimit(MAX_REFUSALS_LOGGED, clock);
-  // A rate needs a zero to start from.
+  // Start at zero, so that a rate includes the first event.
   for (const event of SECURITY_EVENTS) events.inc({ event, reason: '' }, 0);
 
   return {

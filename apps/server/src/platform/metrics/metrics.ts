@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-cli
 import type { Context } from '../context/context.ts';
 import { headerSettings, securityHeaders } from '../http/headers.ts';
 import { isLocalRequest } from '../http/local-request.ts';
+import { METRICS_PATH } from '../http/paths.ts';
 import { type Settings, SettingsError } from '../settings/settings.ts';
 
 interface MetricsOptions extends Pick<Context, 'metrics' | 'settings'> {
@@ -12,8 +13,8 @@ interface MetricsOptions extends Pick<Context, 'metrics' | 'settings'> {
 }
 
 /**
- * `GET /metrics`: the process, the counters of the slices, and every request by method, route and status,
- * as Prometheus text. Served at METRICS_PORT. If that is unset, served here, to this machine only.
+ * `GET /metrics`: metrics of the process, of the slices, and of requests by method, route and status, as Prometheus text.
+ * Served at METRICS_PORT; if that is unset, on the main port and only to this machine.
  */
 export const metrics = fp<MetricsOptions>(
   async (app, { metrics: registry, settings, siteBuild }) => {
@@ -26,7 +27,7 @@ export const metrics = fp<MetricsOptions>(
     }).set({ build: siteBuild }, 1);
     measureRequests(app, registry);
     if (settings.metricsPort === undefined)
-      app.get('/metrics', async ({ raw }, reply) =>
+      app.get(METRICS_PATH, async ({ raw }, reply) =>
         isLocalRequest(raw) ? sendMetrics(reply, registry) : reply.callNotFound(),
       );
     else listenBeside(app, registry, settings);
@@ -44,7 +45,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    // Routes, never paths: their number is bounded.
+    // Routes instead of paths, because their number is limited.
     duration.observe(
       { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -62,11 +63,11 @@ async function sendMetrics(reply: FastifyReply, registry: Registry) {
 async function createMetricsServer(registry: Registry, settings: Settings) {
   const server = Fastify({ logger: false });
   await server.register(securityHeaders, headerSettings(settings));
-  server.get('/metrics', (_request, reply) => sendMetrics(reply, registry));
+  server.get(METRICS_PATH, (_request, reply) => sendMetrics(reply, registry));
   return server;
 }
 
-/** Listens before the site does, so that a bad METRICS_PORT prevents the start. */
+/** Listens before the site does, so that an invalid METRICS_PORT prevents the start. */
 function listenBeside(app: FastifyInstance, registry: Registry, settings: Settings) {
   const { metricsPort, metricsHost } = settings;
   const created = createMetricsServer(registry, settings);

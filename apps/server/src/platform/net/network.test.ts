@@ -19,7 +19,7 @@ it.each([
   ['', ''],
 ])('%s belongs to the wide network %s', (ip, network) => expect(wideNetworkOf(ip)).toBe(network));
 
-it('writes networks as people read them', () => {
+it('formats networks for readers', () => {
   expect(networkLabel(networkOf('203.0.113.7'))).toBe('203.0.113.7');
   expect(networkLabel(networkOf('2001:db8:0:1::7'))).toBe('2001:db8:0:1::/64');
 });

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What one household or server has for itself: an IPv4 address, or the first 64 bits of an IPv6 address.
+ * The network of one household or server: an IPv4 address, or the first 64 bits of an IPv6 address.
  *
  * @example networkOf('2001:db8:0:1::7') // '2001:db8:0:1'
  */
@@ -10,7 +10,7 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * What one organisation typically has for itself: an IPv4 /24 or an IPv6 /48.
+ * The network of a typical organisation: an IPv4 /24 or an IPv6 /48.
  *
  * @example wideNetworkOf('203.0.113.7') // '203.0.113'
  */

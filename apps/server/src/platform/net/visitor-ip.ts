@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** The plain form of an address: no ::ffff: before an IPv4, no zone, no port. Null if it is no address. */
+/** An address without IPv4 mapping (::ffff:), zone and port. Null if it is not an address. */
 export function plainIp(value: string): string | null {
   const ip = value.trim().replace(/%.*$/, '');
   const bare = isIP(ip) ? ip : /^\[?([0-9a-f.:]+?)\]?(?::\d+)?$/i.exec(ip)?.[1];
@@ -24,8 +24,8 @@ function mappedIp(ip: string): string | null {
 }
 
 /**
- * Creates a function that finds the visitor's address and trusts X-Forwarded-For only from these proxies.
- * Never throws. Empty if the connection was closed before its address could be read.
+ * Creates a function that returns the visitor's address. It trusts X-Forwarded-For only from these proxies, never throws,
+ * and returns an empty string if the connection was closed before its address could be read.
  */
 export function createVisitorIp(trustProxy: string[]) {
   const isTrusted = proxyAddr.compile(trustProxy);

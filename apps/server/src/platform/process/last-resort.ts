@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
 interface LastResortOptions {
-  /** The process, or its double in a test. */
+  /** The process, or a test double. */
   source: Pick<NodeJS.EventEmitter, 'on'>;
   log: Pick<Logger, 'error'>;
   /** Finishes requests in progress and exits with code 1. Called for the first error only. */
@@ -11,8 +11,8 @@ interface LastResortOptions {
 }
 
 /**
- * Handles an error that no code expected: logs it and stops the process in order, since its state is unknown.
- * A supervisor starts the next one.
+ * Handles errors outside of requests: logs them and shuts the process down gracefully, because its state is unknown. A
+ * supervisor starts the next one.
  */
 export function handleLastResort({ source, log, stop }: LastResortOptions) {
   let isStopping = false;

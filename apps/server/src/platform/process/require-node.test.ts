@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { requireNode } from './require-node.ts';
 
-it.each(['24.0.0', '24.21.0', '26.1.0'])('takes Node %s', (version) => {
+it.each(['24.0.0', '24.21.0', '26.1.0'])('accepts Node %s', (version) => {
   expect(() => requireNode(version)).not.toThrow();
 });
 

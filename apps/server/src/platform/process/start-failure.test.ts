@@ -17,11 +17,11 @@ it.each([
   ],
   [
     failed({ code: 'EADDRNOTAVAIL', syscall: 'listen' }),
-    'HOST ::1 is no address of this machine; set another HOST',
+    'HOST ::1 is not an address of this machine; set another HOST',
   ],
   [
     failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '::1' }),
-    'HOST ::1 is no address of this machine; set another HOST',
+    'HOST ::1 is not an address of this machine; set another HOST',
   ],
   [new Error('two\n  lines'), 'could not start: two lines'],
   [

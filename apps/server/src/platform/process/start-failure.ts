@@ -2,7 +2,7 @@ import { SettingsError } from '../settings/settings.ts';
 
 const PREFIX = '@shpy/server: ';
 
-/** One line that says why the process could not start. */
+/** Returns one line with the reason why the process could not start. */
 export function startFailure(
   error: Error,
   { PORT = '4000', HOST = '127.0.0.1' }: NodeJS.ProcessEnv,
@@ -17,15 +17,15 @@ function reasonOf(error: NodeJS.ErrnoException, port: string, host: string): str
   if (error.code === 'EACCES' && error.syscall === 'listen')
     return `${PREFIX}PORT ${port} needs rights that this process lacks; set a PORT above 1023`;
   if (error.syscall === 'listen' || ('hostname' in error && error.hostname === host))
-    return `${PREFIX}HOST ${host} is no address of this machine; set another HOST`;
+    return `${PREFIX}HOST ${host} is not an address of this machine; set another HOST`;
   const reasons = messagesOf(error).map((message) => message.replace(PREFIX, ''));
   return `${PREFIX}could not start: ${[...new Set(reasons)].join(': ')}`;
 }
 
-/** The messages of an error and of its causes; the last one contains the remedy for the operator. */
+/** The messages of an error and its causes. The last one contains the remedy for the operator. */
 function messagesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
-  // A refused connection is an AggregateError without a message: one error for each address tried.
+  // A refused connection is an AggregateError without a message, with one error for each address.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return [error.message, ...messagesOf(first), ...messagesOf(error.cause)].filter(Boolean);
 }

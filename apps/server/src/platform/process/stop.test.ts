@@ -9,35 +9,35 @@ function setUp(changes: Partial<Parameters<typeof createStop>[0]> = {}) {
     closeBackend: async () => events.push('backend'),
     exit: (code) => void events.push(`exit ${code}`),
     log: createLog(0),
-    patienceMs: 5,
+    stepTimeoutMs: 5,
     ...changes,
   });
   return { stop, events };
 }
 
-it('finishes requests, then closes the back end, then leaves', async () => {
+it('finishes requests, then closes the back end, then exits', async () => {
   const { stop, events } = setUp();
   await stop('SIGTERM');
   expect(events).toEqual(['app', 'backend', 'exit 0']);
 });
 
-it('leaves at once on a second signal', async () => {
+it('exits immediately on a second signal', async () => {
   const { stop, events } = setUp({
     closeApp: () => new Promise(() => undefined),
-    patienceMs: 60_000,
+    stepTimeoutMs: 60_000,
   });
   void stop('SIGTERM');
   await stop('SIGTERM');
   expect(events).toEqual(['exit 1']);
 });
 
-it('closes the back end though requests do not end', async () => {
+it('closes the back end even if requests do not end', async () => {
   const { stop, events } = setUp({ closeApp: () => new Promise(() => undefined) });
   await stop('SIGTERM');
   expect(events).toEqual(['backend', 'exit 0']);
 });
 
-it('tells by its exit code that the back end did not close', async () => {
+it('exits with 1 if the back end does not close', async () => {
   const failing = setUp({ closeBackend: () => Promise.reject(new Error('busy')) });
   await failing.stop('SIGTERM');
   expect(failing.events).toEqual(['app', 'exit 1']);
@@ -46,7 +46,7 @@ it('tells by its exit code that the back end did not close', async () => {
   expect(hanging.events).toEqual(['app', 'exit 1']);
 });
 
-it('exits with 1 after a failure, though everything closed', async () => {
+it('exits with 1 after a failure, even if everything closed', async () => {
   const { stop, events } = setUp();
   await stop('unexpected error', { failed: true });
   expect(events).toEqual(['app', 'backend', 'exit 1']);

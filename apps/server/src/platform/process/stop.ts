@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { withDeadline } from '../time/deadline.ts';
 
-/** The two steps of a stop, and their timeout. */
+/** The two steps of a shutdown, and their timeout. */
 export interface StopOptions {
   /** Stops accepting connections; resolves when the running requests have ended. */
   closeApp(): Promise<unknown>;
@@ -10,14 +10,20 @@ export interface StopOptions {
   exit(code: number): void;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds for each of the two steps. Default: 4500, so that both end within 10 seconds. */
-  patienceMs?: number;
+  stepTimeoutMs?: number;
 }
 
 /**
- * The function that a signal calls: the first call stops in order, the second exits immediately.
- * The exit code is 0 if everything was closed, and 1 otherwise or if the stop has a failure as its reason.
+ * Creates the signal handler: the first call shuts down gracefully, the second exits immediately. The exit code is 0 if
+ * everything closed, and 1 otherwise or after a failure.
  */
-export function createStop({ closeApp, closeBackend, exit, log, patienceMs = 4500 }: StopOptions) {
+export function createStop({
+  closeApp,
+  closeBackend,
+  exit,
+  log,
+  stepTimeoutMs = 4500,
+}: StopOptions) {
   let stopping = false;
 
   async function step(name: string, close: () => Promise<unknown>) {
@@ -28,8 +34,8 @@ export function createStop({ closeApp, closeBackend, exit, log, patienceMs = 450
         return 'failed' as const;
       },
     );
-    const end = await withDeadline(done, patienceMs, 'late' as const);
-    if (end === 'late') log.warn({ step: name, patienceMs }, 'was not finished');
+    const end = await withDeadline(done, stepTimeoutMs, 'late' as const);
+    if (end === 'late') log.warn({ step: name, stepTimeoutMs }, 'was not finished');
     return end === 'done';
   }
 

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { withDeadline } from '../time/deadline.ts';
 
-/** Milliseconds that each step may take. */
+/** Time limits of each step, in milliseconds. */
 export interface RedisTiming {
   /** For the answer to a command. */
   answer: number;
-  /** For a new connection until its first answer, including TLS; no request waits for it. */
+  /** For a new connection, including TLS and the first answer; no request waits for it. */
   connect: number;
-  /** Between a failure and the next call, and between two checks of an idle connection. */
+  /** Between a failure and the next attempt, and between two checks of an idle connection. */
   pause: number;
 }
 
@@ -19,7 +19,7 @@ interface ConnectionOptions {
   timing: RedisTiming;
   /** Prepares each new connection before it is used. */
   prepare?(client: Redis): Promise<void>;
-  /** Called with `null` once the connection answers, and with the problem, without an address, when it is lost. */
+  /** Called with `null` when the connection works, and with the problem, without an address, when it is lost. */
   onState(problem: string | null): void;
 }
 
@@ -27,38 +27,31 @@ interface ConnectionOptions {
 export interface Connection {
   /** Resolves when the first attempt has succeeded or failed. */
   attempted: Promise<void>;
-  /** Runs a command; rejects immediately during the pause after a failure, and after the deadline at the latest. */
+  /** Runs a command. Rejects immediately during the pause after a failure, and at the deadline at the latest. */
   call<T>(command: (client: Redis) => Promise<T>): Promise<T>;
   close(): void;
 }
 
 const LATE = Symbol('late');
 
-/** Connects, and keeps trying until closed. ioredis does not reconnect itself, because it does not detect a stalled server. */
-export function keepConnection({ url, timing, prepare, onState }: ConnectionOptions): Connection {
+/** Connects, and reconnects after a failure until closed. ioredis itself does not detect a stalled server. */
+export function keepConnection(options: ConnectionOptions): Connection {
+  const { timing, onState } = options;
+  const pause = createPause(timing.pause);
   let current: Redis | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let isReady = false;
   let isClosed = false;
 
   async function open() {
-    const client = createClient(url, timing);
+    const { client, connected } = openClient(options, (problem) => lose(client, problem));
     current = client;
-    let reason: string | undefined;
-    client.on('error', (error: Error) => (reason = nameError(error)));
-    client.on('end', () => lose(client, reason ?? 'the connection was closed'));
-    try {
-      await answered(connect(client, prepare), timing.connect);
-    } catch (error) {
-      return lose(client, reason ?? nameError(error as Error));
-    }
-    if (current !== client) return;
+    if (!(await connected) || current !== client) return;
     isReady = true;
     onState(null);
     scheduleCheck(client);
   }
 
-  /** A connection is lost once: when it ends, an answer is late, or a command fails. */
+  /** Gives up a connection when it ends, an answer is late, or a command fails. Has no effect on an earlier connection. */
   function lose(client: Redis, problem: string) {
     if (current !== client) return;
     current = undefined;
@@ -66,20 +59,15 @@ export function keepConnection({ url, timing, prepare, onState }: ConnectionOpti
     client.disconnect();
     if (isClosed) return;
     onState(problem);
-    after(() => void open());
+    pause.after(() => void open());
   }
 
-  /** A failed check loses the connection, which schedules the next attempt. */
+  /** Checks the idle connection after each pause. A failed check gives it up, which schedules the next attempt. */
   function scheduleCheck(client: Redis) {
     // An answer may arrive after the connection was lost.
     if (current !== client) return;
     const check = () => call(() => client.ping()).then(() => scheduleCheck(client));
-    after(() => void check().catch(() => undefined));
-  }
-
-  function after(job: () => void) {
-    clearTimeout(timer);
-    timer = setTimeout(job, timing.pause).unref();
+    pause.after(() => void check().catch(() => undefined));
   }
 
   async function call<T>(command: (client: Redis) => Promise<T>): Promise<T> {
@@ -98,10 +86,41 @@ export function keepConnection({ url, timing, prepare, onState }: ConnectionOpti
     call,
     close() {
       isClosed = true;
-      clearTimeout(timer);
+      pause.cancel();
       current?.disconnect();
     },
   };
+}
+
+/** A timer for one job at a time: a new job replaces the one that waits. */
+function createPause(ms: number) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    after(job: () => void) {
+      clearTimeout(timer);
+      timer = setTimeout(job, ms).unref();
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+/** Opens a connection. `connected` resolves to whether that succeeds. Calls `onLost` when it fails and when it ends. */
+function openClient(
+  { url, timing, prepare }: ConnectionOptions,
+  onLost: (problem: string) => void,
+): { client: Redis; connected: Promise<boolean> } {
+  const client = createClient(url, timing);
+  let reason: string | undefined;
+  client.on('error', (error: Error) => (reason = nameError(error)));
+  client.on('end', () => onLost(reason ?? 'the connection was closed'));
+  const connected = answered(connect(client, prepare), timing.connect).then(
+    () => true,
+    (error: Error) => {
+      onLost(reason ?? nameError(error));
+      return false;
+    },
+  );
+  return { client, connected };
 }
 
 const createClient = (url: string, timing: RedisTiming) =>
@@ -125,7 +144,7 @@ async function connect(client: Redis, prepare: ConnectionOptions['prepare']) {
 
 async function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   let answer = await withDeadline(work, ms, LATE);
-  // If this process was busy, the answer may have arrived but not been read yet.
+  // If this process was busy, the answer may have arrived without being read.
   if (answer === LATE) answer = await Promise.race([work, nextTurn(LATE)]);
   if (answer === LATE) throw new Error(`no answer in ${ms} ms`);
   return answer as T;

@@ -2,24 +2,24 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { keepConnection, REDIS_TIMING, type RedisTiming } from './connection.ts';
 
-/** The Redis that all parts of the process share. A failure of any call pauses the calls of all. */
+/** The Redis that the whole process shares. A failure of one call pauses all calls. */
 export interface SharedRedis {
   /** Runs a command. Rejects within 300 ms if Redis does not answer, and immediately for 5 s after that. */
   call<T>(command: (client: Redis) => Promise<T>): Promise<T>;
   /** Receives the messages of a channel. May be called once for each channel. */
   subscribe(channel: string, listener: Listener): void;
-  /** For readiness; the log says why. */
+  /** The state for readiness; the log contains the reason. */
   state(): 'ok' | 'away';
   close(): void;
 }
 
 interface Listener {
   onMessage(message: string): void;
-  /** Called when the subscription begins, and again after each interruption: messages may have been missed before. */
+  /** Called when the subscription begins, and again after each interruption, in which messages may have been missed. */
   onResume(): void;
 }
 
-/** Waits at most a second for Redis: the server also starts without it. */
+/** Connects to Redis. Waits at most a second, because the server also starts without it. */
 export async function openRedis(
   url: string,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -27,7 +27,7 @@ export async function openRedis(
 ): Promise<SharedRedis> {
   const problems = new Map<string, string>();
 
-  /** One log line when Redis goes away and one when it is back, however many connections notice. */
+  /** Logs one line when Redis goes away and one when it is back, however many connections notice. */
   const report = (connection: string) => (problem: string | null) => {
     const wasAway = problems.size > 0;
     if (problem === null) problems.delete(connection);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ERROR_PHASES, SITE_ERROR } from '@shpy/site-contract';
 import { MAX_REPORTS, parseReports } from './report.ts';
 
 const pages = ['/', '/login', '/verificar'];
@@ -6,7 +7,7 @@ const url = 'https://shop.example/verificar?token=s3cret';
 const parse = (body: unknown) => parseReports(body, pages);
 
 describe('reports', () => {
-  it('of report-uri', () => {
+  it('are parsed from report-uri', () => {
     const report = {
       'document-uri': url,
       'violated-directive': "img-src 'self'",
@@ -24,7 +25,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('of the Reporting API', () => {
+  it('are parsed from the Reporting API', () => {
     const body = { documentURL: url, effectiveDirective: 'script-src-elem', blockedURL: 'inline' };
     const report = { type: 'csp-violation', age: 1, url, user_agent: 's3cret', body };
     const parsed = { kind: 'csp', directive: 'script-src-elem', blocked: 'inline' };
@@ -35,22 +36,30 @@ describe('reports', () => {
     ]);
   });
 
-  it('of the scripts of the site', () => {
-    const report = (phase: string) => ({ type: 'site-error', url, body: { phase } });
-    expect(parse(report('render'))).toEqual([
-      { kind: 'error', directive: 'render', page: '/verificar' },
+  it('are parsed from the scripts of the site', () => {
+    const report = (body: object) => ({ type: SITE_ERROR, url, body });
+    for (const phase of ERROR_PHASES)
+      expect(parse(report({ phase }))).toEqual([
+        { kind: 'error', directive: phase, page: '/verificar' },
+      ]);
+    const described = { message: 'TypeError: x is null', at: 'boot-C3_f9.js:1:2345' };
+    expect(parse(report({ phase: 'render', ...described }))).toEqual([
+      { kind: 'error', directive: 'render', page: '/verificar', ...described },
     ]);
-    expect(parse(report('s3cret'))?.[0]?.directive).toBe('other');
+    const hostile = { phase: 's3cret', message: { s3cret: 1 }, at: 'https://ana@evil.example/' };
+    expect(parse(report(hostile))).toEqual([
+      { kind: 'error', directive: 'other', page: '/verificar' },
+    ]);
   });
 
-  it('are read up to a number', () => {
+  it('are limited in number', () => {
     expect(parse(Array.from({ length: 500 }, () => ({ type: 'x', body: {} })))).toHaveLength(
       MAX_REPORTS,
     );
   });
 
   it.each([null, undefined, 1, 'text', {}, { 'csp-report': 1 }, { type: 'x' }, [1], [[]], [null]])(
-    '%j is none',
+    'do not include %j',
     (body) => {
       expect(parse(body)).toBeNull();
     },
@@ -69,7 +78,7 @@ it.each([
   ['', 'other'],
   [7, 'other'],
   [undefined, 'other'],
-])('%j was blocked: %s', (blockedURL, blocked) => {
+])('reports the blocked URL %j as %s', (blockedURL, blocked) => {
   const body = { effectiveDirective: 'connect-src', blockedURL };
   expect(parse({ type: 'csp-violation', body })?.[0]?.blocked).toBe(blocked);
 });
@@ -80,18 +89,18 @@ it.each([
   ['https://shop.example/ana@empresa.es', 'other'],
   ['/login', 'other'],
   [{}, 'other'],
-])('a report about %j is one about %s', (documentURL, page) => {
+])('reports the page %j as %s', (documentURL, page) => {
   const body = { effectiveDirective: 'connect-src', documentURL };
   expect(parse({ type: 'csp-violation', body })?.[0]?.page).toBe(page);
 });
 
-it('a long origin is cut', () => {
+it('cuts a long origin', () => {
   const body = { blockedURL: `https://${'a'.repeat(300)}.example` };
   expect(parse({ type: 'csp-violation', body })?.[0]?.blocked).toHaveLength(100);
 });
 
 it.each(['__proto__', 'constructor', 'img-srcs', '', 7, null])(
-  'the directive %j is other',
+  'reports the directive %j as other',
   (effectiveDirective) => {
     const body = { effectiveDirective };
     expect(parse({ type: 'csp-violation', body })?.[0]?.directive).toBe('other');

@@ -1,15 +1,22 @@
-/** A browser's report, reduced to words from small fixed sets and to origins. */
+import { ERROR_PHASES, SCRIPT_POSITION, SITE_ERROR } from '@shpy/site-contract';
+import { cleanMessage } from './clean-message.ts';
+
+/** A browser's report, reduced to words from small fixed sets, origins, and messages without private data. */
 export interface BrowserReport {
   kind: 'csp' | 'error' | 'other';
   /** The violated directive, or the phase in which the site's scripts failed. */
   directive: string;
-  /** Origin, scheme or keyword of what was blocked: never a path or a query. */
+  /** Origin, scheme or keyword of the blocked URL; never a path or a query. */
   blocked?: string;
-  /** Path of the page that the report is about; `other` for any path that is no page. */
+  /** Message of a failed script. */
+  message?: string;
+  /** Script and position where it failed. */
+  at?: string;
+  /** Path of the page in the report; `other` unless it is a page of the site. */
   page: string;
 }
 
-/** Reports of one request that are read; browsers send a few at a time. */
+/** How many reports of one request are read; browsers send a few at a time. */
 export const MAX_REPORTS = 20;
 
 const DIRECTIVES = new Set([
@@ -35,8 +42,7 @@ const DIRECTIVES = new Set([
   'trusted-types',
   'worker-src',
 ]);
-/** Where the scripts of the site may fail, as they report it. */
-const PHASES = new Set(['start', 'hydrate', 'render']);
+const PHASES: ReadonlySet<string> = new Set(ERROR_PHASES);
 const KEYWORDS = new Set([
   'inline',
   'eval',
@@ -50,8 +56,8 @@ const MAX_ORIGIN = 100;
 type Json = Record<string, unknown>;
 
 /**
- * Reads what browsers post: `application/csp-report` (one object), the list of the Reporting API, or
- * one report of that list. Returns null for anything else.
+ * Parses reports of browsers: `application/csp-report` (one object), the list of the Reporting API, or one element of
+ * that list. Returns null for anything else.
  */
 export function parseReports(body: unknown, pages: Iterable<string>): BrowserReport[] | null {
   const known = new Set(pages);
@@ -77,8 +83,18 @@ function parseReport(report: Json, pages: ReadonlySet<string>): BrowserReport | 
     const directive = oneOf(DIRECTIVES, body.effectiveDirective);
     return { kind: 'csp', directive, blocked: blockedOf(body.blockedURL), page };
   }
-  if (type === 'site-error') return { kind: 'error', directive: oneOf(PHASES, body.phase), page };
+  if (type === SITE_ERROR) return { ...errorOf(body), page };
   return { kind: 'other', directive: 'other', page };
+}
+
+function errorOf({ phase, message, at }: Json): Omit<BrowserReport, 'page'> {
+  const position = typeof at === 'string' ? SCRIPT_POSITION.exec(at)?.[0] : undefined;
+  return {
+    kind: 'error',
+    directive: oneOf(PHASES, phase),
+    ...(typeof message === 'string' && { message: cleanMessage(message) }),
+    ...(position !== undefined && { at: position }),
+  };
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -93,12 +109,12 @@ function blockedOf(value: unknown): string {
   if (typeof value !== 'string') return 'other';
   if (KEYWORDS.has(value)) return value;
   const url = URL.parse(value);
-  // `data`, `blob` and the schemes of extensions come with or without their colon.
+  // `data`, `blob` and extension schemes come with or without a colon.
   if (!url) return /^[a-z][a-z-]{1,20}$/.test(value) ? `${value}:` : 'other';
   return (url.origin === 'null' ? url.protocol : url.origin).slice(0, MAX_ORIGIN);
 }
 
-/** A path that is no page may hold anything, as a mistyped link with an e-mail address in it. */
+/** Maps unknown paths to `other`: they may contain anything, for example an e-mail address in a mistyped link. */
 function pageOf(value: unknown, pages: ReadonlySet<string>): string {
   const pathname = typeof value === 'string' ? URL.parse(value)?.pathname : undefined;
   return pathname !== undefined && pages.has(pathname) ? pathname : 'other';

@@ -52,7 +52,7 @@ it.each([
       },
     },
   ],
-])('%s is logged and counted without addresses', async (type, body) => {
+])('logs and counts %s without addresses', async (type, body) => {
   const { status, text, headers } = await post(body, type);
   expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
   expect(lines).toEqual([line]);
@@ -60,29 +60,29 @@ it.each([
 });
 
 it.each([
-  ['half a document', '{', 'application/json', 400],
+  ['an incomplete document', '{', 'application/json', 400],
   ['nothing', '', 'application/json', 400],
   ['null', 'null', 'application/json', 400],
-  ['too much', '[]]', 'application/reports+json', 400],
-  ['another object', '{"a":1}', 'application/csp-report', 400],
-  ['depth', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'application/json', 400],
+  ['invalid JSON', '[]]', 'application/reports+json', 400],
+  ['an unknown object', '{"a":1}', 'application/csp-report', 400],
+  ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'application/json', 400],
   ['a long text', `"${'x'.repeat(70_000)}"`, 'application/json', 413],
   ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
   ['plain text', 'x', 'text/plain', 415],
-])('%s is refused', async (_name, body, type, status) => {
+])('refuses %s', async (_name, body, type, status) => {
   const answer = await post(body, type);
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.text)).toMatchObject({ error: expect.any(String) });
   expect(lines).toEqual([]);
 });
 
-it('comes from this site, by POST only', async () => {
+it('accepts reports only from this site, by POST', async () => {
   expect((await post([violation], undefined, { origin: 'https://evil.example' })).status).toBe(403);
   const get = await server.get('/api/reports');
   expect([get.status, get.headers.allow]).toEqual([405, 'POST']);
 });
 
-it('has a bounded number of labels, and of lines in a minute', async () => {
+it('limits the number of labels, and of lines in a minute', async () => {
   const report = (n: number) => ({
     ...violation,
     type: n % 2 ? 'csp-violation' : `type-${n}`,
@@ -90,7 +90,7 @@ it('has a bounded number of labels, and of lines in a minute', async () => {
   });
   const reports = Array.from({ length: 10 * MAX_LINES }, (_, n) => report(n));
   while (reports.length > 0) expect((await post(reports.splice(0, 20))).status).toBe(204);
-  // A minute may have begun in between.
+  // A new minute may have begun meanwhile.
   expect(lines.length).toBeLessThanOrEqual(2 * MAX_LINES);
   const counted = (await metrics()).match(/^browser_reports_total\{.*$/gm);
   expect(counted).toEqual([

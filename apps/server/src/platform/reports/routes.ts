@@ -6,15 +6,15 @@ import type { Context } from '../context/context.ts';
 import { createLineLimit } from '../log/line-limit.ts';
 import { type BrowserReport, parseReports } from './report.ts';
 
-/** Largest body that is read, in bytes: a violation with its policy takes 3 kB. */
+/** Largest accepted body, in bytes. A violation with its policy takes 3 kB. */
 const MAX_BODY = 64 * 1024;
-/** Lines that reports may write in a minute; all of them are counted. */
+/** How many lines reports may write in a minute. All reports are counted. */
 export const MAX_LINES = 60;
 
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 
 interface ReportsOptions extends Pick<Context, 'log' | 'metrics' | 'clock'> {
-  /** Paths of the site; any other path in a report is replaced, because it may hold anything. */
+  /** Paths of the site. Any other path in a report is replaced, because it may contain anything. */
   pages: string[];
 }
 
@@ -30,7 +30,7 @@ export const reports = fp<ReportsOptions>(
         if (!received)
           return reply
             .code(400)
-            .send({ error: 'REPORT_INVALID', message: 'The body is no report of a browser.' });
+            .send({ error: 'REPORT_INVALID', message: 'The body is not a browser report.' });
         received.forEach(record);
         return reply.code(204).send();
       });
@@ -42,7 +42,7 @@ export const reports = fp<ReportsOptions>(
 function createRecorder({ log, metrics, clock }: Omit<ReportsOptions, 'pages'>) {
   const counter = new Counter({
     name: 'browser_reports_total',
-    help: 'Reports from browsers: policy violations by directive, failures of scripts by phase',
+    help: 'Reports from browsers: policy violations by directive, errors of scripts by phase',
     labelNames: ['kind', 'directive'],
     registers: [metrics],
   });

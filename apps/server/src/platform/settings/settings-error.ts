@@ -1,4 +1,4 @@
-/** A setting that cannot be used. The message is one line: the variable, its value without secrets, and what is accepted. */
+/** An invalid setting. The message is one line: the variable, its value without secrets, and the accepted values. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 
@@ -18,7 +18,7 @@ function display(variable: string, value: string): string {
 
 const withoutUser = (value: string) => value.replace(/\/\/[^/@]*@/g, '//***@');
 
-/** Scheme and host of a URL. Shows nothing of any other text, since a password may be anywhere in it. */
+/** Scheme and host of a URL. Shows nothing of other text, which may contain a password anywhere. */
 function schemeAndHost(value: string): string {
   const url = URL.parse(value);
   if (!url?.host) return '(hidden)';

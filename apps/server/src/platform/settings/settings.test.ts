@@ -32,7 +32,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readSettings({ PORT: '', REDIS_URL: ' ', LOG_LEVEL: '' })).toEqual(readSettings({}));
   });
 
@@ -65,7 +65,7 @@ describe('readSettings', () => {
       { publicUrl: 'http://localhost:4000' },
     ],
     [{ ...production, PUBLIC_URL: 'http://[::1]:4000' }, { publicUrl: 'http://[::1]:4000' }],
-  ])('%o', (env, settings) => {
+  ])('reads %o', (env, settings) => {
     expect(readSettings(env)).toMatchObject(settings);
   });
 
@@ -116,7 +116,7 @@ describe('readSettings', () => {
       { ...production, PUBLIC_URL: 'http://a.example' },
       /PUBLIC_URL is "http:\/\/a.example"; accepted: an https origin in production/,
     ],
-  ])('refuses production without SMTP, and over http except for localhost: %o', (env, message) => {
+  ])('refuses production without SMTP, and over http except on localhost: %o', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
@@ -128,14 +128,14 @@ describe('readSettings', () => {
   });
 
   it.each([undefined, 'production', 'development', 'test'])(
-    'has no mailbox at a public PUBLIC_URL with NODE_ENV %s: refuses to start without SMTP_URL',
+    'refuses to start without SMTP_URL at a public PUBLIC_URL with NODE_ENV %s',
     (NODE_ENV) => {
       const env = { NODE_ENV, PUBLIC_URL: 'https://a.example' };
       expect(() => readSettings(env)).toThrow(/^@shpy\/server: SMTP_URL is not set/);
     },
   );
 
-  it('takes the root key from one place', () => {
+  it('accepts the root key from one place only', () => {
     const twice = () => readSettings({ ROOT_KEY: KEY, KEYS_FILE: '/k' });
     expect(twice).toThrow(/^@shpy\/server: ROOT_KEY is "\(hidden\)"; accepted: either/);
   });
@@ -150,7 +150,7 @@ describe('readSettings', () => {
     ['REDIS_URL', 'redis://:s3cret@cache'],
     ['PUBLIC_URL', 'https://user:s3cret@a.example'],
     ['IP_LOOKUP_URL', 'ftp://user:s3cret@a.example'],
-  ])('does not print the password in %s=%s', (name, value) => {
+  ])('does not print the password of %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(/^(?!.*s3cret)/);
   });
 });

@@ -19,9 +19,9 @@ export interface Settings extends TransportSecurity {
   publicUrl: string;
   /** `file:` (SQLite) or `postgres://`. */
   databaseUrl: string;
-  /** Path of the file with the key that the secrets in the database are sealed under. */
+  /** Path of the file with the root key, which encrypts the secrets in the database. */
   keysFile: string;
-  /** That key itself, base64url, instead of the file. */
+  /** The root key itself, base64url, instead of the file. */
   rootKey?: string;
   redisUrl?: string;
   smtpUrl?: string;
@@ -39,16 +39,16 @@ export interface Settings extends TransportSecurity {
   ipLookupUrl: string;
   /** 0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace. */
   logLevel: number;
-  /** Port of a listener for `/metrics` alone; unset: the main port serves it to this machine only. */
+  /** Port of a listener only for `/metrics`. If unset, the main port serves it, only to this machine. */
   metricsPort?: number;
   metricsHost: string;
-  /** What Strict-Transport-Security covers beside the host. */
+  /** What Strict-Transport-Security covers besides the host. */
   hsts: (typeof HSTS)[number];
-  /** A public site may name the sample company. */
+  /** Whether a public site may name the sample company. */
   allowSampleCompany?: boolean;
 }
 
-/** Output folder of the web build, relative to this package: the same from source and from `dist`. */
+/** Output folder of the web build, relative to this package; the same from source and from `dist`. */
 const SITE_DIR = join(dirname(findPackageJSON(import.meta.url) ?? ''), '../web/dist');
 
 const HSTS = ['host', 'subdomains', 'preload'] as const;
@@ -75,7 +75,7 @@ function hasScheme(...schemes: string[]) {
   };
 }
 
-/** An http(s) origin whose host is safe to stand in HTML, XML and a Content-Security-Policy. */
+/** Whether a text is an http(s) origin whose host is safe in HTML, XML and a Content-Security-Policy. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || !HOSTNAME.test(url.hostname)) return false;
@@ -115,7 +115,7 @@ const schema = z.object({
   HOST: host.default('127.0.0.1'),
   PUBLIC_URL: text(
     isOrigin,
-    'an http or https origin without a path, as https://example.com',
+    'an http or https origin without a path, for example https://example.com',
   ).optional(),
   DATABASE_URL: text(
     (value) => /^file:.+/.test(value) || hasScheme('postgres:', 'postgresql:')(value),
@@ -137,12 +137,13 @@ const schema = z.object({
   ).optional(),
   TRUST_PROXY: text(
     (value) => list(value).every(isAddressOrCidr),
-    'addresses and CIDRs separated by commas, as 10.0.0.0/8,::1',
+    'addresses and CIDRs separated by commas, for example 10.0.0.0/8,::1',
   ).default(''),
   GEOIP_DB: z.string().optional(),
-  IP_LOOKUP_URL: text(isLookupUrl, `a path as ${IP_PATH}, or an http or https URL`).default(
-    IP_PATH,
-  ),
+  IP_LOOKUP_URL: text(
+    isLookupUrl,
+    `a path, for example ${IP_PATH}, or an http or https URL`,
+  ).default(IP_PATH),
   LOG_LEVEL: text(integer(0, 5), '0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace').default('3'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
@@ -151,17 +152,17 @@ const schema = z.object({
   ALLOW_PLAINTEXT: text(
     (value) =>
       list(value).every((item) => (PLAINTEXT_SERVICES as readonly string[]).includes(item)),
-    `names out of ${PLAINTEXT_SERVICES.join(', ')}, separated by commas`,
+    `a selection of ${PLAINTEXT_SERVICES.join(', ')}, separated by commas`,
   ).default(''),
 });
 
-/** The settings with which a process that serves nothing reaches the database. */
+/** The settings that a process without a server needs to reach the database. */
 export type DatabaseSettings = Pick<
   Settings,
   'databaseUrl' | 'keysFile' | 'rootKey' | 'postgresTls'
 >;
 
-/** Reads only the settings of the database: needs no built site and no mail server. Throws `SettingsError`. */
+/** Reads only the settings of the database, without built site and mail server. Throws `SettingsError`. */
 export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
   const values = parseVariables(env);
   const urls = { databaseUrl: values.DATABASE_URL };
@@ -170,14 +171,14 @@ export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
 }
 
 /**
- * Reads the settings from process variables; an empty variable counts as unset. Throws `SettingsError` at the
- * first bad one.
+ * Reads the settings from process variables; an empty one counts as unset. Throws `SettingsError` for the first invalid
+ * one.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = parseVariables(env);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const isPublic = !isLoopbackName(publicUrl.hostname);
-  // Fails closed: a public site whose operator set no NODE_ENV is in production.
+  // Fails closed: a public site without NODE_ENV is in production.
   const production = values.NODE_ENV === 'production' || (!values.NODE_ENV && isPublic);
   if (production && isPublic && publicUrl.protocol === 'http:') refuseHttp(publicUrl);
   if ((production || isPublic) && !values.SMTP_URL) refuseMailbox();
@@ -249,7 +250,7 @@ function refuseTwoKeys(rootKey: string): never {
   throw new SettingsError('ROOT_KEY', rootKey, 'either ROOT_KEY or KEYS_FILE, not both');
 }
 
-/** Beside the SQLite file; in `data` for PostgreSQL: never in the database whose secrets it seals. */
+/** Beside the SQLite file, or in `data` for PostgreSQL; never in the database whose secrets the key encrypts. */
 const defaultKeysFile = (databaseUrl: string) =>
   join(databaseUrl.startsWith('file:') ? dirname(sqlitePath(databaseUrl)) : 'data', 'keys.json');
 

@@ -19,7 +19,7 @@ describe('the connection to PostgreSQL', () => {
     'postgres://u@[::1]/d',
     'postgres://u@%2Fvar%2Frun%2Fpostgresql/d',
     'postgres://u@db.example/d?host=/var/run/postgresql',
-  ])('needs none on this machine: %s', (DATABASE_URL) => {
+  ])('needs no TLS on this machine: %s', (DATABASE_URL) => {
     expect(readSettings({ DATABASE_URL }).postgresTls).toBe(false);
   });
 

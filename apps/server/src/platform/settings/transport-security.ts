@@ -1,11 +1,11 @@
 import { isLoopbackHost } from '../net/loopback.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Services whose connections ALLOW_PLAINTEXT may leave unencrypted. */
+/** Services that ALLOW_PLAINTEXT may exempt from TLS. */
 export const PLAINTEXT_SERVICES = ['postgres', 'redis', 'smtp'] as const;
 export type PlaintextService = (typeof PLAINTEXT_SERVICES)[number];
 
-/** What each client of another service must do. */
+/** TLS requirements for the clients of other services. */
 export interface TransportSecurity {
   /** Connect to PostgreSQL with TLS and verify its certificate. */
   postgresTls: boolean;
@@ -67,7 +67,7 @@ function verifiesPostgres(databaseUrl: string): boolean {
   return (
     areAll('sslmode', VERIFYING_MODES) &&
     areAll('ssl', new Set(['true', '1'])) &&
-    // With it, node-postgres skips the verification in the modes `require` and `verify-ca`.
+    // With this parameter, node-postgres does not verify in the modes `require` and `verify-ca`.
     !searchParams.has('uselibpqcompat')
   );
 }

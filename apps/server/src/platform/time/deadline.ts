@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The result of the work, or `late` if it takes longer than this many milliseconds. */
+/** Resolves to the result of the work, or to `late` after `ms` milliseconds. */
 export async function withDeadline<T, L>(work: Promise<T>, ms: number, late: L): Promise<T | L> {
   const timer = new AbortController();
   const timeout = wait(ms, late, { signal: timer.signal });

@@ -7,7 +7,7 @@ function createThrottled(job = vi.fn(async () => {})) {
   return { time, job, run: throttle(time, 1_000, job) };
 }
 
-it('runs at once, and then once in the interval for all who ask', async () => {
+it('runs immediately, then once per interval for all callers', async () => {
   const { time, job, run } = createThrottled();
   await Promise.all([run(), run()]);
   expect(job).toHaveBeenCalledTimes(1);
@@ -21,7 +21,7 @@ it('runs at once, and then once in the interval for all who ask', async () => {
   expect(job).toHaveBeenCalledTimes(2);
 });
 
-it('does not let a run that has begun answer a later call', async () => {
+it('starts a new run for a call during a run', async () => {
   const finished: (() => void)[] = [];
   const job = vi.fn(() => new Promise<void>((resolve) => finished.push(resolve)));
   const { time, run } = createThrottled(job);
@@ -34,7 +34,7 @@ it('does not let a run that has begun answer a later call', async () => {
   await Promise.all([first, second]);
 });
 
-it('rejects for those who waited, and runs again', async () => {
+it('rejects for the callers that waited, and runs again', async () => {
   const job = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'));
   const { time, run } = createThrottled(job);
   await expect(run()).rejects.toThrow('away');
@@ -43,7 +43,7 @@ it('rejects for those who waited, and runs again', async () => {
   await again;
 });
 
-it('waits for the interval at most where the clock was set back', async () => {
+it('waits at most the interval if the clock was set back', async () => {
   const job = vi.fn(async () => {});
   const time = createTestTime();
   let now = 1_000_000;

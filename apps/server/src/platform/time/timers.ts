@@ -1,4 +1,4 @@
-/** Calls functions later. Tests replace it, so that they do not wait. */
+/** Schedules functions. Tests replace it with a simulated clock. */
 export interface Timers {
   /** Calls `job` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, job: () => void): () => void;

@@ -9,7 +9,7 @@ describe('parseEmail', () => {
     ['ana@peña.example', 'ana@xn--pea-8ma.example'],
     ['a@b.xn--p1ai', 'a@b.xn--p1ai'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('%j → %s', (text, email) => expect(parseEmail(text)).toBe(email));
+  ])('reads %j as %s', (text, email) => expect(parseEmail(text)).toBe(email));
 
   it.each([
     '',
@@ -29,7 +29,7 @@ describe('parseEmail', () => {
     'ana@example.com,eva@example.com',
     '"ana"@example.com',
     'Ana <ana@example.com>',
-    // A parser of URLs takes each of these for ana@example.com.
+    // A URL parser reads each of these as ana@example.com.
     'ana@example.com/path',
     'ana@example.com?query',
     'ana@example.com#hash',
@@ -39,7 +39,7 @@ describe('parseEmail', () => {
     `${'a'.repeat(65)}@example.com`,
     `ana@${'a'.repeat(64)}.com`,
     `ana@${'abcdefgh.'.repeat(30)}com`,
-  ])('%j is none', (text) => expect(parseEmail(text)).toBeNull());
+  ])('rejects %j', (text) => expect(parseEmail(text)).toBeNull());
 });
 
 describe('canonicalEmail', () => {
@@ -55,7 +55,7 @@ describe('canonicalEmail', () => {
     ['a.na+shpy.x@googlemail.com', 'ana@gmail.com'],
     ['ana.gil@gmail.com.example', 'ana.gil@gmail.com.example'],
     ['ana.gil@mail.gmail.com', 'ana.gil@mail.gmail.com'],
-  ])('%s → %s', (email, canonical) => {
+  ])('maps %s to %s', (email, canonical) => {
     expect(canonicalEmail(email)).toBe(canonical);
     expect(canonicalEmail(canonical)).toBe(canonical);
   });
@@ -66,4 +66,4 @@ it.each([
   ['ab@empresa.es', 'a•••b@empresa.es'],
   ['a@empresa.es', 'a•••@empresa.es'],
   [`${'x'.repeat(64)}@empresa.es`, 'x•••x@empresa.es'],
-])('%s is shown as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));
+])('masks %s as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));

@@ -6,8 +6,7 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * An address in the one form under which it is stored: trimmed, in lower case, the domain in ASCII.
- * Null for what is no address.
+ * Normalizes an address for storage: trimmed, in lower case, the domain in ASCII. Null if it is not an address.
  *
  * @example parseEmail(' Ana@Peña.example ') // 'ana@xn--pea-8ma.example'
  */
@@ -17,7 +16,7 @@ export function parseEmail(text: string): string | null {
   if (at < 1 || at > 64 || address.length > 254) return null;
   const local = address.slice(0, at).toLowerCase();
   const name = address.slice(at + 1);
-  // The host parser of URLs stops at some of these and decodes others.
+  // The URL parser would stop at some of these characters and decode others.
   if (/[\s/?#\\:%]/.test(name)) return null;
   const domain = domainToASCII(name).toLowerCase();
   const email = `${local}@${domain}`;
@@ -25,15 +24,15 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
- * The mailbox behind an address that `parseEmail` returned, for limits: spellings that reach the same person count as one.
- * Mails go to the address as typed.
+ * The mailbox of an address from `parseEmail`, for limits: different spellings of one mailbox count as one. Mails go to
+ * the address as typed.
  *
  * @example canonicalEmail('ana.gil+shpy@googlemail.com') // 'anagil@gmail.com'
  */
 export function canonicalEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  // A local part that begins with a plus has no tag.
+  // A plus at the beginning does not start a tag.
   const local = email.slice(0, at).replace(/(?<=.)\+.*$/s, '');
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
@@ -56,7 +55,7 @@ function isDomain(domain: string): boolean {
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  // The two ends of a single character are the same one.
+  // A local part of one character has only one end.
   const last = at > 1 ? email.charAt(at - 1) : '';
   return `${email.charAt(0)}•••${last}${email.slice(at)}`;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@shpy/site-contract';
 /** The English message of each code. Clients translate codes, never messages. */
 export const ERROR_CODES = {
   UNAUTHENTICATED: 'A valid Bearer token is needed.',
-  FORBIDDEN: 'Only the browser that asked may do this.',
+  FORBIDDEN: 'Only the browser that made the request may do this.',
   NAME_INVALID: 'The name is missing or too long.',
   COMPANY_INVALID: 'The company name is too long.',
   EMAIL_INVALID: 'This is not an e-mail address.',

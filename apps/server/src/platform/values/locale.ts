@@ -1,10 +1,10 @@
-/** Languages that mails and pages are written in. */
+/** Languages of mails and pages. */
 export type Locale = 'es' | 'en';
 
 const TAG = /^(es|en)(-([a-z]{2}|\d{3}))?$/i;
 
 /**
- * The language of a tag, or null for another one.
+ * The language of a language tag; null if it is not supported.
  *
  * @example parseLocale('en-GB') // 'en'
  */

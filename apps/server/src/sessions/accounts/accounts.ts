@@ -8,26 +8,27 @@ import { type AccountExport, exportAccount } from './export-account.ts';
 
 export type Account = Selectable<Tables['account']>;
 
-/** Accounts as a whole: what their owners and the operators do with them. */
+/** Use cases that concern a whole account, for its owner and for operators. */
 export interface Accounts {
-  /** Takes an address as `parseEmail` returns it. */
+  /** Finds an account by an address from `parseEmail`. */
   find(email: string): Promise<Account | null>;
-  /** Everything that is kept about an account; null if there is none. */
+  /** All data stored about an account; null if there is none. */
   export(id: string): Promise<AccountExport | null>;
   /** Deletes the account and every trace of its address. */
   delete(id: string): Promise<DeletedAccount>;
   /**
-   * Ends every session, voids the open links of the address and forgets its browsers, so that no sign-in that began
-   * before is completed. The browser with the hash `exceptDevice` stays known.
+   * Ends every session, voids the open links of the address and forgets its browsers, so that no earlier sign-in can be
+   * completed. The browser with the hash `exceptDevice` stays known.
    */
   endSessions(id: string, exceptDevice?: string | null): Promise<EndedSessions>;
-  /** Refuses sign-ins from now on, and ends every session. */
+  /** Refuses further sign-ins, and ends every session. */
   disable(id: string): Promise<EndedSessions>;
   enable(id: string): Promise<void>;
   /** Resets the counts of mails and wrong codes of an address, in all its spellings. */
   clearLimits(email: string): Promise<{ mails: number; wrongCodes: number }>;
 }
 
+/** Creates the use cases for the accounts of a database. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { db } = options.store;
   const setDisabled = (id: string, disabled_at: number | null) =>
@@ -41,7 +42,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     delete: (id) => deleteAccount(options, id),
     endSessions: (id, exceptDevice = null) => endSessions(options, id, exceptDevice),
     async disable(id) {
-      // First, so that no sign-in is confirmed between the two.
+      // First, so that no sign-in is confirmed between the two steps.
       await setDisabled(id, options.clock());
       return endSessions(options, id, null);
     },

@@ -22,11 +22,11 @@ import { tracesOf } from '../../fixtures/traces.fixture.ts';
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** The whole line of a deletion in an output; null while it is not there. */
+/** The complete log line of a deletion; null until it is there. */
 const deletionIn = (output: string) => /^.*"account\.deleted".*(?=\n)/m.exec(output)?.[0] ?? null;
 
-/** Uses an account in every way that leaves rows: sessions, wrong codes, sent and waiting mails, other spellings. */
-async function useMuch(server: TestServer, email: string) {
+/** Uses an account in all ways that leave rows: sessions, wrong codes, sent and waiting mails, other spellings. */
+async function useExtensively(server: TestServer, email: string) {
   const { time, smtp } = server;
   const [local = '', domain = ''] = email.split('@');
   const browser = await server.browser();
@@ -45,7 +45,7 @@ async function useMuch(server: TestServer, email: string) {
   const last = await requestAndRead(server, browser, email);
   await browser.graphql(VERIFY, { token: last.token });
 
-  // One more mail, which waits when the account is deleted.
+  // One more mail, which is still waiting when the account is deleted.
   time.advance(2 * HOUR);
   smtp.refuse(true);
   await request(await server.browser(), email);
@@ -58,7 +58,7 @@ describeDatabases('a deleted account', (create) => {
     await using database = await create();
     await using server = await startServer({ database });
     await signIn(server, await server.browser(), 'other@example.com');
-    const browser = await useMuch(server, 'quetzal.nest@example.com');
+    const browser = await useExtensively(server, 'quetzal.nest@example.com');
     expect(await tracesOf(database, 'quetzal')).not.toEqual([]);
 
     const { data } = await browser.graphql(DELETE_ACCOUNT);
@@ -78,7 +78,7 @@ describeDatabases('a deleted account', (create) => {
       ).toHaveLength(count);
   });
 
-  it('leaves no trace in what the process writes, at the finest log level', async () => {
+  it('leaves no trace in the output of the process, at the highest log level', async () => {
     await using database = await create();
     await using server = await startRealServer(database, { LOG_LEVEL: '5' });
     const browser = await server.browser();
@@ -91,14 +91,14 @@ describeDatabases('a deleted account', (create) => {
     await browser.graphql(VERIFY, { requestId, code });
     await browser.graphql(VERIFY, { token });
     await renewToken(browser);
-    // Refused: the mail before went out a moment ago.
+    // Refused, because the previous mail was sent a moment ago.
     await browser.post('/api/auth/magic-link', { email: 'quetzal@example.com', locale: 'es' });
     const run = admin(database, 'account', 'export', 'quetzal+shop@example.com');
     expect((await run).stderr).not.toMatch(/quetzal/i);
     expect((await browser.graphql(DELETE_ACCOUNT)).data).toEqual({ deleteAccount: true });
     expect(await tracesOf(database, 'quetzal')).toEqual([]);
 
-    // The line may come after the answer, and in parts.
+    // The line may arrive after the answer, and in parts.
     await vi.waitFor(() => expect(deletionIn(server.output.stdout)).not.toBeNull(), 10_000);
     const { stdout, stderr } = server.output;
     expect(JSON.parse(deletionIn(stdout) ?? '')).toMatchObject({
@@ -126,7 +126,7 @@ describeDatabases('a deleted account', (create) => {
     }
   });
 
-  it('is only its own: an anonymous token deletes nothing', async () => {
+  it('cannot be deleted with an anonymous token', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const stranger = await server.browser();
@@ -135,7 +135,7 @@ describeDatabases('a deleted account', (create) => {
     expect(await stranger.graphqlCode(DELETE_ACCOUNT)).toBe('UNAUTHENTICATED');
   });
 
-  it('is whole or gone when a sign-in is confirmed at the same time', async () => {
+  it('is complete or deleted when a sign-in is confirmed at the same time', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await using store = await openTestStore(database.url);
@@ -155,7 +155,7 @@ describeDatabases('a deleted account', (create) => {
       const code = signedIn.errors?.[0]?.extensions.code;
       expect([undefined, 'LINK_INVALID', 'LINK_EXPIRED']).toContain(code);
 
-      // The session that was opened belongs to a whole account, or was deleted with it.
+      // The opened session belongs to a complete account, or was deleted with it.
       const accounts = await store.db
         .selectFrom('account')
         .selectAll()
@@ -171,7 +171,7 @@ describeDatabases('a deleted account', (create) => {
   });
 });
 
-it('is not held up by a backup that reads SQLite; the hourly run empties the log later', async () => {
+it('is not delayed by a backup that reads SQLite; the hourly run empties the write-ahead log later', async () => {
   await using database = await createSqlite();
   await using server = await startServer({ database });
   const browser = await server.browser();

@@ -5,15 +5,15 @@ import type { Store } from '../../platform/database/store.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AccountsOptions } from './accounts-options.ts';
 
-/** Thrown inside a transaction to undo it. */
+/** Thrown inside a transaction to roll it back. */
 class NotDeleted extends Error {
   override name = 'NotDeleted';
 }
 
 export interface DeletedAccount {
-  /** False if there was no such account, or it was used in the meantime. */
+  /** False if the account does not exist, or was used in the meantime. */
   deleted: boolean;
-  /** Ids of the sign-in requests that ended with it. */
+  /** Ids of the sign-in requests that were deleted with it. */
   requests: string[];
 }
 
@@ -28,7 +28,7 @@ export async function deleteAccount(options: Options, id: string): Promise<Delet
   return outcome;
 }
 
-/** Deletes an account only if it has not been used since an instant. The caller empties the log of SQLite. */
+/** Deletes an account only if it has not been used since an instant. The caller must call `emptyLog`. */
 export async function deleteUnusedAccount(
   options: Options,
   id: string,
@@ -63,8 +63,8 @@ async function deleteRows(
 }
 
 /**
- * Requests come first: a sign-in that is being confirmed holds its request, and is either complete before the
- * account is deleted, or finds no request. It takes the two in the same order, so that neither waits for the other.
+ * Requests are deleted first: the confirmation of a sign-in locks its request before the account, so it either completes
+ * before the deletion, or finds no request. With the same order in both, neither can deadlock the other.
  */
 async function deleteAddress(
   trx: Transaction<Tables>,
@@ -87,7 +87,7 @@ async function deleteAddress(
     )
     .execute();
   await trx.deleteFrom('wrong_code').where('address_mac', '=', mac).execute();
-  // The row still counts for the network that it came from.
+  // The row still counts towards the limits of its network.
   await trx
     .updateTable('contact_request')
     .set({ address_mac: null, device_hash: null })
@@ -96,7 +96,7 @@ async function deleteAddress(
   return ids;
 }
 
-/** Sessions and known browsers are deleted with the account. */
+/** Deletes the row of an account. The database deletes its sessions and known browsers with it. */
 async function deleteRow(
   trx: Transaction<Tables>,
   id: string,
@@ -114,8 +114,8 @@ const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE = 50;
 
 /**
- * The write-ahead log of SQLite still holds the deleted rows. Another process that reads at this moment (a backup)
- * delays the checkpoint; if it reads for longer, the next hourly cleanup empties the log.
+ * Empties the write-ahead log of SQLite, which still contains the deleted rows. A process that reads at this moment (a
+ * backup) delays the checkpoint; if it takes too long, the next hourly cleanup empties the log.
  */
 export async function emptyLog(store: Store): Promise<void> {
   for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {

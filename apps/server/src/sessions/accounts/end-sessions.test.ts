@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR } from '@shpy/site-contract';
-import { ask } from '../../fixtures/app.fixture.ts';
+import { sendRequest } from '../../fixtures/app.fixture.ts';
 import { startServer } from '../../fixtures/backend.fixture.ts';
 import { describeDatabases } from '../../fixtures/databases.fixture.ts';
 import {
@@ -32,7 +32,7 @@ describeDatabases('signOutEverywhere', (create) => {
 
     expect(await phone.graphql(SIGN_OUT_EVERYWHERE)).toEqual({ data: { signOutEverywhere: true } });
     expect(phone.cookies.has('__Host-session')).toBe(false);
-    const metrics = (await ask(server.port, '/metrics')).text;
+    const metrics = (await sendRequest(server.port, '/metrics')).text;
     for (const event of ['session.ended', 'session.revoked'])
       expect(metrics).toMatch(
         new RegExp(`security_events_total{event="${event}",[^}]*everywhere"} 1\n`),
@@ -57,7 +57,7 @@ describeDatabases('signOutEverywhere', (create) => {
     expect(await stranger.graphqlCode(SIGN_OUT_EVERYWHERE)).toBe('UNAUTHENTICATED');
   });
 
-  it('leaves nothing signed in when a link is confirmed at the same time, or a whole session', async () => {
+  it('leaves no session if a link is confirmed at the same time', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     for (let round = 0; round < 8; round++) {
@@ -73,7 +73,7 @@ describeDatabases('signOutEverywhere', (create) => {
       ]);
       expect(ended.data).toEqual({ signOutEverywhere: true });
       expect([null, 'LINK_INVALID']).toContain(code);
-      // The link was either refused, or its session ended with the others.
+      // Either the link was refused, or its session ended with the others.
       expect((await other.send('POST', '/api/auth/session')).status).toBe(204);
     }
   });

@@ -5,11 +5,11 @@ import type { AccountsOptions } from './accounts-options.ts';
 export interface EndedSessions {
   /** Ids of the sessions that were open. */
   sessions: string[];
-  /** Ids of the sign-in requests whose link and code are void now. */
+  /** Ids of the sign-in requests whose link and code are now void. */
   requests: string[];
 }
 
-/** Ends every session of an account, voids its open links and forgets its browsers but one. */
+/** Ends every session of an account, voids its open links and forgets its browsers, except one. */
 export async function endSessions(
   { store, vault, clock }: AccountsOptions,
   id: string,
@@ -24,7 +24,7 @@ export async function endSessions(
   const { email } = account;
 
   return store.transaction([`address ${macOfAddress(vault, email)}`], async (trx) => {
-    // Requests, browsers, sessions: the order in which a sign-in that is being confirmed takes them.
+    // Requests, browsers, sessions: the order in which the confirmation of a sign-in locks them.
     const requests = await voidRequests(trx, { email }, clock());
     await trx
       .deleteFrom('device')

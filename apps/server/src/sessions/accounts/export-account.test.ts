@@ -6,7 +6,7 @@ import { EXPORT_ACCOUNT, request, signIn } from '../../fixtures/operations.fixtu
 import type { AccountExport } from './export-account.ts';
 
 describeDatabases('exportAccount', (create) => {
-  it('returns everything that is kept about the account, and nothing of another', async () => {
+  it('returns all data stored about the account, and none of another account', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await signIn(server, await server.browser(), 'other@example.com');

@@ -26,7 +26,7 @@ export interface AccountExport {
 const instant = (ms: number): Instant => new Date(ms).toISOString();
 const instantOrNull = (ms: number | null): Instant | null => (ms === null ? null : instant(ms));
 
-/** Collects everything that is kept about an account; null if there is none. */
+/** Collects all data stored about an account; null if there is none. */
 export async function exportAccount(
   options: AccountsOptions,
   id: string,
@@ -92,7 +92,7 @@ async function browsersOf({ store }: AccountsOptions, id: string) {
   }));
 }
 
-/** Skips requests for other spellings of the address: they may belong to another person. */
+/** Skips requests for other spellings of the address, which may belong to another person. */
 async function requestsOf({ store }: AccountsOptions, email: string) {
   const rows = await store.db
     .selectFrom('sign_in_request')
@@ -150,7 +150,7 @@ const elsewhere = (addressHash: string) => [
   {
     where: 'server log',
     what:
-      'For each request of a link, sign-in, wrong code, contact request, refused access, end of a session, export and deletion: a keyed hash of the ' +
+      'For each request for a link, sign-in, wrong code, contact request, refused access, end of a session, export and deletion: a keyed hash of the ' +
       'address, the network of the visitor (an IPv4 address or an IPv6 /64) and the time.',
     addressHash,
   },

@@ -1,9 +1,9 @@
-/** The instant a number of calendar months before another one. */
+/** The instant that is a number of calendar months before another one. */
 export function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
-  // 29 February of a leap year has no counterpart in other years.
+  // 29 February does not exist in other years.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime();
 }

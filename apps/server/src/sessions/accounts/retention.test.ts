@@ -17,10 +17,10 @@ import { retainAccounts } from './retention.ts';
 import { monthsBefore } from './months-before.ts';
 
 const START = Date.UTC(2026, 0, 15, 12);
-/** 24 calendar months after the start, less the notice. */
+/** 24 calendar months after the start, minus the notice period. */
 const NOTICE_AT = Date.UTC(2028, 0, 15, 12) - 30 * DAY;
 
-/** One process that runs the retention, with an outbox whose mails a test reads. */
+/** A process that runs the retention, with an outbox that the test reads. */
 async function startWorker(database: TestDatabase, time = createTestTime(START)) {
   const store = await openTestStore(database.url);
   const vault = createVault(new Uint8Array(32));
@@ -41,7 +41,7 @@ async function startWorker(database: TestDatabase, time = createTestTime(START))
         onDelete: (email) => deleted.push(email),
       }),
     mails: async () => await outbox.list(1000),
-    /** Marks the mails as the outbox does when the mail server has taken them. */
+    /** Marks the mails as sent, as the outbox does. */
     send: () => store.db.updateTable('outbox').set({ sent_at: clock(), body: null }).execute(),
     async add(email: string, locale: string | null = 'en', lastSeenAt = clock()) {
       await store.db
@@ -57,10 +57,10 @@ async function startWorker(database: TestDatabase, time = createTestTime(START))
   };
 }
 
-const addressed = (mails: KeptMail[]) => mails.map(({ email }) => email).sort();
+const recipientsOf = (mails: KeptMail[]) => mails.map(({ email }) => email).sort();
 
-describeDatabases('accounts that nobody uses', (create) => {
-  it('are announced 30 days before, and deleted 24 months after their last use', async () => {
+describeDatabases('unused accounts', (create) => {
+  it('are notified 30 days before, and deleted 24 months after their last use', async () => {
     await using database = await create();
     await using worker = await startWorker(database);
     const { time, add, run } = worker;
@@ -93,7 +93,7 @@ describeDatabases('accounts that nobody uses', (create) => {
     expect(await tracesOf(database, 'ana@example.com')).toEqual([]);
   });
 
-  it('stay when they are used after the notice, and are announced again', async () => {
+  it('are kept if they are used after the notice, and notified again later', async () => {
     await using database = await create();
     await using worker = await startWorker(database);
     const { time, store, run } = worker;
@@ -115,7 +115,7 @@ describeDatabases('accounts that nobody uses', (create) => {
     expect(await worker.mails()).toMatchObject([{ email: 'ana@example.com', locale: 'es' }]);
   });
 
-  it('are not deleted when the notice could not be sent in its 30 days, but announced again', async () => {
+  it('are not deleted but notified again, if the notice could not be sent in its 30 days', async () => {
     await using database = await create();
     await using worker = await startWorker(database);
     const { time, store, run, vault } = worker;
@@ -127,7 +127,7 @@ describeDatabases('accounts that nobody uses', (create) => {
     expect(worker.deleted).toEqual([]);
     expect(await worker.mails()).toHaveLength(2);
 
-    // A mail server that refuses the address permanently is no reason to wait.
+    // A permanently refused notice does not delay the deletion.
     const mac = macOfAddress(vault, 'ana@example.com');
     const failed = { failed_at: time.clock(), body: null };
     await store.db.updateTable('outbox').set(failed).where('address_mac', '=', mac).execute();
@@ -136,18 +136,18 @@ describeDatabases('accounts that nobody uses', (create) => {
     expect(worker.deleted).toEqual(['ana@example.com']);
   });
 
-  it('are announced once, and deleted once, by processes that run at the same time', async () => {
+  it('are notified and deleted only once by processes that run at the same time', async () => {
     await using database = await create();
     const time = createTestTime(START);
     await using one = await startWorker(database, time);
-    // SQLite has one server; its runs can overlap all the same.
+    // SQLite has one server, but its runs can overlap.
     await using other = await startWorker(database, time);
     const two = one.store.isPostgres ? other : one;
     const emails = Array.from({ length: 110 }, (_, index) => `v${1000 + index}@example.com`);
     for (const email of emails) await one.add(email);
     time.advance(NOTICE_AT - START);
     await Promise.all([one.run(), two.run()]);
-    expect(addressed(await one.mails())).toEqual(emails);
+    expect(recipientsOf(await one.mails())).toEqual(emails);
     await one.send();
     time.advance(30 * DAY);
     await Promise.all([one.run(), two.run()]);
@@ -155,7 +155,7 @@ describeDatabases('accounts that nobody uses', (create) => {
     expect(await one.emails()).toEqual([]);
   });
 
-  it('are kept by a visit, and announced by the running server', async () => {
+  it('are kept by a visit, and notified by the running server', async () => {
     await using database = await create();
     const time = createTestTime(START);
     await using server = await startServer({ database, time });
@@ -172,7 +172,7 @@ describeDatabases('accounts that nobody uses', (create) => {
       .updateTable('account')
       .set({ last_seen_at: monthsBefore(time.clock(), 24) })
       .execute();
-    // The timer of the next run is set some time after the last run has ended.
+    // The timer of the next run is set a moment after the previous run ends.
     const mails = () => (time.advance(HOUR), server.smtp.to('ana@example.com').length);
     await expect.poll(mails).toBe(2);
     const mail = await server.smtp.mail('ana@example.com', 1);
@@ -185,7 +185,7 @@ describe('monthsBefore', () => {
     ['2028-01-15T12:00:00Z', '2026-01-15T12:00:00Z'],
     ['2028-02-29T12:00:00Z', '2026-02-28T12:00:00Z'],
     ['2027-03-01T00:00:00Z', '2025-03-01T00:00:00Z'],
-  ])('24 before %s is %s', (now, then) =>
+  ])('returns for 24 months before %s: %s', (now, then) =>
     expect(monthsBefore(Date.parse(now), 24)).toBe(Date.parse(then)),
   );
 });

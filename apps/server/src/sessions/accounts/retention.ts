@@ -9,7 +9,7 @@ import type { AccountsOptions } from './accounts-options.ts';
 import { deleteUnusedAccount, emptyLog } from './delete-account.ts';
 import { monthsBefore } from './months-before.ts';
 
-/** Announces that an unused account will be deleted. */
+/** The mail that announces the deletion of an unused account. */
 export interface InactivityMail extends Mail {
   kind: 'inactivity';
   /** In milliseconds since the epoch. */
@@ -18,22 +18,22 @@ export interface InactivityMail extends Mail {
 
 export interface RetentionOptions extends AccountsOptions {
   outbox: Pick<Outbox, 'add' | 'wake'>;
-  /** Language of accounts that have none. */
+  /** Language for accounts without one. */
   defaultLocale: Locale;
-  /** Called with the address of each account that was deleted. */
+  /** Called with the address of each deleted account. */
   onDelete: (email: string) => void;
 }
 
 /** Accounts in one batch. */
 const BATCH = 100;
-/** Batches in one run; the rest waits an hour for the next run. */
+/** Batches in one run; the rest waits for the next hourly run. */
 const BATCHES = 20;
-/** Runs of several processes are serialized, so that no deletion is announced twice. */
+/** Serializes the runs of several processes, so that no deletion is announced twice. */
 const LOCK = 'account retention';
 
 /**
- * Deletes the accounts that have not been used for 24 months and whose deletion was announced 30 days ago, and
- * announces the next deletions. An account that is used in between starts again.
+ * Deletes accounts that were not used for 24 months and whose deletion was announced 30 days ago, and announces the next
+ * deletions. If an account is used in between, its 24 months start again.
  */
 export async function retainAccounts(options: RetentionOptions): Promise<void> {
   await forgetNotices(options);
@@ -53,7 +53,7 @@ async function repeatBatches(run: () => Promise<number>): Promise<number> {
   return total;
 }
 
-/** Forgets the notice of an account that was used after it. */
+/** Removes the notice of accounts that were used after it. */
 async function forgetNotices({ store }: RetentionOptions): Promise<void> {
   await store.db
     .updateTable('account')
@@ -82,7 +82,7 @@ async function deleteUnused(options: RetentionOptions): Promise<number> {
   return due.length;
 }
 
-/** If the mail server was away for all of the 30 days, the account is not deleted without a notice. */
+/** Whether the notice still waits: an account is not deleted without one, even if the mail server fails for 30 days. */
 async function isNoticeUnsent(
   { store, vault }: RetentionOptions,
   email: string,

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
- * Voids the open requests for an address and wipes their unsent mails, which would contain dead links.
- * Given a browser's binding hash, only the requests of that browser. Returns the ids.
+ * Voids the open requests for an address, or only those of the browser with this binding hash. Wipes their unsent mails,
+ * whose links are void. Returns the ids.
  */
 export async function voidRequests(
   trx: Transaction<Tables>,

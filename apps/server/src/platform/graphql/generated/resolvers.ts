@@ -131,7 +131,7 @@ export type SignIn = {
 
 export type Subscription = {
   __typename?: 'Subscription';
-  /** The present status at once, then each change. Answers only the browser that asked. */
+  /** The present status at once, then each change. Answers only the browser that made the request. */
   magicLinkStatus: MagicLinkStatus;
 };
 

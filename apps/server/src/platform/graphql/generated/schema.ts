@@ -34,7 +34,7 @@ type Mutation {
 }
 
 type Subscription {
-  "The present status at once, then each change. Answers only the browser that asked."
+  "The present status at once, then each change. Answers only the browser that made the request."
   magicLinkStatus(requestId: ID!): MagicLinkStatus!
 }
 

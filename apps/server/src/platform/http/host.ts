@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import fp from 'fastify-plugin';
+
+/** A host name, an IPv4 address or an IPv6 address in brackets, with an optional port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Whether a request names exactly one host, as RFC 9112, section 3.2 requires. Node uses the first of two Host headers, a
+ * proxy in front may use the last one. HTTP/1.0 allows a request without the header.
+ */
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (_text, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
+  );
+  if (hosts.length === 0) return httpVersion === '1.0';
+  return hosts.length === 1 && HOST.test(hosts[0] ?? '');
+}
+
+/** Refuses with 400 a request with several Host headers, or with an empty or malformed one. */
+export const hostCheck = fp(
+  async (app) => {
+    app.addHook('onRequest', async ({ raw }, reply) => {
+      if (hasOneHost(raw)) return;
+      return reply
+        .code(400)
+        .headers({ 'cache-control': 'no-store', connection: 'close' })
+        .send({ error: 'BAD_REQUEST', message: 'A request needs one valid Host header.' });
+    });
+  },
+  { name: 'host-check' },
+);

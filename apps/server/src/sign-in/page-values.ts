@@ -1,0 +1,54 @@
+import type { PageValues } from '@shpy/site-contract';
+import type { Locale } from '../platform/values/locale.ts';
+import type { SitePages } from '../platform/values/site-pages.ts';
+import type { Visit } from '../sessions/visit.ts';
+import { isRequester, type SignInRequestRow, type SignInRequests } from './sign-in-requests.ts';
+
+/** A sign-in page before it is rendered. */
+export interface ShownPage {
+  locale: Locale;
+  /** Values from its query string. */
+  values: PageValues;
+  /** The return page in the query string, which the redirect of a refused form sets; null if there is none. */
+  returnPath: string | null;
+}
+
+/**
+ * Reads the initial values of the forms on a sign-in page: the return page, and the address of the request in `again`.
+ * A request counts only in the browser that made it.
+ */
+export type ReadSignInValues = (
+  page: ShownPage,
+  visit: Visit,
+) => Promise<Pick<PageValues, 'email' | 'returnPath'>>;
+
+interface SignInValuesOptions {
+  requests: Pick<SignInRequests, 'find' | 'findByToken'>;
+  pages: Pick<SitePages, 'returnPathOf'>;
+}
+
+/** Returns the function that reads the initial values of a sign-in page. */
+export const createSignInValues =
+  ({ requests, pages }: SignInValuesOptions): ReadSignInValues =>
+  async ({ locale, values, returnPath: stated }, visit) => {
+    const own = await findOwn(requests, values, visit);
+    const returnPath = pages.returnPathOf(
+      own ? own.return_path : (stated ?? visit.referer),
+      locale,
+    );
+    return {
+      ...(returnPath && { returnPath }),
+      ...(own && values.again && { email: own.email }),
+    };
+  };
+
+async function findOwn(
+  requests: SignInValuesOptions['requests'],
+  { token, request, again }: PageValues,
+  { binding }: Visit,
+): Promise<SignInRequestRow | null> {
+  const id = again ?? request;
+  if (binding === null || (!token && !id)) return null;
+  const row = await (token ? requests.findByToken(token) : requests.find(id ?? ''));
+  return row && isRequester(row, { binding, requester: null }) ? row : null;
+}

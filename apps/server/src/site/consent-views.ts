@@ -1,0 +1,37 @@
+import type { Consent } from '@shpy/site-contract';
+import { IP_PATH } from '@shpy/site-contract/package-paths';
+import type { ConsentRules } from './consent.ts';
+import { createConsentText } from './consent-text.ts';
+import type { SiteContext } from './context.ts';
+import { createDocuments } from './documents.ts';
+import { createFiller } from './fill.ts';
+import type { Compressor } from './representation.ts';
+import { prepareView, type SiteView } from './view.ts';
+
+interface ConsentViewsOptions extends Pick<SiteContext, 'settings' | 'site'> {
+  files: ReadonlyMap<string, Buffer>;
+  rules: ConsentRules;
+  compressor: Pick<Compressor, 'represent'>;
+}
+
+/**
+ * The site for each answer to the consent banner. Pages know the external service, and their policy allows it, only
+ * for visitors who have accepted: the browsers of all others ask this site.
+ */
+export function createConsentViews(options: ConsentViewsOptions): Record<Consent, SiteView> {
+  const { settings, site, rules } = options;
+  const styles = site.consent.csp.style;
+  const consentCookie = rules.pair('accepted');
+
+  function createView(consent: Consent) {
+    const shown = consent === 'accepted' ? settings : { ...settings, ipLookupUrl: IP_PATH };
+    const consentText = createConsentText(site, rules, consent);
+    const fill = createFiller({ ...site, settings, shown, consentCookie, consentText });
+    return prepareView(site, createDocuments({ ...options, fill, settings: shown, styles }));
+  }
+  return {
+    open: createView('open'),
+    accepted: createView('accepted'),
+    rejected: createView('rejected'),
+  };
+}

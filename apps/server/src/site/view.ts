@@ -1,0 +1,30 @@
+import type { SiteManifest } from '@shpy/site-contract/manifest';
+import { type Documents, type PreparedPage, prepareState } from './documents.ts';
+import { type ErrorPageOf, prepareErrorPages } from './error-pages.ts';
+
+/** The documents of the site as a group of visitors sees them. Pages are found by the path as it was sent. */
+export interface SiteView {
+  pages: ReadonlyMap<string, PreparedPage>;
+  errorPage: ErrorPageOf;
+}
+
+/** Prepares the documents of the site. Each is compressed when it is first served. */
+export function prepareView(site: SiteManifest, documents: Documents): SiteView {
+  const pages = Object.entries(site.pages).map(([path, page]): [string, PreparedPage] => {
+    const states = (page.states ?? []).map((state) => prepareState(state, documents));
+    const versions = Object.entries(page.versions ?? {}).map(
+      ([version, file]) => [version, documents.unfilled(file)] as const,
+    );
+    return [path, { page, current: documents.unfilled(page), versions: new Map(versions), states }];
+  });
+  return { pages: new Map(pages), errorPage: prepareErrorPages(site, documents) };
+}
+
+/** Compresses every page now, so that no visitor waits for it. */
+export async function packView({ pages }: SiteView): Promise<void> {
+  const documents = [...pages.values()].flatMap(({ current, versions }) => [
+    current,
+    ...versions.values(),
+  ]);
+  await Promise.all(documents.map(({ pack }) => pack('fast, then best')));
+}
