@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 const EXPORT = 'export const __vitePreload =';
 
-/** Lets every `import()` of the build fetch its files first where the browser needs that; see `fetch-first.ts`. */
+/** Makes every `import()` of the build call `fetchFirst()` for its files; see `fetch-first.ts`. */
 export function fetchPartsFirst(): Plugin {
   return {
     name: 'shpy:fetch-parts-first',
@@ -11,7 +11,7 @@ export function fetchPartsFirst(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Vite names the files that a part imports; the part itself is one more.
+          // Vite passes the files that a part imports; adds the part itself.
           resolveDependencies: (part, files, { hostType }) =>
             hostType === 'js' ? [...new Set([part, ...files])] : files,
         },
@@ -19,7 +19,8 @@ export function fetchPartsFirst(): Plugin {
     }),
     transform(code, id) {
       if (id !== HELPER) return undefined;
-      if (!code.includes(EXPORT)) throw new Error('The preload helper of Vite has another form');
+      if (!code.includes(EXPORT))
+        throw new Error(`Vite's preload helper no longer has "${EXPORT}"`);
       return {
         code: `import { fetchFirst } from '/src/boot/fetch-first.ts';
           ${code.replace(EXPORT, 'const preload =')}

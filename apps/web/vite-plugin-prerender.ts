@@ -4,9 +4,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ViteBuilder } from 'vite';
+import { compressFiles } from './src/prerender/compress-files.ts';
+import { drawOgImages } from './src/prerender/draw-og-images.tsx';
 import type { prerender } from './src/prerender/prerender.tsx';
 
-/** Builds the client, then the renderer, then every page; leaves `client/` and `site-manifest.json`. */
+/** Builds the client and the renderer, then renders every page. Writes `client/`, `compressed/` and `site-manifest.json`. */
 export async function buildSite(builder: ViteBuilder): Promise<void> {
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('The site needs the environments client and ssr');
@@ -19,11 +21,14 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
   const renderer = (await import(pathToFileURL(join(dist, 'ssr/prerender.js')).href)) as {
     prerender: typeof prerender;
   };
-  const { files, manifest } = await withFixedClock(() =>
+  const { files, images, manifest } = await withFixedClock(() =>
     renderer.prerender(assets, commitTime(builder.config.root)),
   );
 
-  for (const [path, text] of files) await write(join(dist, 'client', path), text);
+  const drawn = await drawOgImages(images, builder.config.root);
+  for (const [path, content] of [...files, ...drawn])
+    await write(join(dist, 'client', path), content);
+  await compressFiles(dist);
   await write(join(dist, 'site-manifest.json'), JSON.stringify(manifest, null, 2));
   await rm(join(dist, 'ssr'), { recursive: true });
   builder.config.logger.info(
@@ -53,12 +58,12 @@ async function readAssets(client: string) {
   };
 }
 
-/** An id of what the build holds: hashed names stand for their content. */
+/** Computes the id of the build from its file names, which contain hashes of the content. */
 function idOf(names: string[]): string {
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
 }
 
-/** Time of the commit in ms, so that two builds of it are the same to the byte; 0 outside of git. */
+/** Time of the commit in ms, so that two builds of a commit are byte-identical; 0 outside of git. */
 function commitTime(cwd: string): number {
   try {
     return (
@@ -69,7 +74,7 @@ function commitTime(cwd: string): number {
   }
 }
 
-/** The router writes the time of rendering into its hydration scripts: here it stands still. */
+/** Stops the clock: the router writes the time of rendering into its hydration scripts. */
 async function withFixedClock<T>(run: () => Promise<T>): Promise<T> {
   const { now } = Date;
   Date.now = () => 0;
@@ -80,7 +85,7 @@ async function withFixedClock<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function write(path: string, text: string) {
+async function write(path: string, content: string | Buffer) {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
+  await writeFile(path, content);
 }

@@ -3,9 +3,10 @@ import babel from '@rolldown/plugin-babel';
 import { resolveSource, testDefaults, testProjects } from '@shpy/tools/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { developmentPages } from './vite-plugin-dev.ts';
+import { developmentPages } from './development/pages-plugin.ts';
 import { fetchPartsFirst } from './vite-plugin-parts.ts';
 import { buildSite } from './vite-plugin-prerender.ts';
+import { codeSplitting } from './vite-chunks.ts';
 
 const cwd = { cwd: import.meta.dirname };
 
@@ -14,8 +15,15 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
   ...resolveSource,
   resolve: {
     ...resolveSource.resolve,
-    // The site sends its documents as text: graphql-request needs no GraphQL parser (2.3 kB instead of 11.7).
-    alias: [{ find: /^graphql$/, replacement: '@shpy/graphql-client/graphql-lite' }],
+    // The GraphQL documents are strings, so graphql-request needs no parser (2.3 kB instead of 11.7).
+    alias: [
+      { find: /^graphql$/, replacement: '@shpy/graphql-client/graphql-lite' },
+      // React has had this hook since version 18, so the router's store needs no shim.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
   },
   plugins: [
     react(),
@@ -27,9 +35,11 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
   build: {
     outDir: 'dist',
     target: 'es2022',
-    // `light-dark()`, `:dir()` and nesting stay as they are written: all browsers of 2024 know them.
+    // Keeps `light-dark()`, `:dir()` and nesting, which all browsers of 2024 support.
     cssTarget: 'esnext',
     modulePreload: { polyfill: false },
+    // Never inlines assets, in both environments: hydration must find the same addresses as in the HTML.
+    assetsInlineLimit: 0,
   },
   builder: { buildApp: buildSite },
   environments: {
@@ -37,12 +47,11 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/boot/boot.ts' },
+        rolldownOptions: { input: 'src/boot/boot.ts', output: { codeSplitting } },
       },
     },
     ssr: {
-      // The built renderer runs from dist/: it must hold each dependency in the version that its package asks for.
+      // The built renderer runs in dist/, where other versions of its dependencies might be resolved.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: 'dist/ssr',

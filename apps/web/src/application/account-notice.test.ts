@@ -1,29 +1,29 @@
 import { createTestSession } from '@shpy/magic-link/testing';
-import { createToaster } from '@shpy/ui-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { announceAccountChanges } from './account-notice.ts';
+import { createToastQueue, type ToastContent, type ToastQueue } from '../context/toast-queue.ts';
 import { loadCatalog } from '../locales/load-catalog.ts';
 
 const user = (name: string) => ({ id: name, email: `${name}@example.org` });
 
 let session: ReturnType<typeof createTestSession>;
-let toaster: ReturnType<typeof createToaster>;
+let toaster: ToastQueue;
 
 beforeEach(async () => {
   session = createTestSession(user('ana'));
-  toaster = createToaster();
+  toaster = createToastQueue();
   announceAccountChanges({ session, toaster, i18n: await loadCatalog('es') });
 });
 
-const texts = () =>
-  toaster.get().visible.map(({ title, description }) => `${title} ${description}`);
+const toasts = () => toaster.get() as readonly ToastContent[];
+const texts = () => toasts().map(({ title, description }) => `${title} ${description}`);
 
-it('announces another account that signed in elsewhere, until the visitor closes the notice', () => {
+it('announces a sign-in of another account elsewhere, until the visitor closes the notice', () => {
   session.set(user('bea'));
   expect(texts()).toEqual([
     'La cuenta ha cambiado Este navegador usa ahora la cuenta bea@example.org.',
   ]);
-  expect(toaster.get().visible[0]?.timeout).toBe(0);
+  expect(toasts()[0]?.timeout).toBe(0);
 });
 
 it('announces a session that ended elsewhere', () => {
@@ -31,7 +31,7 @@ it('announces a session that ended elsewhere', () => {
   expect(texts()).toEqual(['Sesión cerrada Su sesión en este navegador ha terminado.']);
 });
 
-it('announces nothing that this tab has done', () => {
+it('does not announce changes by this tab', () => {
   session.signedIn({ token: 't', expiresAt: '2030-01-01T00:00:00Z', user: user('bea') });
   session.signedOut();
   expect(texts()).toEqual([]);

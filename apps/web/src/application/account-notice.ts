@@ -25,7 +25,7 @@ export function announceAccountChanges({
     toaster.add({
       title: i18n._(msg`The account has changed`),
       description: i18n._(msg`This browser is now signed in as ${email}.`),
-      // What was on the screen belonged to another account: the visitor must not miss it.
+      // The visitor must not miss it: the content on the screen belonged to another account.
       timeout: 0,
     });
   });

@@ -1,12 +1,14 @@
 import { createBuildUpdates } from '@shpy/build-updates';
 import type { Messages } from '@lingui/core';
-import { createToaster } from '@shpy/ui-kit';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { announceAccountChanges } from './account-notice.ts';
 import type { AppContext } from '../context/app-context.ts';
-import { type FailurePhase, reportFailure } from '../services/report-failure.ts';
+import type { ErrorPhase } from '@shpy/site-contract';
+import { reportError } from '../services/report-error.ts';
+import { createToastQueue } from '../context/toast-queue.ts';
 import {
   colorMode,
   config,
@@ -21,11 +23,12 @@ import {
 import { createFragmentSource } from '../documents/document-source.ts';
 import { createI18n } from '../locales/load-catalog.ts';
 import { takeServedValues } from '../page-states/served-values.ts';
+import { createReturnPage } from '../session/return-page.ts';
 import { createAppRouter } from '../router/router.tsx';
 import { type RouteId, routing } from '../config/routes.ts';
 import { offerReload } from './update-notice.ts';
 
-/** Hydrates the page that the visitor is reading. Called once, by the boot script. */
+/** Hydrates the page. The boot script calls it once. */
 export function startApplication(messages: Messages): void {
   const { locale, prefix } = routing.localeOf(location.pathname);
   const documents = createFragmentSource(prefix, {
@@ -33,32 +36,37 @@ export function startApplication(messages: Messages): void {
     fetch: retryFetch,
   });
 
+  const history = createBrowserHistory();
+  const servedValues = takeServedValues(document.documentElement);
   const context: AppContext = {
     i18n: createI18n(locale, messages),
     locale,
     prefix,
     config,
     session,
+    returnPage: createReturnPage(history, servedValues.returnPath),
     colorMode,
-    toaster: createToaster(),
+    toaster: createToastQueue(),
     logger,
     getToken,
     ipLookup,
     documents,
     drafts,
     importPart,
-    servedValues: takeServedValues(document.documentElement),
+    servedValues,
   };
   announceAccountChanges(context);
-  const history = createBrowserHistory();
-  forgetServedValues(context, history);
+  leaveServedPage(context, history);
   const router = createAppRouter(context, history);
   adoptServedDocument(documents, router.options.parseSearch(location.search));
-  hydrateRoot(document, <RouterClient router={router} />, {
-    onRecoverableError: (error) =>
-      fail('hydrate', 'The page did not hydrate as it was served', error),
-    onCaughtError: (error) => fail('render', 'Mount error', error),
-    onUncaughtError: (error) => fail('render', 'Mount error', error),
+  // In a transition, React hydrates in short slices and yields to the visitor's input.
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />, {
+      onRecoverableError: (error) =>
+        fail('hydrate', 'The page did not hydrate as it was served', error),
+      onCaughtError: (error) => fail('render', 'Mount error', error),
+      onUncaughtError: (error) => fail('render', 'Mount error', error),
+    });
   });
   const buildUpdates = createBuildUpdates({
     currentId: document.documentElement.dataset['build'] ?? '',
@@ -66,24 +74,34 @@ export function startApplication(messages: Messages): void {
   });
   buildUpdates.subscribe(() => offerReload(context));
   buildUpdates.start();
+  // Without this part, the consent banner works as a plain form.
+  if (config.consentCookie)
+    importPart(() => import('../features/consent/consent.ts')).then(
+      (part) => part.default(context),
+      () => {},
+    );
 }
 
-function fail(phase: FailurePhase, message: string, error: unknown) {
+function fail(phase: ErrorPhase, message: string, error: unknown) {
   logger.error(message, error);
-  reportFailure(phase);
+  reportError(phase, error);
 }
 
-/** What the first page was served with says nothing about the next one, nor about a return to it. */
-function forgetServedValues(context: AppContext, history: RouterHistory) {
+/**
+ * After the first navigation, removes the values that the first page was served with: they do not apply to other pages,
+ * nor when the visitor returns. From then on headings have their own font; see `boot-loader.ts`.
+ */
+function leaveServedPage(context: AppContext, history: RouterHistory) {
   const { pathname: served } = history.location;
   const unsubscribe = history.subscribe(({ location: { pathname } }) => {
     if (pathname === served) return;
     context.servedValues = null;
+    document.documentElement.dataset['font'] = '';
     unsubscribe();
   });
 }
 
-/** The document on the page came with it: it is not fetched again. */
+/** Takes over the document in the served page, so that it is not fetched again. */
 function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>, search: object) {
   const element = document.querySelector<HTMLElement>('[data-document]');
   if (!element) return;
@@ -91,5 +109,5 @@ function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>,
   documents.adopt(id, documents.versionOf(id, search), element.innerHTML);
 }
 
-/** The earlier versions of documents that the build of this page has. */
+/** The earlier versions of documents in the build of this page. */
 const servedVersions = () => document.documentElement.dataset['versions']?.split(' ') ?? [];

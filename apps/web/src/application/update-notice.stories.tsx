@@ -1,15 +1,15 @@
-import { ToastRegion } from '@shpy/ui-kit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { useApp } from '../context/app-context.ts';
+import ToastRegion from '../layouts/default/toast-region.tsx';
 import { site } from '../stories/with-site.tsx';
 import { offerReload } from './update-notice.ts';
 
 function Page({ reload }: { reload: () => void }) {
   const app = useApp();
   useEffect(() => offerReload(app, reload), [app, reload]);
-  return <ToastRegion toaster={app.toaster} />;
+  return <ToastRegion queue={app.toaster} />;
 }
 
 /** The toast after a deployment: it stays until the visitor reloads or closes it. */

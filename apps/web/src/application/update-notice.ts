@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { AppContext } from '../context/app-context.ts';
 
-/** Tells the visitor that another build is deployed, and offers a reload. */
+/** Shows a toast that announces a new build and offers a reload. */
 export function offerReload(
   { i18n, toaster }: Pick<AppContext, 'i18n' | 'toaster'>,
   reload = () => location.reload(),

@@ -1,13 +1,14 @@
-// First of all, so that its order of cascade layers holds for the styles of every part.
+// The first import, so that its order of cascade layers applies to all other styles.
 import '@shpy/ui-kit/styles.css';
 import '../styles.css';
 import './heading-font.css';
+import '../services/watch-errors.ts';
 import { showAccount } from './account-link.ts';
 import { connectColorModePicker } from '../layouts/default/color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
 import { routing } from '../config/routes.ts';
 import { importMessages } from '../locales/import-messages.ts';
-import { reportFailure } from '../services/report-failure.ts';
+import { reportError } from '../services/report-error.ts';
 import {
   anonAuth,
   colorMode,
@@ -16,6 +17,7 @@ import {
   logger,
   session,
 } from '../services/services.ts';
+import { nextTask } from './next-task.ts';
 import { onIdleOrFirstTouch } from './start-application.ts';
 import { hideVerifyToken } from './verify-token.ts';
 import { holdsInput } from './visitor-input.ts';
@@ -29,24 +31,34 @@ anonAuth.start();
 ipLookup.start();
 session.start();
 
-// A reload would cancel a form that is being submitted.
+// A reload would cancel the submission of a form.
 let isSubmitting = false;
 document.addEventListener('submit', () => (isSubmitting = true), true);
 
-// The page works without the application: a reload is worth it only where it costs the visitor nothing.
+// The page works without the application, so it reloads only if the visitor loses nothing.
 const mayReload = () => !isSubmitting && !holdsInput(document);
 
 const isStatic = document.documentElement.hasAttribute('data-static');
-if (!isStatic)
+if (!isStatic) {
+  const react = importPart(() => import('./react.ts'), { mayReload });
+  react.catch(() => {});
   onIdleOrFirstTouch(() => {
-    const { locale } = routing.localeOf(location.pathname);
-    Promise.all([
-      importPart(() => import('../application/application.tsx'), { mayReload }),
-      importPart(() => importMessages(locale), { mayReload }),
-    ])
-      .then(([{ startApplication }, messages]) => startApplication(messages))
-      .catch((error: unknown) => {
-        logger.error('The application did not start', error);
-        reportFailure('start');
-      });
+    startApplication(react).catch((error: unknown) => {
+      logger.error('The application did not start', error);
+      reportError('start', error);
+    });
   });
+}
+
+/** Loads React, the application and the page, and evaluates them in separate short tasks. */
+async function startApplication(react: Promise<unknown>) {
+  const { locale } = routing.localeOf(location.pathname);
+  await react;
+  await nextTask();
+  const [application, messages] = await Promise.all([
+    importPart(() => import('../application/application.tsx'), { mayReload }),
+    importPart(() => importMessages(locale), { mayReload }),
+  ]);
+  await nextTask();
+  application.startApplication(messages);
+}

@@ -34,7 +34,7 @@ it('leaves the files to the import in other browsers', async () => {
 });
 
 it.each([new TypeError('NetworkError'), new Response(null, { status: 404 })])(
-  'rejects as a part that did not load, and fetches it again: %s',
+  'rejects with the error of a part that did not load, and fetches it again: %s',
   async (response) => {
     const file = `assets/d-${response instanceof Error}.js`;
     const fetch = stubFetch(response);

@@ -1,11 +1,11 @@
-/** Whether the browser remembers a module that could not be fetched, until the page is reloaded: Firefox. */
+/** Matches Firefox, which remembers until the next reload that a module could not be fetched. */
 const REMEMBERS_FAILURES = /Gecko\/\d/;
 
 const fetched = new Set<string>();
 
 /**
- * Fetches the files of a lazy part before the browser imports it, in Firefox alone. Otherwise an import that
- * failed once would always fail: another query string helps the part itself, but not what it imports.
+ * In Firefox, fetches the files of a lazy part before the browser imports it. Without this, an import that has failed
+ * once would always fail. Another query string would help the part itself, but not the modules that it imports.
  */
 export async function fetchFirst(
   files: readonly string[] = [],
@@ -19,7 +19,7 @@ async function fetchFile(file: string): Promise<void> {
   try {
     const response = await fetch(`/${file}`);
     if (!response.ok) throw new Error(`status ${response.status}`);
-    // From here on the browser's cache has it.
+    // The file is complete now, and in the browser's cache.
     await response.arrayBuffer();
     fetched.add(file);
   } catch (cause) {

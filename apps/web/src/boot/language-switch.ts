@@ -2,8 +2,8 @@ import { serializeLocaleCookie } from '@shpy/i18n-routing';
 import { routing } from '../config/routes.ts';
 
 /**
- * Remembers the language when, and only when, the visitor chooses one by a link of the switch, and
- * takes query and fragment along: the link of the prerendered page cannot know them.
+ * Stores the language in a cookie when the visitor chooses one with a link of the language switch. Adds the query and
+ * fragment of the page to the link, because a prerendered link cannot contain them.
  */
 export function followLanguageSwitch(root: Document, location: Location) {
   const follow = ({ target }: Event) => {
@@ -14,6 +14,6 @@ export function followLanguageSwitch(root: Document, location: Location) {
     root.cookie = serializeLocaleCookie(locale.code, { secure: protocol === 'https:' });
     link.setAttribute('href', routing.switchLocale(pathname + search + hash, locale.code));
   };
-  // Capturing: while it hydrates, React keeps events from those who listen after it.
+  // In the capture phase: during hydration, React stops events before later listeners receive them.
   root.addEventListener('click', follow, true);
 }

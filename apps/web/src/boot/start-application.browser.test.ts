@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onIdleOrFirstTouch } from './start-application.ts';
 
-/** A window whose page has not loaded, and whose idle time comes when the test says. */
+/** A fake window whose page has not loaded; the test fires its events and its idle callback. */
 function createWindow(readyState: DocumentReadyState) {
   const events = new EventTarget();
   let idle = () => {};

@@ -1,12 +1,10 @@
+import { PAINT_LIMIT } from '../config/paint-limit.ts';
+
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 
-/** Longest wait for a paint, in ms: a tab that opens in the background paints late or never. */
-const PAINT_LIMIT = 3_000;
-
 /**
- * Calls `start` once: when the page has loaded, has painted and the browser is idle, or at the
- * visitor's first touch, key or focus, whichever comes first. Until then the page works without the
- * application.
+ * Calls `start` once: when the page has loaded and painted and the browser is idle, or at the visitor's first touch, key
+ * or focus, whichever comes first. Until then the page works without the application.
  */
 export function onIdleOrFirstTouch(start: () => void, target: Window = window) {
   let started = false;
@@ -28,7 +26,7 @@ export function onIdleOrFirstTouch(start: () => void, target: Window = window) {
   else target.addEventListener('load', whenPainted, { once: true });
 }
 
-/** The browser may be idle before it has shown anything: scripts would then compete with the page. */
+/** Calls `then` after the first paint. The browser may be idle before it, but scripts would then delay the paint. */
 function afterPaint(then: () => void, target: Window) {
   const { PerformanceObserver: Observer } = target as Window & typeof globalThis;
   if (!Observer?.supportedEntryTypes?.includes('paint')) return then();

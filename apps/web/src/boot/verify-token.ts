@@ -1,8 +1,8 @@
 import { SECRET_FIELDS } from '@shpy/site-contract';
 
 /**
- * Takes the token of a mail's link out of the address bar, so that no history, screenshot or Referer
- * carries it. The form of the page holds it already.
+ * Removes the token of a mail's link from the address bar, so that no history, screenshot or Referer contains it. The
+ * form of the page already has it.
  */
 export function hideVerifyToken(target: Window = window) {
   const url = new URL(target.location.href);

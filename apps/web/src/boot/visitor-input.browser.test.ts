@@ -12,17 +12,17 @@ it('finds no input in an untouched form', () => {
   expect(holdsInput(document)).toBe(false);
 });
 
-it('restores typed text', () => {
+it('finds typed text', () => {
   show('<input name="email">').value = 'ana@';
   expect(holdsInput(document)).toBe(true);
 });
 
-it('restores a focused field', () => {
+it('finds a focused field', () => {
   show('<input name="email">').focus();
   expect(holdsInput(document)).toBe(true);
 });
 
-it.each(['token', 'end'])('keeps the %s of a link', (name) => {
+it.each(['token', 'end'])('finds the %s of a link', (name) => {
   show(`<input type="hidden" name="${name}" value="abc">`);
   expect(holdsInput(document)).toBe(true);
 });

@@ -3,8 +3,8 @@ import { SECRET_FIELDS } from '@shpy/site-contract';
 const SECRETS: ReadonlySet<string> = new Set(SECRET_FIELDS);
 
 /**
- * Whether the page holds what a reload would lose: something typed or chosen, a field that has the
- * focus, or the token of a mail's link, which is in its form and nowhere else.
+ * Whether a reload would lose something: a changed field, the focus of a field, or the token of a mail's link, which only
+ * its form contains.
  */
 export function holdsInput(root: Document): boolean {
   const { activeElement } = root;

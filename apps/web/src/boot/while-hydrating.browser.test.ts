@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { COLOR_MODE_FIELD, connectColorModePicker } from '../layouts/default/color-mode-control.ts';
 import { followLanguageSwitch } from './language-switch.ts';
 
-/** As React does at the document with events for what it has not hydrated yet. */
-const withhold = (event: Event) => event.stopPropagation();
+/** Like React, stops events for elements that are not hydrated yet. */
+const stopEvent = (event: Event) => event.stopPropagation();
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const type of ['change', 'click']) document.removeEventListener(type, withhold, true);
+  for (const type of ['change', 'click']) document.removeEventListener(type, stopEvent, true);
   document.body.replaceChildren();
 });
 
 it('applies an appearance that is chosen while React hydrates', () => {
   const colorMode = createTestColorMode();
   const disconnect = connectColorModePicker(document, colorMode);
-  document.addEventListener('change', withhold, true);
+  document.addEventListener('change', stopEvent, true);
   document.querySelector<HTMLInputElement>('[value=dark]')!.click();
   expect(colorMode.get().preference).toBe('dark');
   disconnect();
@@ -30,7 +30,7 @@ it('applies an appearance that is chosen while React hydrates', () => {
 it('keeps query and fragment when a language is chosen while React hydrates', () => {
   const page = new URL('https://shpy.example/politica-cookies?a=1#seccion');
   followLanguageSwitch(document, page as unknown as Location);
-  document.addEventListener('click', withhold, true);
+  document.addEventListener('click', stopEvent, true);
   const link = document.querySelector('a')!;
   document.addEventListener('click', (event) => event.preventDefault(), {
     capture: true,

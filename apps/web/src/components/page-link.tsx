@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { internalPath, type RouteId } from '../config/routes.ts';
+import { usePreload } from './use-preload.ts';
 
 export interface PageLinkProps {
   to: RouteId;
@@ -14,7 +15,42 @@ export interface PageLinkProps {
   children?: ReactNode;
 }
 
-/** A link to a page of the site, in the language and variant that the visitor reads. */
-export function PageLink({ to, hash, ...props }: PageLinkProps) {
-  return <Link {...props} to={internalPath(to)} {...(hash ? { hash } : {})} />;
+/**
+ * A link to a page of the site, with the prefix of the current page.
+ *
+ * The router's own `Link` computes its address again on every navigation. Here it never changes, because pages with
+ * another prefix are loaded as new documents.
+ */
+export function PageLink({ to, hash, onClick, children, ...props }: PageLinkProps) {
+  const router = useRouter();
+  const isCurrent = useMatches({
+    select: (matches) => !hash && matches.at(-1)?.staticData.routeId === to,
+  });
+  const destination = useMemo(() => ({ to: internalPath(to), ...(hash && { hash }) }), [to, hash]);
+  const href = useMemo(() => router.buildLocation(destination).publicHref, [router, destination]);
+  const preload = usePreload(to, destination);
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!isPlainClick(event) || props.target) return;
+    event.preventDefault();
+    void router.navigate(destination);
+  };
+  return (
+    <a
+      {...props}
+      {...preload}
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  );
 }
+
+/** Modifier keys with which the browser opens a link in a new tab or window, or downloads it. */
+const isPlainClick = (event: MouseEvent) =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -3,23 +3,31 @@ import { useApp } from '../context/app-context.ts';
 
 type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
 
-/** What has loaded, so that a part that is shown again is there at once. */
+interface PartOptions {
+  /** Default: true. */
+  isWanted?: boolean;
+  /** Whether the page may reload for a part that a deployment took away. Default: true. */
+  mayReload?: boolean;
+  onError?: (error: unknown) => void;
+}
+
+/** Cache of loaded components, so that a part that is shown again appears immediately. */
 const loaded = new Map<unknown, FunctionComponent<never>>();
 
 /**
- * The component of a lazy part, loaded through the guard as soon as `isWanted`; null until it is there. A part
- * that does not load takes nothing else off the page, and is loaded again when it is wanted again.
+ * Loads the component of a lazy part when `isWanted` is true; returns null until it has loaded. If loading fails, the
+ * rest of the page stays, and the part is loaded again the next time that `isWanted` becomes true.
  */
 export function usePart<Props>(
   load: Load<Props>,
-  { isWanted = true, onError }: { isWanted?: boolean; onError?: (error: unknown) => void } = {},
+  { isWanted = true, mayReload = true, onError }: PartOptions = {},
 ): FunctionComponent<Props> | null {
   const { importPart, logger } = useApp();
   const [, show] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isWanted || loaded.has(load)) return;
     let isCurrent = true;
-    importPart(load).then(
+    importPart(load, { mayReload: () => mayReload }).then(
       (part) => {
         loaded.set(load, part.default);
         if (isCurrent) show();
@@ -32,8 +40,7 @@ export function usePart<Props>(
     return () => {
       isCurrent = false;
     };
-    // A new `onError` is no reason to load again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [load, isWanted, importPart, logger]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new `onError` must not load the part again
+  }, [load, isWanted, mayReload, importPart, logger]);
   return (loaded.get(load) as FunctionComponent<Props> | undefined) ?? null;
 }

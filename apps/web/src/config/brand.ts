@@ -1,6 +1,6 @@
 import type { Brand } from '@shpy/legal-content';
 
-/** Facts of the company behind the site. Sample data: replace them before going live. */
+/** Facts about the company behind the site. They are sample data: replace them before going live. */
 export const brand: Brand = {
   name: 'Shpy',
   legalName: 'Shpy Software, S.L.',
@@ -9,7 +9,7 @@ export const brand: Brand = {
   registry: 'Registro Mercantil de Madrid, tomo 00000, folio 000, hoja M-000000',
   email: 'hola@shpy.example',
   privacyEmail: 'privacidad@shpy.example',
-  // Promises of the privacy policy that the operator keeps: see "Logs" in apps/server/README.md.
+  // The privacy policy promises these; the operator has to keep them: see "Logs" in apps/server/README.md.
   logRetentionDays: 30,
   backupRetentionDays: 30,
 };

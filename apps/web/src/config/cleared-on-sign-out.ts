@@ -2,7 +2,7 @@ import { FORM_DRAFT_PREFIX } from '@shpy/form-draft';
 import { ACCOUNT_MARKER_KEY } from '@shpy/magic-link/session';
 
 /*
- * Apart from the rest of the registry, whose texts the boot script does not need.
+ * Separate from storage-keys.ts, so that the boot script does not contain the texts of the cookies policy.
  */
 
 export const DRAFTS = {
@@ -24,5 +24,5 @@ export const ACCOUNT_MARKER = {
   clearedOnSignOut: true,
 } as const;
 
-/** What sign-out removes from the browser; a name may end in `*`. */
+/** The keys that sign-out removes from the browser. A name that ends in `*` is a prefix. */
 export const clearedOnSignOut = [DRAFTS, DRAFT_SLOTS, ACCOUNT_MARKER] as const;

@@ -1,8 +1,8 @@
 import { defineRoutes } from '@shpy/i18n-routing';
 
 /**
- * The one table of the site's addresses. Router, links, language switch, head tags, prerender list,
- * sitemap and the server's manifest are all read from it.
+ * The only table of the site's addresses. Router, links, language switch, head tags, prerender list, sitemap and the
+ * server's manifest are generated from it.
  */
 export const routing = defineRoutes({
   locales: [
@@ -31,9 +31,9 @@ export const routing = defineRoutes({
 });
 
 export type RouteId = (typeof routing.routeIds)[number];
-/** What the addresses of a variant begin with. */
+/** Prefix of the addresses of a variant of the site: none, `/es` or `/en`. */
 export type Prefix = ReturnType<typeof routing.localeOf>['prefix'];
 export type Locale = (typeof routing.locales)[number]['code'];
 
-/** The router's own address of a route, the same in every language. */
+/** The address of a route inside the router; it is the same in every language. */
 export const internalPath = (routeId: RouteId) => (routeId === 'home' ? '/' : `/${routeId}`);

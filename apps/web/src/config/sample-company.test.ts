@@ -10,7 +10,7 @@ const real = {
 };
 
 it.each([
-  ['the brand as delivered', brand, true],
+  ['the sample company', brand, true],
   ['a real company', real, false],
   ['a sample tax number', { ...real, taxId: brand.taxId }, true],
   ['a sample address', { ...real, email: 'hola@shpy.EXAMPLE' }, true],

@@ -4,14 +4,14 @@ import { IP_PATH } from '@shpy/site-contract/package-paths';
 /** Id of the element that contains the configuration. */
 export const SITE_CONFIG_ID = 'site-config';
 
-/** The configuration of a page that no server has filled in. */
+/** The configuration before the server fills in its own values. */
 export const defaultSiteConfig = (publicUrl: string): SiteConfig => ({
   publicUrl,
   ipLookupUrl: IP_PATH,
   logLevel: 3,
 });
 
-/** Reads the configuration from the page; missing values have their defaults. */
+/** Reads the configuration from the page; uses defaults for missing values. */
 export function readSiteConfig(root: Document = document): SiteConfig {
   const defaults = defaultSiteConfig(location.origin);
   try {

@@ -1,4 +1,4 @@
-import { COOKIE_NAMES, COOKIE_PREFIX } from '@shpy/site-contract';
+import { CONSENT_COOKIE, COOKIE_NAMES, COOKIE_PREFIX } from '@shpy/site-contract';
 import {
   ANONYMOUS_TOKEN_KEY,
   CLOCK_OFFSET_KEY,
@@ -30,12 +30,13 @@ it('lists every key that a package writes in the cookies policy', () => {
   );
 });
 
-it('lists every cookie in the policy, and no other', () => {
-  const ofSignIn = Object.values(COOKIE_NAMES).map((name) => COOKIE_PREFIX + name);
-  expect(named('cookie')).toEqual([LOCALE_COOKIE, ...ofSignIn]);
+it('lists exactly the cookies of the site', () => {
+  const ofServer = [...Object.values(COOKIE_NAMES), CONSENT_COOKIE];
+  const names = ofServer.map((name) => COOKIE_PREFIX + name);
+  expect(named('cookie')).toEqual([LOCALE_COOKIE, ...names]);
 });
 
-it('writes the durations of the constants into the policy', () => {
+it('formats the durations from the constants', () => {
   const durations = Object.fromEntries(
     storageKeys.map(({ kind, name, duration }) => [`${kind} ${name}`, duration]),
   );
@@ -47,13 +48,14 @@ it('writes the durations of the constants into the policy', () => {
     },
     'cookie __Host-signin': { es: '1 hora', en: '1 hour' },
     'cookie __Host-device': { es: '180 días', en: '180 days' },
+    'cookie __Host-consent': { es: '180 días', en: '180 days' },
     'localStorage anonymous-auth-token': { es: '24 horas', en: '24 hours' },
     'localStorage ip-data': { es: '30 días', en: '30 days' },
     'localStorage form-draft:*': { es: '12 horas', en: '12 hours' },
   });
 });
 
-it('removes exactly the marked keys at sign-out', () => {
+it('marks exactly the keys that sign-out removes', () => {
   const marked = storageKeys.filter((entry) => entry.clearedOnSignOut && entry.kind !== 'cookie');
   expect(marked.map(({ kind, name }) => ({ kind, name }))).toEqual(
     expect.arrayContaining(clearedOnSignOut.map(({ kind, name }) => ({ kind, name }))),

@@ -2,6 +2,8 @@ import { formatDuration, type StorageEntry } from '@shpy/legal-content';
 import {
   ANONYMOUS_TOKEN_LIFETIME,
   BINDING_LIFETIME,
+  CONSENT_COOKIE,
+  CONSENT_LIFETIME,
   COOKIE_NAMES,
   COOKIE_PREFIX,
   DEVICE_LIFETIME,
@@ -23,16 +25,19 @@ import {
 } from '@shpy/site-contract/storage';
 import { ACCOUNT_MARKER, DRAFT_SLOTS, DRAFTS } from './cleared-on-sign-out.ts';
 
-/** Milliseconds in words. */
+/** Name of the condition of documents that browsers ask an external lookup service. */
+export const EXTERNAL_LOOKUP = 'externalLookup';
+
+/** Formats milliseconds in each language. */
 const lasting = (milliseconds: number): StorageEntry['duration'] => ({
   es: formatDuration(milliseconds, 'es'),
   en: formatDuration(milliseconds, 'en'),
 });
 
 /**
- * Everything the site keeps in a browser, with durations from the constants that the code uses. The table
- * of the cookies policy and its list of what sign-out deletes are made from this list, and tests compare it
- * with what the packages and the server write.
+ * Everything that the site stores in a browser, with durations from the constants that the code uses. The cookies policy
+ * generates its table, and its list of what sign-out deletes, from this list. Tests compare it with what the packages and
+ * the server write.
  */
 export const storageKeys: StorageEntry[] = [
   {
@@ -74,6 +79,16 @@ export const storageKeys: StorageEntry[] = [
       en: 'Recognises a browser that you have already signed in with. It contains a random identifier and nothing else.',
     },
     duration: lasting(DEVICE_LIFETIME),
+  },
+  {
+    name: COOKIE_PREFIX + CONSENT_COOKIE,
+    kind: 'cookie',
+    purpose: {
+      es: 'Recuerda su respuesta al aviso de consentimiento.',
+      en: 'Remembers your answer to the consent banner.',
+    },
+    duration: lasting(CONSENT_LIFETIME),
+    condition: EXTERNAL_LOOKUP,
   },
   {
     name: ANONYMOUS_TOKEN_KEY,

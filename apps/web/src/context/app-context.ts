@@ -7,55 +7,63 @@ import type { GraphqlClient } from '@shpy/graphql-client';
 import type { Logger } from '@shpy/logger';
 import type { MagicLinkOptions } from '@shpy/magic-link';
 import type { Session } from '@shpy/magic-link/session';
-import type { Toaster } from '@shpy/ui-kit';
 import type { PageValues } from '@shpy/site-contract';
 import { useRouter } from '@tanstack/react-router';
 import type { SiteConfig } from '@shpy/site-contract';
 import type { Locale, Prefix, RouteId } from '../config/routes.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
+import type { ReturnPage } from '../session/return-page.ts';
+import type { ToastQueue } from './toast-queue.ts';
 
 /** Imports a lazy part; see `guardedImport` of `@shpy/build-updates`. */
 export type ImportPart = <T>(load: () => Promise<T>, options?: GuardedImportOptions) => Promise<T>;
 
-/** What every route and component of the site may need; made once per document, in the browser and in the prerender. */
+/** Services and data for the routes and components of the site. It is created once per document, in the browser and in the build. */
 export interface AppContext {
   i18n: I18n;
   locale: Locale;
-  /** Prefix of the variant that the visitor reads: links stay within it. */
+  /** Prefix of the current page, which links keep. */
   prefix: Prefix;
   config: SiteConfig;
   session: Session;
+  returnPage: ReturnPage;
   colorMode: ColorMode;
-  toaster: Toaster;
+  toaster: ToastQueue;
   logger: Logger;
   /** The credential of a GraphQL request. */
   getToken: () => Promise<string | null>;
-  /** Country and calling code of the visitor; the prerender has none. */
-  ipLookup?: Pick<IpLookup, 'get' | 'subscribe'>;
-  /** In place of the site's own GraphQL client: stories give a double. */
+  /** Country and calling code of the visitor; absent in the build. */
+  ipLookup?: Pick<IpLookup, 'get' | 'subscribe' | 'dispose'>;
+  /** Replaces the site's GraphQL client in stories. */
   graphql?: GraphqlClient;
   documents: DocumentSource;
-  /** In place of the machine's clock: stories stop it. */
+  /** Replaces the system clock in stories. */
   clock?: MagicLinkOptions['clock'];
   /** Drafts of the forms on the page; a form adds its own. */
   drafts: Set<FormDraft>;
-  /** Imports a lazy part; the browser's guards against parts that a deployment removed. */
+  /** Imports a lazy part. In the browser it handles parts that a deployment has removed. */
   importPart: ImportPart;
   /** The values that the page was served with; null once another page is shown. */
   servedValues: PageValues | null;
-  /** Given by the prerender alone. */
+  /** Only in the build. */
   build?: {
     id: string;
     /** Address of the boot script. */
     boot: string;
-    /** Address to text of the style sheets that the page carries. */
+    /** Speculation rules as JSON. */
+    speculationRules: string;
+    /** Inlined style sheets: maps their addresses to their texts. */
     styles: Record<string, string>;
-    /** The earlier versions of documents that the build has. */
+    /** The earlier versions of documents in this build. */
     versions: string[];
+    /** Whether the page is never hydrated. */
     isStatic: boolean;
+    /** Placeholder for the requested path on 404 pages; the server replaces it. */
     notFoundPath: string;
     /** The page that a 404 page suggests. */
     suggestion: RouteId | null;
+    /** JSON-LD for search engines; null for pages that they must not list. */
+    structuredData: string | null;
   };
 }
 

@@ -72,7 +72,7 @@ it.each<Answer>([
   expect(source.read('terms-of-use')).toBe('');
 });
 
-it('requests only fragments of this document, whatever the query', () => {
+it('requests only fragments of this document, for any query', () => {
   const source = sourceOf(server({}));
   const attack = 'x/../../../graphql?query={__typename}#';
   for (const [search, path] of [
@@ -99,7 +99,7 @@ describe('with Trusted Types', () => {
     await source.load('cookies-policy');
     expect(source.read('terms-of-use')).toEqual({ trusted: '<h1>' });
     expect(source.read('cookies-policy')).toEqual({ trusted: '<p>' });
-    // React sets HTML again where it is another object.
+    // React sets the HTML again if the object is not identical.
     expect(source.read('cookies-policy')).toBe(source.read('cookies-policy'));
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual([FRAGMENT_POLICY]);
   });

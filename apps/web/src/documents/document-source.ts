@@ -1,20 +1,20 @@
 import type { Prefix, RouteId } from '../config/routes.ts';
 import { createVersionParser, type EarlierVersion, type ParseVersion } from './document-version.ts';
 
-/** Loads the HTML of document pages. In the browser it arrives as a fragment, never inside a script. */
+/** Loads the HTML of document pages. The browser fetches it as a fragment; scripts never contain it. */
 export interface DocumentSource {
   versionOf: ParseVersion;
   load(id: RouteId, version?: string): Promise<void>;
-  /** The HTML of a loaded document; where the browser has Trusted Types, it accepts no plain text. */
+  /** The HTML of a loaded document: a TrustedHTML object in browsers with Trusted Types, otherwise a string. */
   read(id: RouteId, version?: string): DocumentHtml;
 }
 
-/** HTML that React may set. */
+/** HTML that can be set on the page. */
 export type DocumentHtml = string | TrustedHTML;
 
 /** Options of {@link createFragmentSource}. */
 export interface FragmentSourceOptions {
-  /** The earlier versions that the build has. Default: none. */
+  /** The earlier versions in this build. Default: none. */
   versions?: Iterable<string>;
   /** Default: the browser's. */
   fetch?: typeof globalThis.fetch;
@@ -22,44 +22,57 @@ export interface FragmentSourceOptions {
   origin?: string;
 }
 
-/** Address of a document's fragment: one for each variant, whose links stay within it. */
+/** Folder of the fragments. */
+const FRAGMENTS = '/fragments';
+
+/** Address of a document's fragment. There is one for each prefix, because the links in it keep the prefix. */
 export const fragmentPath = (id: RouteId, prefix: Prefix, version = '') =>
-  `/fragments${prefix}/${keyOf(id, version)}.html`;
+  `${FRAGMENTS}${prefix}/${keyOf(id, version)}.html`;
 
 const keyOf = (id: RouteId, version = ''): RouteId | EarlierVersion =>
   version ? `${id}@${version}` : id;
 
-/** Fetches fragments, and takes the document that the page was served with from the page itself. */
+/** Creates a source that fetches fragments. It reads the document of the served page from that page. */
 export function createFragmentSource(
   prefix: Prefix,
   options: FragmentSourceOptions = {},
 ): DocumentSource & { adopt(id: RouteId, version: string | undefined, html: string): void } {
   const send = options.fetch ?? ((...request) => globalThis.fetch(...request));
   const documents = new Map<string, DocumentHtml>();
+  const requests = new Map<string, Promise<void>>();
   const keep = (id: RouteId, version: string | undefined, html: string) =>
     documents.set(keyOf(id, version), toTrustedHtml(html));
   return {
     versionOf: createVersionParser(options.versions ?? []),
     adopt: keep,
-    async load(id, version) {
-      if (documents.has(keyOf(id, version))) return;
-      const response = await send(fragmentPath(id, prefix, version), { redirect: 'error' });
-      if (!response.ok)
-        throw new Error(`The document ${id} could not be loaded: ${response.status}`);
-      if (!isFragment(response, options.origin ?? location.origin))
-        throw new Error(`The document ${id} could not be loaded: the response is no fragment`);
-      keep(id, version, await response.text());
+    load(id, version) {
+      const key = keyOf(id, version);
+      if (documents.has(key)) return Promise.resolve();
+      // A preload may be pending when the link is clicked.
+      const running = requests.get(key);
+      if (running) return running;
+      const request = fetchDocument(id, version).finally(() => requests.delete(key));
+      requests.set(key, request);
+      return request;
     },
     read: (id, version) => documents.get(keyOf(id, version)) ?? '',
   };
+
+  async function fetchDocument(id: RouteId, version?: string) {
+    const response = await send(fragmentPath(id, prefix, version), { redirect: 'error' });
+    if (!response.ok) throw new Error(`The document ${id} could not be loaded: ${response.status}`);
+    if (!isFragment(response, options.origin ?? location.origin))
+      throw new Error(`The document ${id} could not be loaded: the response is no fragment`);
+    keep(id, version, await response.text());
+  }
 }
 
-/** Only HTML that this site serves under /fragments/ may be set on a page. */
+/** Whether a response comes from the site's `/fragments/`. HTML from elsewhere must not be set on the page. */
 function isFragment({ url, headers }: Response, siteOrigin: string): boolean {
   const { origin, pathname } = new URL(url, siteOrigin);
   return (
     origin === siteOrigin &&
-    pathname.startsWith('/fragments/') &&
+    pathname.startsWith(`${FRAGMENTS}/`) &&
     /^text\/html(?:;|$)/i.test(headers.get('content-type') ?? '')
   );
 }
@@ -75,7 +88,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): FragmentPolicy;
 }
 
-// The type library of TypeScript does not know Trusted Types; some browsers neither.
+// TypeScript's DOM types do not contain Trusted Types, and some browsers do not support them.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy(FRAGMENT_POLICY, { createHTML: (html) => html });
 const toTrustedHtml = (html: string): DocumentHtml => policy?.createHTML(html) ?? html;

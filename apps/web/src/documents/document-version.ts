@@ -3,12 +3,15 @@ import type { RouteId } from '../config/routes.ts';
 /** Identifies an earlier version of a document, e.g. `privacy-policy@1.0`. */
 export type EarlierVersion = `${RouteId}@${string}`;
 
+/** Returns the value of `?version=` that shows the changes between two versions. */
+export const comparison = (older: string, newer: string): string => `${older}-${newer}`;
+
 /** Returns the listed earlier version that a query names, or undefined for the current version. */
 export type ParseVersion = (id: RouteId, search: unknown) => string | undefined;
 
 /**
- * Creates the one parser of `?version=`. A value outside `listed`, or one that is repeated, stands
- * for the current version: the value becomes part of an address, so nothing else may pass.
+ * Creates the parser of `?version=`. A repeated value, or one that is not in `listed`, means the current version: the
+ * value becomes part of a URL, so no other value must pass.
  */
 export function createVersionParser(listed: Iterable<string>): ParseVersion {
   const known = new Set(listed);

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { loadCatalog } from '../locales/load-catalog.ts';
 import { authErrorMessage } from './auth-error.ts';
 
-const say = async (error: Parameters<typeof authErrorMessage>[0]) =>
+const messageFor = async (error: Parameters<typeof authErrorMessage>[0]) =>
   (await loadCatalog('es'))._(authErrorMessage(error));
 
 it('translates a code', async () => {
-  expect(await say({ code: 'LINK_USED' })).toContain('ya se ha usado');
+  expect(await messageFor({ code: 'LINK_USED' })).toContain('ya se ha usado');
 });
 
 it('shows an unknown code as an internal error', async () => {
-  expect(await say({ code: 'SOMETHING_NEW' })).toBe(await say({ code: 'INTERNAL' }));
+  expect(await messageFor({ code: 'SOMETHING_NEW' })).toBe(await messageFor({ code: 'INTERNAL' }));
 });
 
 it.each([
@@ -18,16 +18,18 @@ it.each([
   [61, 'dentro de 2 min'],
   [86_000, 'dentro de 24 h'],
   [undefined, 'dentro de un rato'],
-])('says a wait of %s seconds as "%s"', async (retryAfterSeconds, text) => {
-  expect(await say({ code: 'RATE_LIMITED', retryAfterSeconds })).toContain(text);
+])('formats a wait of %s seconds as "%s"', async (retryAfterSeconds, text) => {
+  expect(await messageFor({ code: 'RATE_LIMITED', retryAfterSeconds })).toContain(text);
 });
 
-it("says that an e-mail was sent already if other people's requests are the reason", async () => {
+it("states that an e-mail was already sent if other people's requests are the reason", async () => {
   const error = { code: 'RATE_LIMITED', wait: '25 min', alreadySent: true };
-  expect(await say(error)).toMatch(/^Hace un momento.*también sirve en este navegador.*25 min/);
+  expect(await messageFor(error)).toMatch(
+    /^Hace un momento.*también sirve en este navegador.*25 min/,
+  );
 });
 
-it('says how long codes are locked, and that the link still works', async () => {
-  expect(await say({ code: 'CODE_LOCKED', wait: '2 h' })).toMatch(/2 h.*enlace/);
-  expect(await say({ code: 'CODE_LOCKED' })).toMatch(/24 horas.*enlace/);
+it('states how long codes are locked, and that the link still works', async () => {
+  expect(await messageFor({ code: 'CODE_LOCKED', wait: '2 h' })).toMatch(/2 h.*enlace/);
+  expect(await messageFor({ code: 'CODE_LOCKED' })).toMatch(/24 horas.*enlace/);
 });

@@ -5,11 +5,11 @@ import { CODE_LOCK_HOURS, type ErrorCode, formatWait, LINK_MINUTES } from '@shpy
 
 /** Why a sign-in step failed. */
 export interface AuthError extends RefusalReason {
-  /** How long to wait, if the server put it into the page; formatted, as in "25 min". */
+  /** Formatted waiting time, such as "25 min", if the page was served with one. */
   wait?: string | undefined;
 }
 
-/** Codes of failures that the server does not know of. */
+/** Codes of failures on the client. */
 type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK' | 'NOT_LOADED';
 
 const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
@@ -30,7 +30,7 @@ const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   INTERNAL: msg`Something went wrong on our side. Try again in a moment.`,
 };
 
-/** The messages of codes that say how long to wait. */
+/** The messages that contain a waiting time. */
 const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescriptor>> = {
   RATE_LIMITED: (wait) => msg`Too many attempts in a row. Try again in ${wait}.`,
   CODE_LOCKED: (wait) =>
@@ -40,7 +40,7 @@ const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescr
 const alreadySentMessage = (wait: string) =>
   msg`We sent a message to this address a moment ago, and its link also works in this browser. Look for it in your inbox and spam folder; you can ask for another in ${wait}.`;
 
-/** The message for a visitor: codes are translated, never the server's own messages. */
+/** Returns the message for a visitor. It translates the code and never shows a message of the server. */
 export function authErrorMessage(error: AuthError): MessageDescriptor {
   const { code, alreadySent, retryAfterSeconds: seconds } = error;
   const wait = error.wait ?? (seconds === undefined ? undefined : formatWait(seconds));

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of children that cannot be rendered. */
+  /** Shown instead of children that throw. */
   fallback: ReactNode;
   /** Called once when that happens; the root of the application logs and reports the error. */
   onCatch?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Shows the fallback where a part of the page throws, so that the rest of the page stays. */
+/** Shows a fallback if its children throw, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

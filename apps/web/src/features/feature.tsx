@@ -5,7 +5,7 @@ type PropsOf<Name extends FeatureName> = ComponentProps<
   Awaited<ReturnType<(typeof features)[Name]>>['default']
 >;
 
-/** Renders a feature that the page lists in `pages.ts`; other properties are those of the feature. */
+/** Renders a feature that the page lists in `pages.ts`. All other props are passed to the feature. */
 export function Feature<Name extends FeatureName>({
   name,
   ...props

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Parts that any page may include; a page that does not list them does not load them. */
+/** Parts that any page can include. A page loads only those that it lists. */
 export const features = {
   'contact-form': () => import('./contact/contact-form.tsx'),
   'home-carousel': () => import('./home-carousel/home-carousel.tsx'),
@@ -13,7 +13,7 @@ export type FeatureName = keyof typeof features;
 
 const loaded = new Map<FeatureName, ComponentType>();
 
-/** Loads a feature; the loading of a page waits for the features that it lists. */
+/** Loads a feature. A page is loaded only when all its features are. */
 export async function loadFeature(name: FeatureName): Promise<void> {
   if (!loaded.has(name)) loaded.set(name, (await features[name]()).default);
 }

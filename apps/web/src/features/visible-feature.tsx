@@ -8,8 +8,8 @@ interface VisibleFeatureProps {
 }
 
 /**
- * Renders a feature whose code is loaded when the place of the feature is about to be seen. Until then
- * the page keeps the feature as it was served: its links and forms work without scripts.
+ * Renders a feature whose code is loaded when the feature is about to come into view. Until then the served HTML stays;
+ * its links and forms work without scripts.
  */
 export function VisibleFeature({ name, className }: VisibleFeatureProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -28,15 +28,15 @@ function LoadedFeature({ name }: { name: FeatureName }) {
   return createElement(getFeature(name));
 }
 
-/** How far below the window the place may be, so that the code is there when the visitor is. */
-const AHEAD = '400px';
+/** Distance below the window at which loading starts. */
+const AHEAD = '300px';
 
 function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | null>) {
   const { importPart, logger } = useApp();
   useEffect(() => {
     const element = place.current;
     if (!element || isFeatureLoaded(name)) return;
-    // Without the reload that other parts ask for: what was served works, and may hold what was typed.
+    // Does not reload the page on failure, unlike other parts: the served HTML works, and may contain typed text.
     const load = () =>
       importPart(() => loadFeature(name), { mayReload: () => false }).then(
         pendingFeature(name).resolve,
@@ -66,7 +66,7 @@ interface PendingFeature {
 
 const pending = new Map<FeatureName, PendingFeature>();
 
-/** One promise for each feature: React compares it from one attempt to the next. */
+/** One promise for each feature, because React requires the same promise on each attempt to render. */
 function pendingFeature(name: FeatureName): PendingFeature {
   const known = pending.get(name);
   if (known) return known;

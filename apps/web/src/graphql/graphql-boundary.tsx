@@ -12,7 +12,7 @@ const createCache = () =>
     defaultOptions: { queries: { networkMode }, mutations: { networkMode } },
   });
 
-/** What one boundary has fetched with a client, all have. */
+/** All boundaries of a client share one query cache. */
 const caches = new WeakMap<GraphqlClient, QueryClient>();
 
 function cacheOf(client: GraphqlClient, { session, logger }: AppContext): QueryClient {
@@ -20,12 +20,12 @@ function cacheOf(client: GraphqlClient, { session, logger }: AppContext): QueryC
   if (known) return known;
   const cache = createCache();
   caches.set(client, cache);
-  // What was fetched as somebody else is not shown to the next one, also where no boundary is on the page now.
+  // Clears the cache when the account changes, even if no boundary is mounted, so that no data of another account is shown.
   session.subscribe(() => void resetCache(cache, { client, logger }));
   return cache;
 }
 
-/** Gives GraphQL hooks to the parts of the site that ask for something: all others load none of it. */
+/** Provides the GraphQL hooks to its children. Only parts of the site that need them load their code. */
 export function GraphqlBoundary({ children }: { children: ReactNode }) {
   const app = useApp();
   const client = app.graphql ?? ensureGraphqlClient(app);

@@ -4,25 +4,35 @@ import { GRAPHQL_PATH } from '@shpy/site-contract';
 import type { AppContext } from '../context/app-context.ts';
 
 let client: GraphqlClient | undefined;
+let returnPage: AppContext['returnPage'] | undefined;
+
+/** Sends the page to return to after the sign-in as the Referer; the server stores it. */
+const fetchFromReturnPage: typeof fetch = (input, init) => {
+  const referrer = returnPage?.get();
+  return fetch(input, { ...init, ...(referrer && { referrer }) });
+};
 
 /**
- * The one GraphQL client of the site. Signed-in visitors send their own token, all others the
- * anonymous one.
+ * The only GraphQL client of the site. It sends the token of a signed-in visitor, or else the anonymous token.
  */
 export function ensureGraphqlClient(
-  app: Pick<AppContext, 'getToken' | 'importPart' | 'logger' | 'session'>,
+  app: Pick<AppContext, 'getToken' | 'importPart' | 'logger' | 'session'> &
+    Partial<Pick<AppContext, 'returnPage'>>,
 ): GraphqlClient {
+  // The boot script may create the client, and has no router.
+  returnPage ??= app.returnPage;
   const { session } = app;
   const logger = app.logger.scope('graphql');
   client ??= createGraphqlClient({
     url: GRAPHQL_PATH,
     token: app.getToken,
+    fetch: fetchFromReturnPage,
     importPart: app.importPart,
-    // The visitor is notified of refusals with a code; only other errors are logged.
+    // Refusals with a code are shown to the visitor; only other errors are logged.
     onError: (error, { operationName }) => {
       const write = error.code ? logger.debug : logger.error;
       write(`${error.kind} error of ${operationName}`, error);
-      // The session may have been ended in another browser, and this tab still shows it.
+      // The session may have ended in another browser while this tab still shows it.
       if (error.code === 'UNAUTHENTICATED' && session.get().user) void session.refresh();
     },
     logger,

@@ -3,33 +3,49 @@ import {
   RequestMagicLinkDocument,
   VerifyMagicLinkDocument,
 } from '@shpy/graphql-client/site';
+import type { GraphqlClient } from '@shpy/graphql-client';
 import type { MagicLinkTransport } from '@shpy/magic-link';
 import type { AppContext } from '../context/app-context.ts';
-import { ensureGraphqlClient } from './graphql.ts';
+import { loadGraphql } from './load-graphql.ts';
 
-/** The sign-in over the site's GraphQL; its e-mails are in the language of the page. */
+/** Creates the sign-in's transport over the site's GraphQL. Its e-mails are in the language of the page. */
 export function createMagicLinkTransport(app: AppContext): MagicLinkTransport {
-  const client = () => app.graphql ?? ensureGraphqlClient(app);
+  const load = () => loadGraphql(app);
   return {
     async requestLink(email, signal) {
       const variables = { email, locale: app.locale };
-      return (await client().request(RequestMagicLinkDocument, variables, { signal }))
+      const client = await load();
+      return (await client.request(RequestMagicLinkDocument, variables, { signal }))
         .requestMagicLink;
     },
     verifyLink: async (token, signal) =>
-      (await client().request(VerifyMagicLinkDocument, { token }, { signal })).verifyMagicLink,
+      (await (await load()).request(VerifyMagicLinkDocument, { token }, { signal }))
+        .verifyMagicLink,
     verifyCode: async (requestId, code, signal) =>
-      (await client().request(VerifyMagicLinkDocument, { requestId, code }, { signal }))
+      (await (await load()).request(VerifyMagicLinkDocument, { requestId, code }, { signal }))
         .verifyMagicLink,
     watchStatus(requestId, onStatus, signal) {
-      const subscription = client().subscribe(MagicLinkStatusDocument, { requestId });
-      const report = () => {
-        const { data } = subscription.get();
-        if (data) onStatus(data.magicLinkStatus);
-      };
-      subscription.subscribe(report);
-      signal.addEventListener('abort', () => subscription.dispose());
-      report();
+      load().then(
+        (client) => !signal.aborted && watch(client, requestId, onStatus, signal),
+        // The visitor can still enter the code, or open the link.
+        (error: unknown) => app.logger.warn('The status of the link is not watched', error),
+      );
     },
   };
+}
+
+function watch(
+  client: GraphqlClient,
+  requestId: string,
+  onStatus: Parameters<NonNullable<MagicLinkTransport['watchStatus']>>[1],
+  signal: AbortSignal,
+) {
+  const subscription = client.subscribe(MagicLinkStatusDocument, { requestId });
+  const report = () => {
+    const { data } = subscription.get();
+    if (data) onStatus(data.magicLinkStatus);
+  };
+  subscription.subscribe(report);
+  signal.addEventListener('abort', () => subscription.dispose());
+  report();
 }

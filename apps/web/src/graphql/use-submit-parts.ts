@@ -1,18 +1,25 @@
 import { type RefObject, useEffect } from 'react';
 import { useApp } from '../context/app-context.ts';
-import { ensureGraphqlClient } from './graphql.ts';
+import { preloadGraphql } from './load-graphql.ts';
+
+/** Events that usually precede a submission. */
+const APPROACH = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
 /**
- * Loads what a form needs in order to submit at its first focus, for a form that most visitors of its page
- * pass by. At the submission it would be too late for a visitor who has gone offline.
+ * Loads the code that a form needs for submitting when the visitor hovers, touches or focuses the form. On submit it
+ * would be too late if the visitor has gone offline.
  */
 export function useSubmitParts(form: RefObject<HTMLFormElement | null>): void {
   const app = useApp();
   useEffect(() => {
     const element = form.current;
-    const preload = () => void (app.graphql ?? ensureGraphqlClient(app)).preload();
-    element?.addEventListener('focusin', preload, { once: true });
+    const listeners = new AbortController();
+    const preload = () => {
+      listeners.abort();
+      void preloadGraphql(app);
+    };
+    for (const type of APPROACH) element?.addEventListener(type, preload, listeners);
     if (element?.contains(document.activeElement)) preload();
-    return () => element?.removeEventListener('focusin', preload);
+    return () => listeners.abort();
   }, [app, form]);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { DefaultLayout } from './default/default-layout.tsx';
 
-/** Layouts that a page can name; one that names none gets `default`. */
+/** The layouts that a page can choose. Default: `default`. */
 export const layouts = { default: DefaultLayout } satisfies Record<
   string,
   ComponentType<{ children: ReactNode }>

@@ -1,20 +1,28 @@
 import {
+  type CheckedContactField,
+  CONTACT_ERRORS,
   CONTACT_FIELDS,
   type ContactFields,
   type ErrorCode,
+  joinRefused,
   type PageValueName,
 } from '@shpy/site-contract';
 import type { AuthError } from '../errors/auth-error.ts';
 import type { PageState } from './page-state.ts';
 
-/** What the contact form was served with, other than an empty form. */
+/** The states of the contact form that the server can show, except the empty form. */
 export type ContactState =
-  { kind: 'sent' } | { kind: 'refused'; refusal: AuthError; fields: ContactFields };
+  | { kind: 'sent' }
+  | {
+      kind: 'refused';
+      /** Why the message was not sent, if no field is the reason. */
+      refusal?: AuthError | undefined;
+      /** The invalid fields. */
+      refused: readonly CheckedContactField[];
+      fields: ContactFields;
+    };
 
-const CODES: ErrorCode[] = [
-  ...(['NAME_INVALID', 'COMPANY_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID'] as const),
-  ...(['MESSAGE_INVALID', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'] as const),
-];
+const CODES: ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 
 const submitted = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, true])) as Record<
   keyof ContactFields,
@@ -24,20 +32,34 @@ const submitted = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, true]))
 const fieldsOf = (values: Readonly<Record<PageValueName, string>>) =>
   Object.fromEntries(CONTACT_FIELDS.map((name) => [name, values[name]])) as ContactFields;
 
-/** A form that was refused is the answer to its post, at an address that the router does not know. */
+/** A refused form is the response to its post, at an address that the router does not know. */
 const refused = (code: ErrorCode, hasWait = false): PageState<ContactState> => ({
   when: { error: code, ...(hasWait && { wait: true }), ...submitted },
   isStatic: true,
   state: (values) => ({
     kind: 'refused',
     refusal: { code, ...(hasWait && { wait: values.wait }) },
+    refused: [],
     fields: fieldsOf(values),
   }),
 });
 
-/** The states of the home page that its own file does not show; the first that applies is served. */
+const refusedFields = (names: readonly CheckedContactField[]): PageState<ContactState> => ({
+  when: { refused: joinRefused(names), ...submitted },
+  isStatic: true,
+  state: (values) => ({ kind: 'refused', refused: names, fields: fieldsOf(values) }),
+});
+
+/** Returns all non-empty subsets of the names, in their order. */
+const choices = <Name>([first, ...others]: readonly Name[]): Name[][] =>
+  first === undefined
+    ? []
+    : [[first], ...choices(others).flatMap((chosen) => [chosen, [first, ...chosen]])];
+
+/** The states of the home page, except the default one. The server chooses the first that applies. */
 export const contactStates: PageState<ContactState>[] = [
   { when: { contact: 'sent' }, state: () => ({ kind: 'sent' }) },
   refused('RATE_LIMITED', true),
   ...CODES.map((code) => refused(code)),
+  ...choices(Object.keys(CONTACT_ERRORS) as CheckedContactField[]).map(refusedFields),
 ];

@@ -77,14 +77,19 @@ it.each([
   [{}, null],
   [{ contact: 'sent' }, { kind: 'sent' }],
   // A link cannot put words into the form.
-  [{ error: 'EMAIL_INVALID' }, null],
+  [{ refused: 'email' }, null],
   [
-    { error: 'EMAIL_INVALID', ...fields },
-    { kind: 'refused', refusal: { code: 'EMAIL_INVALID' }, fields },
+    { refused: 'email', ...fields },
+    { kind: 'refused', refused: ['email'], fields },
   ],
   [
+    { refused: 'name-company-email-phone-message', ...fields },
+    { kind: 'refused', refused: ['name', 'company', 'email', 'phone', 'message'], fields },
+  ],
+  [{ refused: 'email-name', ...fields }, null],
+  [
     { error: 'RATE_LIMITED', wait: '40 min', ...fields },
-    { kind: 'refused', refusal: { code: 'RATE_LIMITED', wait: '40 min' }, fields },
+    { kind: 'refused', refusal: { code: 'RATE_LIMITED', wait: '40 min' }, refused: [], fields },
   ],
 ])('shows for %j on the home page: %j', (values, state) => {
   expect(resolveState(contactStates, values)).toEqual(state);

@@ -6,13 +6,15 @@ import {
   type StateCondition,
 } from '@shpy/site-contract';
 
-/** A state of a page that is prerendered into a file of its own. */
+/** A state of a page, which is prerendered to its own file. */
 export interface PageState<State> {
-  /** The values that it needs. */
+  /** Condition: the values that the state requires. */
   when: StateCondition & { error?: ErrorCode };
-  /** True for a page that no script hydrates. */
+  /** Values that the state shows if the server has them; otherwise they are empty. */
+  optional?: readonly PageValueName[] | undefined;
+  /** Whether the page is never hydrated. Default: false. */
   isStatic?: boolean | undefined;
-  /** Makes the state; it may read the values that `when` names, and no others. */
+  /** Creates the state. It must read only the values in `when` and `optional`. */
   state: (values: Readonly<Record<PageValueName, string>>) => State;
 }
 

@@ -3,9 +3,14 @@ import type { ErrorCode } from '@shpy/site-contract';
 import type { AuthError } from '../errors/auth-error.ts';
 import type { PageState } from './page-state.ts';
 
-/** What the form for a sign-in link shows. */
+/** State of the sign-in form. */
 export type SignInState =
-  | { kind: 'asking'; refusal?: AuthError | undefined }
+  | {
+      kind: 'asking';
+      refusal?: AuthError | undefined;
+      /** Address of the previous request, which the visitor can correct. */
+      address?: string | undefined;
+    }
   | {
       kind: 'sent';
       request: PendingRequest;
@@ -15,14 +20,17 @@ export type SignInState =
     }
   | { kind: 'signed-in'; email: string };
 
-/** The state without values, which is the page's own file. */
+/** The default state, without values. */
 export const ASKING: SignInState = { kind: 'asking' };
 
 type SignInPageState = PageState<SignInState>;
 
 const pending = (id: string): PendingRequest => ({ id, resendAt: 0 });
 
-/** A refusal to send, by the conditions under which it applies; the most specific first. */
+/** The page to return to. It is a hidden field of the form, and scripts read it as well. */
+const optional = ['returnPath'] as const;
+
+/** The refusals to send, with their conditions; the most specific is first. */
 const sendRefusals: PageState<AuthError>[] = [
   {
     when: { error: 'RATE_LIMITED', wait: true, sent: '1' },
@@ -56,6 +64,7 @@ const sentStates = (
 ): SignInPageState[] =>
   refusals.map(({ when, state }) => ({
     when: { request: true, ...when },
+    optional,
     state: (values) => ({
       kind: 'sent',
       request: pending(values.request),
@@ -63,17 +72,25 @@ const sentStates = (
     }),
   }));
 
-/** The states of the sign-in page that its own file does not show; the first that applies is served. */
+/** The states of the sign-in page, except the default one. The server chooses the first that applies. */
 export const signInStates: SignInPageState[] = [
   { when: { session: true }, state: ({ session }) => ({ kind: 'signed-in', email: session }) },
+  {
+    when: { again: true, email: true },
+    optional,
+    state: ({ email }) => ({ kind: 'asking', address: email }),
+  },
   ...sentStates(sendRefusals, 'sendRefusal'),
   ...sentStates(codeRefusals, 'codeRefusal'),
   {
     when: { request: true },
+    optional,
     state: ({ request }) => ({ kind: 'sent', request: pending(request) }),
   },
   ...askRefusals.map(({ when, state }): SignInPageState => ({
     when,
+    optional,
     state: (values) => ({ kind: 'asking', refusal: state(values) }),
   })),
+  { when: { returnPath: true }, state: () => ASKING },
 ];

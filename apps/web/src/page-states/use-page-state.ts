@@ -5,8 +5,8 @@ import { useApp } from '../context/app-context.ts';
 import { type PageState, resolveState } from './page-state.ts';
 
 /**
- * The state in which a page begins: the one that it was served in, and after a navigation the one that
- * its address names. Null if none of `states` applies.
+ * Returns the initial state of a page: the one in which it was served, or after a navigation the one that its query
+ * determines. Null if none of `states` applies.
  */
 export function usePageState<State>(states: readonly PageState<State>[]): State | null {
   const { servedValues } = useApp();

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@shpy/site-contract';
 import type { AuthError } from '../errors/auth-error.ts';
 import type { PageState } from './page-state.ts';
 
-/** What the page of a sign-in link, and of a link that ends a session, shows. */
+/** State of the page for links in mails: sign-in links, and links that end a session. */
 export type VerifyState =
   | { kind: 'missing' }
   | {
@@ -12,14 +12,14 @@ export type VerifyState =
       address?: string | undefined;
       refusal?: AuthError | undefined;
     }
-  /** The link will not work the next time either. */
+  /** Whether the link will never work again. */
   | { kind: 'refused'; refusal: AuthError }
   | { kind: 'rejected' }
   | { kind: 'ending'; end: string; refusal?: AuthError | undefined }
   | { kind: 'ended' }
   | { kind: 'signed-in'; email: string };
 
-/** The state without values, which is the page's own file. */
+/** The default state, without values. */
 export const MISSING: VerifyState = { kind: 'missing' };
 
 type VerifyPageState = PageState<VerifyState>;
@@ -27,7 +27,7 @@ type VerifyPageState = PageState<VerifyState>;
 const FINAL_CODES: ErrorCode[] = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'ACCOUNT_DISABLED'];
 const PASSING_CODES: ErrorCode[] = ['UNAVAILABLE', 'INTERNAL'];
 
-/** True for a refusal that pressing the button again would only repeat. */
+/** Whether a refusal is final, so that pressing the button again cannot help. */
 export const isFinalRefusal = ({ code }: AuthError): boolean =>
   (FINAL_CODES as string[]).includes(code);
 
@@ -36,13 +36,14 @@ const refused = (code: ErrorCode): VerifyPageState => ({
   state: () => ({ kind: 'refused', refusal: { code } }),
 });
 
-/** The states of a link with a token, for the visitor to press the button again. */
+/** The states of a link with a token, in which the visitor can press the button again. */
 const confirming = (code?: ErrorCode): VerifyPageState[] => {
   const error = code ? { error: code } : {};
   const refusal = code ? { refusal: { code } } : {};
   return [
     {
       when: { token: true, address: true, ...error },
+      optional: ['returnPath'],
       state: ({ token, address }) => ({ kind: 'confirming', token, address, ...refusal }),
     },
     {
@@ -52,7 +53,7 @@ const confirming = (code?: ErrorCode): VerifyPageState[] => {
   ];
 };
 
-/** The states of the verify page that its own file does not show; the first that applies is served. */
+/** The states of the verify page, except the default one. The server chooses the first that applies. */
 export const verifyStates: VerifyPageState[] = [
   { when: { done: 'rejected' }, state: () => ({ kind: 'rejected' }) },
   { when: { done: 'ended' }, state: () => ({ kind: 'ended' }) },

@@ -1,27 +1,26 @@
 import { type ComponentType, createElement, use } from 'react';
-import { loadFeature } from '../features/features.ts';
+import { type FeatureName, loadFeature } from '../features/features.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { PageDefinition } from './pages.ts';
 
 /**
- * The component of a page, loaded with the features that it names. It has no reload of its own as
- * the router's lazy components do: `importPart` is the one guard against parts that are gone.
+ * Creates the lazy component of a page, which loads together with the page's features. It does not use the router's lazy
+ * components, which reload the page themselves if a deployment has removed a part; here `importPart` handles this.
  */
-export function createLazyPage(page: PageDefinition, importPart: AppContext['importPart']) {
+export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
+  const { features = [], visibleFeatures = [] } = page;
+  const all = [...features, ...visibleFeatures];
   let component: ComponentType | undefined;
-  let loading: Promise<void> | undefined;
 
-  const load = async () => {
-    const [module] = await importPart(() =>
-      Promise.all([page.load(), ...neededFeatures(page).map(loadFeature)]),
-    );
-    component = module.default;
-  };
-  const preload = () => (loading ??= load().catch(forget));
-  function forget(error: unknown) {
-    loading = undefined;
-    throw error;
-  }
+  const load = memoize((names: readonly FeatureName[]) =>
+    options.importPart(async () => {
+      const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
+      component = module.default;
+    }),
+  );
+  const loadServed = load(features);
+  const loadAll = load(all);
+  const preload = () => (options.isServed && !component ? loadServed() : loadAll());
 
   function LazyPage() {
     if (!component) use(preload());
@@ -30,6 +29,20 @@ export function createLazyPage(page: PageDefinition, importPart: AppContext['imp
   return Object.assign(LazyPage, { preload });
 }
 
-/** The prerender renders at once what a browser loads when it comes into view. */
-const neededFeatures = ({ features = [], visibleFeatures = [] }: PageDefinition) =>
-  import.meta.env.SSR ? [...features, ...visibleFeatures] : features;
+interface LazyPageOptions {
+  importPart: AppContext['importPart'];
+  /** Whether this page was served. If so, the HTML of features that load later is already shown. */
+  isServed: boolean;
+}
+
+/** Keeps the promise of a load until it fails. */
+const memoize =
+  <Input,>(load: (input: Input) => Promise<void>) =>
+  (input: Input) => {
+    let loading: Promise<void> | undefined;
+    return () =>
+      (loading ??= load(input).catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      }));
+  };

@@ -29,14 +29,13 @@ const documentPage = {
   isDocument: true,
 } satisfies Partial<PageDefinition>;
 
-/** What each route of the table shows. */
+/** The page of each route. */
 export const pages: Record<RouteId, PageDefinition> = {
   home: {
     title: msg`Shpy · Shipping and EDI without retyping`,
     description: msg`Shpy prepares your warehouse's shipments and exchanges EDI orders, despatch advices and invoices with your customers, all from the same data.`,
     load: () => import('./home/home-page.tsx'),
-    features: ['home-carousel'],
-    visibleFeatures: ['contact-form'],
+    visibleFeatures: ['home-carousel', 'contact-form'],
   },
   login: {
     title: msg`Sign in · Shpy`,
@@ -57,6 +56,7 @@ export const pages: Record<RouteId, PageDefinition> = {
   },
   'easily-edi-integration-help': {
     ...documentPage,
+    load: () => import('./help/help-page.tsx'),
     title: msg`Easy EDI integration: help · Shpy`,
     description: msg`A guide to connecting your company by EDI: what EDIFACT is, how to set up AS2 and SFTP, and how to solve the most common errors.`,
   },

@@ -5,7 +5,7 @@ import { checkPlaceholders } from './declared-placeholders.ts';
 const email = valuePlaceholder('session');
 const page = (html: string, scripts: string[] = []) => ({ file: 'login.html', html, scripts });
 
-it('accepts placeholders that are declared, and those that every file may have', () => {
+it('accepts declared placeholders, and those that every file can have', () => {
   expect(() =>
     checkPlaceholders(page(`${email} __SITE_CONFIG__ ${ORIGIN_PLACEHOLDER}`), [email]),
   ).not.toThrow();

@@ -5,12 +5,12 @@ import {
   PLACEHOLDER_PATTERN,
 } from '@shpy/site-contract';
 
-/** The placeholders that the server fills once at start, in any file. */
+/** The placeholders that the server replaces once at start; every file can have them. */
 const FILLED_AT_START: string[] = [CONFIG_PLACEHOLDER, lookupPlaceholders.host];
 
 /**
- * Throws if a file has a placeholder that it does not declare, since visitors would see it, or if a
- * hashed script has any, since filling it would change the hash.
+ * Throws if a file has a placeholder that it does not declare: visitors would see it. Also throws if a hashed script has
+ * a placeholder: replacing it would change the hash.
  */
 export function checkPlaceholders(
   { file, html, scripts = [] }: { file: string; html: string; scripts?: readonly string[] },
@@ -22,7 +22,7 @@ export function checkPlaceholders(
   if (undeclared)
     throw new Error(`${file} has the placeholder ${undeclared}, which it does not declare`);
 
-  const isFilled = (script: string) =>
+  const hasPlaceholder = (script: string) =>
     [ORIGIN_PLACEHOLDER, ...FILLED_AT_START, ...declared].some((text) => script.includes(text));
-  if (scripts.some(isFilled)) throw new Error(`${file} has a placeholder in a hashed script`);
+  if (scripts.some(hasPlaceholder)) throw new Error(`${file} has a placeholder in a hashed script`);
 }

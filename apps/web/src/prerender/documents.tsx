@@ -9,40 +9,60 @@ import { LegalArticle } from '@shpy/legal-content/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '../config/brand.ts';
 import { type DocumentSource, fragmentPath } from '../documents/document-source.ts';
-import { createVersionParser, type EarlierVersion } from '../documents/document-version.ts';
+import {
+  comparison,
+  createVersionParser,
+  type EarlierVersion,
+} from '../documents/document-version.ts';
 import { type Prefix, type RouteId, routing } from '../config/routes.ts';
-import { storageKeys } from '../config/storage-keys.ts';
+import { EXTERNAL_LOOKUP, storageKeys } from '../config/storage-keys.ts';
 import { lookupPlaceholders } from '@shpy/site-contract';
 
-/** The versions of a document that a newer one has replaced. */
-export const earlierVersionsOf = (id: DocumentId): string[] =>
-  listVersions(id)
-    .slice(1)
-    .map(({ version }) => version);
+/** Returns the earlier versions of a document, and the comparisons of each version with the next one. */
+export const earlierVersionsOf = (id: DocumentId): string[] => {
+  const [, ...earlier] = listVersions(id);
+  return [...earlier.map(({ version }) => version), ...comparisonsOf(id).keys()];
+};
 
-/** The earlier versions of all documents. */
+/** Maps a value of `?version=` to the two versions that it compares. */
+const comparisonsOf = (id: DocumentId) =>
+  new Map(
+    listVersions(id).flatMap(({ version }, index, versions) => {
+      const older = versions[index + 1]?.version;
+      return older ? [[comparison(older, version), { version, compareWith: older }]] : [];
+    }),
+  );
+
+/** The earlier versions and comparisons of all documents. */
 export const earlierVersions = (): EarlierVersion[] =>
   documentIds.flatMap((id) => earlierVersionsOf(id).map((version) => `${id}@${version}` as const));
 
-/** Marks a paragraph that the server keeps only with an external lookup service, or only without one. */
+/** Marks a paragraph that the server shows only if there is an external lookup service, or only if there is none. */
 const externalLookup = (html: string, expected: boolean) =>
   lookupPlaceholders[expected ? 'external' : 'own'].join(html);
 
-/** The documents of one variant, rendered; those that are loaded are put into `fragments`. */
-export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
+const comparisonHref = (older: string, newer: string) => `?version=${comparison(older, newer)}`;
+
+/** Renders a document for one variant of the site. Default version: the current one. */
+export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: string) {
   const { locale } = routing.localeOf(prefix || '/');
+  return renderDocument(id, {
+    locale,
+    ...(comparisonsOf(id).get(version ?? '') ?? { version }),
+    brand,
+    storage: storageKeys,
+    values: { ipLookupHost: lookupPlaceholders.host },
+    conditions: { [EXTERNAL_LOOKUP]: externalLookup },
+    documentHref: (other) => routing.localize(other, { locale, prefixed: prefix !== '' }),
+  });
+}
+
+/** Renders the documents of one variant of the site; adds those that are loaded to `fragments`. */
+export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
   const html = (id: RouteId, version?: string) => {
     if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);
-    const document = renderDocument(id, {
-      locale,
-      brand,
-      storage: storageKeys,
-      values: { ipLookupHost: lookupPlaceholders.host },
-      conditions: { externalLookup },
-      documentHref: (other) => routing.localize(other, { locale, prefixed: prefix !== '' }),
-      ...(version ? { version } : {}),
-    });
-    return renderToStaticMarkup(<LegalArticle document={document} />);
+    const document = renderSiteDocument(id, prefix, version);
+    return renderToStaticMarkup(<LegalArticle document={document} compareHref={comparisonHref} />);
   };
   return {
     versionOf: createVersionParser(earlierVersions()),

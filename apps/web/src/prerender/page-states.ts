@@ -1,5 +1,4 @@
 import {
-  type PageValueName,
   type PageValues,
   type StateCondition,
   substitutedValues,
@@ -11,27 +10,26 @@ import { contactStates } from '../page-states/contact-states.ts';
 import { signInStates } from '../page-states/sign-in-states.ts';
 import { verifyStates } from '../page-states/verify-states.ts';
 
-/** The pages that have states of their own, each a file. */
+/** The states of pages; each state is rendered to its own file. */
 export const pageStates: Partial<Record<RouteId, readonly PageState<unknown>[]>> = {
   home: contactStates,
   login: signInStates,
   'verify-login': verifyStates,
 };
 
-/** The values with which a state is prerendered: placeholders for those that the server fills in. */
-export const prerenderedValues = (when: StateCondition): PageValues =>
-  Object.fromEntries(
-    Object.entries(when).map(([name, expected]) => [
-      name,
-      expected === true ? valuePlaceholder(name as PageValueName) : expected,
-    ]),
-  );
+type StateValues = Pick<PageState<unknown>, 'when' | 'optional'>;
 
-/** The placeholders that the file of a state declares. */
-export const statePlaceholders = (when: StateCondition): string[] =>
-  substitutedValues(when).map(valuePlaceholder);
+/** Returns the values with which a state is prerendered; those that the server fills in are placeholders. */
+export const prerenderedValues = (state: StateValues): PageValues => ({
+  ...(state.when as PageValues),
+  ...Object.fromEntries(substitutedValues(state).map((name) => [name, valuePlaceholder(name)])),
+});
 
-/** A state in a file name, as in `request-code_locked-wait`. */
+/** Returns the placeholders that the file of a state declares. */
+export const statePlaceholders = (state: StateValues): string[] =>
+  substitutedValues(state).map(valuePlaceholder);
+
+/** Returns the part of a file name that identifies a state, such as `request-code_locked-wait`. */
 export const stateName = (when: StateCondition): string =>
   Object.entries(when)
     .map(([name, expected]) => (expected === true ? name : `${expected}`.toLowerCase()))

@@ -2,6 +2,7 @@ import { LOCALE_COOKIE } from '@shpy/i18n-routing';
 import type { DocumentId } from '@shpy/legal-content';
 import {
   CONFIG_PLACEHOLDER,
+  consentPlaceholders,
   lookupPlaceholders,
   ORIGIN_PLACEHOLDER,
   type PageValues,
@@ -15,20 +16,22 @@ import { FRAGMENT_POLICY } from '../documents/document-source.ts';
 import { suggestedRoutes } from '../pages/error/suggested-page.ts';
 import { pages } from '../pages/pages.ts';
 import { cspHashes, inlineScripts } from './csp-hashes.ts';
+import { checkConsentPlaces, renderConsent } from './consent-banner.tsx';
 import { checkPlaceholders } from './declared-placeholders.ts';
 import { earlierVersionsOf } from './documents.tsx';
 import { pageStates, prerenderedValues, stateName, statePlaceholders } from './page-states.ts';
 import type { ClientAssets } from './render-page.tsx';
 import { createRenderer } from './renderer.tsx';
+import { describeImages } from './og-images.ts';
 import { renderSitemap } from './sitemap.ts';
 
-/** Path below `client/` to the text of each file. */
+/** Maps the path of each file below `client/` to its text. */
 export type SiteFiles = Map<string, string>;
 
 interface RenderOptions {
   /** Status that the page must have. Default: 200. */
   status?: number | undefined;
-  /** True for a page that no script hydrates. */
+  /** Whether the page is never hydrated. Default: false. */
   isStatic?: boolean | undefined;
   values?: PageValues | undefined;
   suggestion?: RouteId | undefined;
@@ -38,7 +41,10 @@ interface RenderOptions {
 
 type Render = (path: string, file: string, options?: RenderOptions) => Promise<SiteFile>;
 
-/** Renders every page, error page and fragment of the site, and the manifest from which the server serves them. */
+/**
+ * Renders every page, error page and fragment of the site, and the manifest that the server needs to serve them. Also
+ * returns the texts of the pages' images.
+ */
 export async function prerender(assets: ClientAssets, timestamp: number) {
   const files: SiteFiles = new Map();
   const renderer = await createRenderer(assets);
@@ -48,12 +54,14 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
     const { html, status } = await renderer.render(path, state);
     if (status !== expected) throw new Error(`${path} was rendered with status ${status}`);
     checkPlaceholders({ file, html, scripts: inlineScripts(html) }, placeholders);
+    checkConsentPlaces(file, html);
     files.set(file, html);
     return { file, csp: cspHashes(html) };
   };
 
   const manifest = {
     ...describeSite(assets.buildId, timestamp),
+    consent: renderConsent(),
     pages: await renderPages(render),
     errors: await renderErrors(render),
   };
@@ -62,10 +70,13 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
     files.set(path.slice(1), html);
   }
   for (const [file, text] of plainFiles(manifest)) files.set(file, text);
-  return { files, manifest };
+  return { files, manifest, images: await describeImages() };
 }
 
-const describeSite = (id: string, timestamp: number): Omit<SiteManifest, 'pages' | 'errors'> => ({
+const describeSite = (
+  id: string,
+  timestamp: number,
+): Omit<SiteManifest, 'consent' | 'pages' | 'errors'> => ({
   version: 1,
   build: { id, timestamp },
   locales: routing.locales.map(({ code, tag, label }) => ({ code, tag, label })),
@@ -79,6 +90,7 @@ const describeSite = (id: string, timestamp: number): Omit<SiteManifest, 'pages'
     config: CONFIG_PLACEHOLDER,
     path: PATH_PLACEHOLDER,
     lookup: lookupPlaceholders,
+    consent: consentPlaceholders,
   },
   roles: {
     home: addresses('home'),
@@ -98,7 +110,7 @@ async function renderPages(render: Render): Promise<SiteManifest['pages']> {
       alternates: addresses(routeId),
       ...(await renderStates(render, path, routeId)),
       ...(await renderVersions(render, path, routeId)),
-      // Its links carry secrets.
+      // Its query contains secrets.
       ...(routeId === 'verify-login' && { noStore: true }),
     };
   return rendered;
@@ -110,11 +122,17 @@ async function renderStates(
   routeId: RouteId,
 ): Promise<Pick<SitePage, 'states'>> {
   const states: SitePage['states'] = [];
-  for (const { when, isStatic } of pageStates[routeId] ?? []) {
+  const { locale } = routing.localeOf(path);
+  const canonical = routing.localize(routeId, { locale });
+  for (const state of pageStates[routeId] ?? []) {
+    const { when, optional, isStatic } = state;
+    // A static state is the response to a posted form; the server uses only that of the canonical page.
+    if (isStatic && path !== canonical) continue;
     const file = fileOf(`${path}@${stateName(when)}`);
-    const values = prerenderedValues(when);
-    const placeholders = statePlaceholders(when);
-    states.push({ ...(await render(path, file, { values, placeholders, isStatic })), when });
+    const values = prerenderedValues(state);
+    const placeholders = statePlaceholders(state);
+    const rendered = await render(path, file, { values, placeholders, isStatic });
+    states.push({ ...rendered, when, ...(optional && { optional: [...optional] }) });
   }
   return states.length > 0 ? { states } : {};
 }

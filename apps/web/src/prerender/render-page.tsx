@@ -7,9 +7,9 @@ import type { I18n } from '@lingui/core';
 import { createColorMode } from '@shpy/color-mode';
 import { createLogger } from '@shpy/logger';
 import { createSession } from '@shpy/magic-link/session';
-import { createToaster } from '@shpy/ui-kit';
 import { ORIGIN_PLACEHOLDER, type PageValues, PATH_PLACEHOLDER } from '@shpy/site-contract';
 import type { AppContext } from '../context/app-context.ts';
+import { createToastQueue } from '../context/toast-queue.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import { pages } from '../pages/pages.ts';
 import { createAppRouter } from '../router/router.tsx';
@@ -17,10 +17,12 @@ import { suggestRoute } from '../pages/error/suggested-page.ts';
 import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { defaultSiteConfig } from '../config/site-config.ts';
 import { earlierVersions } from './documents.tsx';
+import { speculationRules } from './speculation-rules.ts';
+import { structuredData } from './structured-data.ts';
 
-/** What the client build gave to every page. */
+/** Results of the client build that every page needs. */
 export interface ClientAssets {
-  /** Address of each style sheet to its text: pages carry it themselves, and paint one round trip earlier. */
+  /** Maps the address of each style sheet to its text. Pages inline it, which saves a round trip before the first paint. */
   css: Record<string, string>;
   /** Address of the boot script. */
   boot: string;
@@ -28,20 +30,20 @@ export interface ClientAssets {
 }
 
 export interface RenderInput {
-  /** Address with query, as a visitor would ask for it. */
+  /** Path and query of the page. */
   path: string;
   assets: ClientAssets;
   i18n: Record<Locale, I18n>;
   documents: Record<Prefix, DocumentSource>;
-  /** True for a page that no script hydrates. */
+  /** Whether the page is never hydrated. Default: false. */
   isStatic?: boolean | undefined;
-  /** The page that a 404 page suggests. Default: the one that its path means. */
+  /** The page that a 404 page suggests. Default: the one with the most similar address. */
   suggestion?: RouteId | undefined;
-  /** What the page is rendered with, in the state that the values name. Default: none. */
+  /** Values that determine the state of the page. Default: none. */
   values?: PageValues | undefined;
 }
 
-/** Renders one address to HTML by the router's own server rendering. */
+/** Renders one address to HTML with the router's server rendering. */
 export async function renderPage(input: RenderInput): Promise<{ html: string; status: number }> {
   const url = new URL(input.path, ORIGIN_PLACEHOLDER);
   const { locale, prefix } = routing.localeOf(url.pathname);
@@ -52,8 +54,9 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     prefix,
     config: defaultSiteConfig(ORIGIN_PLACEHOLDER),
     session: createSession(),
+    returnPage: { get: () => null },
     colorMode: createColorMode({ forced: routeId ? pages[routeId].colorMode : null }),
-    toaster: createToaster(),
+    toaster: createToastQueue(),
     logger: createLogger(),
     getToken: async () => null,
     drafts: new Set(),
@@ -63,11 +66,17 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     build: {
       id: input.assets.buildId,
       boot: input.assets.boot,
+      speculationRules: speculationRules(prefix, routeId),
       styles: input.assets.css,
       versions: earlierVersions(),
       isStatic: input.isStatic ?? false,
       notFoundPath: PATH_PLACEHOLDER,
       suggestion: input.suggestion ?? suggestRoute(url.pathname),
+      // Only for pages that search engines list: no earlier versions and no states.
+      structuredData:
+        routeId && !url.search && !input.values
+          ? structuredData({ routeId, prefix, i18n: input.i18n[locale] })
+          : null,
     },
   };
 
@@ -77,7 +86,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
   });
   const response = await handle(({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error');
-    // An error page is rendered on purpose once; anywhere else the build has to stop.
+    // Only the static error page is meant to fail; any other error must stop the build.
     if (failed && !input.isStatic) throw failed.error;
     return renderRouterToString({
       router,
@@ -88,7 +97,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
   return { html: lowerAttributes(await response.text()), status: response.status };
 }
 
-/** React writes some names as the DOM spells them; HTML and those who read it expect small letters. */
+/** React writes some attributes in camel case; HTML parsers and validators expect lower case. */
 const lowerAttributes = (html: string) =>
   html.replace(
     / (hrefLang|charSet|autoComplete|inputMode|maxLength|noValidate|popoverTarget|formAction)=/g,

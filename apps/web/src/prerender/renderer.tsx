@@ -15,21 +15,21 @@ const prefixes = [...new Set(routing.entries().map(({ prefix }) => prefix))];
 const byPrefix = <T,>(make: (prefix: Prefix) => T) =>
   Object.fromEntries(prefixes.map((prefix) => [prefix, make(prefix)])) as Record<Prefix, T>;
 
-/** Renders addresses of the site, and the fragments of the documents that they show. */
+/** Creates a renderer for pages, which also collects the fragments of the documents in them. */
 export async function createRenderer(assets: ClientAssets) {
-  /** Path of each fragment to its HTML. */
+  /** Maps the path of each fragment to its HTML. */
   const fragments = new Map<string, string>();
   const documents = byPrefix((prefix) => documentsOf(prefix, fragments));
   const catalogs = await Promise.all(locales.map(loadCatalog));
   const i18n = byLocale((locale) => catalogs[locales.indexOf(locale)]) as RenderInput['i18n'];
   return {
     fragments,
-    /** Brings every document's newest fragment into `fragments`. */
+    /** Adds the current version of every document to `fragments`. */
     async renderFragments() {
       for (const source of Object.values(documents))
         for (const id of documentIds) await source.load(id);
     },
-    /** Renders twice: the first result shows which styles the page needs. */
+    /** Renders a page twice: the first result shows which styles it needs. */
     async render(
       path: string,
       options: Pick<RenderInput, 'isStatic' | 'values' | 'suggestion'> = {},

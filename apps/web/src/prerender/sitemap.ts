@@ -2,7 +2,7 @@ import { routing } from '../config/routes.ts';
 import { pages } from '../pages/pages.ts';
 import { ORIGIN_PLACEHOLDER } from '@shpy/site-contract';
 
-/** The canonical addresses with their translations, as search engines read them. */
+/** Renders the XML sitemap: the canonical addresses with their translations. */
 export function renderSitemap(): string {
   const hidden = new Set(
     routing

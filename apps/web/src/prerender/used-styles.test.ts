@@ -7,13 +7,13 @@ const sheets = {
   '/base.css': '@layer shpy.base{p{margin:0}}',
 };
 
-it('includes the sheets of its classes, after those of all pages', () => {
+it('includes the sheets of its classes, after the global sheets', () => {
   expect(Object.keys(usedStyles('<p class="_pitch_1nuc4_9">', sheets))).toEqual([
     '/base.css',
     '/home.css',
   ]);
 });
 
-it('includes only the sheets of all pages if a page has no classes', () => {
+it('includes only the global sheets if a page has no classes', () => {
   expect(Object.keys(usedStyles('<p>', sheets))).toEqual(['/base.css']);
 });

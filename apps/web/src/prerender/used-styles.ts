@@ -1,6 +1,6 @@
 /**
- * The style sheets that a page needs: those without classes of a CSS Module, which are for all pages
- * and come first, and those of which the page has a class.
+ * Returns the style sheets that a page needs: first the global ones (without classes of a CSS Module), then those with a
+ * class that the page contains.
  */
 export function usedStyles(html: string, sheets: Record<string, string>): Record<string, string> {
   const isUsed = (classes: string[]) => classes.some((name) => html.includes(name));
@@ -11,7 +11,7 @@ export function usedStyles(html: string, sheets: Record<string, string>): Record
   return Object.fromEntries(used.map(({ href, css }) => [href, css]));
 }
 
-/** Names as the build writes them: an underscore, the name, and the hash of the file. */
+/** Finds the class names that CSS Modules generate: an underscore, the name, and the hash of the file. */
 const moduleClasses = (css: string) => [
   ...new Set([...css.matchAll(/\.(_[\w-]+_[\w-]{5}_\d+)/g)].map(([, name = '']) => name)),
 ];

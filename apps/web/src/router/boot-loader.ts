@@ -1,20 +1,31 @@
-/** The font of the headings, as the kit declares it. */
+import { ACCOUNT_MARKER_KEY } from '@shpy/magic-link/session';
+import { ERROR_QUEUE } from '../config/error-queue.ts';
+import { PAINT_LIMIT } from '../config/paint-limit.ts';
+
+/** The font of the headings; ui-kit's fonts.css declares it. */
 const HEADINGS = '650 1em "Familjen Grotesk Variable"';
 
 /**
- * Longest wait for a paint, in ms: a tab that opens in the background paints late or never.
+ * Returns the inline script for `<head>`. It does the following:
+ *
+ * - After the first paint, it fetches the boot script and the font of the headings. If they were fetched earlier, they
+ *   would compete with the page for bandwidth.
+ * - Headings of the first page keep the fallback font, because painting the largest text twice would delay the largest
+ *   contentful paint. If the visitor comes from another page of the site, the font is in the cache and is used
+ *   immediately.
+ * - Before the first paint, it marks the page of a visitor who was signed in on the last page view, because labels depend
+ *   on it.
+ * - It collects errors in a queue until the boot script runs.
+ * - In a prerendered page it waits until the page is visited, which may never happen. Then it applies the account and the
+ *   colour mode again, which may have changed meanwhile.
  */
-const PAINT_LIMIT = 3000;
-
-/**
- * Inline script for `<head>`: fetches the boot script and the font of the headings once the page has
- * painted. Fetched from the start they would share a slow line with the page itself. Headings change
- * to their font when it is here; a visitor who comes from another page of the site has it in the
- * browser's cache, and sees it at once.
- */
-export const bootLoader = (boot: string) =>
-  `(()=>{let d=document,f=()=>{d.documentElement.dataset.font=''},` +
-  `g=()=>{clearTimeout(t);o.disconnect();import('${boot}');d.fonts.load('${HEADINGS}').then(f,f)},` +
-  `t=setTimeout(g,${PAINT_LIMIT}),o=new PerformanceObserver(g);` +
-  `o.observe({type:'paint',buffered:true});` +
-  `if(d.referrer.startsWith(location.origin+'/'))f()})()`;
+export const bootLoader = (boot: string, colorModeScript: string) =>
+  // `g` may be called twice: a module is evaluated only once, and a font loads only once.
+  `(()=>{let q=self.${ERROR_QUEUE}=[],d=document,e=d.documentElement.dataset,` +
+  `g=()=>{import('${boot}');d.fonts.load('${HEADINGS}')},` +
+  `s=()=>{setTimeout(g,${PAINT_LIMIT});` +
+  `new PerformanceObserver(g).observe({type:'paint',buffered:true})},` +
+  `a=()=>{try{localStorage['${ACCOUNT_MARKER_KEY}']?e.account='':delete e.account}catch{}};` +
+  `a();if(d.referrer.startsWith(location.origin+'/'))e.font='';` +
+  `for(let n of['error','unhandledrejection'])addEventListener(n,v=>q.push(v));` +
+  `d.prerendering?d.addEventListener('prerenderingchange',()=>{a();s();${colorModeScript}},{once:true}):s()})()`;

@@ -9,7 +9,14 @@ const origin = 'https://shpy.example';
 async function tagsOf(locale: Locale) {
   const i18n = await loadCatalog(locale);
   return routing.routeIds.map((routeId) =>
-    headTags({ routeId, page: pages[routeId], locale, i18n, origin }),
+    headTags({
+      routeId,
+      page: pages[routeId],
+      isListed: !pages[routeId].noindex,
+      locale,
+      i18n,
+      origin,
+    }),
   );
 }
 

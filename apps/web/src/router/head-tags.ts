@@ -1,17 +1,21 @@
 import type { I18n } from '@lingui/core';
+import { bareTitle } from '../pages/bare-title.ts';
 import type { PageDefinition } from '../pages/pages.ts';
+import { OG_IMAGE_SIZE, ogImagePath } from '../config/og-image.ts';
 import { type Locale, type RouteId, routing } from '../config/routes.ts';
 
 interface HeadInput {
   routeId: RouteId;
   page: PageDefinition;
+  /** False for pages that search engines must not index. */
+  isListed: boolean;
   locale: Locale;
   i18n: I18n;
   origin: string;
 }
 
-/** Title, description, canonical address, translations and social tags of a page. */
-export function headTags({ routeId, page, locale, i18n, origin }: HeadInput) {
+/** Returns the title, description, canonical address, translations and social tags of a page. */
+export function headTags({ routeId, page, isListed, locale, i18n, origin }: HeadInput) {
   const { canonical, links, ogLocale, ogLocaleAlternates } = routing.alternates(routeId, {
     origin,
     locale,
@@ -22,7 +26,7 @@ export function headTags({ routeId, page, locale, i18n, origin }: HeadInput) {
     meta: [
       { title },
       { name: 'description', content: description },
-      ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: 'Shpy' },
       { property: 'og:title', content: title },
@@ -30,7 +34,10 @@ export function headTags({ routeId, page, locale, i18n, origin }: HeadInput) {
       { property: 'og:url', content: canonical },
       { property: 'og:locale', content: ogLocale },
       ...ogLocaleAlternates.map((content) => ({ property: 'og:locale:alternate', content })),
-      { property: 'og:image', content: `${origin}/og.png` },
+      { property: 'og:image', content: origin + ogImagePath(routeId, locale) },
+      { property: 'og:image:width', content: `${OG_IMAGE_SIZE.width}` },
+      { property: 'og:image:height', content: `${OG_IMAGE_SIZE.height}` },
+      { property: 'og:image:alt', content: `Shpy: ${bareTitle(title)}` },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [

@@ -1,13 +1,12 @@
-import { createPreloader } from '@shpy/build-updates';
 import type { AnyRouter } from '@tanstack/react-router';
+import { preload } from '../components/preloader.ts';
 
-/** Lets four preloads of a router run at a time; the others wait. A navigation never waits for them. */
+/** Limits a router to four concurrent preloads; others wait. A navigation never waits for preloads. */
 export function limitPreloads<Router extends AnyRouter>(router: Router): Router {
-  const preload = createPreloader();
   const { preloadRoute } = router;
   router.preloadRoute = async (options) => {
     let matches: Awaited<ReturnType<typeof preloadRoute>>;
-    await preload(async () => {
+    await preload(String(options.to), async () => {
       matches = await preloadRoute(options);
     });
     return matches;

@@ -18,7 +18,7 @@ import { SITE_CONFIG_ID } from '../config/site-config.ts';
 import { valueAttributes } from '../page-states/served-values.ts';
 import { BareErrorPage } from './shell-boundary.tsx';
 
-/** A browser fetches no sheet that is disabled from the start. */
+/** Prevents the browser from fetching the sheet. */
 const DISABLED_SHEET = { rel: 'stylesheet', disabled: true };
 
 /** The HTML document around every page: head, layout, and the scripts that hydrate it. */
@@ -49,7 +49,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1116" />
-        {build && <InlineHead build={build} />}
+        {import.meta.env.SSR && build && <InlineHead build={build} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <HeadContent />
@@ -60,36 +60,47 @@ export function RootDocument({ children }: { children: ReactNode }) {
             {createElement(layouts[layout], null, children)}
           </ErrorBoundary>
         </I18nProvider>
-        <Scripts />
+        {/* React ignores these scripts during hydration. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );
 }
 
-/** For the first paint: one attribute for the script in the head, one for visitors without scripts. */
+/** Attributes for the first paint: one for the script in the head, one for visitors without scripts. */
 const forcedModeAttributes = (mode: ColorModeValue) => ({
   [FORCED_ATTRIBUTE]: mode,
   [COLOR_MODE_ATTRIBUTE]: mode,
 });
 
 /**
- * The inline part of the head, rendered by the prerender only. Hydration skips it. A browser must not
- * render it: React creates scripts and styles from text, which Trusted Types refuse, and that would end
- * the page where React renders it again because it did not hydrate.
+ * The inline part of the head. Only the build renders it; hydration skips it. The browser must not render it: React
+ * creates scripts and styles from strings, which Trusted Types refuse. This would break pages that React renders again
+ * after a hydration error.
  */
 function InlineHead({ build }: { build: NonNullable<AppContext['build']> }) {
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
-      <script dangerouslySetInnerHTML={{ __html: bootLoader(build.boot) }} />
+      <script dangerouslySetInnerHTML={{ __html: bootLoader(build.boot, colorModeScript) }} />
+      <script
+        type="speculationrules"
+        dangerouslySetInnerHTML={{ __html: build.speculationRules }}
+      />
       <style dangerouslySetInnerHTML={{ __html: Object.values(build.styles).join('') }} />
-      {/* A block of data, not of code: the server puts its settings in. */}
+      {/* A data block, into which the server inserts its settings. */}
       <script
         type="application/json"
         id={SITE_CONFIG_ID}
         dangerouslySetInnerHTML={{ __html: CONFIG_PLACEHOLDER }}
       />
-      {/* Lazy parts find that their styles are here already, and do not fetch them. */}
+      {build.structuredData && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: build.structuredData }}
+        />
+      )}
+      {/* For lazy parts, this marks the styles as loaded, so that they do not fetch them. */}
       {Object.keys(build.styles).map((href) => (
         <link key={href} href={href} {...DISABLED_SHEET} />
       ))}

@@ -20,7 +20,7 @@ import { internalPath, type RouteId, routing } from '../config/routes.ts';
 
 const routeIds = Object.keys(pages) as RouteId[];
 
-/** The router of one document: its routes are those of the table, written once for all languages. */
+/** Creates the router of one document. Its routes are those of the table, and are the same for all languages. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   const root = createRootRouteWithContext<AppContext>()({
     shellComponent: RootDocument,
@@ -28,17 +28,27 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     errorComponent: ErrorPage,
   });
 
+  const served = history && routing.delocalize(history.location.pathname)?.routeId;
   const routes = routeIds.map((routeId) => {
     const page = pages[routeId];
     return createRoute({
       getParentRoute: () => root,
       path: internalPath(routeId),
-      component: createLazyPage(page, context.importPart),
-      staticData: { routeId, layout: page.layout ?? 'default', colorMode: page.colorMode ?? null },
-      head: () =>
+      component: createLazyPage(page, {
+        importPart: context.importPart,
+        isServed: !import.meta.env.SSR && routeId === served,
+      }),
+      staticData: {
+        routeId,
+        layout: page.layout ?? 'default',
+        colorMode: page.colorMode ?? null,
+        isDocument: page.isDocument ?? false,
+      },
+      head: ({ match }) =>
         headTags({
           routeId,
           page,
+          isListed: !page.noindex && !context.documents.versionOf(routeId, match.search),
           locale: context.locale,
           i18n: context.i18n,
           origin: context.config.publicUrl,
@@ -51,10 +61,12 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     });
   });
 
-  // The prerender alone has this route: any address gives it the document of a server error.
+  // Only the build uses this route, to render the error page: its loader always throws.
   const failing = createRoute({
     getParentRoute: () => root,
     path: '$',
+    // In server rendering, the router shows its own error view for a route without an `errorComponent`.
+    errorComponent: ErrorPage,
     loader: () => {
       throw new Error('Rendered to get the document of a server error');
     },
@@ -64,16 +76,17 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     routeTree: root.addChildren(context.build?.isStatic ? [...routes, failing] : routes),
     context,
     ...(history && { history }),
-    // In the browser links follow the address that is shown, not one that is only looked at.
+    // In the browser, links must use the current address, not that of a page that is only preloaded.
     rewrite: routing.rewrite(history && { current: () => history.location.pathname }),
-    // Queries are text: the router would read `1.0` as the number 1, and write that back.
+    // Keeps queries as strings: the router would parse `1.0` as the number 1 and write `1` to the URL.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
-    // The router's own boundary shows its own view, in English and without a way to continue.
+    // The router's own error boundary shows an English view without links.
     disableGlobalCatchBoundary: true,
     InnerWrap: ShellBoundary,
     scrollRestoration: true,
-    defaultPreload: 'intent',
+    // Overrides smooth scrolling, which would scroll visibly from the position in the previous page.
+    scrollRestorationBehavior: 'instant',
     defaultPendingMs: 400,
     trailingSlash: 'preserve',
   });
@@ -85,5 +98,6 @@ declare module '@tanstack/react-router' {
     routeId?: RouteId;
     layout?: 'default';
     colorMode?: ColorModeValue | null;
+    isDocument?: boolean;
   }
 }

@@ -12,7 +12,7 @@ export const BareErrorPage = () => (
   </main>
 );
 
-/** In place of the router's own boundary: shows the error page where not even the document can be rendered. */
+/** Replaces the router's own error boundary: shows the error page if even the document throws. */
 export const ShellBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={<ErrorDocument />}>{children}</ErrorBoundary>
 );

@@ -10,16 +10,16 @@ import { routing } from '../config/routes.ts';
 import { clearOnSignOut } from '../session/clear-on-sign-out.ts';
 import type { ImportPart } from '../context/app-context.ts';
 import { readSiteConfig } from '../config/site-config.ts';
+import { reportError } from './report-error.ts';
 
-/**
- * The one place where the packages meet in the browser. The boot script makes these, the application
- * imports the same module: there is one token, one session, one colour mode.
- */
+// Creates the instances of the packages and connects them. The boot script and the application both import this
+// module, so they share one token, one session and one colour mode.
+
 export const config = readSiteConfig();
 export const logger = createLogger({ level: parseLevel(config.logLevel) ?? LEVELS.info });
 export const colorMode = createColorMode();
 
-/** Drafts of the forms on the page: a reload asks first where one holds something. */
+/** Drafts of the forms on the page. If the visitor has changed one, the page asks before it reloads. */
 export const drafts = new Set<FormDraft>();
 
 const reloadGuard = createReloadGuard({
@@ -27,13 +27,13 @@ const reloadGuard = createReloadGuard({
   flush: () => drafts.forEach((draft) => draft.flush()),
   confirm: () => window.confirm(reloadQuestion[routing.localeOf(location.pathname).locale]),
 });
-// Here and not in the catalogs: the application that has them may be what did not load.
+// Not in a catalog: catalogs belong to the application, which may be the part that could not be loaded.
 const reloadQuestion = {
   es: 'Hay una versión nueva del sitio y la página tiene que recargarse. Lo que ha escrito queda guardado. ¿Recargar ahora?',
   en: 'There is a new version of the site and the page has to reload. What you typed is saved. Reload now?',
 };
 
-/** Sends everything but GraphQL: a safe request that fails is sent once more. */
+/** The fetch function for all requests except GraphQL. If a safe request (such as GET) fails, it is repeated once. */
 export const retryFetch = createRetryFetch();
 
 export const anonAuth = createAnonAuth({
@@ -41,8 +41,14 @@ export const anonAuth = createAnonAuth({
   logger: logger.scope('anon-auth'),
 });
 
-/** Imports a lazy part: the one way of the site to load one. */
-export const importPart: ImportPart = (load, options) => reloadGuard.guardedImport(load, options)();
+/** Imports a part of the site that is loaded on demand. All such imports use this function. */
+export const importPart: ImportPart = (load, options) =>
+  reloadGuard
+    .guardedImport(load, options)()
+    .catch((error: unknown) => {
+      reportError('part', error);
+      throw error;
+    });
 
 export const session = createSession({
   onLeave: () => clearOnSignOut(drafts),
@@ -52,11 +58,14 @@ export const session = createSession({
 /** The credential of a GraphQL request: the session's token, else the anonymous one. */
 export const getToken = async () => (await session.getToken()) ?? (await anonAuth.getToken());
 
+/** True where no consent is needed. A page may be older than the cookie. */
+const hasConsent = document.cookie.includes(config.consentCookie ?? '');
+
 export const ipLookup = createIpLookup({
-  url: config.ipLookupUrl,
+  ...(hasConsent ? { url: config.ipLookupUrl } : { storage: null }),
   token: anonAuth,
   fetch: retryFetch,
-  // GraphQL is loaded for those alone whose first lookup failed.
+  // The GraphQL client is loaded only if the first lookup has failed.
   queryIp: async (_token, signal) => {
     const { ensureGraphqlClient, queryIp } = await importPart(
       () => import('../graphql/graphql.ts'),

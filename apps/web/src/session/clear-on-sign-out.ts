@@ -1,12 +1,11 @@
 import type { FormDraft } from '@shpy/form-draft';
 import { clearedOnSignOut } from '../config/cleared-on-sign-out.ts';
 
-/** The stores of a page; each may be blocked, and then throws when it is read. */
+/** The storages of a page. Reading a blocked one throws. */
 type Stores = Pick<Window, 'localStorage' | 'sessionStorage'>;
 
 /**
- * Removes what the storage registry marks as cleared on sign-out, and empties the forms on the page
- * whose drafts it holds.
+ * Removes the keys that are marked as cleared on sign-out, and empties the forms on the page whose drafts it removes.
  */
 export function clearOnSignOut(drafts: Iterable<FormDraft>, stores: Stores = window): void {
   for (const draft of drafts) draft.discard();
@@ -14,7 +13,7 @@ export function clearOnSignOut(drafts: Iterable<FormDraft>, stores: Stores = win
     try {
       removeKeys(stores[kind], name);
     } catch {
-      // Blocked storage holds nothing.
+      // Blocked storage contains nothing to remove.
     }
   }
 }

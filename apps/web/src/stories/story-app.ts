@@ -4,33 +4,33 @@ import { createTestGraphqlClient, GraphqlClientError } from '@shpy/graphql-clien
 import { createLogger, LEVELS } from '@shpy/logger';
 import { createTestSession } from '@shpy/magic-link/testing';
 import type { PageValues } from '@shpy/site-contract';
-import { createToaster } from '@shpy/ui-kit';
 import type { AppContext } from '../context/app-context.ts';
+import { createToastQueue } from '../context/toast-queue.ts';
 import { loadCatalog } from '../locales/load-catalog.ts';
 import { documentsOf } from '../prerender/documents.tsx';
 import { type Locale, type RouteId, routing } from '../config/routes.ts';
 import { defaultSiteConfig } from '../config/site-config.ts';
 
-/** What a story says of the site around its piece: `parameters: { site: … }`. */
+/** The site around the component of a story: `parameters: { site: … }`. */
 export interface SiteParameters {
   /** Page that the visitor is on. Default: `home`. */
   page?: RouteId;
-  /** Version of its document that the address asks for. */
+  /** Version of the document in the query. */
   version?: string;
   /** Address of a page that the site does not have. */
   unknownPath?: string;
   /** Values that the page was served with. Default: none. */
   values?: PageValues;
-  /** Address of the visitor who is signed in. Default: nobody is. */
+  /** E-mail address of the signed-in visitor. Default: nobody is signed in. */
   signedInAs?: string;
-  /** What the server answers to each GraphQL operation: data, or a function that gives or throws it. */
+  /** Response to each GraphQL operation: data, or a function that returns data or throws. */
   answers?: Record<string, unknown>;
   colorMode?: ColorModePreference;
   /** Mode that the page forces. */
   forcedColorMode?: ColorModeValue;
 }
 
-/** The instant at which stories stand still. */
+/** The fixed time in stories. */
 export const STORY_NOW = Date.parse('2026-11-23T09:30:00Z');
 
 const STORY_IP = {
@@ -38,7 +38,7 @@ const STORY_IP = {
   data: { ip: '203.0.113.1', countryCode: 'ES', callingCode: '+34' },
 } as const;
 
-/** A failure as the server's GraphQL answers it. */
+/** Creates an error of the server's GraphQL. */
 export const failure =
   (code: string, extensions: Record<string, unknown> = {}) =>
   () => {
@@ -52,12 +52,12 @@ export const unreachable = () => {
   throw new GraphqlClientError('network', 'Failed to fetch');
 };
 
-/** An answer that does not come. */
+/** A response that never arrives. */
 export const pending = () => new Promise<never>(() => {});
 
 export type StoryApp = Awaited<ReturnType<typeof createStoryApp>>;
 
-/** A site of doubles: no network, no storage of its own, a clock that stands still. */
+/** Creates the context of a site for stories: without network and storage, and with a fixed clock. */
 export async function createStoryApp(locale: Locale, site: SiteParameters) {
   const graphql = createTestGraphqlClient(site.answers);
   const colorMode = createTestColorMode({ preference: site.colorMode ?? 'system' });
@@ -73,11 +73,12 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
     prefix: routing.localeOf(prefix || '/').prefix,
     config: { ...defaultSiteConfig('https://shpy.example'), logLevel: LEVELS.off },
     session: createTestSession(user),
+    returnPage: { get: () => null },
     colorMode,
-    toaster: createToaster(),
+    toaster: createToastQueue(),
     logger: createLogger({ level: LEVELS.off }),
     getToken: async () => null,
-    ipLookup: { get: () => STORY_IP, subscribe: () => () => {} },
+    ipLookup: { get: () => STORY_IP, subscribe: () => () => {}, dispose: () => {} },
     graphql,
     documents,
     clock: { now: () => STORY_NOW, after: () => () => {} },

@@ -24,29 +24,29 @@ import { internalPath, type Locale, type RouteId, routing } from '../config/rout
 import { createStoryApp, type SiteParameters, type StoryApp } from './story-app.ts';
 import '../styles.css';
 
-/** As much of a story's context as is used here. */
+/** The properties of a story's context that are used here. */
 interface StoryContext {
   globals: Record<string, unknown>;
   parameters: { site?: SiteParameters };
   loaded: Record<string, unknown>;
 }
 
-/** Makes the site that `withSite` shows; a play function finds it as `loaded.app`. */
+/** Creates the site for `withSite`; a play function can read it from `loaded.app`. */
 const loadSite = async ({ globals, parameters }: Pick<StoryContext, 'globals' | 'parameters'>) => {
   clearAllDrafts();
   await Promise.all((Object.keys(features) as FeatureName[]).map(loadFeature));
   return { app: await createStoryApp(globals['locale'] as Locale, parameters.site ?? {}) };
 };
 
-/** Renders a story as a part of the site: with its texts, its addresses and its services. */
+/** Renders a story inside the site's providers: messages, router and services. */
 const withSite = (story: () => ReactNode, { loaded, parameters }: StoryContext) => (
   <Site app={appOf(loaded)} site={parameters.site ?? {}} story={story} />
 );
 
-/** Of every story of the site: `...site`. */
+/** Settings for the `meta` of every story of the site: `...site`. */
 export const site = { loaders: [loadSite], decorators: [withSite] };
 
-/** The site of a story, for its play function. */
+/** Returns the site of a story, for its play function. */
 export const appOf = (loaded: Record<string, unknown>) => loaded['app'] as StoryApp;
 
 const Content = createContext<ComponentType>(() => null);
@@ -68,7 +68,7 @@ function Site({ app, site, story }: SiteProps) {
   );
 }
 
-/** The addresses of the site; on each of them the story is shown. */
+/** Creates a router with the addresses of the site that shows the story on each of them. */
 function createStoryRouter(app: StoryApp, { page = 'home', version, unknownPath }: SiteParameters) {
   const root = createRootRouteWithContext<AppContext>()({ component: StoryContent });
   const routes = (Object.keys(pages) as RouteId[]).map((routeId) =>

@@ -13,18 +13,18 @@ const panels = {
 
 type PanelName = keyof typeof panels;
 
-/** The signed-in visitor's menu: their address, their account, and the way out. */
+/** The menu of a signed-in visitor: their account and the sign-out, under a button with their address. */
 export default function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const { email } = user;
   const [panel, setPanel] = useState<PanelName | null>(null);
-  const close = (open: boolean) => setPanel((current) => (open ? current : null));
+  const onOpenChange = (open: boolean) => setPanel((current) => (open ? current : null));
   return (
     <>
       <Menu.Root>
         <Menu.Trigger className={styles.link} aria-label={t`Account of ${email}`}>
-          <span className={styles.initial} data-initial={user.email.charAt(0)} />
-          <span className={styles.label}>{user.email}</span>
+          <span className={styles.initial} data-initial={email.charAt(0)} />
+          <span className={styles.label}>{email}</span>
         </Menu.Trigger>
         <Menu.Popup className={styles.popup}>
           <Menu.Item onClick={() => setPanel('account')}>{t`Your account`}</Menu.Item>
@@ -32,7 +32,7 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
           <Menu.Item onClick={() => setPanel('sign-out')}>{t`Sign out`}</Menu.Item>
         </Menu.Popup>
       </Menu.Root>
-      {panel && <Panel key={panel} name={panel} user={user} onOpenChange={close} />}
+      {panel && <Panel key={panel} name={panel} user={user} onOpenChange={onOpenChange} />}
     </>
   );
 }
@@ -43,7 +43,7 @@ interface PanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A panel that loads when it is opened; where it does not load, a toast says so. */
+/** A panel that loads when it is opened. If it does not load, a toast is shown. */
 function Panel({ name, user, onOpenChange }: PanelProps) {
   const { t } = useLingui();
   const { toaster } = useApp();

@@ -9,7 +9,7 @@ import styles from './account-slot.module.css';
 
 const loadMenu = () => import('./account-menu.tsx');
 
-/** The header's link to the sign-in, or the account's menu. */
+/** The header's sign-in link, or the account menu of a signed-in visitor. */
 export function AccountSlot() {
   const { t } = useLingui();
   const { session, toaster } = useApp();
@@ -24,7 +24,7 @@ export function AccountSlot() {
   const Menu = usePart(loadMenu, { isWanted: user !== null, onError: announce });
   if (!user) return <AccountLink />;
   const link = <AccountLink email={user.email} />;
-  // A menu or panel that is open for one account does not stay for the next one.
+  // A new account starts with its menu and panels closed.
   return (
     <ErrorBoundary key={user.id} fallback={link} onCatch={announce}>
       {Menu ? createElement(Menu, { user }) : link}
@@ -46,7 +46,7 @@ function AccountLink({ email }: { email?: string }) {
           strokeLinecap="round"
         />
       </svg>
-      {/* The server, or the boot script, puts the signed-in address in before the application is there. */}
+      {/* Before hydration, the server or the boot script inserts the visitor's e-mail address. */}
       <span className={styles.email} data-account-email="" suppressHydrationWarning>
         {email ?? (build && servedValues?.session) ?? ''}
       </span>

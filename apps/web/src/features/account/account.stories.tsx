@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ToastRegion } from '@shpy/ui-kit';
 import { useApp } from '../../context/app-context.ts';
+import ToastRegion from '../../layouts/default/toast-region.tsx';
 import { failure, pending, STORY_NOW, unreachable } from '../../stories/story-app.ts';
 import { appOf, site } from '../../stories/with-site.tsx';
 import { AccountSlot } from './account-slot.tsx';
-// Loaded beforehand, so that no story waits for a lazy part.
+// Loads the lazy parts in advance, so that no story waits for them.
 import './account-menu.tsx';
 import './account-slideover.tsx';
 import './sign-out-modal.tsx';
@@ -40,7 +40,7 @@ const rows = [
   },
 ];
 
-/** The menu of a signed-in visitor, their account, and the way out. */
+/** The menu of a signed-in visitor, their account and the sign-out. */
 const meta = {
   title: 'site/Account',
   component: AccountSlot,
@@ -61,7 +61,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 function Toasts() {
-  return <ToastRegion toaster={useApp().toaster} />;
+  return <ToastRegion queue={useApp().toaster} />;
 }
 
 const answering = (answers: Record<string, unknown>) => ({
@@ -161,7 +161,7 @@ const triggers = {
   account: /Eliminar mi cuenta|Delete my account/,
 };
 
-/** Opens a confirmation of the account slideover. */
+/** Opens a confirmation from the account slideover. */
 async function openConfirmation(trigger: RegExp) {
   await openAccount();
   await userEvent.click(await screen.findByRole('button', { name: trigger }));
@@ -170,14 +170,14 @@ async function openConfirmation(trigger: RegExp) {
   return dialogs[dialogs.length - 1]!;
 }
 
-/** The last button of a confirmation is the one that acts. */
+/** Presses the last button of a confirmation, which runs the action. */
 async function confirm(trigger: RegExp) {
   const dialog = await openConfirmation(trigger);
   await userEvent.click(within(dialog).getAllByRole('button').at(-1)!);
   return within(dialog);
 }
 
-/** The focus is on the button that changes nothing; Escape closes, and the focus goes back. */
+/** The cancel button has focus first. Escape closes the confirmation, and focus returns to the trigger. */
 const confirms = (trigger: RegExp, text: RegExp): Story => ({
   play: async () => {
     const dialog = await openConfirmation(trigger);

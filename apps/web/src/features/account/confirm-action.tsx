@@ -11,7 +11,7 @@ interface ConfirmActionProps {
   /** What will happen, in a sentence; the details are the children. */
   description: ReactNode;
   confirm: { label: string; variant?: ButtonVariant };
-  /** What the action answered last: a mutation of the GraphQL client. */
+  /** The mutation of the GraphQL client that the confirmation runs. */
   action: { isPending: boolean; error: unknown; reset: () => void };
   onConfirm: () => void;
   open: boolean;
@@ -20,8 +20,8 @@ interface ConfirmActionProps {
 }
 
 /**
- * A button, and the confirmation that it opens. The focus begins on the button that changes nothing;
- * while the action is under way, the confirmation stays.
+ * A button and the confirmation that it opens. The cancel button has focus first. The confirmation cannot be closed
+ * while the action runs.
  */
 export function ConfirmAction(props: ConfirmActionProps) {
   const { trigger, title, description, confirm, action, onConfirm, open, onOpenChange } = props;
@@ -29,7 +29,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const { isPending, error, reset } = action;
-  // Below the fold of a small screen.
+  // On a small screen the alert may be outside of the visible part.
   useEffect(() => {
     if (error != null) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
@@ -76,7 +76,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   );
 }
 
-/** The browser has scrolled to a link of the text, before the focus came to the button. */
+/** Scrolls back to the top: a link in the text has focus briefly before the cancel button, which scrolls to it. */
 function scrollToTop(body: HTMLElement | null) {
   if (body) body.scrollTop = 0;
 }

@@ -7,7 +7,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 
-/** Deletes the account, after saying what goes, that it cannot be undone, and what the law has kept. */
+/** Deletes the account after a confirmation that lists what is deleted and what the law requires to keep. */
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const { session, toaster } = useApp();
   const { t } = useLingui();

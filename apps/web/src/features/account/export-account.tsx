@@ -7,7 +7,7 @@ import { AccountSection } from './account-section.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { downloadFile } from './download-file.ts';
 
-/** Name of the file that the visitor gets. */
+/** Name of the downloaded file. */
 const FILE = 'shpy-account.json';
 
 /** Downloads all data kept about the account. */
@@ -15,7 +15,7 @@ export function ExportAccount() {
   const { toaster } = useApp();
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  // As a mutation, so that no cache keeps what is in the file.
+  // A mutation, so that the query cache does not keep the data.
   const action = useGraphqlMutation(ExportAccountDocument, {
     gcTime: 0,
     onSuccess: ({ exportAccount }) => {

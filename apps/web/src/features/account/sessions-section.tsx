@@ -36,7 +36,7 @@ function Sessions({ heading }: { heading: RefObject<HTMLHeadingElement | null> }
 
   async function reload() {
     await refetch();
-    // The button that was pressed has gone with its row.
+    // The pressed button was removed with its row.
     heading.current?.focus();
   }
 
@@ -51,11 +51,7 @@ function Sessions({ heading }: { heading: RefObject<HTMLHeadingElement | null> }
     return (
       <Alert color="danger">
         {t`The sessions could not be loaded.`}{' '}
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => void refetch()}
-        >{t`Try again`}</Button>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>{t`Try again`}</Button>
       </Alert>
     );
   return (

@@ -10,7 +10,7 @@ interface SignOutModalProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before the session ends, since drafts end with it. */
+/** Asks before the sign-out, because it also deletes drafts. */
 export default function SignOutModal({ user, open, onOpenChange }: SignOutModalProps) {
   const { session, toaster } = useApp();
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import styles from './calling-code-field.module.css';
 
 interface CallingCodeFieldProps {
   id: string;
-  /** What the visitor submitted before; empty otherwise. */
+  /** The submitted value of a refused form; otherwise empty. */
   served: string;
 }
 

@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CONTACT_LENGTHS, type ContactField, formatWait } from '@shpy/site-contract';
+import {
+  type CheckedContactField,
+  CONTACT_ERRORS,
+  CONTACT_LENGTHS,
+  formatWait,
+} from '@shpy/site-contract';
 import { brand } from '../../config/brand.ts';
 import { type AuthError, authErrorMessage } from '../../errors/auth-error.ts';
 
@@ -24,19 +29,13 @@ const messages: Record<string, MessageDescriptor> = {
 const limitedMessage = (wait: string) =>
   msg`Several messages have already been sent from your network. Try again in ${wait}, or write to ${email}.`;
 
-/** Which field a code is about; the other codes are about the whole form. */
-const FIELD_OF: Partial<Record<string, ContactField>> = {
-  NAME_INVALID: 'name',
-  COMPANY_INVALID: 'company',
-  EMAIL_INVALID: 'email',
-  PHONE_INVALID: 'phone',
-  MESSAGE_INVALID: 'message',
-};
+const CHECKED_FIELDS = Object.keys(CONTACT_ERRORS) as CheckedContactField[];
 
 /** The refused field that a code names; undefined for a failure of the whole form. */
-export const fieldOf = (code: string): ContactField | undefined => FIELD_OF[code];
+export const fieldOf = (code: string): CheckedContactField | undefined =>
+  CHECKED_FIELDS.find((name) => CONTACT_ERRORS[name] === code);
 
-/** The message for a visitor: codes are translated, never the server's own messages. */
+/** Returns the message for a visitor. It translates the code and never shows a message of the server. */
 export function contactErrorMessage(error: AuthError): MessageDescriptor {
   const { code, retryAfterSeconds: seconds } = error;
   const wait = error.wait ?? (seconds === undefined ? undefined : formatWait(seconds));

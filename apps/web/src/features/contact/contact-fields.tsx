@@ -26,7 +26,7 @@ interface ContactFieldsProps {
   draft: FormDraftHandle;
 }
 
-/** The form of a message to the company. Without scripts it posts by itself. */
+/** The form of a message to the company. Without scripts the browser posts it. */
 export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps) {
   const { t } = useLingui();
   const { locale } = useApp();
@@ -87,7 +87,7 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
   );
 }
 
-/** What every text field of the form has. */
+/** Props that are common to all text fields of the form. */
 function useFields(ids: string, { served, errors }: Contact) {
   const { i18n } = useLingui();
   const isServed = served.name !== undefined;
@@ -100,7 +100,7 @@ function useFields(ids: string, { served, errors }: Contact) {
       defaultValue: served[name],
       maxLength: CONTACT_LENGTHS[name],
       error: error && i18n._(contactErrorMessage(error)),
-      // The page that answers a refused post begins at its top.
+      // A refused post loads a new page, in which the first invalid field must have focus.
       autoFocus: isServed && isFirst,
     };
   };

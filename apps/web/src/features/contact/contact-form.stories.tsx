@@ -4,7 +4,7 @@ import { failure, pending, unreachable } from '../../stories/story-app.ts';
 import { appOf, site } from '../../stories/with-site.tsx';
 import ContactForm from './contact-form.tsx';
 import { ContactLink } from './contact-link.tsx';
-// Loaded beforehand, so that no story waits for a lazy part.
+// Loads the lazy parts in advance, so that no story waits for them.
 import './contact-slideover.tsx';
 
 /** The contact form: every state of a message on its way to the company. */

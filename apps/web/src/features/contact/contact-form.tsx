@@ -3,6 +3,7 @@ import { useDraft } from '../../components/use-draft.ts';
 import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { SentMessage } from './sent-message.tsx';
+import { clearFields, useSharedFields } from './use-shared-fields.ts';
 import { useContact } from './use-contact.ts';
 
 interface ContactFormProps {
@@ -10,14 +11,18 @@ interface ContactFormProps {
   ids?: 'contact' | 'contact-panel' | undefined;
 }
 
-/** Writes to the company, on any page that includes it. Without scripts it posts, and the home page follows. */
+/** A form for messages to the company, for any page. Without scripts it is posted, and the home page shows the result. */
 export default function ContactForm({ ids = 'contact' }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, 'contact');
+  useSharedFields(form, ids === 'contact-panel');
   useSubmitParts(form);
   const contact = useContact({
     isServed: ids === 'contact',
-    onSent: () => draft.clear(),
+    onSent() {
+      if (form.current) clearFields(form.current);
+      draft.clear();
+    },
   });
   const isAgain = useRef(false);
   useEffect(() => {

@@ -17,8 +17,8 @@ interface ContactLinkProps {
 }
 
 /**
- * Opens the contact form in a slideover, on any page. Without scripts, and where the slideover does not
- * load, the link leads to the form of the home page.
+ * A link that opens the contact form in a slideover, on any page. Without scripts, or if the slideover does not load, it
+ * leads to the form of the home page.
  */
 export function ContactLink({ className, children }: ContactLinkProps) {
   const { importPart, logger } = useApp();
@@ -27,7 +27,7 @@ export function ContactLink({ className, children }: ContactLinkProps) {
   const isHydrated = useHydrated();
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
-    // A new tab or window shows the home page.
+    // In a new tab or window, the link opens the home page.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
@@ -53,7 +53,7 @@ export function ContactLink({ className, children }: ContactLinkProps) {
       >
         {children}
       </PageLink>
-      {/* The link may stand in a menu that closes, and would take the slideover with it. */}
+      {/* Rendered outside of the link, which may be in a menu that closes. */}
       {Panel &&
         createPortal(createElement(Panel, { open: isOpen, onOpenChange: setOpen }), document.body)}
     </>

@@ -5,10 +5,10 @@ import { contactErrorMessage } from './contact-error.ts';
 import type { Contact } from './use-contact.ts';
 import styles from './contact-form.module.css';
 
-/** How long a message may be on its way before the visitor is told to wait, in milliseconds. */
+/** Milliseconds after which the form shows that the connection is slow. */
 const SLOW = 5_000;
 
-/** Why the message was not sent, or that it takes long. It is read out when it appears. */
+/** Shows why the message was not sent, or that the connection is slow; screen readers announce it. */
 export function ContactOutcome({ contact: { step, failure, served } }: { contact: Contact }) {
   const { t, i18n } = useLingui();
   const isSlow = useSlow(step === 'sending');
@@ -17,7 +17,7 @@ export function ContactOutcome({ contact: { step, failure, served } }: { contact
       className={styles.outcome}
       aria-live="polite"
       tabIndex={-1}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- the page that answers a refused post begins at its top
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- a refused post loads a new page, whose focus belongs here
       autoFocus={failure && served.name !== undefined}
     >
       {failure && <Alert color="danger">{i18n._(contactErrorMessage(failure))}</Alert>}

@@ -36,6 +36,6 @@ describe('findCountries', () => {
   });
 });
 
-it('writes a flag as the two letters that a font draws as one', () => {
+it('returns a flag as two regional indicator symbols', () => {
   expect(flagOf('ES')).toBe('🇪🇸');
 });

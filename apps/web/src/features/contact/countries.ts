@@ -23,7 +23,8 @@ export function listCountries(locale: string): Country[] {
 }
 
 /**
- * The countries of which a word of the name, the code or the calling code begins with the query; all for an empty one.
+ * Returns the countries whose code or calling code, or a word of whose name, begins with the query. An empty query
+ * returns all.
  *
  * @example findCountries(listCountries('en'), '+35').map(({ name }) => name) // ['Albania', 'Bulgaria', …]
  */

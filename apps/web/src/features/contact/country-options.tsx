@@ -4,7 +4,7 @@ import { flagOf } from './countries.ts';
 import type { CountryList } from './use-country-list.ts';
 import styles from './calling-code-field.module.css';
 
-/** The countries that match what was typed. */
+/** The list of matching countries. */
 export function CountryOptions({ id, list }: { id: string; list: CountryList }) {
   const { t } = useLingui();
   const { countries, active, choose } = list;
@@ -30,7 +30,7 @@ export function CountryOptions({ id, list }: { id: string; list: CountryList }) 
       onMouseDown={(event) => event.preventDefault()}
     >
       {countries.map((country, index) => (
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keyboard
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keyboard
         <li
           key={country.code}
           id={`${id}-${index}`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CONTACT_TRAP } from '@shpy/site-contract';
 import styles from './contact-form.module.css';
 
-/** A field that people do not see: what fills it in is a program. */
+/** A honeypot: people do not see this field, so only programs fill it in. */
 export function TrapField({ id }: { id: string }) {
   const { t } = useLingui();
   return (

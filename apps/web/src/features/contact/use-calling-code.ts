@@ -4,7 +4,7 @@ import { useApp } from '../../context/app-context.ts';
 const never = () => () => {};
 const empty = () => '';
 
-/** The calling code of the visitor's country; empty while it is not known. */
+/** Returns the calling code of the visitor's country; empty until it is known. */
 export function useCallingCode(): string {
   const { ipLookup } = useApp();
   return useSyncExternalStore(

@@ -3,6 +3,7 @@ import { readRefusal } from '@shpy/magic-link';
 import {
   checkContact,
   cleanContact,
+  CONTACT_ERRORS,
   CONTACT_FIELDS,
   CONTACT_TRAP,
   type ContactField,
@@ -11,21 +12,21 @@ import {
 import { type SubmitEvent, useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import type { AuthError } from '../../errors/auth-error.ts';
-import { ensureGraphqlClient } from '../../graphql/graphql.ts';
-import { contactStates } from '../../page-states/contact-states.ts';
+import { loadGraphql } from '../../graphql/load-graphql.ts';
+import { type ContactState, contactStates } from '../../page-states/contact-states.ts';
 import { usePageState } from '../../page-states/use-page-state.ts';
 import { fieldOf } from './contact-error.ts';
 
-/** What a contact form shows. */
+/** State of a contact form. */
 export interface ContactStatus {
   step: 'editing' | 'sending' | 'sent';
-  /** Why fields are refused. */
+  /** Errors of invalid fields. */
   errors: Partial<Record<ContactField, AuthError>>;
-  /** Why the message was not sent, where no field is the reason. */
+  /** Why the message was not sent, if no field is the reason. */
   failure?: AuthError | undefined;
 }
 
-/** One contact form: its state, and what its visitor does. */
+/** One contact form: its state and its actions. */
 export interface Contact extends ContactStatus {
   /** The fields that the page was served with. */
   served: Partial<ContactFields>;
@@ -37,7 +38,7 @@ export interface Contact extends ContactStatus {
 const EDITING: ContactStatus = { step: 'editing', errors: {} };
 
 interface UseContactOptions {
-  /** True for the form of the page itself, which begins in the state that the page was served in. */
+  /** Whether it is the form of the page itself, whose initial state is the one in which the page was served. */
   isServed: boolean;
   onSent: () => void;
 }
@@ -49,12 +50,12 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
   const state = isServed ? pageState : null;
   const [status, setStatus] = useState<ContactStatus>(() => {
     if (state?.kind === 'sent') return { step: 'sent', errors: {} };
-    return state ? refusedStatus(state.refusal) : EDITING;
+    return state ? servedStatus(state) : EDITING;
   });
 
   async function send(fields: ContactFields) {
-    const client = app.graphql ?? ensureGraphqlClient(app);
     try {
+      const client = await loadGraphql(app);
       const input = { ...fields, locale: app.locale };
       await client.request(RequestContactDocument, { input });
       onSent();
@@ -70,7 +71,7 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
     submit(event) {
       const form = event.currentTarget;
       const data = new FormData(form);
-      // Only a program fills this field in: the server answers its form.
+      // Only a program fills this field in; let the browser post the form, so that the server handles it.
       if (data.get(CONTACT_TRAP)) return;
       event.preventDefault();
       if (status.step === 'sending') return;
@@ -83,6 +84,14 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
     },
     restart: () => setStatus(EDITING),
   };
+}
+
+function servedStatus({
+  refusal,
+  refused,
+}: Extract<ContactState, { kind: 'refused' }>): ContactStatus {
+  const errors = refused.map((name) => [name, { code: CONTACT_ERRORS[name] }] as const);
+  return { step: 'editing', errors: Object.fromEntries(errors), failure: refusal };
 }
 
 function findErrors(fields: ContactFields): ContactStatus['errors'] {

@@ -5,7 +5,7 @@ import { type Country, findCountries, listCountries } from './countries.ts';
 /** The list of countries under the field of the calling code. */
 export interface CountryList {
   isOpen: boolean;
-  /** Countries that match what was typed. */
+  /** Countries that match the typed text. */
   countries: Country[];
   /** Index of the country that Enter chooses. */
   active: number;
@@ -14,14 +14,14 @@ export interface CountryList {
   choose(country: Country): void;
   close(): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Closes the list and completes what was typed. */
+  /** Closes the list and completes the typed text to a calling code. */
   leave(): void;
 }
 
 /** Opens, searches and closes the list of countries by keyboard and pointer. */
 export function useCountryList(input: RefObject<HTMLInputElement | null>): CountryList {
   const { locale } = useApp();
-  /** What was typed since the list opened; null while it is closed. */
+  /** Text that was typed since the list opened; null while it is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const isOpen = query !== null;
@@ -41,7 +41,7 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
   }
 
   function search() {
-    // A restored draft writes into the field as well.
+    // Ignores changes by a restored draft.
     if (document.activeElement !== input.current) return;
     setActive(0);
     setQuery(input.current?.value ?? '');
@@ -65,7 +65,7 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
     else if (isOpen && event.key === 'Escape') close();
     else if (isOpen && event.key === 'Enter' && country) choose(country);
     else return;
-    // Neither the form nor a dialog around it reacts to the same key.
+    // The key must not reach the form or a surrounding dialog.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -79,13 +79,13 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
   return { isOpen, countries, active, open, search, choose, close, onKeyDown, leave };
 }
 
-/** The calling code that a visitor means who typed "34", "es" or "españa"; what was typed if it is unclear. */
+/** Returns the calling code for a text such as "34", "es" or "españa"; returns the text itself if it is ambiguous. */
 function complete(typed: string, locale: string): string {
   if (/^\d+$/.test(typed)) return `+${typed}`;
   return findCountries(listCountries(locale), typed)[0]?.callingCode ?? typed;
 }
 
-/** Writes as the visitor would, for the draft of the form. */
+/** Sets the value and dispatches `input`, so that the form's draft is updated. */
 function write(input: HTMLInputElement | null, value: string) {
   if (!input) return;
   input.value = value;

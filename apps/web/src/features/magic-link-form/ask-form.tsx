@@ -8,21 +8,23 @@ import { HiddenField } from '../../components/hidden-field.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
+import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
 import styles from './magic-link-form.module.css';
 
 interface AskFormProps {
   signIn: MagicLink;
   state: MagicLinkState;
-  /** Address of the request before, for the visitor to correct. Default: none. */
-  address?: string;
+  /** Address of the previous request, which the visitor can correct. Default: none. */
+  address?: string | undefined;
 }
 
-/** The form for the address. Without scripts it posts by itself. */
+/** The form for the address. Without scripts the browser posts it. */
 export function AskForm({ signIn, state: { status, refusal }, address = '' }: AskFormProps) {
-  const { locale } = useApp();
+  const { locale, servedValues } = useApp();
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const draft = useAddressDraft(form, signIn);
+  useSubmitParts(form);
   const input = useSelection(address);
   const isPending = status === 'sending';
 
@@ -44,6 +46,9 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
         {t`Enter your e-mail address and we will send you a link to sign in. No password, no prior registration.`}
       </p>
       <HiddenField form="ask" name="locale" value={locale} />
+      {servedValues?.returnPath !== undefined && (
+        <HiddenField form="ask" name="returnPath" value={servedValues.returnPath} />
+      )}
       <TextField
         id="email"
         ref={input}
@@ -65,7 +70,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
   );
 }
 
-/** Selects an address that is there to be corrected; returns the ref of its input. */
+/** Selects an address that the visitor wants to correct; returns the ref of its input. */
 function useSelection(address: string) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -74,7 +79,7 @@ function useSelection(address: string) {
   return input;
 }
 
-/** The draft of the address, which is cleared when the e-mail was sent. */
+/** Returns the draft of the address. It is cleared when the e-mail has been sent. */
 function useAddressDraft(form: RefObject<HTMLFormElement | null>, signIn: MagicLink) {
   const draft = useDraft(form, 'magic-link');
   useEffect(

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button, TextField } from '@shpy/ui-kit';
-import type { ClipboardEvent, SubmitEvent } from 'react';
+import { type ClipboardEvent, type SubmitEvent, useRef } from 'react';
 import { CODE_FORMAT, CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
+import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
 import styles from './magic-link-form.module.css';
 
 interface CodeFormProps {
@@ -20,6 +21,8 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   const { t, i18n } = useLingui();
   const { status, refusal } = state;
   const isPending = status === 'confirming';
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitParts(form);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,7 +30,14 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   }
 
   return (
-    <form className={styles.code} method="post" action={VERIFY_PATH} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.code}
+      method="post"
+      action={VERIFY_PATH}
+      onSubmit={submit}
+      noValidate
+    >
       <HiddenField form="code" name="locale" value={locale} />
       <HiddenField form="code" name="requestId" value={requestId} />
       <TextField
@@ -37,7 +47,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
         description={t`It is in the same message. It only works in this browser.`}
         autoComplete="one-time-code"
         inputMode="numeric"
-        // One more: mail programs show the code in two groups.
+        // One more for a space: mail programs show the code in two groups.
         maxLength={CODE_LENGTH + 1}
         onPaste={isPending || status === 'sending' ? undefined : submitPastedCode}
         required
@@ -50,7 +60,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   );
 }
 
-/** Submits a code that is pasted as a whole, as mail programs show it: with a space or a hyphen, or without. */
+/** Submits the form if a complete code is pasted, also one with spaces or hyphens. */
 function submitPastedCode(event: ClipboardEvent<HTMLInputElement>) {
   const code = event.clipboardData.getData('text').replace(/[\s\p{Pd}]/gu, '');
   if (!CODE_FORMAT.test(code)) return;

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { useEffect } from 'react';
+import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
 import styles from './magic-link-form.module.css';
 
-/** Says what became of the link, and announces the sign-in that it leads to. */
+/** Shows the status of the link. After the sign-in it announces the account and returns to the previous page. */
 export function LinkStatus({ signIn, link }: { signIn: MagicLink; link: MagicLinkState['link'] }) {
   const { t } = useLingui();
   const { toaster } = useApp();
+  const returnToPage = useReturn();
   useEffect(
     () =>
       signIn.subscribe(() => {
@@ -15,8 +17,9 @@ export function LinkStatus({ signIn, link }: { signIn: MagicLink; link: MagicLin
         if (!user) return;
         const { email } = user;
         toaster.add({ title: t`Signed in`, description: t`You are signed in as ${email}.` });
+        returnToPage();
       }),
-    [signIn, toaster, t],
+    [signIn, toaster, t, returnToPage],
   );
   const texts = {
     pending: t`Waiting for you to open the link in this browser…`,

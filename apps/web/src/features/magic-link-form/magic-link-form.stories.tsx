@@ -20,7 +20,7 @@ const verifyMagicLink = {
   },
 };
 
-/** Asks for a sign-in link, and then for its code. Every state is in the served page, and works without scripts. */
+/** Requests a sign-in link, and then accepts its code. The server can serve every state, which works without scripts. */
 const meta = {
   title: 'site/MagicLinkForm',
   component: MagicLinkForm,
@@ -90,7 +90,7 @@ export const RateLimited: Story = {
   },
 };
 
-/** Others have asked for this address, and a mail is out. */
+/** Somebody else has requested a mail to this address. */
 export const AlreadySent: Story = {
   parameters: answering({
     requestMagicLink: failure('RATE_LIMITED', { retryAfterSeconds: 1500, alreadySent: true }),
@@ -118,7 +118,7 @@ export const Offline: Story = {
   },
 };
 
-/** What was typed into this form before, and not sent. */
+/** A restored draft. */
 export const DraftRestored: Story = {
   loaders: [
     () => {

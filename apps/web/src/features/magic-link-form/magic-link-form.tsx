@@ -1,17 +1,19 @@
 import type { MagicLink } from '@shpy/magic-link';
 import { useMagicLink } from '@shpy/magic-link/react';
 import { useState } from 'react';
+import { signInStates } from '../../page-states/sign-in-states.ts';
+import { usePageState } from '../../page-states/use-page-state.ts';
 import { AskForm } from './ask-form.tsx';
 import { SentPanel } from './sent-panel.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface MagicLinkFormProps {
-  /** The sign-in to show, for a page that shows more of it. Default: one of the form's own. */
+  /** The sign-in, for a page that needs its state. Default: the form creates one. */
   signIn?: MagicLink | undefined;
 }
 
-/** Signs a visitor in by e-mail, on any page that includes it. Without scripts it posts, and the sign-in page follows. */
+/** A form for the sign-in by e-mail, for any page. Without scripts it is posted, and the sign-in page shows the result. */
 export default function MagicLinkForm({ signIn }: MagicLinkFormProps) {
   return signIn ? <CurrentState signIn={signIn} /> : <OwnSignIn />;
 }
@@ -20,7 +22,8 @@ const OwnSignIn = () => <CurrentState signIn={useSignIn()} />;
 
 function CurrentState({ signIn }: { signIn: MagicLink }) {
   const state = useMagicLink(signIn);
-  const [address, setAddress] = useState('');
+  const served = usePageState(signInStates);
+  const [address, setAddress] = useState(served?.kind === 'asking' ? served.address : '');
   if (state.user) return <SignedInPanel email={state.user.email} />;
   const { request } = state;
   if (!request) return <AskForm signIn={signIn} state={state} address={address} />;

@@ -17,12 +17,12 @@ interface SentPanelProps {
   onAskAgain: () => void;
 }
 
-/** Waits for the link, takes the code, and sends another e-mail. */
+/** Shows the status of the link, the form for the code, and the button that sends another e-mail. */
 export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps) {
   const { id, email } = request;
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The status of a link is known to scripts only.
+  // Only scripts can follow the status of a link.
   const isHydrated = useHydrated();
   const sendRefusal = state.refusal?.step === 'request' && !email ? state.refusal : null;
 
@@ -48,7 +48,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
       <div className={styles.row}>
         {email && <Resend signIn={signIn} state={state} />}
         <a
-          href="?"
+          href={`?again=${id}`}
           onClick={(event) => {
             event.preventDefault();
             onAskAgain();

@@ -1,18 +1,15 @@
-import { useEffect } from 'react';
 import type { MagicLink, MagicLinkOptions } from '@shpy/magic-link';
 import { useCreateMagicLink } from '@shpy/magic-link/react';
-import { ensureGraphqlClient } from '../../graphql/graphql.ts';
 import { CODE_LENGTH } from '@shpy/site-contract';
 import { type AppContext, useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
 import { ASKING, type SignInState, signInStates } from '../../page-states/sign-in-states.ts';
 import { usePageState } from '../../page-states/use-page-state.ts';
 
-/** The sign-in of a page. It begins in the state that the page was served in, and follows the session. */
+/** Creates the sign-in of a page. Its initial state is the one in which the page was served; then it follows the session. */
 export function useSignIn(): MagicLink {
   const app = useApp();
   const served = usePageState(signInStates) ?? ASKING;
-  useSubmitParts(app);
   return useCreateMagicLink({
     transport: createMagicLinkTransport(app),
     session: app.session,
@@ -22,12 +19,7 @@ export function useSignIn(): MagicLink {
   });
 }
 
-/** Loads what a form needs to submit while it is shown: a part that is missing at the submission is too late. */
-function useSubmitParts(app: AppContext) {
-  useEffect(() => void (app.graphql ?? ensureGraphqlClient(app)).preload(), [app]);
-}
-
-/** What was served is the state to hydrate; after a navigation the session is known already. */
+/** The initial state: the served one for hydration; after a navigation, the session is already known. */
 function initialOf(state: SignInState, { session, servedValues }: AppContext) {
   const { user } = session.get();
   return user && !servedValues ? { user } : servedState(state);

@@ -1,9 +1,9 @@
 import type { ColorModePreference, createColorMode } from '@shpy/color-mode';
 
-/** Name of the radio buttons with which a visitor chooses. */
+/** Name of the picker's radio buttons. */
 export const COLOR_MODE_FIELD = 'color-mode';
 
-/** Lets the colour-mode picker work before the application is there: shows the choice and takes a new one. Gives what ends it. */
+/** Connects the served colour-mode picker: shows the visitor's choice and applies a new one. Returns a cleanup function. */
 export function connectColorModePicker(
   root: Document,
   colorMode: ReturnType<typeof createColorMode>,
@@ -15,7 +15,7 @@ export function connectColorModePicker(
   };
   const choose = ({ value }: HTMLInputElement) =>
     colorMode.setPreference(value as ColorModePreference);
-  // The page is there before this script: what was chosen meanwhile is taken.
+  // The visitor may have chosen a mode before this script ran.
   const inputs = [...(root.getElementsByName(COLOR_MODE_FIELD) as NodeListOf<HTMLInputElement>)];
   const early = inputs.find((input) => input.checked && !input.defaultChecked);
   if (early) choose(early);
@@ -25,7 +25,7 @@ export function connectColorModePicker(
     const input = target as HTMLInputElement;
     if (input.name === COLOR_MODE_FIELD) choose(input);
   };
-  // Capturing: while it hydrates, React keeps events from those who listen after it.
+  // In the capture phase: during hydration, React stops events before later listeners receive them.
   root.addEventListener('change', follow, true);
   return () => {
     unsubscribe();

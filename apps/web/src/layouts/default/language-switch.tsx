@@ -10,7 +10,7 @@ const titles = { es: 'Ver esta página en español', en: 'View this page in Engl
 export function LanguageSwitch() {
   const { locale } = useApp();
   const { t } = useLingui();
-  // Query and fragment are taken along when a link is clicked.
+  // The boot script adds query and fragment when a link is clicked.
   const pathname = useLocation({
     select: ({ publicHref }) => publicHref.replace(/[?#].*/, ''),
   });

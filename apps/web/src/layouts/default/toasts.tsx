@@ -1,12 +1,54 @@
-import { createElement } from 'react';
+import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePart } from '../../components/use-part.ts';
 import { useApp } from '../../context/app-context.ts';
+import type { ToastContent } from '../../context/toast-queue.ts';
 
-const loadRegion = () => import('./toast-region.ts');
+const loadRegion = () => import('./toast-region.tsx');
 
-/** The toast region, loaded as soon as the page is hydrated, so that it is there before its first message. */
+/** Input events; a toast usually follows one. */
+const FIRST_USE = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * The toast region. It loads on the visitor's first input or on the first toast, whichever is earlier. Toasts wait for
+ * it; if it does not load, they are shown as plain text.
+ */
 export function Toasts() {
-  const { toaster } = useApp();
-  const Region = usePart(loadRegion);
-  return Region && createElement(Region, { toaster });
+  const { toaster: queue } = useApp();
+  const waiting = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  const [isUsed, setUsed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const use = () => {
+      setUsed(true);
+      setFailed(false);
+    };
+    const listeners = new AbortController();
+    for (const type of FIRST_USE) document.addEventListener(type, use, listeners);
+    window.addEventListener('online', use, listeners);
+    return () => listeners.abort();
+  }, []);
+  const Region = usePart(loadRegion, {
+    isWanted: !hasFailed && (isUsed || waiting.length > 0),
+    // Does not reload the page: it works, and only the style of toasts is missing.
+    mayReload: false,
+    onError: () => setFailed(true),
+  });
+  if (Region) return createElement(Region, { queue });
+  if (!hasFailed || waiting.length === 0) return null;
+  return (
+    // A popover with the browser's own style, so that pages need no styles for it.
+    <div role="alert" popover="manual" ref={(element) => element?.showPopover()}>
+      {waiting.map((toast, index) => (
+        <PlainToast key={index} {...(typeof toast === 'string' ? { title: toast } : toast)} />
+      ))}
+    </div>
+  );
 }
+
+const PlainToast = ({ title, description }: ToastContent) => (
+  <p>
+    {title}
+    {description && '. '}
+    {description}
+  </p>
+);

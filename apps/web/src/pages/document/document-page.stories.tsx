@@ -4,7 +4,7 @@ import { storageKeys } from '../../config/storage-keys.ts';
 import { site } from '../../stories/with-site.tsx';
 import DocumentPage from './document-page.tsx';
 
-/** A dated document: its contents beside it, what changed and earlier versions below. */
+/** A dated document with its table of contents, its changes and its earlier versions. */
 const meta = {
   title: 'site/DocumentPage',
   component: DocumentPage,
@@ -34,7 +34,7 @@ export const EarlierVersion: Story = {
   },
 };
 
-/** All that the site keeps in a browser; made from the one list of storage keys. */
+/** The table of everything that the site stores in a browser; generated from `storage-keys.ts`. */
 export const CookieTable: Story = {
   parameters: { site: { page: 'cookies-policy' } },
   play: async ({ canvas }) => {

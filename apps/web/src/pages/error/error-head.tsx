@@ -1,4 +1,4 @@
-/** Title of an error page, and the wish that no search engine lists it. */
+/** Title of an error page, and `noindex`. */
 export function ErrorHead({ title }: { title: string }) {
   return (
     <>

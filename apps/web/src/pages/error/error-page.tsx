@@ -7,7 +7,7 @@ import formPage from '../../components/form-page.module.css';
 import { ErrorHead } from './error-head.tsx';
 import styles from './error-view.module.css';
 
-/** Any status but 404: an error of the server, or one while a page loads or mounts. */
+/** The page for all errors except 404: errors of the server, and errors while a page loads or mounts. */
 export function ErrorPage() {
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
   return isOffline ? <Offline /> : <ServerError />;
@@ -37,7 +37,7 @@ function ServerError() {
   );
 }
 
-/** The page that was asked for did not come; the one before is a step back. */
+/** Shown if a page could not be loaded because there is no connection. */
 export function Offline() {
   const { t } = useLingui();
   const router = useRouter();

@@ -5,7 +5,7 @@ import { site } from '../../stories/with-site.tsx';
 import { ErrorPage, Offline } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** What a visitor reads when a page is not there, when it fails, and when they are offline. */
+/** The pages for missing pages, for errors, and for visitors who are offline. */
 const meta = {
   title: 'site/ErrorPages',
   component: ErrorPage,
@@ -23,6 +23,16 @@ export const NotFound: Story = {
   render: () => <NotFoundPage />,
   play: async ({ canvas }) => {
     await canvas.findByText(/Page not found: \/no-such-page/);
+  },
+};
+
+/** The address resembles that of a page, which is suggested. */
+export const Mistyped: Story = {
+  parameters: { site: { unknownPath: '/politica-privasidad' } },
+  render: () => <NotFoundPage />,
+  play: async ({ canvas }) => {
+    const suggested = canvas.findByRole('link', { name: /Privacy policy|Política de privacidad/ });
+    await expect(await suggested).toBeVisible();
   },
 };
 

@@ -4,12 +4,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useApp } from '../../context/app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import type { RouteId } from '../../config/routes.ts';
+import { bareTitle } from '../bare-title.ts';
 import { pages } from '../pages.ts';
 import { ErrorHead } from './error-head.tsx';
 import styles from './error-view.module.css';
 import { suggestRoute } from './suggested-page.ts';
 
-/** 404, in the language of the prefix. The server puts the path in. */
+/** The page for 404, in the language of the prefix. The server inserts the path. */
 export function NotFoundPage() {
   const { t } = useLingui();
   const { build } = useApp();
@@ -44,10 +45,10 @@ export function NotFoundPage() {
   );
 }
 
-/** Names the page whose address is nearly the one that was asked for. */
+/** Suggests the page whose address resembles the requested one. */
 function Suggestion({ to }: { to: RouteId }) {
   const { i18n } = useLingui();
-  const name = i18n._(pages[to].title).replace(/ · Shpy$/, '');
+  const name = bareTitle(i18n._(pages[to].title));
   return (
     <strong className={styles.suggestion}>
       <Trans>

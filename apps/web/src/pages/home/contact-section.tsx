@@ -3,7 +3,7 @@ import { brand } from '../../config/brand.ts';
 import { VisibleFeature } from '../../features/visible-feature.tsx';
 import styles from './contact-section.module.css';
 
-/** The end of the home page: the visitor writes to the company. */
+/** The last section of the home page, with the contact form. */
 export function ContactSection() {
   const { t } = useLingui();
   const { email } = brand;

@@ -7,7 +7,7 @@ import { ContactSection } from './contact-section.tsx';
 import { HeroFigure } from './hero-figure.tsx';
 import HomePage from './home-page.tsx';
 
-/** The home page and its own pieces. */
+/** The home page and its own components. */
 const meta = {
   title: 'site/HomePage',
   component: HomePage,

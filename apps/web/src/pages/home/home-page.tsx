@@ -2,18 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { buttonClass } from '@shpy/ui-kit';
 import { LINK_MINUTES } from '@shpy/site-contract';
 import { PageLink } from '../../components/page-link.tsx';
+import { AccountPageLink } from '../../features/account/account-page-link.tsx';
 import { ContactLink } from '../../features/contact/contact-link.tsx';
-import { Feature } from '../../features/feature.tsx';
+import { VisibleFeature } from '../../features/visible-feature.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { HeroFigure } from './hero-figure.tsx';
 import styles from './home-page.module.css';
+import pallet from './pallet.svg';
 
 export default function HomePage() {
   return (
     <>
       <Hero />
       <section className={styles.band}>
-        <Feature name="home-carousel" />
+        <VisibleFeature name="home-carousel" />
       </section>
       <Warehouse />
       <Edi />
@@ -34,10 +36,9 @@ function Hero() {
           {t`Shpy prepares your warehouse's shipments and speaks EDI with your customers. The order comes in once; the label, the despatch advice and the invoice all come from the same data.`}
         </p>
         <p className={styles.actions}>
-          <PageLink
-            to="login"
-            className={buttonClass({ size: 'lg' })}
-          >{t`Sign in with your e-mail`}</PageLink>
+          <AccountPageLink className={buttonClass({ size: 'lg' })} account={t`Go to your account`}>
+            {t`Sign in with your e-mail`}
+          </AccountPageLink>
           <ContactLink className={buttonClass({ size: 'lg', variant: 'secondary' })}>
             {t`Let's talk`}
           </ContactLink>
@@ -69,10 +70,11 @@ function Warehouse() {
     },
   ];
   return (
-    <section id="shipping" className={styles.section}>
+    <section id="shipping" className={`${styles.section} ${styles.warehouse}`}>
       <header className={styles.sectionHead}>
         <h2>{t`What changes in the warehouse`}</h2>
         <p>{t`Three jobs that take up the morning and could do themselves.`}</p>
+        <img src={pallet} alt="" width="400" height="300" loading="lazy" />
       </header>
       <dl className={styles.tasks}>
         {tasks.map(({ title, text }) => (

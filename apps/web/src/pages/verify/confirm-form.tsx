@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MagicLink } from '@shpy/magic-link';
 import { useCreateMagicLink, useMagicLink } from '@shpy/magic-link/react';
 import { Button } from '@shpy/ui-kit';
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { REJECT_PATH, VERIFY_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
+import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
+import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
 import { isFinalRefusal, type VerifyState } from '../../page-states/verify-states.ts';
 import styles from './verify-page.module.css';
 
@@ -15,16 +17,18 @@ interface ConfirmFormProps {
   onChange: (state: VerifyState) => void;
 }
 
-/** Names the account that the link signs in, and lets the visitor confirm or reject it. */
+/** Shows the account that the link signs in, and lets the visitor confirm or reject it. */
 export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
   const { locale } = useApp();
   const { t } = useLingui();
   const confirmation = useConfirmation({ state, onChange });
   const isPending = useMagicLink(confirmation).status === 'confirming';
   const { token, address } = state;
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitParts(form);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    // The button that rejects posts to an address of its own, and a page of the server follows.
+    // The button that rejects the link has its own `formaction`, and the server responds with a page.
     if (event.nativeEvent.submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     onChange({ ...state, refusal: undefined });
@@ -32,7 +36,13 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
   }
 
   return (
-    <form method="post" action={VERIFY_PATH} onSubmit={submit} className={styles.confirm}>
+    <form
+      ref={form}
+      method="post"
+      action={VERIFY_PATH}
+      onSubmit={submit}
+      className={styles.confirm}
+    >
       {address && <Account address={address} />}
       <p>
         {t`Press the button to sign in to this browser. This step is here so that no program scanning your mail can sign in on your behalf.`}
@@ -65,23 +75,28 @@ const Account = ({ address }: { address: string }) => (
   </p>
 );
 
-/** A sign-in whose outcome becomes the state of the page. */
+/** Creates a sign-in that sets the state of the page, and then returns to the page from which it was requested. */
 function useConfirmation({ state, onChange }: ConfirmFormProps): MagicLink {
   const app = useApp();
-  const { session, clock } = app;
+  const { session, clock, toaster } = app;
+  const { t } = useLingui();
+  const returnToPage = useReturn();
   const transport = createMagicLinkTransport(app);
   const magicLink = useCreateMagicLink({ transport, session, clock });
   useEffect(
     () =>
       magicLink.subscribe(() => {
         const { method, status, user, refusal } = magicLink.get();
-        // Without a method the session was opened elsewhere, which confirms nothing.
-        if (status === 'signed-in' && method && user)
-          onChange({ kind: 'signed-in', email: user.email });
-        else if (refusal)
+        // Without a method, the session was opened elsewhere and not by this link.
+        if (status === 'signed-in' && method && user) {
+          const { email } = user;
+          onChange({ kind: 'signed-in', email });
+          if (returnToPage())
+            toaster.add({ title: t`Signed in`, description: t`You are signed in as ${email}.` });
+        } else if (refusal)
           onChange(isFinalRefusal(refusal) ? { kind: 'refused', refusal } : { ...state, refusal });
       }),
-    [magicLink, state, onChange],
+    [magicLink, state, onChange, toaster, t, returnToPage],
   );
   return magicLink;
 }

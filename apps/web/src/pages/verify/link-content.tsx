@@ -10,7 +10,7 @@ interface LinkContentProps {
   onChange: (state: VerifyState) => void;
 }
 
-/** A link to confirm, or why it cannot be confirmed. The place of the refusal is a live region that stays. */
+/** The form that confirms a link, or the reason why it cannot be confirmed, in a live region that is always mounted. */
 export function LinkContent({ state, onChange }: LinkContentProps) {
   const { t } = useLingui();
   const isOpen = state.kind === 'confirming';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageLink } from '../../components/page-link.tsx';
 
-/** The page was opened without a link. */
+/** Shown if the page was opened without a token. */
 export function MissingPanel() {
   const { t } = useLingui();
   return (
@@ -13,7 +13,7 @@ export function MissingPanel() {
   );
 }
 
-/** The way to another link. */
+/** A link to the sign-in page, for requesting another link. */
 export function NewLink() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { PageLink } from '../../components/page-link.tsx';
 
-/** After "That is not me". */
+/** Shown after "That is not me". */
 export function RejectedPanel() {
   const { t } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function RejectedPanel() {
   );
 }
 
-/** After the session of another browser was ended. */
+/** Shown after the session of another browser has ended. */
 export function EndedPanel() {
   const { t } = useLingui();
   return (
@@ -30,7 +30,7 @@ export function EndedPanel() {
   );
 }
 
-/** After the sign-in was confirmed on this page. */
+/** Shown after the sign-in has been confirmed on this page. */
 export function SignedInPanel({ email }: { email: string }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

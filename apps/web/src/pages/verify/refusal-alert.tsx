@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Alert } from '@shpy/ui-kit';
 import { type AuthError, authErrorMessage } from '../../errors/auth-error.ts';
 
-/** Says why a step was refused, and is read out when it appears. */
+/** Shows why a step was refused; screen readers announce it. */
 export function RefusalAlert({ refusal }: { refusal: AuthError | null | undefined }) {
   const { i18n } = useLingui();
   return (

@@ -83,7 +83,7 @@ export const Unavailable = fails('UNAVAILABLE', /no está disponible|not availab
 
 export const WithoutALink: Story = served({});
 
-/** A link whose account the server does not name: it was used, or it is none of the site's. */
+/** A link that was used or is unknown, so that the server does not show the account. */
 export const WithoutAnAddress: Story = served({ token: link.token });
 
 /** After "That is not me". */
@@ -95,7 +95,7 @@ export const Rejected: Story = {
   },
 };
 
-/** From the mail about a sign-in in a new browser. */
+/** The link in the mail about a sign-in in a new browser. */
 export const EndingASession: Story = {
   ...served({ end: 'token-of-the-mail' }),
   play: async ({ canvas }) => {

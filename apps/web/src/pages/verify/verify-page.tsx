@@ -9,8 +9,8 @@ import { MissingPanel } from './link-panels.tsx';
 import { EndedPanel, RejectedPanel, SignedInPanel } from './outcome-panels.tsx';
 
 /**
- * Confirms a sign-in, or ends the session that an e-mail warned of. Opening it changes nothing, since
- * mail scanners open links; the buttons post.
+ * Confirms a sign-in, or ends the session that an e-mail has reported. Opening the page changes nothing, because mail
+ * scanners open links; only its buttons do.
  */
 export default function VerifyPage() {
   const initial = usePageState(verifyStates) ?? MISSING;

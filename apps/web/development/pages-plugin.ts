@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import { GRAPHQL_PATH } from '@shpy/site-contract';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { renderForDevelopment } from './render.ts';
+import { askServer } from './server-answer.ts';
+
+/** Paths that the server answers: data, mails, forms, and files of the last build. */
+const FROM_SERVER = ['/api', '/dev', '/assets', '/.well-known', '/healthz', '/readyz', '/metrics'];
+
+/**
+ * Renders pages on request, with hot reload. The server still decides about redirects, cookies and the state of a page,
+ * as it does for the built site.
+ */
+export function developmentPages(): Plugin {
+  return {
+    name: 'shpy:development-pages',
+    apply: 'serve',
+    config: () => ({ appType: 'custom', server: { proxy: proxyTo(process.env.BACKEND_URL) } }),
+    configureServer: (vite) => () => {
+      vite.middlewares.use((request, response, next) => {
+        answer(vite, request, response).catch(next);
+      });
+    },
+  };
+}
+
+/** Without a server there is no proxy: browser tests start Vite, too. */
+const proxyTo = (target?: string) =>
+  target === undefined
+    ? {}
+    : {
+        ...Object.fromEntries(FROM_SERVER.map((path) => [path, target])),
+        [GRAPHQL_PATH]: { target, ws: true },
+      };
+
+async function answer(
+  vite: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+) {
+  const server = process.env.BACKEND_URL;
+  if (!server) throw new Error('BACKEND_URL is missing: start the site with "npm run dev"');
+  const path = request.originalUrl ?? '/';
+  const { cookies, location, status, values } = await askServer(new URL(path, server), request);
+  if (cookies) response.setHeader('Set-Cookie', cookies);
+  if (location) return response.writeHead(status, { location }).end();
+  const address = new URL(path, `http://${request.headers.host}`);
+  const page = await renderForDevelopment(vite, address, values);
+  response.writeHead(page.status, { 'content-type': page.type }).end(page.body);
+}

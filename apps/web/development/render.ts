@@ -1,0 +1,56 @@
+import {
+  CONFIG_PLACEHOLDER,
+  lookupPlaceholders,
+  ORIGIN_PLACEHOLDER,
+  type PageValues,
+  PATH_PLACEHOLDER,
+} from '@shpy/site-contract';
+import type { ViteDevServer } from 'vite';
+import type { createRenderer } from '../src/prerender/renderer.tsx';
+
+interface Page {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const BUILD_ID = 'development';
+
+/** Renders a page, or the fragment of a document, from the current source. */
+export async function renderForDevelopment(
+  vite: ViteDevServer,
+  { origin, pathname, search }: URL,
+  values: PageValues,
+): Promise<Page> {
+  // Pages poll for the newest build; in development it never changes.
+  if (pathname === '/builds/latest.json')
+    return { status: 200, type: 'application/json', body: JSON.stringify({ id: BUILD_ID }) };
+  // Vite does not know the type of the module that it loads.
+  const module = (await vite.ssrLoadModule('/src/prerender/renderer.tsx')) as {
+    createRenderer: typeof createRenderer;
+  };
+  const renderer = await module.createRenderer({
+    css: {},
+    boot: '/src/boot/boot.ts',
+    buildId: BUILD_ID,
+  });
+  if (pathname.startsWith('/fragments/')) {
+    await renderer.renderFragments();
+    const body = renderer.fragments.get(pathname);
+    return { status: body ? 200 : 404, type: HTML, body: body ?? '' };
+  }
+  const { html, status } = await renderer.render(pathname + search, { values });
+  const filled = fill(html, origin, pathname);
+  return { status, type: HTML, body: await vite.transformIndexHtml(pathname, filled) };
+}
+
+const EXTERNAL_LOOKUP = new RegExp(lookupPlaceholders.external.join('.*?'), 'gs');
+
+/** Replaces the placeholders that the server replaces in a built page, except the values of its state. */
+const fill = (html: string, origin: string, pathname: string) =>
+  html
+    .replaceAll(CONFIG_PLACEHOLDER, '{}')
+    .replaceAll(EXTERNAL_LOOKUP, '')
+    .replaceAll(ORIGIN_PLACEHOLDER, origin)
+    .replaceAll(PATH_PLACEHOLDER, pathname.replace(/[<>&"']/g, ''));

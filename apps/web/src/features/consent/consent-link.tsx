@@ -1,0 +1,13 @@
+import { CONSENT_ID } from '@shpy/site-contract';
+import type { Locale } from '../../config/routes.ts';
+import { consentTexts } from './consent-texts.ts';
+
+/** Leads to the consent banner. Like the banner, it is not part of what React hydrates. */
+export function ConsentLink({ locale }: { locale: Locale }) {
+  const { landmark, link } = consentTexts[locale];
+  return (
+    <nav className="consent-link" aria-label={landmark}>
+      <a href={`#${CONSENT_ID}`}>{link}</a>
+    </nav>
+  );
+}

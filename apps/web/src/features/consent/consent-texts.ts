@@ -1,0 +1,58 @@
+import type { Locale } from '../../config/routes.ts';
+
+interface ConsentTexts {
+  title: string;
+  /** What happens if the visitor accepts; `host` is the external service. */
+  purpose(host: string): string;
+  /** What happens if not, and that the answer can be changed. */
+  otherwise: string;
+  more: string;
+  accept: string;
+  reject: string;
+  accepted: string;
+  rejected: string;
+  failed: string;
+  /** Name of the part of the page with the link to the banner. */
+  landmark: string;
+  link: string;
+  saved: string;
+  savedDetail: string;
+}
+
+/** Texts of the consent banner. They are not in the catalogs, which every visitor loads. */
+export const consentTexts: Record<Locale, ConsentTexts> = {
+  es: {
+    title: '¿Podemos consultar su país en un servicio externo?',
+    purpose: (host) =>
+      `Si acepta, su navegador enviará su dirección IP a ${host} para proponerle el prefijo telefónico, y guardará la respuesta.`,
+    otherwise:
+      'Si lo rechaza, lo calcula nuestro servidor y no se guarda. Puede cambiar de opinión al pie de cada página.',
+    more: 'Política de privacidad',
+    accept: 'Aceptar',
+    reject: 'Rechazar',
+    accepted: 'Su elección actual es aceptar.',
+    rejected: 'Su elección actual es rechazar.',
+    failed: 'No se ha podido guardar su elección. Compruebe la conexión e inténtelo de nuevo.',
+    landmark: 'Privacidad',
+    link: 'Preferencias de privacidad',
+    saved: 'Elección guardada',
+    savedDetail: 'Puede cambiarla en «Preferencias de privacidad», al pie de la página.',
+  },
+  en: {
+    title: 'May we ask an outside service for your country?',
+    purpose: (host) =>
+      `If you accept, your browser sends your IP address to ${host}, so that we can suggest your calling code, and stores the answer.`,
+    otherwise:
+      'If you reject, our own server works it out and nothing is stored. You can change your mind at the foot of any page.',
+    more: 'Privacy policy',
+    accept: 'Accept',
+    reject: 'Reject',
+    accepted: 'Your current choice is to accept.',
+    rejected: 'Your current choice is to reject.',
+    failed: 'Your choice could not be saved. Check the connection and try again.',
+    landmark: 'Privacy',
+    link: 'Privacy choices',
+    saved: 'Choice saved',
+    savedDetail: 'You can change it under “Privacy choices” at the foot of the page.',
+  },
+};

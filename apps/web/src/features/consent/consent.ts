@@ -1,0 +1,131 @@
+import {
+  type Consent,
+  CONSENT_CHOICES,
+  CONSENT_FIELD,
+  CONSENT_PATH,
+  type ConsentChoice,
+} from '@shpy/site-contract';
+import { IP_DATA_KEY } from '@shpy/site-contract/storage';
+import type { AppContext } from '../../context/app-context.ts';
+import { consentTexts } from './consent-texts.ts';
+
+/** Connects the tabs of a browser: a message says that the answer may have changed. */
+const CHANNEL = 'consent';
+
+type Site = Pick<AppContext, 'config' | 'locale' | 'ipLookup'> & {
+  toaster: Pick<AppContext['toaster'], 'add'>;
+};
+
+/**
+ * Lets visitors answer the consent banner without leaving the page, and applies an answer to every open tab. Returns a
+ * cleanup function.
+ */
+export default function connectConsent(
+  { config: { consentCookie = '' }, ipLookup, locale, toaster }: Site,
+  reload = () => location.reload(),
+): () => void {
+  const banner = document.querySelector<HTMLElement>('[data-consent]');
+  if (!banner) return () => {};
+  const channel = new BroadcastChannel(CHANNEL);
+  const consentOf = () => banner.dataset['consent'] as Consent;
+
+  function apply(consent: Consent) {
+    banner!.dataset['consent'] = consent;
+    if (consent === 'accepted') return;
+    ipLookup?.dispose();
+    removeIpData();
+  }
+
+  /** The cookie decides: the page may be older than it. */
+  const applyCookie = () => apply(readConsent(document.cookie, consentCookie));
+
+  async function answer({ value }: HTMLButtonElement) {
+    const isSaved = await send(value);
+    banner!.querySelector('[role=alert]')!.toggleAttribute('hidden', isSaved);
+    if (!isSaved) return;
+    const before = consentOf();
+    // Not from the cookie: where cookies are blocked, the answer holds for this page.
+    apply(value.split('.')[0] as ConsentChoice);
+    channel.postMessage(null);
+    const { saved, savedDetail } = consentTexts[locale];
+    if (consentOf() === 'accepted' && before !== 'accepted') reload();
+    else toaster.add({ title: saved, description: savedDetail });
+  }
+
+  channel.onmessage = applyCookie;
+  applyCookie();
+  const disconnect = listenTo(banner, { answer, applyCookie });
+  return () => {
+    disconnect();
+    channel.close();
+  };
+}
+
+/** The answer in a Cookie header; `open` without one, and for an answer about another service. */
+export function readConsent(cookies: string, consentCookie: string): Consent {
+  const pairs = cookies.split('; ');
+  const pairOf = (choice: ConsentChoice) => consentCookie.replace('=accepted.', `=${choice}.`);
+  return CONSENT_CHOICES.find((choice) => pairs.includes(pairOf(choice))) ?? 'open';
+}
+
+interface ConsentListeners {
+  answer(button: HTMLButtonElement): Promise<void>;
+  applyCookie(): void;
+}
+
+/** Listens to the form, to the link in the footer, to Escape, and to the return to a page that was kept. */
+function listenTo(banner: HTMLElement, { answer, applyCookie }: ConsentListeners) {
+  const listeners = new AbortController();
+  let opener: HTMLElement | null = null;
+
+  function close() {
+    delete banner.dataset['open'];
+    opener?.focus();
+    opener = null;
+  }
+
+  function open(event: MouseEvent) {
+    const target = event.target as Element | null;
+    const link = target?.closest?.<HTMLElement>(`a[href="#${banner.id}"]`);
+    if (!link) return;
+    event.preventDefault();
+    opener = link;
+    banner.dataset['open'] = '';
+    banner.focus();
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    await answer(event.submitter as HTMLButtonElement);
+    if (banner.querySelector('[role=alert][hidden]')) close();
+  }
+
+  banner.addEventListener('submit', (event) => void submit(event), listeners);
+  banner.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), listeners);
+  document.addEventListener('click', open, { ...listeners, capture: true });
+  window.addEventListener('pageshow', applyCookie, listeners);
+  return () => listeners.abort();
+}
+
+/** Sends an answer as the form would; false if it could not be saved. */
+async function send(value: string): Promise<boolean> {
+  try {
+    const { type } = await fetch(CONSENT_PATH, {
+      method: 'POST',
+      body: new URLSearchParams({ [CONSENT_FIELD]: value }),
+      // The answer is a redirect to this page.
+      redirect: 'manual',
+    });
+    return type === 'opaqueredirect';
+  } catch {
+    return false;
+  }
+}
+
+function removeIpData() {
+  try {
+    localStorage.removeItem(IP_DATA_KEY);
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}

@@ -1,0 +1,5 @@
+declare module '*.svg' {
+  /** Address of the file. */
+  const address: string;
+  export default address;
+}

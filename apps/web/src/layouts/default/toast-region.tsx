@@ -1,0 +1,16 @@
+import { createToaster, ToastRegion as Region } from '@shpy/ui-kit';
+import { useEffect, useState } from 'react';
+import type { ToastQueue } from '../../context/toast-queue.ts';
+
+/** Shows the toasts of the queue. It is a lazy part, because pages without toasts do not need it. */
+export default function ToastRegion({ queue }: { queue: ToastQueue }) {
+  const [toaster] = useState(() => createToaster());
+  useEffect(() => {
+    const show = () => {
+      for (const toast of queue.takeAll()) toaster.add(toast);
+    };
+    show();
+    return queue.subscribe(show);
+  }, [queue, toaster]);
+  return <Region toaster={toaster} />;
+}

@@ -1,0 +1,81 @@
+import { findWord, foldText, queryWords } from './fold-text.ts';
+
+/** Name of the highlight in the style sheet. */
+const HIGHLIGHT = 'help-search';
+
+/** A heading of the article with the elements that follow it up to the next heading. */
+interface Topic {
+  heading: HTMLElement;
+  elements: HTMLElement[];
+  /** The section's heading above a subsection. */
+  section: HTMLElement | undefined;
+}
+
+/**
+ * Hides the topics of the article that do not contain all words of the query, and marks the words. Returns the number of
+ * visible topics. An empty query shows everything and returns null.
+ */
+export function filterArticle(article: HTMLElement, query: string): number | null {
+  const words = queryWords(query);
+  const topics = readTopics(article);
+  const matches = topics.filter((topic) => hasWords(topic, words));
+  const found = matches.flatMap(({ heading, elements }) => [heading, ...elements]);
+  const shown = new Set<Element | undefined>([...found, ...matches.map(({ section }) => section)]);
+  for (const { heading, elements } of topics)
+    for (const element of [heading, ...elements]) element.hidden = !shown.has(element);
+  // An empty section would keep the height that `content-visibility` reserves.
+  for (const section of article.querySelectorAll<HTMLElement>('.legal-article-body > section'))
+    section.hidden = [...section.children].every((element) => !shown.has(element));
+  for (const link of article.querySelectorAll<HTMLAnchorElement>('.legal-article-toc a'))
+    link.parentElement!.hidden = article.querySelector<HTMLElement>(link.hash)?.hidden ?? false;
+  article.querySelector<HTMLElement>('.legal-article-toc')!.hidden = matches.length === 0;
+  highlight(found, words);
+  return words.length > 0 ? matches.length : null;
+}
+
+function readTopics(article: HTMLElement): Topic[] {
+  const topics: Topic[] = [];
+  let section: HTMLElement | undefined;
+  for (const element of article.querySelectorAll<HTMLElement>(
+    '.legal-article-body > section > *',
+  )) {
+    if (element.tagName === 'H2') section = element;
+    if (/^H[23]$/.test(element.tagName)) topics.push({ heading: element, elements: [], section });
+    else topics.at(-1)?.elements.push(element);
+  }
+  return topics;
+}
+
+/** A subsection is also found by the words of its section's heading. */
+function hasWords({ heading, elements, section }: Topic, words: string[]): boolean {
+  // A heading that only introduces subsections is not a topic.
+  if (elements.length === 0) return false;
+  const texts = [section, heading, ...elements].map((element) => element?.textContent);
+  const { text } = foldText(texts.join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** Marks words without changing the document. Browsers without the API show the topics unmarked. */
+function highlight(elements: HTMLElement[], words: string[]): void {
+  if (!('highlights' in CSS)) return;
+  const ranges = elements.flatMap(readTexts).flatMap((node) => {
+    const folded = foldText(node.data);
+    return words.flatMap((word) => findWord(folded, word)).map((place) => rangeOf(node, place));
+  });
+  if (ranges.length > 0) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+  else CSS.highlights.delete(HIGHLIGHT);
+}
+
+function readTexts(element: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+}
+
+function rangeOf(node: Text, [start, end]: [number, number]): Range {
+  const range = new Range();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return range;
+}

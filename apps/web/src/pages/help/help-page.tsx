@@ -1,0 +1,14 @@
+import { useRef } from 'react';
+import DocumentPage from '../document/document-page.tsx';
+import { HelpSearch } from './help-search.tsx';
+
+/** The help document with a search in its topics. */
+export default function HelpPage() {
+  const page = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={page}>
+      <HelpSearch page={page} />
+      <DocumentPage />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextField } from '@shpy/ui-kit';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { ContactLink } from '../../features/contact/contact-link.tsx';
+import styles from './help-search.module.css';
+import { useTopicFilter } from './use-topic-filter.ts';
+
+/**
+ * Filters the topics of the help while the visitor types, and keeps the query in the URL. Without scripts it would not
+ * work, so the style sheet hides it.
+ */
+export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const served = useLocation({ select: ({ search }) => (search as { q?: string }).q ?? '' });
+  const { query, count, filter } = useTopicFilter(page);
+
+  // The visitor may have typed before hydration.
+  useEffect(() => {
+    if (input.current && !input.current.value) input.current.value = served;
+    filter(input.current?.value ?? '');
+  }, [filter, served]);
+
+  function keepInAddress() {
+    const q = input.current?.value || undefined;
+    if ((q ?? '') === served) return;
+    void navigate({ to: '.', search: { q } as never, replace: true, resetScroll: false });
+  }
+
+  function clear() {
+    if (input.current) input.current.value = '';
+    filter('');
+    keepInAddress();
+    input.current?.focus();
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') clear();
+  };
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        keepInAddress();
+      }}
+    >
+      <TextField
+        ref={input}
+        id="help-search"
+        name="q"
+        type="search"
+        label={t`Search this help`}
+        autoComplete="off"
+        onInput={(event) => filter(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={keepInAddress}
+      />
+      <p role="status" className={styles.status}>
+        {count !== null && count > 0 && (
+          <Plural value={count} one="# topic found" other="# topics found" />
+        )}
+        {count === 0 && <Trans>Nothing found for “{query}”.</Trans>}
+      </p>
+      {count === 0 && (
+        <div className={styles.empty}>
+          <p>{t`Try a single word, such as the name of a message or an error.`}</p>
+          <p className={styles.ways}>
+            <Button variant="secondary" onClick={clear}>{t`Show the whole help`}</Button>
+            <ContactLink>{t`Ask us`}</ContactLink>
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}

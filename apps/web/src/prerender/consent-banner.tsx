@@ -1,0 +1,46 @@
+import { consentPlaceholders, lookupPlaceholders } from '@shpy/site-contract';
+import type { SiteManifest } from '@shpy/site-contract/manifest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Locale, routing } from '../config/routes.ts';
+import { ConsentBanner } from '../features/consent/consent-banner.tsx';
+import css from '../features/consent/consent-banner.css?inline';
+import { ConsentLink } from '../features/consent/consent-link.tsx';
+import { cspHashes } from './csp-hashes.ts';
+
+/**
+ * Where the server puts the banner, its styles and the link to it: between the two texts. Every page has each pair once,
+ * so that pages without a banner carry nothing for it. Between the children of head and body, React leaves elements
+ * that it does not know.
+ */
+const places = {
+  styles: ['', '</head>'],
+  /** After the link to the content, before anything else. */
+  banner: ['</a>', '<header'],
+  /** Below the footer. */
+  link: ['</footer>', ''],
+} as const;
+
+/** Renders what the server inserts into pages where visitors are asked for consent. */
+export function renderConsent(): SiteManifest['consent'] {
+  const styles = `<style>${css}</style>`;
+  const texts: SiteManifest['consent']['texts'] = {};
+  for (const { code } of routing.locales) texts[code] = renderTexts(code);
+  return { places, styles, csp: cspHashes(styles), texts };
+}
+
+function renderTexts(locale: Locale) {
+  const banner = { locale, host: lookupPlaceholders.host, ...consentPlaceholders };
+  return {
+    banner: renderToStaticMarkup(<ConsentBanner {...banner} />),
+    link: renderToStaticMarkup(<ConsentLink locale={locale} />),
+  };
+}
+
+/** Throws if a page has no place for the banner or for the link to it, or more than one. */
+export function checkConsentPlaces(file: string, html: string): void {
+  for (const [name, place] of Object.entries(places)) {
+    const count = html.split(place.join('')).length - 1;
+    if (count !== 1)
+      throw new Error(`${file} has ${count} places for the ${name} of the consent banner`);
+  }
+}

@@ -1,0 +1,35 @@
+import { ROUTED_ATTRIBUTE } from '../components/use-preload.ts';
+import { type Prefix, type RouteId, routing } from '../config/routes.ts';
+import { pages } from '../pages/pages.ts';
+
+/**
+ * Returns the addresses that a browser can prerender on a page: those of the same variant, and the page's translations.
+ * They must be the same for every visitor; `/` depends on the language, and the sign-in pages depend on the request.
+ */
+export const prerenderable = (prefix: Prefix, routeId?: RouteId): string[] =>
+  routing
+    .entries()
+    .filter((entry) => entry.prefix === prefix || entry.routeId === routeId)
+    .filter((entry) => entry.path !== '/')
+    .filter((entry) => entry.routeId === 'home' || pages[entry.routeId].isDocument)
+    .map(({ path }) => path);
+
+/**
+ * Returns the content of `<script type="speculationrules">`: the browser prerenders a page when its link is hovered or
+ * pressed. This excludes links that the router follows. The browser itself follows all links before hydration, and
+ * later those in documents and in the language switch.
+ */
+export const speculationRules = (prefix: Prefix, routeId?: RouteId): string =>
+  JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [
+            { selector_matches: `a:not([${ROUTED_ATTRIBUTE}])` },
+            { href_matches: prerenderable(prefix, routeId) },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  });

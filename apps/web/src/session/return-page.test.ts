@@ -1,0 +1,45 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { createReturnPage } from './return-page.ts';
+
+const startAt = (path: string, served?: string) => {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  return { history, page: createReturnPage(history, served) };
+};
+
+it.each(['/politica-cookies', '/es/politica-cookies', '/en/cookies-policy', '/'])(
+  'returns from the sign-in pages to %s',
+  (path) => {
+    const { history, page } = startAt(path);
+    history.push('/login');
+    expect(page.get()).toBe(path);
+    history.push('/verificar-inicio-de-sesion');
+    expect(page.get()).toBe(path);
+  },
+);
+
+it('returns to the page that the server has passed', () => {
+  expect(startAt('/login', '/politica-cookies').page.get()).toBe('/politica-cookies');
+  expect(startAt('/login', '').page.get()).toBeNull();
+  expect(startAt('/login').page.get()).toBeNull();
+});
+
+it('returns null on other pages, and for an unknown page', () => {
+  const { history, page } = startAt('/politica-cookies', '/');
+  expect(page.get()).toBeNull();
+  history.push('/no-such-page');
+  history.push('/login');
+  expect(page.get()).toBeNull();
+});
+
+it('keeps the page when the visitor reads another one and goes back to the sign-in', () => {
+  const { history, page } = startAt('/politica-cookies');
+  history.push('/login');
+  history.push('/terminos-de-uso');
+  expect(page.get()).toBeNull();
+  history.back();
+  expect(page.get()).toBe('/politica-cookies');
+  history.push('/terminos-de-uso');
+  history.push('/login');
+  expect(page.get()).toBe('/terminos-de-uso');
+});

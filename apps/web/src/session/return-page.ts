@@ -1,0 +1,39 @@
+import { type RouteId, routing } from '../config/routes.ts';
+
+/** The page from which a visitor came to sign in. */
+export interface ReturnPage {
+  /** Returns its path; null outside of the sign-in pages, and if the visitor did not come from a page of the site. */
+  get(): string | null;
+}
+
+/** The methods of the router's history that are used. */
+interface PageHistory {
+  readonly location: { readonly pathname: string };
+  subscribe(
+    listener: (change: {
+      location: { readonly pathname: string };
+      action: { readonly type: string };
+    }) => void,
+  ): unknown;
+}
+
+const SIGN_IN_PAGES: readonly (RouteId | undefined)[] = ['login', 'verify-login'];
+
+const routeOf = (path: string) => routing.delocalize(path)?.routeId;
+const isSignInPage = (path: string) => SIGN_IN_PAGES.includes(routeOf(path));
+
+/**
+ * Follows the router's history. `served` is the page that the server found in the Referer or in the request for a link;
+ * empty if there is none.
+ */
+export function createReturnPage(history: PageHistory, served = ''): ReturnPage {
+  let shown = history.location.pathname;
+  let path = served;
+  history.subscribe(({ location, action }) => {
+    // Only a PUSH: going back to the sign-in page, for example from the terms of use, keeps the page.
+    if (action.type === 'PUSH' && isSignInPage(location.pathname) && !isSignInPage(shown))
+      path = routeOf(shown) ? shown : '';
+    shown = location.pathname;
+  });
+  return { get: () => (path && isSignInPage(shown) ? path : null) };
+}

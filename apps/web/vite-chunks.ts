@@ -1,0 +1,38 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * Determines which modules share a file. A group also contains the imports of its modules, unless a group with a higher
+ * priority has them. Without groups, each module that two lazy parts share would be a separate file, and a file costs 700
+ * bytes of headers. A module that matches no group is in the file of the part that imports it.
+ */
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    {
+      name: 'react',
+      test: /\/boot\/react\.ts|node_modules\/(react|react-dom|scheduler)\//,
+      priority: 5,
+    },
+    { name: 'boot', tags: ['$initial'], priority: 4 },
+    {
+      name: 'application',
+      test: /\/web\/src\/(application|features)\/[\w-]+\.tsx?$|\/site-contract\/src\/lifetimes/,
+      priority: 3,
+    },
+    {
+      name: 'forms',
+      test: /\/web\/src\/(components\/(use-draft|draft-notice|hidden-field)|errors|graphql\/(use-submit-parts|magic-link-transport)|page-states)|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
+      priority: 2,
+    },
+    {
+      name: 'sign-in',
+      test: /\/web\/src\/(components\/form-page|pages\/login\/|features\/magic-link-form\/)/,
+      priority: 1,
+    },
+    { name: 'overlays', test: /\/ui-kit\/src\/(modal|slideover|toast)\//, priority: 1 },
+    {
+      name: 'graphql',
+      test: /\/web\/src\/graphql\/graphql\.ts|\/node_modules\/graphql-(request|ws)\//,
+      priority: 1,
+    },
+  ],
+};
