@@ -6,20 +6,20 @@ import { PATIENCE } from '@shpy/tools/patience';
 
 const WEBKIT_SPECS = '*.webkit.spec.ts';
 
-/** Each worker starts the built server with a database, a port and a mail server of its own. */
+/** Each worker starts the built server with its own database, port and mail server. */
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-output/artifacts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Only a failure takes that long: tests go on as soon as what they wait for is there.
+  // Only failures take this long: tests continue as soon as a condition is met.
   timeout: 4 * PATIENCE,
   expect: { timeout: PATIENCE },
   reporter: [['list'], ['json', { outputFile: 'test-output/playwright.json' }]],
   use: {
     locale: 'es-ES',
-    // Traces take two fifths of the processor: `npx playwright test --trace on <file>` records one.
+    // Traces use 40 % of the CPU time. `npx playwright test --trace on <file>` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Lets tests import the contract's entries that read defaults of the packages: in this process, and in
- * each worker, packages of the workspace resolve to their source and need no build.
+ * Resolves packages of the workspace to their source, in this process and in each worker. So tests can import
+ * `@shpy/site-contract`, which imports defaults of the packages, without a build of the packages.
  */
 registerHooks({
   resolve: (specifier, context, nextResolve) =>

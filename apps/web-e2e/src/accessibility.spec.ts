@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const { path } of canonical) {
-  test(`${path} scrolls down only, on 320 pixels with text twice as large`, async ({ page }) => {
+  test(`${path} does not scroll sideways on 320 pixels with text at 200%`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.setExtraHTTPHeaders({ 'Accept-Language': path.startsWith('/en') ? 'en' : 'es' });
     await page.goto(path);
@@ -33,7 +33,7 @@ for (const { path } of canonical) {
   });
 }
 
-test('the keyboard reaches the content first, then header, menu and form', async ({ page }) => {
+test('the skip link is the first tab stop and leads to the form', async ({ page }) => {
   await page.goto('/login');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();

@@ -5,7 +5,7 @@ import { ACCOUNT_MARKER_KEY, FORM_DRAFT_PREFIX } from '@shpy/site-contract/stora
 import { openAccount, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-/** Opens a confirmation of the account slideover and checks where the focus is. */
+/** Opens a confirmation from the account slideover, and checks that its cancel button has focus. */
 async function openConfirmation(page: Page, account: Locator, trigger: string, title: string) {
   await account.getByRole('button', { name: trigger }).click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -13,7 +13,7 @@ async function openConfirmation(page: Page, account: Locator, trigger: string, t
   return dialog;
 }
 
-const hasDrafts = (page: Page) =>
+const keysOfAccount = (page: Page) =>
   page.evaluate(
     (prefixes) =>
       [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
@@ -58,7 +58,7 @@ for (const words of [
     toast: 'Cuenta eliminada',
   },
 ])
-  test(`a visitor ${words.what}, after looking at what it does`, async ({
+  test(`a visitor ${words.what}, after cancelling the first time`, async ({
     page,
     context,
     mails,
@@ -79,7 +79,7 @@ for (const words of [
     await expect(dialog).toBeHidden();
     await expect(account.getByRole('button', { name: words.trigger })).toBeFocused();
     await page.keyboard.press('Enter');
-    // Both toasts go after seconds, which a busy machine may take for the steps between.
+    // Both toasts close after seconds, so the test waits for them while it clicks.
     const toast = expect(page.getByText(words.toast)).toBeVisible();
     const notice = expect(
       second.getByText('Su sesión en este navegador ha terminado.'),
@@ -89,17 +89,17 @@ for (const words of [
     await Promise.all([toast, notice]);
     await expect(account).toBeHidden();
     await expect(page.getByRole('banner')).not.toContainText(address);
-    // The button that opened the account has gone: the focus stays in the header, where the sign-in is.
+    // The button that opened the account is gone; focus stays in the header, which contains the sign-in link.
     await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
     await expect(second.getByRole('banner')).not.toContainText(address);
-    expect(await hasDrafts(page)).toEqual([]);
-    expect(await hasDrafts(second)).toEqual([]);
+    expect(await keysOfAccount(page)).toEqual([]);
+    expect(await keysOfAccount(second)).toEqual([]);
 
     await page.goto('/login');
     await expect(page.getByLabel('Correo electrónico')).toBeVisible();
   });
 
-test('a session that ends unseen is left at the next request, with its drafts', async ({
+test('a session that has ended elsewhere is left at the next request, and its drafts are removed', async ({
   page,
   mails,
   address,
@@ -107,7 +107,7 @@ test('a session that ends unseen is left at the next request, with its drafts', 
   await signInByCode(page, mails, address);
   await page.evaluate((slot) => localStorage.setItem(`${slot}0.5`, '{}'), DRAFT_SLOT);
 
-  // As another browser would: this page does not notice.
+  // Ends the session without notifying this page, as another browser would.
   const ended = await page.request.delete(SESSION_PATH);
   expect(ended.status()).toBe(204);
 
@@ -115,5 +115,5 @@ test('a session that ends unseen is left at the next request, with its drafts', 
   await page.getByRole('menuitem', { name: 'Su cuenta' }).click();
   await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(address);
-  expect(await hasDrafts(page)).toEqual([]);
+  expect(await keysOfAccount(page)).toEqual([]);
 });

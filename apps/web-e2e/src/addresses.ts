@@ -1,4 +1,4 @@
-/** The addresses of the specification, written out once more: tests must not learn them from the site. */
+/** The addresses of the specification. They are repeated here, because tests must not read them from the site. */
 const table = [
   ['', '', ''],
   ['login', 'login', 'login'],
@@ -14,7 +14,7 @@ const table = [
 export interface Address {
   path: string;
   lang: 'es' | 'en';
-  /** The unprefixed Spanish address of the page, or its English one. */
+  /** The canonical address: in Spanish without prefix, or in English. */
   canonical: string;
   /** The same page in each language. */
   es: string;

@@ -9,11 +9,11 @@ for (const [how, write] of [
   ['as digits', (code: string) => code],
   ['with a space', (code: string) => `${code.slice(0, half)} ${code.slice(half)}`],
   [
-    'with a hyphen, among white space',
+    'with a hyphen and surrounding white space',
     (code: string) => ` ${code.slice(0, half)}-${code.slice(half)}\n`,
   ],
 ] as const)
-  test(`a code that is pasted ${how} signs in without a press of the button`, async ({
+  test(`a code that is pasted ${how} is submitted automatically`, async ({
     page,
     mails,
     address,
@@ -29,7 +29,7 @@ for (const [how, write] of [
     await expect(page.getByRole('banner')).toContainText(address);
   });
 
-test('anything else that is pasted stays in the field', async ({ page, address }) => {
+test('any other pasted text stays in the field', async ({ page, address }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Correo electrónico').fill(address);
@@ -41,7 +41,7 @@ test('anything else that is pasted stays in the field', async ({ page, address }
   await expect(page.getByTestId('code')).toHaveAccessibleErrorMessage('');
 });
 
-test('"Use another address" keeps the address, selected', async ({ page, address }) => {
+test('"Use another address" keeps the address and selects it', async ({ page, address }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Correo electrónico').fill(address);

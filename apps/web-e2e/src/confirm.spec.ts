@@ -4,7 +4,7 @@ import { requestLink, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 const VERIFY = '/verificar-inicio-de-sesion';
-/** A token as mails carry them, that the server does not know. */
+/** A token in the right format that the server does not know. */
 const UNKNOWN = 'x'.repeat(43);
 
 const buttons = (page: Page) => page.getByRole('main').getByRole('button');
@@ -18,7 +18,7 @@ for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     const opened = (page: Page) => (scripts ? hydrated(page) : Promise.resolve());
 
-    test('the confirm page names the account, and "No soy yo" voids the link', async ({
+    test('the confirm page shows the masked account, and "No soy yo" invalidates the link', async ({
       browser,
       siteUrl,
       mails,
@@ -53,7 +53,7 @@ for (const scripts of [true, false])
       await context.close();
     });
 
-    test('a link that ends a session has one button, which says when it is used up', async ({
+    test('an unknown link that ends a session is refused when its button is pressed', async ({
       browser,
       siteUrl,
     }) => {
@@ -73,7 +73,7 @@ for (const scripts of [true, false])
     });
   });
 
-test('the mail about a new browser ends its session', async ({
+test('the link in the mail about a new browser ends the session of that browser', async ({
   page,
   browser,
   siteUrl,
@@ -82,7 +82,7 @@ test('the mail about a new browser ends its session', async ({
 }) => {
   await signInByCode(page, mails, address);
 
-  // A browser that has signed in before has waits of its own: its first request is served at once.
+  // A browser that has signed in before has its own limit, so its first request is not delayed.
   await page.request.post(`${siteUrl}${MAGIC_LINK_PATH}`, {
     headers: { origin: siteUrl },
     form: { email: address, locale: 'es' },

@@ -1,9 +1,9 @@
-import { COMPANY, contactPages, fillContact, test } from './fixtures/contact.ts';
-import { expect } from './fixtures/test.ts';
+import { COMPANY, contactPages, fillContact } from './fixtures/contact.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** What Chromium says of a page with status 422. */
+/** What Chromium logs for a page with status 422. */
 const REFUSED = [expect.stringContaining('422')];
 
 for (const { path, texts } of contactPages)
@@ -23,7 +23,7 @@ for (const { path, texts } of contactPages)
   });
 
 for (const { path, texts } of contactPages)
-  test(`a refused form on ${path} keeps what was typed and says why`, async ({
+  test(`a refused form on ${path} keeps the input and shows the reason`, async ({
     page,
     consoleProblems,
   }) => {
@@ -46,6 +46,28 @@ for (const { path, texts } of contactPages)
     expect(consoleProblems.splice(0)).toEqual(REFUSED);
   });
 
+test('a refused form shows the reason at each field and focuses the first one', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/es');
+  await page.locator('#contact-company').fill('Gil');
+  await page.locator('#contact-phone').fill('12');
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  for (const [name, reason] of [
+    ['name', 'Escriba su nombre.'],
+    ['email', /Escriba un correo/],
+    ['phone', /Revise el número/],
+    ['message', /Escriba su mensaje/],
+  ] as const) {
+    await expect(page.locator(`#contact-${name}`)).toHaveAccessibleDescription(reason);
+    await expect(page.locator(`#contact-${name}`)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.locator('#contact-company')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#contact-name')).toBeFocused();
+  expect(consoleProblems.splice(0)).toEqual(REFUSED);
+});
+
 test('a refused form can be corrected and sent', async ({
   page,
   mails,
@@ -64,7 +86,7 @@ test('a refused form can be corrected and sent', async ({
   expect(consoleProblems.splice(0)).toEqual(REFUSED);
 });
 
-test('a form beyond the limit says how long to wait', async ({ page, consoleProblems }) => {
+test('a form beyond the limit shows how long to wait', async ({ page, consoleProblems }) => {
   for (let sent = 0; sent < 4; sent++) {
     await page.goto('/en#contact');
     await fillContact(page, { email: `limit-${sent}@example.org`, message: 'Hello' });
@@ -76,7 +98,7 @@ test('a form beyond the limit says how long to wait', async ({ page, consoleProb
   expect(consoleProblems.splice(0)).toEqual(REFUSED);
 });
 
-test('a field that people do not see is in the form', async ({ page }) => {
+test('the form contains a trap field that is hidden from people', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#contact-website')).toBeHidden();
   await expect(page.locator('#contact-website')).toHaveAttribute('tabindex', '-1');

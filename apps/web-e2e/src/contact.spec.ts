@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { COMPANY, contactPages, fillContact, test } from './fixtures/contact.ts';
-import { expect, hydrated } from './fixtures/test.ts';
+import { COMPANY, contactPages, fillContact } from './fixtures/contact.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
 
-/** Opens a home page at its contact form, and waits until React owns the form. */
+/** Opens a home page at its contact form, and waits until React has hydrated the form. */
 async function openContact(page: Page, path = '/es') {
   await page.goto(`${path}#contact`);
   await hydrated(page);
@@ -33,7 +33,7 @@ for (const { path, texts } of contactPages)
     await expect(page.locator('#contact-message')).toHaveValue('');
   });
 
-test('the code of the form is loaded when it is about to be seen', async ({ page }) => {
+test('the code of the form is loaded when the form comes into view', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const isForm = (url: string) => url.includes('/contact-form-') && url.endsWith('.js');
@@ -44,7 +44,7 @@ test('the code of the form is loaded when it is about to be seen', async ({ page
   await expect.poll(() => loaded.filter(isForm).length).toBe(1);
 });
 
-test('what was typed before the code is there is sent by the browser', async ({
+test('without its code, the form is submitted by the browser', async ({
   page,
   mails,
   address,
@@ -61,7 +61,7 @@ test('what was typed before the code is there is sent by the browser', async ({
     expect(problem).toMatch(/ERR_FAILED|contact-form/);
 });
 
-test('each refused field says why, and the first one has the focus', async ({ page }) => {
+test('each refused field shows the reason, and the first one has focus', async ({ page }) => {
   await openContact(page);
   await page.locator('#contact-phone').fill('12');
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
@@ -75,7 +75,34 @@ test('each refused field says why, and the first one has the focus', async ({ pa
     await expect(page.locator(`#contact-${name}`)).toHaveAccessibleDescription(reason);
 });
 
-test('an address that only the server refuses is marked in the form', async ({ page }) => {
+test('the forms of the page and of the slideover share their content', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await openContact(page);
+  const open = () => page.getByRole('banner').getByRole('link', { name: 'Hablemos' }).click();
+  const panel = page.getByRole('dialog', { name: 'Hablemos' });
+  await fillContact(page, { email: 'nobody@example.org', message: 'Begun in the page' });
+  await open();
+  await expect(page.locator('#contact-panel-message')).toHaveValue('Begun in the page');
+  await page.locator('#contact-panel-email').fill(address);
+  await page.locator('#contact-panel-message').fill(`Continued in the slideover, ${address}`);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.locator('#contact-message')).toHaveValue(/^Continued in the slideover/);
+
+  await open();
+  await panel.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.getByRole('heading', { name: 'Hemos recibido su mensaje' })).toBeVisible();
+  expect((await mails.message(COMPANY, address)).text).toContain('Continued in the slideover');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  for (const name of ['name', 'email', 'message'])
+    await expect(page.locator(`#contact-${name}`)).toHaveValue('');
+});
+
+test('an address that only the server refuses is marked as invalid', async ({ page }) => {
   await openContact(page);
   await fillContact(page, { email: 'ana@exa_mple.com', message: 'Hola' });
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
@@ -103,7 +130,7 @@ test('a form that is submitted offline keeps its text and can be sent later', as
     expect(problem).toMatch(/ERR_INTERNET_DISCONNECTED|network error/);
 });
 
-test('a message that takes long says so', async ({ page, address }) => {
+test('a slow request is announced', async ({ page, address }) => {
   await page.clock.install();
   await openContact(page);
   await fillContact(page, { email: address, message: 'Hola' });
@@ -121,7 +148,10 @@ test('a message that takes long says so', async ({ page, address }) => {
   await expect(page.getByRole('heading', { name: 'Hemos recibido su mensaje' })).toBeVisible();
 });
 
-test('a draft survives a reload, and ends with the message', async ({ page, address }) => {
+test('a draft survives a reload and is deleted when the message is sent', async ({
+  page,
+  address,
+}) => {
   await openContact(page);
   await fillContact(page, { email: address, message: 'Un borrador' });
   await page.locator('#contact-company').fill('Almacenes Gil');
@@ -139,7 +169,7 @@ test('a draft survives a reload, and ends with the message', async ({ page, addr
 });
 
 test.describe('the calling code', () => {
-  test('is that of the visitor, and no draft by itself', async ({ page }) => {
+  test('is that of the visitor, and does not count as a draft', async ({ page }) => {
     await page.route('**/api/ip', (route) =>
       route.fulfill({
         json: { ip: '203.0.113.1', country_code: 'PT', country_calling_code: '+351' },
@@ -214,7 +244,7 @@ test.describe('the slideover', () => {
     await expect(panel.getByLabel('Work e-mail')).toBeVisible();
   });
 
-  test('is replaced by the form of the home page where it does not load', async ({
+  test('is replaced by the form of the home page if it does not load', async ({
     page,
     consoleProblems,
   }) => {

@@ -5,12 +5,12 @@ import type { Browser, Page } from '@playwright/test';
 import { startBalancer } from './fixtures/balancer.ts';
 import { createSharedServices } from './fixtures/shared-services.ts';
 import { openAccount, signInByCode } from './fixtures/sign-in.ts';
-import { freePort } from './fixtures/ports.ts';
+import { freePort } from '@shpy/tools/free-port';
 import { startSiteServer } from './fixtures/site-server.ts';
 import { buildSiteVariant, VARIANT_TIMEOUT } from './fixtures/site-variant.ts';
 import { expect, hydrated, type MailServerFixture, test } from './fixtures/test.ts';
 
-// One second build for all tests of this file.
+// All tests of this file share the second build.
 test.describe.configure({ mode: 'default' });
 
 let second: Awaited<ReturnType<typeof buildSiteVariant>>;
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A visitor with an open page, and how often their page was loaded. */
+/** Opens a page as a visitor. Counts how often it loads, and collects the URLs that fail. */
 async function openVisit(browser: Browser, url: string) {
   const context = await browser.newContext({ locale: 'es-ES', baseURL: url });
   const page = await context.newPage();
@@ -45,7 +45,7 @@ const buildOf = (page: Page) => page.locator('html').getAttribute('data-build');
 
 const MESSAGE = 'We ship 300 parcels a d';
 
-/** A visitor of the first build who is signed in and has typed half of a message. */
+/** Signs in on the first build and types half of a message. */
 async function openForm(
   browser: Browser,
   { url, mails, address }: { url: string; mails: MailServerFixture; address: string },
@@ -76,11 +76,11 @@ async function continueVisit(visit: Visit, address: string) {
   expect(visit.loads).toBe(0);
 }
 
-/** The page notices the second build, asks, reloads once, and nothing is missing or lost. */
+/** Checks that the page offers to reload, reloads once, and loses neither sign-in nor message. */
 async function acceptReload(visit: Visit, address: string) {
   const { page } = visit;
   const first = await buildOf(page);
-  // Pages of a headless browser always have the focus: the event stands for the visitor's return.
+  // Simulates that the visitor returns: pages of a headless browser always have focus.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const notice = page.getByRole('group', { name: 'Hay una versión nueva del sitio' });
   await expect(notice).toBeVisible();
@@ -95,7 +95,7 @@ async function acceptReload(visit: Visit, address: string) {
   expect(visit.missing).toEqual([]);
 }
 
-test('keeps sign-in and form while one process replaces another', async ({
+test('a deployment that replaces the process keeps sign-in and form', async ({
   browser,
   mails,
   address,
@@ -118,13 +118,14 @@ test('keeps sign-in and form while one process replaces another', async ({
   }
 });
 
-test('keeps sign-in and form while two processes behind a balancer are replaced one by one', async ({
+test('a deployment that replaces two balanced processes one by one keeps sign-in and form', async ({
   browser,
   mails,
   address,
 }) => {
   const services = await createSharedServices();
-  test.skip(!services, 'PostgreSQL and Redis are needed for two processes');
+  test.skip(!services, 'PostgreSQL or Redis is not running; two processes need both');
+  // Only narrows the type: skip() has already ended the test.
   if (!services) return;
   const balancer = await startBalancer();
   const env = {
@@ -138,7 +139,7 @@ test('keeps sign-in and form while two processes behind a balancer are replaced 
     startSiteServer({ ...env, ...(siteDir && { SITE_DIR: siteDir }) });
   const running = [await start(), await start()];
   const balance = () => balancer.use(running.map(({ url }) => url));
-  /** Takes the oldest process out of the balancer, and puts one with the second build in. */
+  /** Replaces the oldest process behind the balancer by one with the second build. */
   async function replaceOne() {
     const oldest = running.shift();
     balance();
@@ -152,7 +153,7 @@ test('keeps sign-in and form while two processes behind a balancer are replaced 
 
     await replaceOne();
     await continueVisit(visit, address);
-    // A page of each build, whose parts come from both processes.
+    // Opens a page of each build; both processes serve its files.
     for (const _ of running) {
       const other = await openVisit(browser, balancer.url);
       await other.page.goto('/politica-privacidad');

@@ -7,7 +7,10 @@ const unknown = [
 ];
 
 for (const { path, lang, home } of unknown) {
-  test(`${path} is not found, in the language of its prefix`, async ({ page, consoleProblems }) => {
+  test(`${path} shows "not found" in the language of its prefix`, async ({
+    page,
+    consoleProblems,
+  }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -18,23 +21,23 @@ for (const { path, lang, home } of unknown) {
     await hydrated(page);
     await expect(page.getByText(`Page not found: ${path}`)).toBeVisible();
     await expect(page.locator('main').locator(`a[href="${home}"]`)).toBeVisible();
-    // The browser itself reports a document with status 404; nothing else may be reported.
+    // The browser logs a document with status 404; nothing else must be logged.
     const others = consoleProblems.filter((text) => !text.includes('404'));
     consoleProblems.length = 0;
     expect(others).toEqual([]);
   });
 }
 
-// The build has to keep the attempt to decode the path, whose result nobody uses.
+// Fails if the build removes the call that decodes the path: its result is unused, but it throws for these paths.
 for (const path of ['/en/%zz', '/en/%c0%ae%c0%ae'])
-  test(`${path}, which cannot be decoded, is not found either`, async ({ request }) => {
+  test(`${path}, which cannot be decoded, shows "not found"`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
     expect(response.headers()['x-content-type-options']).toBe('nosniff');
     expect(await response.text()).toContain(`Page not found: ${path}`);
   });
 
-test('a path cannot write into the page', async ({ page, consoleProblems }) => {
+test('a path cannot insert HTML into the page', async ({ page, consoleProblems }) => {
   await page.goto('/<img src=x onerror=alert(1)>"\'');
   await expect(page.locator('main img')).toHaveCount(0);
   await expect(page.getByText('Page not found: /')).toBeVisible();
@@ -50,14 +53,14 @@ for (const path of [
   '/login?error=Call+0900-1234&request=Call+0900-1234',
   '/verificar-inicio-de-sesion?token=Call+0900-1234&error=Call+0900-1234&done=Call+0900-1234',
 ])
-  test(`${path} puts no words on the page`, async ({ page }) => {
+  test(`${path} inserts no text into the page`, async ({ page }) => {
     const response = await page.goto(path);
     expect(await response?.text()).not.toContain('0900');
     await hydrated(page);
     expect(await page.locator('html').innerHTML()).not.toContain('0900');
   });
 
-test('the seconds to wait are shown, served and hydrated', async ({ page }) => {
+test('the seconds to wait are shown before and after hydration', async ({ page }) => {
   await page.goto('/login?error=RATE_LIMITED&wait=37');
   const message = page.getByText('Vuelva a probar dentro de 37 s.').first();
   await expect(message).toBeVisible();
@@ -65,7 +68,7 @@ test('the seconds to wait are shown, served and hydrated', async ({ page }) => {
   await expect(message).toBeVisible();
 });
 
-test('offline, a form and a link say so, and the form goes through later', async ({
+test('a form and a link show that the visitor is offline, and work again later', async ({
   page,
   context,
   address,
@@ -87,6 +90,6 @@ test('offline, a form and a link say so, and the form goes through later', async
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
-  // The browser reports each request that failed.
+  // The browser logs each failed request.
   consoleProblems.length = 0;
 });

@@ -6,7 +6,7 @@ import {
 } from './fixtures/site-variant.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// One build and one server for all tests of this file.
+// All tests of this file share one build and one server.
 test.describe.configure({ mode: 'default' });
 test.use({ colorScheme: 'light' });
 
@@ -27,7 +27,7 @@ const expectMode = (page: Page, mode: 'light' | 'dark') =>
 
 const notice = (page: Page) => page.getByText('Esta página usa siempre el modo');
 
-test('a page that forces a mode has it before any script of the site runs', async ({
+test('a page that forces a mode has it before any script file loads', async ({
   page,
   consoleProblems,
 }) => {
@@ -41,7 +41,7 @@ test('a page that forces a mode has it before any script of the site runs', asyn
   );
   await page.goto(`${variant.url}/politica-cookies`);
   await expectMode(page, 'light');
-  // The browser reports the scripts that were held back.
+  // The browser logs the aborted scripts.
   consoleProblems.length = 0;
 });
 
@@ -71,7 +71,7 @@ test('client navigation changes the mode together with the page', async ({ page 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
   await expectMode(page, 'light');
-  // No frame shows a page in the mode of the other.
+  // No page was ever shown in the mode of the other.
   expect(await page.evaluate(() => (window as unknown as Recorder).modes)).toEqual([
     'Términos de uso dark',
     'Política de cookies light',
@@ -82,7 +82,7 @@ interface Recorder {
   modes: string[];
 }
 
-/** Records heading and mode as they are whenever React has changed the page. */
+/** Records the heading and the mode each time that React changes the page. */
 function recordModes() {
   const recorder = Object.assign(window as unknown as Recorder, { modes: [] as string[] });
   let last = document.querySelector('h1')?.textContent;

@@ -13,7 +13,7 @@ interface Input {
   testId: string | undefined;
 }
 
-/** Expects ids that are unique in the page, each repeated as test id. */
+/** Expects that all ids are unique, and that each test id equals the id. */
 function expectTestIds(inputs: Input[], where: string) {
   for (const { id, testId } of inputs) {
     expect(id, where).toBeTruthy();
@@ -31,7 +31,7 @@ test('every input of every prerendered file has a test id equal to its id', () =
       id: / id="([^"]*)"/.exec(tag)?.[1],
       testId: / data-testid="([^"]*)"/.exec(tag)?.[1],
     }));
-    // Each page has the radio buttons of the appearance in its footer.
+    // The footer of each page contains the radio buttons of the appearance.
     if (!file.startsWith('fragments/')) expect(inputs.length, file).toBeGreaterThanOrEqual(3);
     expectTestIds(inputs, file);
   }
@@ -55,11 +55,11 @@ test('every input has a test id equal to its id after hydration', async ({
     await hydrated(page);
     expectTestIds(await page.locator('input, select, textarea').evaluateAll(readInputs), path);
   }
-  // The browser reports the document with status 404.
+  // The browser logs the document with status 404.
   consoleProblems.length = 0;
 });
 
-test('the forms that follow a sign-in have test ids, too', async ({ page, mails, address }) => {
+test('the inputs of a signed-in visitor have test ids, too', async ({ page, mails, address }) => {
   await signInByCode(page, mails, address);
   await expect(page.getByTestId('sign-out-locale')).toHaveValue('es');
   expectTestIds(await page.locator('input, select, textarea').evaluateAll(readInputs), 'signed in');

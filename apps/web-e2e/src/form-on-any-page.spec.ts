@@ -7,7 +7,7 @@ import {
 } from './fixtures/site-variant.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// One build and one server for all tests of this file.
+// All tests of this file share one build and one server.
 test.describe.configure({ mode: 'default' });
 
 let variant: SiteVariantServer;
@@ -23,7 +23,7 @@ for (const [file, submit] of [
   ['index.html', 'Enviar el enlace'],
   ['en.html', 'Send the link'],
 ] as const)
-  test(`${file} has the form, and no placeholder of a state`, async () => {
+  test(`${file} contains the form and no placeholder of a state`, async () => {
     const html = await readFile(join(variant.folder, 'client', file), 'utf8');
     expect(html).toContain(submit);
     expect(html).toContain('action="/api/auth/magic-link"');
@@ -34,7 +34,7 @@ for (const [file, submit] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form on the home page ends on the sign-in page, which takes the code', async ({
+  test('the form on the home page leads to the sign-in page, which accepts the code', async ({
     page,
     mails,
     address,

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 test.describe('an English visitor', () => {
   test.use({ locale: 'en-GB' });
 
-  test('who opens / reads English, and Spanish once they choose it', async ({
+  test('sees / in English, and in Spanish after choosing it', async ({
     page,
     context,
     siteUrl,
@@ -12,7 +12,7 @@ test.describe('an English visitor', () => {
     await page.goto('/?utm_source=mail');
     await expect(page).toHaveURL(`${siteUrl}/en?utm_source=mail`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-    // Nothing is remembered that the visitor did not choose.
+    // Only a choice of the visitor is stored.
     expect(await context.cookies()).not.toContainEqual(
       expect.objectContaining({ name: LOCALE_COOKIE }),
     );
@@ -30,7 +30,7 @@ test.describe('an English visitor', () => {
   });
 });
 
-test('the switch leads to the same page, and keeps query and fragment', async ({
+test('the language switch leads to the same page, and keeps query and fragment', async ({
   page,
   siteUrl,
 }) => {
@@ -40,7 +40,10 @@ test('the switch leads to the same page, and keeps query and fragment', async ({
   await expect(page).toHaveURL(`${siteUrl}/en/cookies-policy?a=1#seccion`);
 });
 
-test('without scripts a click on ESP stays in Spanish', async ({ browser, siteUrl }) => {
+test('without scripts, a click on ESP overrides the language of the browser', async ({
+  browser,
+  siteUrl,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${siteUrl}/en`);

@@ -3,22 +3,22 @@ import { REPORTS_PATH } from '@shpy/site-contract';
 import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A property in a built script that only one part has. Its value is replaced with code that throws. */
-interface Place {
+/** A property in a built script that only one part of the page has. The test replaces its value with code that throws. */
+interface BreakPoint {
   script: string;
   property: RegExp;
 }
 
-const PLACES = {
+const BREAK_POINTS = {
   shell: { script: 'application', property: /(content:)[`"]#0e1116[`"]/ },
   layout: { script: 'application', property: /(href:)[`"]#content[`"]/ },
   header: { script: 'application', property: /(d:)[`"]M2 4\.500h12M2 8h12M2 11\.500h12[`"]/ },
-  footer: { script: 'application', property: /(href:)`mailto:\$\{[\w.]+\}`/ },
-  content: { script: 'login-page', property: /(name:)[`"]magic-link-form[`"]/ },
+  footer: { script: 'application', property: /(href:)`mailto:\$\{[\w$.]+\}`/ },
+  content: { script: 'sign-in', property: /(name:)[`"]magic-link-form[`"]/ },
   account: { script: 'account-menu', property: /([`"]data-initial[`"]:)[\w.]+\(0\)/ },
-} satisfies Record<string, Place>;
+} satisfies Record<string, BreakPoint>;
 
-async function breakPart(page: Page, { script, property }: Place) {
+async function breakPart(page: Page, { script, property }: BreakPoint) {
   await page.route(`**/assets/${script}-*.js`, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
@@ -32,7 +32,7 @@ async function breakPart(page: Page, { script, property }: Place) {
   });
 }
 
-/** What the page reports to the server about its scripts. */
+/** Resolves with the next report that the page sends to the server. */
 const reportOf = (page: Page) =>
   page
     .waitForRequest((sent) => sent.url().endsWith(REPORTS_PATH))
@@ -50,11 +50,11 @@ const languages = [
 
 for (const { path, heading, reload } of languages)
   for (const part of ['shell', 'layout', 'content'] as const)
-    test(`shows the error page where the ${part} of ${path} throws, and reports it`, async ({
+    test(`shows the error page if the ${part} of ${path} throws, and reports it`, async ({
       page,
       consoleProblems,
     }) => {
-      await breakPart(page, PLACES[part]);
+      await breakPart(page, BREAK_POINTS[part]);
       const reported = reportOf(page);
       await page.goto(path);
       const error = page.getByRole('heading', { level: 1, name: heading });
@@ -66,16 +66,16 @@ for (const { path, heading, reload } of languages)
       await page.getByRole('link', { name: reload }).click();
       await expect(error).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('textbox')).toBeVisible();
-      // The errors are logged.
+      // The site logs the errors.
       consoleProblems.length = 0;
     });
 
 for (const part of ['header', 'footer'] as const)
-  test(`keeps the page where its ${part} throws, and reports it`, async ({
+  test(`keeps the page if its ${part} throws, and reports it`, async ({
     page,
     consoleProblems,
   }) => {
-    await breakPart(page, PLACES[part]);
+    await breakPart(page, BREAK_POINTS[part]);
     const reported = reportOf(page);
     await page.goto('/login');
     const place = page.getByRole(part === 'header' ? 'banner' : 'contentinfo');
@@ -89,13 +89,13 @@ for (const part of ['header', 'footer'] as const)
     consoleProblems.length = 0;
   });
 
-test('keeps the page and a way to the account where the account menu throws, and reports it', async ({
+test('keeps the page and a link to the account if the account menu throws, and reports it', async ({
   page,
   mails,
   address,
   consoleProblems,
 }) => {
-  await breakPart(page, PLACES.account);
+  await breakPart(page, BREAK_POINTS.account);
   const reported = reportOf(page);
   await signInByCode(page, mails, address);
   await expect(page.getByText('No se puede mostrar el menú de la cuenta')).toBeVisible();

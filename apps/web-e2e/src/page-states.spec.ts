@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 const request = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
 const secret = 'x'.repeat(43);
 
-/** A state as its query names it, and what it says in Spanish and in English. */
+/** The query of a state, and a part of its text in Spanish and in English. */
 type State = [query: string, es: string | RegExp, en: string | RegExp];
 
 const asking: State[] = [
@@ -102,7 +102,7 @@ for (const scripts of [true, false])
           const main = page.getByRole('main');
           await expect(main.getByText(text)).toHaveCount(1);
           expect((await main.getByRole('button').allTextContents()).join('')).toBe(buttons[index]);
-          // Nothing is in the page but hidden.
+          // No text is in the page and hidden.
           await expect(main.locator('h1, h2, p:not(:empty)').locator('visible=false')).toHaveCount(
             0,
           );

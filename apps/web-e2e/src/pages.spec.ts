@@ -6,8 +6,11 @@ test('there are 27 addresses', () => {
 });
 
 for (const { path, lang, canonical, es, en } of addresses) {
-  test(`${path} reads, says what it is, and hydrates in silence`, async ({ page, siteUrl }) => {
-    // A visitor of this language: `/` would send others away.
+  test(`${path} has the right language and head tags, and hydrates without errors`, async ({
+    page,
+    siteUrl,
+  }) => {
+    // `/` redirects visitors with another language.
     await page.setExtraHTTPHeaders({ 'Accept-Language': lang });
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -31,13 +34,13 @@ for (const { path, lang, canonical, es, en } of addresses) {
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);
     await hydrated(page);
     expect(await page.title()).toBe(title);
-    // Hydration leaves one of each: none twice.
+    // Hydration duplicates no tags.
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
     await expect(page.locator('meta[name=description]')).toHaveCount(1);
   });
 }
 
-test('client navigation keeps the variant, and brings title, address and document', async ({
+test('client navigation keeps the prefix, and updates title, canonical address and document', async ({
   page,
   siteUrl,
 }) => {
@@ -55,7 +58,7 @@ test('client navigation keeps the variant, and brings title, address and documen
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('links inside a document keep the variant, served and navigated to', async ({ page }) => {
+test('links in a document keep the prefix, on load and after navigation', async ({ page }) => {
   const links = () =>
     page
       .locator('.legal-article-body a[href^="/"]')
@@ -71,7 +74,7 @@ test('links inside a document keep the variant, served and navigated to', async 
   for (const href of served) expect(href).toMatch(/^\/es\//);
 });
 
-test('an earlier version of a document is read without scripts', async ({ browser, siteUrl }) => {
+test('an earlier version of a document works without scripts', async ({ browser, siteUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${siteUrl}/politica-privacidad`);
@@ -83,7 +86,7 @@ test('an earlier version of a document is read without scripts', async ({ browse
   await context.close();
 });
 
-test('no address scrolls sideways on a narrow phone', async ({ page }) => {
+test('no page scrolls sideways on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { path } of addresses.filter(({ canonical, path }) => canonical === path)) {
     await page.goto(path);

@@ -3,40 +3,50 @@ import { FIREFOX, missingEngine } from '@shpy/tools/engines';
 import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// Also in Firefox, which remembers a module that did not load.
+// These tests also run in Firefox, because it remembers until the next reload that a module did not load.
 test.skip(
   ({ browserName }) => browserName === 'firefox' && !FIREFOX.isInstalled(),
   missingEngine(FIREFOX),
 );
 
-/** graphql-request and graphql-ws, which a form needs in order to submit. */
-const SUBMIT_PARTS = /\/assets\/(main|client)-[^/]*\.js$/;
+/** The script that forms need for submitting. */
+const SUBMIT_PART = /\/assets\/graphql-[^/]*\.js$/;
 
 const submit = async (page: Page, address: string) => {
   await page.getByLabel('Correo electrónico').fill(address);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
 };
 
-test('loads what a form needs in order to submit with the form', async ({ page, address }) => {
+/** Calls `act` and waits until the script that forms need for submitting has run, with everything that it imports. */
+async function loadingSubmitPart(page: Page, act: () => Promise<void>) {
+  const loaded = page.waitForRequest(SUBMIT_PART);
+  await act();
+  const script = (await loaded).url();
+  // A browser runs a module once: this waits for the import of the page.
+  await page.evaluate(async (url) => void (await import(url)), script);
+  await page.waitForLoadState('networkidle');
+}
+
+test('the sign-in form loads its script for submitting when it receives focus', async ({
+  page,
+  address,
+}) => {
   await page.goto('/login');
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await loadingSubmitPart(page, () => page.getByLabel('Correo electrónico').focus());
   await page.route('**/assets/**', (route) => route.abort());
   await submit(page, address);
   await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
 });
 
-test('loads what the contact form needs when it gets the focus', async ({ page, address }) => {
+test('the contact form loads its script for submitting when it receives focus', async ({
+  page,
+  address,
+}) => {
   await page.goto('/');
   await hydrated(page);
-  const parts: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (SUBMIT_PARTS.test(request.url())) parts.push(request.url());
-  });
   const form = page.locator('form', { has: page.locator('#contact-message') });
-  await form.locator('#contact-name').focus();
-  await expect.poll(() => parts).not.toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await loadingSubmitPart(page, () => form.locator('#contact-name').focus());
   await page.route('**/assets/**', (route) => route.abort());
   await form.locator('#contact-name').fill('Marta');
   await form.locator('#contact-email').fill(address);
@@ -45,29 +55,27 @@ test('loads what the contact form needs when it gets the focus', async ({ page, 
   await expect(form).toBeHidden();
 });
 
-test('tells a part that did not load from a missing connection, and loads it again', async ({
+test('a script that does not load is distinguished from a missing connection, and loaded again', async ({
   page,
   address,
   consoleProblems,
 }) => {
-  await page.route(SUBMIT_PARTS, (route) => route.abort());
+  await page.route(SUBMIT_PART, (route) => route.abort());
   await page.goto('/login');
   await hydrated(page);
-  // The part is gone and the server answers: the guard has reloaded once, and will not again.
-  await page.waitForLoadState('networkidle');
-  await hydrated(page);
+  // The script is missing and the server responds: the page asks whether to reload, and Playwright declines.
   await submit(page, address);
   await expect(page.getByText('No se ha podido cargar una parte')).toBeVisible();
   await expect(page.getByText('No hay conexión')).toBeHidden();
 
-  await page.unroute(SUBMIT_PARTS);
+  await page.unroute(SUBMIT_PART);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
-  // The browser and the site report what was held back.
+  // The browser and the site report the aborted requests.
   consoleProblems.length = 0;
 });
 
-test('says that the account did not load, keeps the page, and opens it later', async ({
+test('an account that does not load shows an error, keeps the page, and opens later', async ({
   page,
   context,
   mails,
@@ -88,6 +96,6 @@ test('says that the account did not load, keeps the page, and opens it later', a
   await context.setOffline(false);
   await choose();
   await expect(page.getByRole('dialog', { name: 'Su cuenta' })).toBeVisible();
-  // The browser and the site report what was held back.
+  // The browser and the site report the aborted requests.
   consoleProblems.length = 0;
 });

@@ -20,7 +20,7 @@ test('at most four pages are preloaded at a time', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
-  // A touch preloads at once, where a pointer has to rest on the link.
+  // A touch preloads immediately; a mouse would have to rest on the link.
   await links.evaluateAll((all) => {
     for (const link of all) link.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
   });
@@ -38,11 +38,11 @@ test('at most four pages are preloaded at a time', async ({ page }) => {
   expect(requests).toBe(pages);
 });
 
-test('a click loads its page while preloads are under way', async ({ page }) => {
+test('a click loads its page even if preloads are pending', async ({ page }) => {
   const preloaded = new Set<string>();
   await page.route('**/fragments/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    // Preloads get no answer; the click asks for the last page.
+    // Preloads get no response; only the page of the click does.
     if (preloaded.size < 4) preloaded.add(pathname);
     else return route.continue();
   });
@@ -55,4 +55,37 @@ test('a click loads its page while preloads are under way', async ({ page }) => 
   await expect.poll(() => preloaded.size).toBe(4);
   await links.last().click();
   await expect(page.locator('.legal-article-body')).not.toBeEmpty();
+});
+
+test('a document is loaded when its link comes into view', async ({ page }) => {
+  const fragment = page.waitForRequest('**/fragments/terms-of-use.html');
+  await page.goto('/');
+  await hydrated(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' });
+  await link.scrollIntoViewIfNeeded();
+  await (await fragment).response();
+  await page.waitForLoadState('networkidle');
+  // The document is already loaded.
+  await page.route('**/fragments/**', (route) => route.abort());
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
+});
+
+test('with data saving, a document is loaded only when its link is hovered', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const fragments: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/fragments/')) fragments.push(pathname);
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+  await links.first().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(fragments).toEqual([]);
+  await links.filter({ hasText: 'Términos de uso' }).hover();
+  await expect.poll(() => fragments).toEqual(['/fragments/terms-of-use.html']);
 });

@@ -4,7 +4,7 @@ import { ANONYMOUS_TOKEN_PATH, IP_PATH } from '@shpy/site-contract/package-paths
 import { ANONYMOUS_TOKEN_KEY, IP_DATA_KEY } from '@shpy/site-contract/storage';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-/** Answers the first request to an address with 503; later ones reach the server. */
+/** Responds to the first request to a URL with 503; later requests reach the server. */
 async function failOnce(page: Page, url: string) {
   const seen: Request[] = [];
   await page.route(url, (route) => {
@@ -18,14 +18,14 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 test.afterEach(({ consoleProblems }) => {
-  // The browser itself reports an answer with status 503; nothing else may be reported.
+  // The browser logs a response with status 503; nothing else must be logged.
   const others = consoleProblems.filter((text) => !text.includes('503'));
   consoleProblems.length = 0;
   expect(others).toEqual([]);
 });
 
-test('the anonymous token is requested again at once', async ({ page }) => {
-  // Timers stand still: the retries of the token itself, two seconds later, never come.
+test('the anonymous token is requested again immediately', async ({ page }) => {
+  // Timers are stopped, so that anon-auth itself does not retry after two seconds.
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 60_000);
   const requests = await failOnce(page, `**${ANONYMOUS_TOKEN_PATH}`);
@@ -34,7 +34,7 @@ test('the anonymous token is requested again at once', async ({ page }) => {
   expect(requests).toHaveLength(2);
 });
 
-test('the IP data is requested again, before GraphQL is asked', async ({ page }) => {
+test('the IP data is requested again, without a GraphQL query', async ({ page }) => {
   const queries: Request[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(GRAPHQL_PATH)) queries.push(request);
@@ -47,9 +47,9 @@ test('the IP data is requested again, before GraphQL is asked', async ({ page })
 });
 
 test('a document is requested again', async ({ page }) => {
+  const requests = await failOnce(page, '**/fragments/terms-of-use.html');
   await page.goto('/login');
   await hydrated(page);
-  const requests = await failOnce(page, '**/fragments/**');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
   expect(requests).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type MailServerFixture, test } from './fixtures/test.ts';
 
-/** The whole sign-in by native forms, as far as the confirmation. */
+/** Signs in with native forms and the link of the mail. */
 async function signInByForms(page: Page, mails: MailServerFixture, address: string) {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
@@ -35,7 +35,7 @@ test('without JavaScript a visitor signs in and out', async ({
   await context.close();
 });
 
-test('without JavaScript the code signs in, and a wrong one says so', async ({
+test('without JavaScript the code signs in, and a wrong code is refused', async ({
   browser,
   siteUrl,
   mails,
@@ -63,7 +63,7 @@ test('without JavaScript the code signs in, and a wrong one says so', async ({
   await context.close();
 });
 
-test('with the application held back a visitor signs in, and both tabs show it', async ({
+test('before the application loads, a visitor signs in, and both tabs show it', async ({
   page,
   context,
   mails,
@@ -76,21 +76,21 @@ test('with the application held back a visitor signs in, and both tabs show it',
   await signInByForms(page, mails, address);
   await expect(page.getByRole('banner')).toContainText(address);
   await expect(waiting.getByRole('banner')).toContainText(address);
-  // The browser and the site report the part that was held back.
+  // The browser and the site log the aborted script.
   consoleProblems.length = 0;
 });
 
-test('with the application gone the link still confirms', async ({
+test('the link signs in even if the application is missing', async ({
   page,
   context,
   mails,
   address,
   consoleProblems,
 }) => {
-  // As after a deployment: the part that the page names is not there any more.
+  // As after a deployment: the script in the page does not exist any more.
   await context.route('**/assets/application-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/login');
-  // The page has reloaded for it once, and will not again.
+  // The page has reloaded once, and does not reload again.
   const failures = () => consoleProblems.filter((text) => text.includes('did not start'));
   await expect.poll(failures).toHaveLength(1);
   await page.getByLabel('Correo electrónico').fill(address);
@@ -107,7 +107,7 @@ test('with the application gone the link still confirms', async ({
   consoleProblems.length = 0;
 });
 
-test('without JavaScript a link that is not right says so', async ({ browser, siteUrl }) => {
+test('without JavaScript an invalid link is refused', async ({ browser, siteUrl }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     locale: 'es-ES',
@@ -119,7 +119,7 @@ test('without JavaScript a link that is not right says so', async ({ browser, si
   await expect(page.getByText('Este enlace no es correcto')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 
-  // What cannot be a token is none.
+  // A malformed token counts as missing.
   await page.goto('/verificar-inicio-de-sesion?token=mistyped');
   await expect(page.getByRole('heading', { name: 'Falta el enlace' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

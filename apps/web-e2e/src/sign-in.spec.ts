@@ -10,7 +10,6 @@ const languages = [
     send: 'Enviar el enlace',
     sent: 'Revise su correo',
     confirm: 'Iniciar sesión',
-    done: 'Ya está dentro',
     signOut: 'Cerrar sesión',
     out: 'Sesión cerrada',
     verify: '/verificar-inicio-de-sesion',
@@ -23,7 +22,6 @@ const languages = [
     send: 'Send the link',
     sent: 'Check your e-mail',
     confirm: 'Sign in',
-    done: 'You are in',
     signOut: 'Sign out',
     out: 'Signed out',
     verify: '/en/verify-login',
@@ -34,7 +32,7 @@ for (const words of languages) {
   test.describe(`a visitor with ${words.locale}`, () => {
     test.use({ locale: words.locale });
 
-    test('asks for a link, confirms it, sees both tabs signed in, and signs out', async ({
+    test('requests a link, confirms it, is signed in in both tabs, and signs out', async ({
       page,
       context,
       mails,
@@ -59,10 +57,12 @@ for (const words of languages) {
       // The token does not stay in the address bar.
       expect(confirming.url()).toBe(siteUrl + words.verify);
       await confirming.getByRole('main').getByRole('button', { name: words.confirm }).click();
-      await expect(confirming.getByRole('heading', { name: words.done })).toBeVisible();
+      // Both tabs return to the page from which the visitor came.
+      await expect(confirming).toHaveURL(siteUrl + words.home);
+      await expect(page).toHaveURL(siteUrl + words.home);
       await expect(confirming.getByRole('banner')).toContainText(address);
 
-      // The asking tab signs in by itself.
+      // The tab that requested the link signs in automatically.
       await expect(page.getByRole('banner')).toContainText(address);
 
       await page.getByRole('banner').getByRole('button', { name: address }).click();
@@ -75,7 +75,11 @@ for (const words of languages) {
   });
 }
 
-test('the code of the mail signs in the browser that asked', async ({ page, mails, address }) => {
+test('the code of the mail signs in the browser that requested it', async ({
+  page,
+  mails,
+  address,
+}) => {
   await signInByCode(page, mails, address);
 
   const slideover = await openAccount(page, address);
@@ -84,7 +88,7 @@ test('the code of the mail signs in the browser that asked', async ({ page, mail
   await expect(slideover).toBeHidden();
 });
 
-test('the sign-in page knows who is signed in before the browser does, and hydrates in silence', async ({
+test('the served sign-in page shows who is signed in, and hydrates without errors', async ({
   page,
   mails,
   address,
@@ -106,12 +110,7 @@ test('the sign-in page knows who is signed in before the browser does, and hydra
   await expect(page.getByRole('main')).toContainText(address);
 });
 
-test('a link works once, and says so the second time', async ({
-  page,
-  browser,
-  mails,
-  address,
-}) => {
+test('a link works only once', async ({ page, browser, mails, address }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Correo electrónico').fill(address);
@@ -126,12 +125,12 @@ test('a link works once, and says so the second time', async ({
     await expect(other.getByText(outcome)).toBeVisible();
     await context.close();
   }
-  // Another browser confirmed: this one is offered the code, and is not signed in.
+  // Another browser has confirmed: this one offers to enter the code, and is not signed in.
   await expect(page.getByText('El enlace se ha abierto en otro navegador')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(address);
 });
 
-test('an address that is none is answered beside the field, and stays', async ({ page }) => {
+test('an invalid address is refused at the field and kept', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   const field = page.getByLabel('Correo electrónico');

@@ -10,7 +10,7 @@ test('a visitor gets an anonymous token and their IP data', async ({ page }) => 
   await expect.poll(() => stored(IP_DATA_KEY)).toContain('"ip":"');
 });
 
-test('a stored token that is still good is not fetched again', async ({ page }) => {
+test('a stored token that is still valid is not fetched again', async ({ page }) => {
   await page.goto('/login');
   await page.waitForFunction((key) => localStorage.getItem(key), ANONYMOUS_TOKEN_KEY);
   let requests = 0;
@@ -22,7 +22,7 @@ test('a stored token that is still good is not fetched again', async ({ page }) 
   expect(requests).toBe(0);
 });
 
-test('the application comes after the page, and the carousel and the form only where they are named', async ({
+test('the application loads after the boot script, and the carousel when it is near the viewport', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -35,46 +35,85 @@ test('the application comes after the page, and the carousel and the form only w
   expect(named('application')).toHaveLength(1);
   expect(scripts.findIndex((path) => path.includes('application'))).toBeGreaterThan(0);
   expect(named('home-carousel')).toEqual([]);
-  expect(named('magic-link-form')).toEqual([]);
+  expect(named('sign-in')).toEqual([]);
 
   await page.goto('/');
   await hydrated(page);
-  expect(named('home-carousel')).toHaveLength(1);
-  expect(named('magic-link-form')).toEqual([]);
+  await page.getByRole('region', { name: 'Qué hace Shpy' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => named('home-carousel')).toHaveLength(1);
+  expect(named('sign-in')).toEqual([]);
 });
 
-test('the page carries its styles, and no part fetches them again', async ({ page }) => {
+test('the page contains its styles, and no script fetches them again', async ({ page }) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());
   });
   await page.goto('/login');
   await hydrated(page);
-  // Toasts alone are dressed when there are scripts to show them.
+  await page.waitForLoadState('networkidle');
+  expect(sheets).toEqual([]);
+  // The code and styles of toasts load with the first input.
+  await page.keyboard.press('Tab');
   await expect.poll(() => sheets).toHaveLength(1);
-  expect(sheets[0]).toContain('/toast-region-');
+  expect(sheets[0]).toContain('/overlays-');
 });
 
-test('headings get their font after the first paint, and at once on the pages that follow', async ({
+const HEADING_FONT = 'Familjen Grotesk Variable';
+
+const fontOf = (page: Page) =>
+  page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily.replaceAll('"', ''));
+
+/** Opens the login page and waits until the font of the headings has loaded. */
+async function openWithFont(page: Page) {
+  const font = page.waitForResponse('**/assets/*.woff2');
+  await page.goto('/login');
+  await (await font).finished();
+  await settled(page);
+}
+
+test('headings of the first page keep their font, so that they are painted once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    Object.assign(window, { largestPaints: times });
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) times.push(startTime);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await openWithFont(page);
+  expect(await fontOf(page)).not.toContain(HEADING_FONT);
+  const [first, largest] = await page.evaluate(() => {
+    const { largestPaints } = window as unknown as { largestPaints: number[] };
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return [paint?.startTime, largestPaints.at(-1)];
+  });
+  expect(largest).toBe(first);
+});
+
+test('headings of the next page have their own font, with and without client navigation', async ({
   page,
   consoleProblems,
 }) => {
-  const fontOf = () => page.locator('h1').evaluate((h1) => getComputedStyle(h1).fontFamily);
-  await page.goto('/login');
-  await expect.poll(fontOf).toContain('Familjen Grotesk Variable');
-  await settled(page);
+  const cookies = page.getByRole('contentinfo').getByRole('link', { name: 'Política de cookies' });
+  await openWithFont(page);
+  await cookies.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
+  expect(await fontOf(page)).toContain(HEADING_FONT);
 
-  // Without the application a link loads a document.
+  // Without the application, the browser follows the link.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login');
   await page.route('**/assets/*.woff2', (route) => route.abort());
-  await page.getByRole('link', { name: 'Política de cookies' }).click();
-  expect(await fontOf()).toContain('Familjen Grotesk Variable');
-  // The browser reports what was held back.
+  await cookies.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
+  expect(await fontOf(page)).toContain(HEADING_FONT);
+  // The browser logs the aborted requests.
   consoleProblems.length = 0;
 });
 
-test('an appearance that is chosen before the scripts are there is taken', async ({ page }) => {
+test('an appearance that is chosen before the scripts load is applied', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/boot-*.js', async (route) => {
@@ -88,7 +127,7 @@ test('an appearance that is chosen before the scripts are there is taken', async
   await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
 });
 
-test('the chosen appearance is kept, and shown without a flash', async ({
+test('the chosen appearance is kept, and applied before any script file loads', async ({
   page,
   consoleProblems,
 }) => {
@@ -99,12 +138,12 @@ test('the chosen appearance is kept, and shown without a flash', async ({
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-  // The browser reports the scripts that were held back.
+  // The browser logs the aborted scripts.
   consoleProblems.length = 0;
 });
 
-// Firefox and WebKit cancel a page's imports when it is left; here the test does.
-test('a page that is left before the application is there does not come back', async ({
+// Firefox and WebKit cancel the imports of a page that is left; the test simulates this.
+test('a page that is left before the application loads does not reload', async ({
   page,
   consoleProblems,
 }) => {
@@ -117,6 +156,8 @@ test('a page that is left before the application is there does not come back', a
   await page.goto('/politica-privacidad');
   await expect.poll(() => held.length).toBeGreaterThan(0);
 
+  // A prerendered page could not be delayed.
+  await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
   const isAsked = page.waitForRequest((request) => request.method() === 'HEAD');
   await page.route('**/politica-cookies', async (route) => {
     isLeft = true;
@@ -127,11 +168,11 @@ test('a page that is left before the application is there does not come back', a
   await page.getByRole('contentinfo').getByRole('link', { name: 'Política de cookies' }).click();
   await expect(page).toHaveURL(/politica-cookies$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
-  // The browser reports what was held back.
+  // The browser logs the aborted requests.
   consoleProblems.length = 0;
 });
 
-/** All parts are here: the page has no reason to reload for one that the test takes away. */
+/** Waits until everything has loaded, so that the page does not reload because of a script that the test aborts. */
 async function settled(page: Page) {
   await hydrated(page);
   await page.waitForLoadState('networkidle');

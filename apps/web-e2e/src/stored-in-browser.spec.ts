@@ -15,7 +15,7 @@ const KINDS: Record<string, string> = {
   'Almacenamiento de sesión': 'session',
 };
 
-/** What the cookies policy lists: kind and name; on http, cookies have no prefix. */
+/** Returns kind and name of each row of the cookies policy. Cookies have no prefix, as on http. */
 async function readPolicy(page: Page): Promise<string[]> {
   await page.goto('/politica-cookies');
   const rows = page.getByRole('table').getByRole('row');
@@ -27,7 +27,7 @@ async function readPolicy(page: Page): Promise<string[]> {
     .map(([name = '', kind = '']) => `${KINDS[kind]} ${name.replace(COOKIE_PREFIX, '')}`);
 }
 
-/** What the browser holds for the site; the parts of a name that differ from form to form are a star. */
+/** Returns kind and name of everything that the browser stores for the site; the variable part of a draft's key is `*`. */
 async function readBrowser(page: Page): Promise<string[]> {
   const keys = await page.evaluate(() => ({
     local: Object.keys(localStorage),
@@ -41,7 +41,7 @@ async function readBrowser(page: Page): Promise<string[]> {
   );
 }
 
-test('the browser holds nothing that the cookies policy does not list', async ({
+test('the browser stores nothing that the cookies policy does not list', async ({
   page,
   mails,
   address,
@@ -67,7 +67,7 @@ test('the browser holds nothing that the cookies policy does not list', async ({
   for (const name of await readBrowser(page)) held.add(name);
 
   expect([...held].filter((name) => !listed.includes(name))).toEqual([]);
-  // The way led past what most visitors have.
+  // Checks the test itself: these must have been stored.
   expect([...held]).toEqual(
     expect.arrayContaining([
       `cookie ${LOCALE_COOKIE}`,

@@ -3,20 +3,20 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 const mistyped = [
   { path: '/politica-privasidad', name: 'Política de privacidad', page: '/politica-privacidad' },
   { path: '/es/terminos-uso', name: 'Términos de uso', page: '/es/terminos-de-uso' },
-  // An English address without its prefix: the page is in Spanish, and so is what it suggests.
+  // An English slug without prefix: the error page is in Spanish, and so is the suggested page.
   { path: '/cookies-policy', name: 'Política de cookies', page: '/politica-cookies' },
   { path: '/en/privacy-polcy', name: 'Privacy policy', page: '/en/privacy-policy' },
 ];
 
 test.afterEach(({ consoleProblems }) => {
-  // The browser itself reports a document with status 404; nothing else may be reported.
+  // The browser logs a document with status 404; nothing else must be logged.
   const others = consoleProblems.filter((text) => !text.includes('404'));
   consoleProblems.length = 0;
   expect(others).toEqual([]);
 });
 
 for (const { path, name, page: target } of mistyped) {
-  test(`${path} suggests ${target}, served and hydrated`, async ({ page }) => {
+  test(`${path} suggests ${target}, before and after hydration`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     const link = page.getByRole('main').getByRole('link', { name, exact: true });
@@ -38,7 +38,7 @@ for (const { path, name, page: target } of mistyped) {
   });
 }
 
-test('an address that is near no page suggests none', async ({ page }) => {
+test('an address that resembles no page has no suggestion', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByText('¿Buscaba')).toHaveCount(0);
   await hydrated(page);

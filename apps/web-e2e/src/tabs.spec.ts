@@ -4,13 +4,13 @@ import { ACCOUNT_MARKER_KEY, COLOR_MODE_KEY, FORM_DRAFT_PREFIX } from '@shpy/sit
 import { openAccount, requestLink, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-const holdBackApplication = (page: Page) =>
+const abortApplication = (page: Page) =>
   page.route('**/assets/application-*.js', (route) => route.abort());
 
 const confirm = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
 
-/** Subject of the Bearer token of the next request for the list of sessions. */
+/** Returns the subject of the Bearer token in the next request for the list of sessions. */
 async function nextSubject(page: Page): Promise<string> {
   const request = await page.waitForRequest(
     (sent) => sent.url().endsWith(GRAPHQL_PATH) && !!sent.postData()?.includes('query sessions'),
@@ -20,7 +20,7 @@ async function nextSubject(page: Page): Promise<string> {
 }
 
 for (const isByForm of [false, true])
-  test(`another account that signs in ${isByForm ? 'by a plain form' : 'in another tab'} is shown in the first one, which acts as it`, async ({
+  test(`another account that signs in ${isByForm ? 'with a plain form' : 'in another tab'} replaces the first one in every tab`, async ({
     page,
     context,
     browser,
@@ -36,13 +36,13 @@ for (const isByForm of [false, true])
     await expect(account.getByText('Este navegador')).toBeVisible();
 
     const second = await context.newPage();
-    if (isByForm) await holdBackApplication(second);
+    if (isByForm) await abortApplication(second);
     await second.goto(link);
     if (!isByForm) await hydrated(second);
     await confirm(second);
     await expect(second.getByRole('banner')).toContainText(other);
 
-    // What was open for the first account is closed.
+    // The slideover of the first account closes.
     await expect(account).toBeHidden();
     await expect(page.getByText('La cuenta ha cambiado')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: other })).toBeVisible();
@@ -50,7 +50,8 @@ for (const isByForm of [false, true])
 
     const next = nextSubject(page);
     const own = await openAccount(page, other);
-    await expect(own.getByText(other)).toBeVisible();
+    // Exactly: the toast that was closed names the account in its text until it has left.
+    await expect(own.getByText(other, { exact: true })).toBeVisible();
     await expect(own.getByRole('listitem')).toHaveCount(1);
     expect(await next).not.toBe(await first);
     consoleProblems.length = isByForm ? 0 : consoleProblems.length;
@@ -58,8 +59,8 @@ for (const isByForm of [false, true])
 
 const DRAFT_SLOT = `${FORM_DRAFT_PREFIX}contact,1:`;
 
-/** Leaves a draft in a tab, as a form stores it. */
-async function leaveDrafts(page: Page) {
+/** Stores a draft as a form does, and a colour mode. */
+async function storeDraft(page: Page) {
   await page.evaluate(
     ([slot, draft, colorMode]) => {
       localStorage.setItem(draft, '{}');
@@ -70,7 +71,7 @@ async function leaveDrafts(page: Page) {
   );
 }
 
-const kept = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(
     (prefixes) =>
       [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
@@ -87,23 +88,23 @@ test('the plain sign-out form clears the drafts of every tab', async ({
   consoleProblems,
 }) => {
   await signInByCode(page, mails, address);
-  await leaveDrafts(page);
+  await storeDraft(page);
 
   const second = await context.newPage();
-  await holdBackApplication(second);
+  await abortApplication(second);
   await second.goto('/login');
-  // The toast goes after seconds, which the next page may take on a busy machine.
+  // The toast closes after seconds, so the test waits for it while it signs out.
   const notice = expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
   await second.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await second.waitForURL('/');
 
   await notice;
   await expect(page.getByRole('banner')).not.toContainText(address);
-  expect(await kept(page)).toEqual([COLOR_MODE_KEY]);
+  expect(await storedKeys(page)).toEqual([COLOR_MODE_KEY]);
   consoleProblems.length = 0;
 });
 
-test('a sign-out without any scripts is noticed by the other tab when the visitor comes back to it', async ({
+test('another tab notices a sign-out without scripts when the visitor returns to it', async ({
   page,
   context,
   mails,
@@ -111,7 +112,7 @@ test('a sign-out without any scripts is noticed by the other tab when the visito
   consoleProblems,
 }) => {
   await signInByCode(page, mails, address);
-  await leaveDrafts(page);
+  await storeDraft(page);
 
   const second = await context.newPage();
   await second.route('**/assets/*.js', (route) => route.abort());
@@ -120,21 +121,21 @@ test('a sign-out without any scripts is noticed by the other tab when the visito
   await second.waitForURL('/');
   await expect(page.getByRole('banner')).toContainText(address);
 
-  // Pages of a headless browser always have the focus: the event stands for the visitor's return.
+  // Simulates that the visitor returns: pages of a headless browser always have focus.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
-  expect(await kept(page)).toEqual([COLOR_MODE_KEY]);
+  expect(await storedKeys(page)).toEqual([COLOR_MODE_KEY]);
   consoleProblems.length = 0;
 });
 
-test('a sign-out by the form while no other tab is open clears the drafts on the next page', async ({
+test('the plain sign-out form clears the drafts on the next page if no other tab is open', async ({
   page,
   mails,
   address,
 }) => {
   await signInByCode(page, mails, address);
-  await leaveDrafts(page);
+  await storeDraft(page);
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL('/');
-  await expect.poll(() => kept(page)).toEqual([COLOR_MODE_KEY]);
+  await expect.poll(() => storedKeys(page)).toEqual([COLOR_MODE_KEY]);
 });

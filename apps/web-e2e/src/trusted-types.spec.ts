@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { addresses } from './addresses.ts';
+import { submitCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 /*
- * The fixture `consoleProblems` collects each violation of the Content-Security-Policy in every test
- * of this folder: a sink that takes text fails the test that reaches it.
+ * In every test of this folder, the fixture `consoleProblems` collects violations of the Content-Security-Policy, so a
+ * test fails if the page passes a string to a sink.
  */
 
-test('every page asks for Trusted Types, of one policy', async ({ request }) => {
+test('every page requires Trusted Types and allows one policy', async ({ request }) => {
   for (const { path, lang } of addresses) {
     const response = await request.get(path, { headers: { 'Accept-Language': lang } });
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -35,7 +36,7 @@ const sinks: Record<string, () => unknown> = {
 };
 
 for (const [name, sink] of Object.entries(sinks))
-  test(`${name} accepts no text`, async ({ page, consoleProblems }) => {
+  test(`${name} is refused`, async ({ page, consoleProblems }) => {
     await page.goto('/politica-privacidad');
     await hydrated(page);
     await expect(page.evaluate(sink)).rejects.toThrow(/TypeError|TrustedHTML|Trusted/);
@@ -44,20 +45,16 @@ for (const [name, sink] of Object.entries(sinks))
     consoleProblems.length = 0;
   });
 
-test('navigation, menu, modal, slideover, carousel and toasts use no sink', async ({
+test('navigation, menu, modal, slideover, carousel and toasts pass no string to a sink', async ({
   page,
   mails,
   address,
 }) => {
-  // A long journey: three times the time of a test.
+  // A long test: triples the timeout.
   test.slow();
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('Correo electrónico').fill(address);
-  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
-  const { code } = await mails.next(address);
-  await page.getByLabel('Código de seis cifras').fill(code);
-  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await submitCode(page, mails, address);
   const account = page.getByRole('banner').getByRole('button', { name: address });
   await expect(page.getByText('Sesión iniciada')).toBeVisible();
 
@@ -80,7 +77,7 @@ test('navigation, menu, modal, slideover, carousel and toasts use no sink', asyn
   await expect(page.getByText('Page not found: /no-existe')).toBeVisible();
 });
 
-/** Every document, by client navigation and back. */
+/** Opens every document by client navigation, and goes back once. */
 async function walkThroughTheFooter(page: Page) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
@@ -95,11 +92,11 @@ async function walkThroughTheFooter(page: Page) {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-test('a page that something changed before it hydrates is rendered again, not ended', async ({
+test('a page that was changed before hydration is rendered again', async ({
   page,
   consoleProblems,
 }) => {
-  // As an extension or a translating proxy does.
+  // Changes the HTML as a browser extension or a translating proxy does.
   await page.route('**/politica-privacidad', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('Iniciar sesión', 'Log in');
@@ -113,7 +110,7 @@ test('a page that something changed before it hydrates is rendered again, not en
   consoleProblems.length = 0;
 });
 
-test('a browser without Trusted Types shows documents, loaded and navigated to', async ({
+test('a browser without Trusted Types shows documents, on load and after navigation', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));

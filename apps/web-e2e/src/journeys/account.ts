@@ -11,8 +11,8 @@ const SIGN_OUT: Target = { role: 'dialog', name: '¿Cerrar la sesión?' };
 
 const trigger = (address: string): Target => ({ role: 'button', name: address, within: 'banner' });
 
-/** Waits until an element lies within the window: a slideover moves in. */
-async function liesInWindow(visitor: Visitor, target: Target) {
+/** Waits until an element is inside the window, such as a slideover after its animation. */
+async function isInWindow(visitor: Visitor, target: Target) {
   const isInside = async () => {
     const { x, y, width, height } = await visitor.boxOf(target);
     const [right, bottom] = await visitor.evaluate(() => [innerWidth, innerHeight] as const);
@@ -22,7 +22,7 @@ async function liesInWindow(visitor: Visitor, target: Target) {
 }
 
 export const menuJourneys: Journeys = {
-  async 'opens the account menu at its button, and closes it by Escape and by a click outside'(
+  async 'opens the account menu below its button, and closes it with Escape and a click outside'(
     start,
   ) {
     const { visitor, address } = start;
@@ -31,24 +31,24 @@ export const menuJourneys: Journeys = {
 
     await visitor.click(button);
     await visitor.sees(ACCOUNT_ITEM);
-    await liesInWindow(visitor, ACCOUNT_ITEM);
+    await isInWindow(visitor, ACCOUNT_ITEM);
     const { y, height } = await visitor.boxOf(button);
     expect((await visitor.boxOf(ACCOUNT_ITEM)).y).toBeGreaterThanOrEqual(y + height);
     await visitor.press('Escape');
     await visitor.doesNotSee(ACCOUNT_ITEM);
-    await visitor.isAt(button);
+    await visitor.hasFocusOn(button);
 
     await visitor.press('Enter');
-    await visitor.isAt(ACCOUNT_ITEM);
+    await visitor.hasFocusOn(ACCOUNT_ITEM);
     await visitor.press('ArrowDown');
-    await visitor.isAt(SIGN_OUT_ITEM);
-    await visitor.click({ role: 'heading', name: 'sesión', within: 'main' });
+    await visitor.hasFocusOn(SIGN_OUT_ITEM);
+    await visitor.click({ role: 'heading', name: 'Del pedido', within: 'main' });
     await visitor.doesNotSee(ACCOUNT_ITEM);
   },
 };
 
 export const dialogJourneys: Journeys = {
-  async 'opens the account slideover, and closes it by Escape and by its button'(start) {
+  async 'opens the account slideover, and closes it with Escape and its close button'(start) {
     const { visitor, address } = start;
     await signIn(start);
 
@@ -56,10 +56,10 @@ export const dialogJourneys: Journeys = {
     await visitor.click(ACCOUNT_ITEM);
     await visitor.sees(ACCOUNT);
     await visitor.reads('Este navegador', 'dialog');
-    await liesInWindow(visitor, ACCOUNT);
+    await isInWindow(visitor, ACCOUNT);
     await visitor.press('Escape');
     await visitor.doesNotSee(ACCOUNT);
-    await visitor.isAt(trigger(address));
+    await visitor.hasFocusOn(trigger(address));
 
     await visitor.click(trigger(address));
     await visitor.click(ACCOUNT_ITEM);
@@ -75,13 +75,13 @@ export const dialogJourneys: Journeys = {
     await visitor.click(trigger(address));
     await visitor.click(SIGN_OUT_ITEM);
     await visitor.sees(SIGN_OUT);
-    await liesInWindow(visitor, SIGN_OUT);
-    await visitor.isAt(cancel);
+    await isInWindow(visitor, SIGN_OUT);
+    await visitor.hasFocusOn(cancel);
     await visitor.press('Tab');
-    await visitor.isAt({ role: 'button', name: 'Cerrar sesión', within: 'dialog' });
+    await visitor.hasFocusOn({ role: 'button', name: 'Cerrar sesión', within: 'dialog' });
     await visitor.click(cancel);
     await visitor.doesNotSee(SIGN_OUT);
-    await visitor.isAt(trigger(address));
+    await visitor.hasFocusOn(trigger(address));
     await visitor.reads(address, 'banner');
 
     await collectTexts(visitor);

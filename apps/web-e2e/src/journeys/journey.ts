@@ -1,7 +1,7 @@
 import type { MailServer } from '../fixtures/mail-server.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a journey starts with. */
+/** Arguments of a journey. */
 export interface Start {
   visitor: Visitor;
   mails: MailServer;
@@ -9,5 +9,5 @@ export interface Start {
   address: string;
 }
 
-/** Journeys by the titles of their tests. Each speaks Spanish, the language of a visitor who states none. */
+/** Journeys, with the titles of their tests as keys. They use Spanish, the default for visitors who state no language. */
 export type Journeys = Record<string, (start: Start) => Promise<void>>;

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { hydrated } from '../fixtures/test.ts';
 import { boxOf, isAnySeen, type Landmark, type Target, type Visitor } from './visitor.ts';
 
-/** A visitor in a browser that Playwright drives. */
+/** Creates a visitor in a browser that Playwright drives. */
 export function createPlaywrightVisitor(page: Page): Visitor {
   const inside = (landmark: Landmark | undefined) =>
     landmark ? page.getByRole(landmark) : page.locator('body');
   const find = ({ role, name, within }: Target) => inside(within).getByRole(role, { name });
-  // Everything is read with `evaluateAll`: with a reference to one element of a dialog, Firefox ends the page.
+  // Reads with `evaluateAll` only: a reference to an element in a dialog crashes the page in Firefox.
   const textOf = (landmark: Landmark | undefined) =>
     inside(landmark).evaluateAll((elements) =>
       elements.map((element) => (element as HTMLElement).innerText).join('\n'),
@@ -20,7 +20,7 @@ export function createPlaywrightVisitor(page: Page): Visitor {
       await hydrated(page);
     },
     location: () => page.evaluate(() => location.href.slice(location.origin.length)),
-    // A toast that a dialog contains has a close button as well; it comes after that of the dialog.
+    // In a dialog, the close button of a toast comes after that of the dialog.
     click: (target) => find(target).first().click(),
     fill: (name, text) => page.getByRole('textbox', { name }).fill(text),
     press: (key) => page.keyboard.press(key),
@@ -28,7 +28,7 @@ export function createPlaywrightVisitor(page: Page): Visitor {
     doesNotSee: (target) => isSeen(target).toBe(false),
     reads: (text, within) => expect.poll(() => textOf(within)).toContain(text),
     doesNotRead: (text, within) => expect.poll(() => textOf(within)).not.toContain(text),
-    isAt: (target) => expect(find(target)).toBeFocused(),
+    hasFocusOn: (target) => expect(find(target)).toBeFocused(),
     boxOf: (target) => find(target).evaluateAll(boxOf),
     evaluate: (work) => page.evaluate(work),
     openTab: async () => createPlaywrightVisitor(await page.context().newPage()),

@@ -15,7 +15,7 @@ async function showsSlide(visitor: Visitor, title: string) {
 }
 
 export const siteJourneys: Journeys = {
-  async 'switches the language of a page, and finds it again at the next visit'({ visitor }) {
+  async 'switches the language of a page, and keeps it for the next visit'({ visitor }) {
     await visitor.open('/politica-cookies?a=1#seccion');
     await visitor.click({ role: 'link', name: 'ENG' });
     await expect.poll(() => visitor.location()).toBe('/en/cookies-policy?a=1#seccion');
@@ -29,7 +29,7 @@ export const siteJourneys: Journeys = {
     expect(await languageOf(visitor)).toBe('es-ES');
   },
 
-  async 'turns the slides of the carousel forward, back and by number'({ visitor }) {
+  async 'selects the next, the previous and a picked slide of the carousel'({ visitor }) {
     const button = (name: string): Target => ({ role: 'button', name, within: 'main' });
     await visitor.open('/');
     await showsSlide(visitor, 'Una etiqueta, un clic');

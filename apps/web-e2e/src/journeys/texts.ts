@@ -2,12 +2,12 @@ import type { Visitor } from './visitor.ts';
 
 declare global {
   interface Window {
-    /** Every text that was added to the page. */
+    /** Texts that were added to the page since `collectTexts`. */
     addedTexts?: string[];
   }
 }
 
-/** Collects texts that are added to the page from now on: a toast may go before a slow machine looks for it. */
+/** Collects the texts that are added to the page from now on. On a slow machine, a toast may close before a check. */
 export const collectTexts = (visitor: Visitor) =>
   visitor.evaluate(() => {
     const texts: string[] = (window.addedTexts = []);
@@ -17,6 +17,6 @@ export const collectTexts = (visitor: Visitor) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** The texts that were collected, a line each. */
+/** Returns the collected texts, one per line. */
 export const collectedTexts = (visitor: Visitor) =>
   visitor.evaluate(() => window.addedTexts?.join('\n'));

@@ -2,7 +2,7 @@ export type Landmark = 'banner' | 'main' | 'contentinfo' | 'dialog';
 
 export type Role = 'link' | 'button' | 'menuitem' | 'textbox' | 'heading' | 'dialog' | 'region';
 
-/** An element as assistive technology finds it: its role and (a part of) its name, as the engine computes them. */
+/** An element, identified by its computed role and by its accessible name or a part of it. */
 export interface Target {
   role: Role;
   name: string | RegExp;
@@ -16,33 +16,33 @@ export interface Box {
   height: number;
 }
 
-/** What a journey does and sees in a tab, in any engine. Every method waits for what it needs. */
+/** The actions and checks of a journey in a tab, for any engine. Every method waits until it is possible. */
 export interface Visitor {
-  /** Opens an address of the site, and waits until React has taken over. */
+  /** Opens an address of the site, and waits until React has hydrated it. */
   open(address: string): Promise<void>;
   /** Path, query and fragment of the page. */
   location(): Promise<string>;
   click(target: Target): Promise<void>;
   fill(name: string, text: string): Promise<void>;
   press(key: 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'): Promise<void>;
-  /** Waits until the element is there and neither hidden nor transparent. */
+  /** Waits until the element exists and is neither hidden nor transparent. */
   sees(target: Target): Promise<void>;
-  /** Waits until the element is hidden or transparent, or not there. */
+  /** Waits until the element is hidden or transparent, or does not exist. */
   doesNotSee(target: Target): Promise<void>;
-  /** Waits until a landmark, or the page, shows the text. */
+  /** Waits until a landmark shows the text. Default: the page. */
   reads(text: string, within?: Landmark): Promise<void>;
   doesNotRead(text: string, within?: Landmark): Promise<void>;
-  /** Waits until the element has the focus. */
-  isAt(target: Target): Promise<void>;
-  /** Where an element is, in the window. */
+  /** Waits until the element has focus. */
+  hasFocusOn(target: Target): Promise<void>;
+  /** Returns the position of an element in the window. */
   boxOf(target: Target): Promise<Box>;
   /** Runs a function in the page. */
   evaluate<Result>(work: () => Result): Promise<Result>;
-  /** A second tab of the same browser. */
+  /** Opens another tab of the same browser. */
   openTab(): Promise<Visitor>;
 }
 
-/** Runs in the page: does a person see the element, or one of them? */
+/** Runs in the page. Returns whether the element, or one of several, is visible. */
 export const isAnySeen = (elements: Element | Element[]) =>
   [elements]
     .flat()
@@ -52,7 +52,7 @@ export const isAnySeen = (elements: Element | Element[]) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     );
 
-/** Runs in the page: where an element is, or the first of several. */
+/** Runs in the page. Returns the position of the element, or of the first of several. */
 export function boxOf(elements: Element | Element[]): Box {
   const [element] = [elements].flat();
   const { x, y, width, height } = element!.getBoundingClientRect();

@@ -8,7 +8,7 @@ const LANDMARKS: Record<Landmark, string> = {
   dialog: ':is(dialog, [role=dialog])',
 };
 
-/** Elements that may have a role: the engine decides. */
+/** Selectors for elements that may have a role; the engine computes the actual role. */
 const CANDIDATES: Record<Role, string> = {
   link: 'a',
   button: 'button',
@@ -24,7 +24,7 @@ const inside = (landmark?: Landmark) => (landmark ? LANDMARKS[landmark] : 'body'
 const matches = (text: string, name: string | RegExp) =>
   typeof name === 'string' ? text.includes(name) : name.test(text);
 
-/** The first such element that a person sees, or null. */
+/** Returns the first visible element that matches, or null. */
 export async function findSeen(
   browser: WebDriver,
   { role, name, within }: Target,
@@ -40,7 +40,7 @@ export async function findSeen(
   return null;
 }
 
-/** The text that a landmark or the page shows. */
+/** Returns the visible text of a landmark. Default: of the page. */
 export const readText = (browser: WebDriver, landmark?: Landmark) =>
   browser.executeScript<string>(
     (selector: string) =>

@@ -8,7 +8,7 @@ import { findSeen, readText } from './webkit-elements.ts';
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowDown: Key.ARROW_DOWN };
 
-/** A visitor in WebKitGTK, which WebDriver drives; each tab is a window. */
+/** Creates a visitor in WebKitGTK, which WebDriver drives. Each tab is a window. */
 export async function createWebKitVisitor(browser: WebDriver, siteUrl: string): Promise<Visitor> {
   const handle = await browser.getWindowHandle();
 
@@ -21,7 +21,7 @@ export async function createWebKitVisitor(browser: WebDriver, siteUrl: string): 
   const withElement = <Result>(target: Target, work: (element: WebElement) => Promise<Result>) =>
     inTab(async () => {
       const element = await findSeen(browser, target);
-      if (!element) throw new Error(`Nobody sees a ${target.role} with the name ${target.name}`);
+      if (!element) throw new Error(`No ${target.role} with the name ${target.name} is visible`);
       return work(element);
     });
 
@@ -45,7 +45,7 @@ export async function createWebKitVisitor(browser: WebDriver, siteUrl: string): 
       inTab(async () => expect(await readText(browser, within)).toContain(text)),
     doesNotRead: (text, within) =>
       inTab(async () => expect(await readText(browser, within)).not.toContain(text)),
-    isAt: (target) =>
+    hasFocusOn: (target) =>
       withElement(target, async (element) => {
         const focused = await browser.switchTo().activeElement();
         expect(await focused.getId()).toBe(await element.getId());
@@ -59,7 +59,7 @@ export async function createWebKitVisitor(browser: WebDriver, siteUrl: string): 
   };
 }
 
-/** Clicks where the element is: the page scrolls smoothly, and WebDriver does not wait for the end. */
+/** Scrolls to an element without animation before the click, because WebDriver does not wait for smooth scrolling. */
 async function click(browser: WebDriver, element: WebElement) {
   await browser.executeScript(
     (target: Element) => target.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -68,7 +68,7 @@ async function click(browser: WebDriver, element: WebElement) {
   await element.click();
 }
 
-/** Repeats what fails while the page changes: an element has gone, is covered, or is not there yet. */
+/** Repeats an action that fails while the page changes: its element is removed, covered, or does not exist yet. */
 async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + PATIENCE;
   for (;;)

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const PATH = '/politica-privacidad';
+const COMPARISON = `${PATH}?version=1.1-1.2`;
+
+for (const { path, link, note, added, deleted } of [
+  {
+    path: PATH,
+    link: 'Comparar, palabra por palabra, con la versión 1.1',
+    note: 'Está viendo los cambios respecto a la versión 1.1.',
+    added: 'Añadido:',
+    deleted: 'Eliminado:',
+  },
+  {
+    path: '/en/privacy-policy',
+    link: 'Compare, word by word, with version 1.1',
+    note: 'You are viewing the changes since version 1.1.',
+    added: 'Added:',
+    deleted: 'Deleted:',
+  },
+])
+  test(`${path} links to a comparison with its previous version, with and without scripts`, async ({
+    page,
+    browser,
+    siteUrl,
+  }) => {
+    const isCompared = async (shown: typeof page) => {
+      await expect(shown).toHaveURL(`${siteUrl}${path}?version=1.1-1.2`);
+      await expect(shown.getByRole('note')).toContainText(note);
+      // Hidden texts for screen readers that do not announce <ins> and <del>.
+      await expect(shown.getByRole('insertion').first()).toContainText(added);
+      await expect(shown.getByRole('deletion').first()).toContainText(deleted);
+    };
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('link', { name: link }).click();
+    await isCompared(page);
+    await hydrated(page);
+    await isCompared(page);
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(siteUrl + path);
+    await plain.getByRole('link', { name: link }).click();
+    await isCompared(plain);
+    await plain.getByRole('note').getByRole('link').click();
+    await expect(plain.locator('ins, del')).toHaveCount(0);
+    await context.close();
+  });
+
+test('a comparison has noindex and the canonical address of the document', async ({
+  request,
+  siteUrl,
+}) => {
+  const html = await (await request.get(COMPARISON)).text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}${PATH}"/>`);
+  expect(await (await request.get(PATH)).text()).not.toContain('name="robots"');
+});
+
+for (const version of ['1.2-1.1', '1.0-1.2', '1.1-1.2-', '1.1-9'])
+  test(`?version=${version} shows the current document`, async ({ page }) => {
+    await page.goto(`${PATH}?version=${version}`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('ins, del')).toHaveCount(0);
+  });
+
+test('changes are recognizable without colour, on screen and on paper', async ({ page }) => {
+  await page.goto(COMPARISON);
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media, forcedColors: 'active' });
+    await expect(page.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline');
+    await expect(page.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through');
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a comparison is accessible in ${colorScheme} mode and 320 pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(COMPARISON);
+    await hydrated(page);
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });

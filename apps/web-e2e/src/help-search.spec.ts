@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const HELP = '/ayuda-integra-edi-facilmente';
+const field = (page: Page) => page.getByRole('search').getByRole('searchbox');
+const status = (page: Page) => page.getByRole('search').getByRole('status');
+const headings = (page: Page) => page.locator('.legal-article-body :is(h2, h3):visible');
+
+/** The texts that the browser highlights. */
+const readMarked = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('help-search') ?? [])].map(String));
+
+for (const { path, query, topic, other, result, marked } of [
+  {
+    path: HELP,
+    query: 'PAPEL electronica',
+    topic: '¿La factura EDI sustituye a la de papel?',
+    other: 'Por dónde viajan',
+    result: '1 apartado encontrado',
+    marked: /^(?:papel|electrónica)$/i,
+  },
+  {
+    path: '/en/easily-edi-integration-help',
+    query: 'PAPER inVoice',
+    topic: 'Does an EDI invoice replace the paper one?',
+    other: 'How they travel',
+    result: /^\d topics? found$/,
+    marked: /^(?:paper|invoice)$/i,
+  },
+])
+  test(`${path} shows the topics that contain the query, ignoring case and accents`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const all = await headings(page).count();
+    await field(page).fill(query);
+    await expect(status(page)).toHaveText(result);
+    await expect(page.getByRole('heading', { name: topic })).toBeVisible();
+    await expect(page.getByRole('heading', { name: other, exact: true })).toBeHidden();
+    const found = await readMarked(page);
+    expect(found.length).toBeGreaterThan(1);
+    for (const text of found) expect(text).toMatch(marked);
+
+    await field(page).press('Escape');
+    await expect(field(page)).toHaveValue('');
+    await expect(headings(page)).toHaveCount(all);
+    await expect(status(page)).toBeEmpty();
+    expect(await readMarked(page)).toEqual([]);
+  });
+
+test('a search without a result offers the whole help and the contact form', async ({ page }) => {
+  await page.goto(HELP);
+  await hydrated(page);
+  await field(page).fill('paquidermo');
+  await expect(status(page)).toHaveText('No hay nada sobre «paquidermo».');
+  await expect(headings(page)).toHaveCount(0);
+  await page.getByRole('search').getByRole('link', { name: 'Pregúntenos' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Ver toda la ayuda' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Qué es el EDI', exact: true })).toBeVisible();
+});
+
+test('the URL contains the query', async ({ page }) => {
+  await page.goto(HELP);
+  await hydrated(page);
+  await field(page).fill('SSCC');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\?q=SSCC$/);
+  await expect(field(page)).toBeFocused();
+  const before = await status(page).textContent();
+  await page.reload();
+  await expect(field(page)).toHaveValue('SSCC');
+  await expect(status(page)).toHaveText(before ?? '');
+  await field(page).press('Escape');
+  await expect(page).toHaveURL(new RegExp(`${HELP}$`));
+});
+
+test('a query that is typed before hydration is searched for afterwards', async ({ page }) => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  await page.route('**/assets/application-*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(HELP);
+  await field(page).fill('SSCC');
+  resolve();
+  await hydrated(page);
+  await expect(status(page)).toHaveText(/encontrado/);
+  await expect(field(page)).toHaveValue('SSCC');
+});
+
+test('the search field is hidden without scripts', async ({ browser, siteUrl }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(siteUrl + HELP);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#help-search')).toBeHidden();
+  await context.close();
+});
+
+test('other pages do not load the search', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/politica-privacidad');
+  await hydrated(page);
+  expect(loaded.filter((url) => url.includes('help-'))).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a search with and without results has no violation in ${colorScheme}, on 320 pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(HELP);
+    await hydrated(page);
+    for (const query of ['SSCC', 'paquidermo']) {
+      await field(page).fill(query);
+      await expect(status(page)).not.toBeEmpty();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  });

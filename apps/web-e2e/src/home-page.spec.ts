@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { signInByCode } from './fixtures/sign-in.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const SIGN_IN = 'Entrar con su correo';
+const ACCOUNT = 'Ir a su cuenta';
+
+const heroLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+
+async function boxOf(page: Page, name: string) {
+  const box = await heroLink(page, name).boundingBox();
+  if (!box) throw new Error(`${name} has no box`);
+  return box;
+}
+
+test('the first link of the home page opens the account of a signed-in visitor', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await page.goto('/');
+  const { width, height } = await boxOf(page, SIGN_IN);
+  await signInByCode(page, mails, address);
+  await page.goto('/');
+  await hydrated(page);
+  expect(await boxOf(page, ACCOUNT)).toMatchObject({ width, height });
+  await expect(heroLink(page, SIGN_IN)).toHaveCount(0);
+  await expect(page.getByRole('banner')).toContainText(address);
+
+  await heroLink(page, ACCOUNT).click();
+  const account = page.getByRole('dialog', { name: 'Su cuenta' });
+  await expect(account.getByText('Este navegador')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeHidden();
+  await expect(heroLink(page, ACCOUNT)).toBeFocused();
+});
+
+test('the link has the right label before any script file loads', async ({
+  page,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await signInByCode(page, mails, address);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(heroLink(page, ACCOUNT)).toBeVisible();
+  await heroLink(page, ACCOUNT).click();
+  await expect(page.getByRole('main')).toContainText(address);
+  // The browser logs the aborted scripts.
+  consoleProblems.length = 0;
+});
+
+test('the link leads to the sign-in again after the visitor has signed out', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await signInByCode(page, mails, address);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: address }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(heroLink(page, SIGN_IN)).toBeVisible();
+  await expect(heroLink(page, ACCOUNT)).toHaveCount(0);
+});
+
+test('the links below the title are on one line at 1440 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, names] of [
+    ['/', [SIGN_IN, 'Hablemos', 'Cómo funciona el EDI']],
+    ['/en', ['Sign in with your e-mail', "Let's talk", 'How EDI works']],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'load' });
+    const centres = await Promise.all(
+      names.map(async (name) => {
+        const { y, height } = await boxOf(page, name);
+        return y + height / 2;
+      }),
+    );
+    for (const centre of centres) expect(Math.abs(centre - centres[0]!)).toBeLessThan(4);
+  }
+});
+
+/** Finishes the animations of the page; returns their number. */
+const finishAnimations = (page: Page) =>
+  page.evaluate(() => {
+    const animations = document.getAnimations();
+    for (const animation of animations) animation.finish();
+    return animations.length;
+  });
+
+test.describe('the label of the drawing', () => {
+  test('is animated once without a layout shift', async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = (window.movedElements = []);
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & {
+          sources: { node?: Element | null }[];
+        })[])
+          for (const { node } of sources)
+            if (node?.parentElement?.closest('main [aria-hidden]')) moved.push(node.className);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    expect(await finishAnimations(page)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+    expect(await page.evaluate(() => window.movedElements)).toEqual([]);
+  });
+
+  test('is not animated under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    expect(await finishAnimations(page)).toBe(0);
+  });
+});
+
+declare global {
+  interface Window {
+    movedElements?: string[];
+  }
+}

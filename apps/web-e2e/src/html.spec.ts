@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { addresses } from './addresses.ts';
+
+const client = join(import.meta.dirname, '../../web/dist/client');
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:standard', 'html-validate:document'],
+    rules: {
+      // All files are from our own origin.
+      'require-sri': 'off',
+      // The phone field has type `tel` and `tel-national`, as browsers support it; HTML allows it only for text fields.
+      'valid-autocomplete': 'off',
+    },
+  }),
+);
+
+test('every prerendered page is valid HTML', async () => {
+  const files = globSync('**/*.html', { cwd: client, exclude: ['fragments/**'] });
+  expect(files.length).toBeGreaterThan(addresses.length);
+  for (const file of files) {
+    const html = readFileSync(join(client, file), 'utf8');
+    const { results } = await validator.validateString(html);
+    const found = results.flatMap(({ messages }) => messages.map(({ message }) => message));
+    expect(found, file).toEqual([]);
+  }
+});
+
+test('the sitemap is valid XML and lists each page in each language', () => {
+  const xml = readFileSync(join(client, 'sitemap.xml'), 'utf8');
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(xml) as {
+    urlset: { url: { loc: string; 'xhtml:link': Record<string, string>[] }[] };
+  };
+  expect(urlset.url).toHaveLength(16);
+  for (const { loc, 'xhtml:link': links } of urlset.url) {
+    expect(links.map((link) => link['@_hreflang'])).toEqual(
+      expect.arrayContaining(['es', 'es-ES', 'en', 'en-US', 'x-default']),
+    );
+    expect(links.map((link) => link['@_href'])).toContain(loc);
+  }
+});

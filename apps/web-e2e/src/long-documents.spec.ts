@@ -1,0 +1,45 @@
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const POLICY = '/politica-privacidad';
+
+test('the table of contents leads to each section, despite lazy layout', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(POLICY);
+  await hydrated(page);
+  const contents = page.locator('.legal-article-toc a');
+  for (const index of [(await contents.count()) - 1, 2, 0, 5]) {
+    const link = contents.nth(index);
+    await link.evaluate((anchor: HTMLElement) => anchor.click());
+    const heading = page.locator(`[id="${(await link.getAttribute('href'))!.slice(1)}"]`);
+    await expect(heading).toBeInViewport();
+    // A section at the end of the page cannot be scrolled to the top.
+    const isAtTop = () =>
+      heading.evaluate((element) => {
+        const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+        const isAtEnd = scrollTop + clientHeight > scrollHeight - 2;
+        return isAtEnd || Math.abs(element.getBoundingClientRect().top) < 100;
+      });
+    await expect.poll(isAtTop).toBe(true);
+  }
+});
+
+test('a URL with a fragment opens at its section', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${POLICY}#rights`);
+  await expect(page.locator('#rights')).toBeInViewport();
+  await hydrated(page);
+  await expect(page.locator('#rights')).toBeInViewport();
+});
+
+test('sections that are not laid out yet are printed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(POLICY);
+  const isLaidOut = () =>
+    page
+      .locator('.legal-article-body > section:last-of-type p')
+      .first()
+      .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isLaidOut()).toBe(true);
+});

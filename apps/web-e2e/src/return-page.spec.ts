@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { submitCode } from './fixtures/sign-in.ts';
+import { expect, hydrated, test } from './fixtures/test.ts';
+
+const languages = [
+  {
+    start: '/politica-cookies',
+    signIn: 'Iniciar sesión',
+    email: 'Correo electrónico',
+    send: 'Enviar el enlace',
+    sent: 'Revise su correo',
+    code: 'Código de seis cifras',
+    enter: 'Entrar con el código',
+  },
+  {
+    start: '/en/cookies-policy',
+    signIn: 'Sign in',
+    email: 'E-mail address',
+    send: 'Send the link',
+    sent: 'Check your e-mail',
+    code: 'Six-digit code',
+    enter: 'Sign in with the code',
+  },
+];
+type Texts = (typeof languages)[number];
+
+/** Goes from a page to the sign-in page and requests a mail. */
+async function askFrom(page: Page, texts: Texts, address: string, opened: () => Promise<unknown>) {
+  await page.goto(texts.start);
+  await opened();
+  await page.getByRole('banner').getByRole('link', { name: texts.signIn }).click();
+  // The URL does not contain the page to return to.
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(texts.email).fill(address);
+  await page.getByRole('button', { name: texts.send }).click();
+  await expect(page.getByRole('heading', { name: texts.sent })).toBeVisible();
+}
+
+async function isBack(page: Page, { start }: Texts, address: string) {
+  await expect(page).toHaveURL(start);
+  await expect(page.locator('[data-document]')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(address);
+}
+
+for (const texts of languages)
+  for (const scripts of [true, false])
+    test.describe(`${scripts ? 'with' : 'without'} scripts, from ${texts.start}`, () => {
+      test.use({ javaScriptEnabled: scripts });
+      const open = (page: Page) => async () => {
+        if (scripts) await hydrated(page);
+      };
+      /** Without scripts only the sign-in page shows who is signed in. */
+      const check = async (page: Page, address: string) => {
+        if (scripts) return isBack(page, texts, address);
+        await expect(page).toHaveURL(texts.start);
+        await page.getByRole('banner').getByRole('link', { name: texts.signIn }).click();
+        await expect(page.getByRole('main')).toContainText(address);
+      };
+
+      test('the code returns to the page', async ({ page, mails, address }) => {
+        await askFrom(page, texts, address, open(page));
+        const { code } = await mails.next(address);
+        await page.getByLabel(texts.code).fill(code);
+        await page.getByRole('button', { name: texts.enter }).click();
+        await check(page, address);
+      });
+
+      test('the link returns to the page in its tab, and in the waiting tab', async ({
+        page,
+        context,
+        mails,
+        address,
+      }) => {
+        await askFrom(page, texts, address, open(page));
+        const { link } = await mails.next(address);
+        const confirming = await context.newPage();
+        await confirming.goto(link);
+        await open(confirming)();
+        await confirming.getByRole('main').getByRole('button').first().click();
+        await check(confirming, address);
+        if (scripts) await isBack(page, texts, address);
+      });
+    });
+
+test('a visitor who reads the terms during the sign-in returns to the first page', async ({
+  page,
+  mails,
+  address,
+}) => {
+  const texts = languages[0]!;
+  await page.goto(texts.start);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: texts.signIn }).click();
+  await page.getByRole('main').getByRole('link', { name: 'términos de uso' }).click();
+  await expect(page).toHaveURL('/terminos-de-uso');
+  await page.goBack();
+  await page.getByLabel(texts.email).fill(address);
+  await page.getByRole('button', { name: texts.send }).click();
+  const { code } = await mails.next(address);
+  await page.getByLabel(texts.code).fill(code);
+  await page.getByRole('button', { name: texts.enter }).click();
+  await isBack(page, texts, address);
+  // The sign-in page is not in the history any more.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('a link from another site cannot redirect after the sign-in', async ({
+  page,
+  mails,
+  address,
+}) => {
+  const query = new URLSearchParams({ returnPath: '//evil.example', next: 'https://evil.example' });
+  await page.goto(`/login?${query}`, { referer: 'https://evil.example/politica-cookies' });
+  await hydrated(page);
+  await submitCode(page, mails, address);
+  await expect(page.getByRole('heading', { name: 'Ya ha iniciado sesión' })).toBeVisible();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/login/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('"Use another address" keeps the address and the page', async ({ page, mails, address }) => {
+    const texts = languages[0]!;
+    await askFrom(page, texts, address, async () => {});
+    await page.getByRole('link', { name: 'Usar otra dirección' }).click();
+    const field = page.getByLabel(texts.email);
+    await expect(field).toHaveValue(address);
+    await field.fill(`other-${address}`);
+    await page.getByRole('button', { name: texts.send }).click();
+    const { link } = await mails.next(`other-${address}`);
+    await page.goto(link);
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect(page).toHaveURL(texts.start);
+  });
+
+  test('a refused address keeps the page', async ({ page, mails, address }) => {
+    const texts = languages[1]!;
+    await page.goto(texts.start);
+    await page.getByRole('banner').getByRole('link', { name: texts.signIn }).click();
+    await page.getByLabel(texts.email).fill('nobody@nowhere');
+    await page.getByRole('button', { name: texts.send }).click();
+    await expect(page).toHaveURL(/error=EMAIL_INVALID/);
+    await page.getByLabel(texts.email).fill(address);
+    await page.getByRole('button', { name: texts.send }).click();
+    const { code } = await mails.next(address);
+    await page.getByLabel(texts.code).fill(code);
+    await page.getByRole('button', { name: texts.enter }).click();
+    await expect(page).toHaveURL(texts.start);
+  });
+});
