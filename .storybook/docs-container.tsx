@@ -7,12 +7,12 @@ import { themes } from './themes.ts';
 import './docs.css';
 
 declare global {
-  /** Where the stories that stand in frames of a docs page are fetched from. */
+  /** URL from which Storybook loads the stories that a docs page shows in frames. */
   var PREVIEW_URL: string | undefined;
 }
 
-/** Gives the framed stories that are drawn from now on the choices of the toolbar. */
-function follow(context: DocsContainerProps['context']) {
+/** Applies the choices of the toolbar to the framed stories that are rendered from now on, and returns them. */
+function applyToolbar(context: DocsContainerProps['context']) {
   const [story] = context.componentStories();
   const globals: Globals = story ? context.getStoryContext(story).globals : initialGlobals;
   const choices = Object.keys(initialGlobals)
@@ -22,13 +22,13 @@ function follow(context: DocsContainerProps['context']) {
   return { choices, theme: globals['theme'] as string };
 }
 
-/** A docs page that has the theme of the toolbar, and whose framed stories follow the toolbar as well. */
+/** A docs page that follows the toolbar, including its framed stories. */
 export function Container({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const stories = context.componentStories();
-  const [{ choices, theme }, setChoices] = useState(() => follow(context));
+  const [{ choices, theme }, setChoices] = useState(() => applyToolbar(context));
   useEffect(() => {
-    // The frames tell of their own choices too: what counts is what this page has.
-    const onUpdate = () => setChoices(follow(context));
+    // The frames send this event as well, so its payload is not used.
+    const onUpdate = () => setChoices(applyToolbar(context));
     context.channel.on(GLOBALS_UPDATED, onUpdate);
     return () => context.channel.off(GLOBALS_UPDATED, onUpdate);
   }, [context]);
@@ -40,7 +40,7 @@ export function Container({ context, children }: PropsWithChildren<DocsContainer
   return (
     <div data-color-mode={mode}>
       <DocsContainer context={context} theme={themes[mode]}>
-        {/* A frame takes a new address only when it is new itself. */}
+        {/* A frame applies a new URL only when it is mounted anew. */}
         <div key={framed ? choices : 'inline'}>{children}</div>
       </DocsContainer>
     </div>

@@ -9,7 +9,7 @@ import {
 } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
-/** By name: what stands the test of long texts and other scripts is found in the sidebar. */
+/** Names of stories with long texts and other scripts; the docs page only links to them. */
 const STRESS =
   /^(Long\w*|German\w*|Pseudo\w*|Overflow\w*|Large ?Text|Text ?At\w*|Right ?To ?Left|Dark|\w*Dark)$/;
 
@@ -18,7 +18,7 @@ const packages = import.meta.glob<{ name: string; description: string }>('../lib
   import: 'default',
 });
 
-/** What it is, one to play with, all looks at once, then its features one by one. */
+/** A docs page: description, playground, grid of all themes, props, and one story for each feature. */
 export function Page() {
   const stories = useContext(DocsContext)
     .componentStories()
@@ -71,7 +71,7 @@ export function Page() {
   );
 }
 
-/** Each frame is a page that loads all over again: it waits until somebody comes near. */
+/** Renders a framed story only when it is near the viewport, because each frame loads a whole page. */
 function Near({ framed, children }: { framed: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(!framed);

@@ -1,6 +1,6 @@
 import type { Globals, GlobalTypes } from 'storybook/internal/types';
 
-/** What the toolbar offers. The first item of each list is the default. */
+/** The menus of the toolbar. The first item of each is the default. */
 export const globalTypes = {
   theme: {
     description: 'Colour mode',

@@ -5,7 +5,7 @@ import './grid.css';
 const themes = ['light', 'dark'] as const;
 const locales = ['es', 'en'] as const;
 
-/** A story in all themes and both languages at once; turned on by `parameters: { grid: true }`. */
+/** Shows a story in all themes and both languages at once, if it has `parameters: { grid: true }`. */
 export function Grid({ story: Story }: { story: ComponentType }) {
   return (
     <div className="grid">

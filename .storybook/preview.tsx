@@ -8,7 +8,7 @@ import { setReducedMotion } from './reduced-motion.ts';
 import '@shpy/ui-kit/styles.css';
 import './playground.css';
 
-/** Puts the choices of the toolbar where a site has them: on the root element. */
+/** Sets the choices of the toolbar on the root element, as a site does. */
 function applyToRoot({ theme, locale, direction, textSize, motion }: Record<string, string>) {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['colorMode'];
@@ -19,7 +19,7 @@ function applyToRoot({ theme, locale, direction, textSize, motion }: Record<stri
   setReducedMotion(motion === 'reduce');
 }
 
-/** Packages with styles of their own, by the first part of their stories' titles. */
+/** Matches the story titles of packages that have their own styles. */
 const STYLED = /^(ui-kit|site|legal-content)\//i;
 
 const withPlayground: Decorator = (Story, { title }) =>
@@ -43,7 +43,7 @@ const withToolbar: Decorator = (Story, { globals, parameters, viewMode }) => {
     applyToRoot(choices);
     return story;
   }
-  // A docs page shows all stories at once: each has its choices around itself.
+  // A docs page shows several stories, so the choices are set on an element around each.
   const mode = theme === 'system' ? {} : { 'data-color-mode': theme };
   return (
     <div
@@ -53,7 +53,7 @@ const withToolbar: Decorator = (Story, { globals, parameters, viewMode }) => {
       className="docs-stage"
       data-layout={parameters['layout']}
     >
-      {/* The root's text size is one for the whole page; this is the nearest to it for a part. */}
+      {/* The root's text size would apply to the whole page; `zoom` is the closest equivalent for a part. */}
       <div style={{ zoom: `${textSize ?? 100}%` }}>{story}</div>
     </div>
   );
@@ -63,10 +63,10 @@ const preview: Preview = {
   tags: ['autodocs'],
   globalTypes,
   initialGlobals,
-  // The last is outermost.
+  // The last one is the outermost.
   decorators: [withPlayground, withToolbar],
   parameters: {
-    // The page has the colours of its theme; Storybook's own backgrounds would fight them.
+    // The theme sets the background; Storybook's own backgrounds would conflict with it.
     backgrounds: { disable: true },
     docs: { container: Container, page: Page },
     controls: { expanded: true, sort: 'requiredFirst' },
@@ -78,7 +78,7 @@ const preview: Preview = {
           type: 'tag',
           values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         },
-        // A story is a piece of a page, and the grid shows it four times: landmarks and headings are the page's.
+        // A story is a part of a page, and the grid shows it four times: rules about a whole page do not apply.
         rules: {
           'landmark-unique': { enabled: false },
           'target-size': { enabled: true },

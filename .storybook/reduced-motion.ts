@@ -11,13 +11,13 @@ const style = document.createElement('style');
 style.textContent = STILL;
 let reduced = false;
 
-// A page cannot set the visitor's media features, so the toolbar answers for the browser.
+// A page cannot change media features, so this replaces the browser's answer while the toolbar says "reduced".
 window.matchMedia = (query) => {
   const asked = reduced && QUERY.test(query);
   return native(asked ? query.replace(QUERY, '(min-width: 0px)') : query);
 };
 
-/** Makes scripts and style sheets believe that the visitor wants reduced motion. */
+/** Simulates the setting for reduced motion, for scripts and style sheets. */
 export function setReducedMotion(value: boolean) {
   reduced = value;
   if (value) document.head.append(style);

@@ -9,11 +9,11 @@ export interface StateMachineProps<State, Event extends { type: string }> {
   nameOf: (state: State) => string;
   /** One example of each event. */
   events: readonly Event[];
-  /** The next state and the effects, or `null` where the event changes nothing. */
+  /** Returns the next state and the effects, or null if the event changes nothing. */
   transition: (state: State, event: Event) => { state: State; effects: readonly unknown[] } | null;
 }
 
-/** Draws the state machine of a core: the current state highlighted, a button for each event, the last step. */
+/** Shows a state machine: all states with the current one highlighted, a button for each event, and the last step. */
 export function StateMachine<State, Event extends { type: string }>(
   props: StateMachineProps<State, Event>,
 ) {

@@ -8,7 +8,7 @@ const shared = {
   inputBorderRadius: 6,
 };
 
-/** Storybook in the colours of the tokens; it reads no OKLCH, so they are written out. */
+/** Themes of Storybook itself, in the colours of the tokens. They are hexadecimal, because Storybook does not support OKLCH. */
 export const themes = {
   light: create({
     ...shared,

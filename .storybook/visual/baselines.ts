@@ -9,27 +9,27 @@ const BASELINES = join(import.meta.dirname, 'baselines');
 const OUTPUT = join(import.meta.dirname, 'test-output');
 const BROWSER = join(BASELINES, 'browser.json');
 
-/** What takes all baselines anew. */
+/** The command that retakes all baselines. */
 export const UPDATE = 'npm run visual:update';
 
 const fileOf = (id: string, theme: Theme) => join(BASELINES, `${id}.${theme}.png`);
 
-/** The baseline of a story, if there is one. */
+/** Returns the baseline of a story, or null if there is none. */
 export const readBaseline = (id: string, theme: Theme): Buffer | null =>
   existsSync(fileOf(id, theme)) ? readFileSync(fileOf(id, theme)) : null;
 
-/** Themes of which a story has a baseline. */
+/** Returns the themes in which a story has a baseline. */
 export const themesWithBaseline = (id: string) =>
   THEMES.filter((theme) => existsSync(fileOf(id, theme)));
 
-/** Ids of all stories that have a baseline. */
+/** Returns the ids of all stories that have a baseline. */
 export const idsWithBaseline = () => [
   ...new Set(
     globSync(join(BASELINES, '*.png')).map((file) => basename(file).replace(/\.\w+\.png$/, '')),
   ),
 ];
 
-/** Writes a baseline as small as it gets without loss, unless the one that is there looks the same. */
+/** Writes a losslessly compressed baseline, unless the existing one looks the same. */
 export async function writeBaseline(id: string, theme: Theme, image: Buffer) {
   const present = readBaseline(id, theme);
   if (present && !compare(present, image)) return;
@@ -37,9 +37,10 @@ export async function writeBaseline(id: string, theme: Theme, image: Buffer) {
   writeFileSync(fileOf(id, theme), await shrink(image));
 }
 
-/** Removes the baselines of a story, but for the themes that it is still seen in. */
-export function removeBaselines(id: string, but: readonly Theme[] = []) {
-  for (const theme of themesWithBaseline(id)) if (!but.includes(theme)) rmSync(fileOf(id, theme));
+/** Removes the baselines of a story, except those in the given themes. */
+export function removeBaselines(id: string, except: readonly Theme[] = []) {
+  for (const theme of themesWithBaseline(id))
+    if (!except.includes(theme)) rmSync(fileOf(id, theme));
 }
 
 const OXIPNG = createRequire(import.meta.url).resolve(
@@ -51,7 +52,7 @@ async function shrink(image: Buffer) {
   return optimise(image, 2, false, false);
 }
 
-/** Version of the browser that the baselines were taken with. */
+/** Version of the browser with which the baselines were taken. */
 export const readBrowserVersion = (): string =>
   existsSync(BROWSER)
     ? (JSON.parse(readFileSync(BROWSER, 'utf8')) as { version: string }).version
@@ -62,7 +63,7 @@ export function writeBrowserVersion(version: string) {
   writeFileSync(BROWSER, `${JSON.stringify({ version }, null, 2)}\n`);
 }
 
-/** Writes pictures of a failure for people to look at; gives their paths, a line each. */
+/** Writes the pictures of a failed comparison to the output folder; returns their paths, one per line. */
 export function writeOutput(name: string, pictures: Record<string, Buffer | undefined>): string {
   mkdirSync(OUTPUT, { recursive: true });
   return Object.entries(pictures)
@@ -75,5 +76,5 @@ export function writeOutput(name: string, pictures: Record<string, Buffer | unde
     .join('\n');
 }
 
-/** Removes the pictures of an earlier run. */
+/** Removes the pictures of the previous run. */
 export const clearOutput = () => rmSync(OUTPUT, { recursive: true, force: true });

@@ -1,9 +1,9 @@
-import { browserLaunchOptions } from '@shpy/tools/browser';
+import { browserLaunchOptions, findWindowedBrowser } from '@shpy/tools/browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { fontStyles } from './fonts.ts';
 
-/** Letters smoothed in gray and never moved to the pixel grid, one colour space, one code path on all processors. */
-const STEADY = [
+/** Options for identical rendering on all machines: grayscale font smoothing, no hinting, sRGB, no processor-specific code. */
+const DETERMINISTIC_RENDERING = [
   '--disable-lcd-text',
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
@@ -13,18 +13,21 @@ const STEADY = [
 
 declare global {
   interface Window {
-    /** Brings storage, random numbers and focus to what they are in a new page. */
+    /** Resets storage, random numbers and focus to their state in a new page. */
     resetStory(): void;
   }
 }
 
+/** Disables lazy layout: a lazily laid out part may be up to a pixel away from its position in the complete page. */
+const LAID_OUT = '* { content-visibility: visible !important }';
+
 const NOW = new Date('2026-03-02T10:00:00Z');
 
-/** Pages of one browser, each used by one test at a time. */
+/** Reuses the pages of one browser. Only one test uses a page at a time. */
 export interface PagePool {
   /** Version of the browser. */
   version: string;
-  /** Lends a page; `isOpen` says that it shows a story of this component. */
+  /** Runs `work` with a page. `isOpen` is true if the page shows a story of the same component. */
   use<Result>(
     component: string,
     work: (page: Page, isOpen: boolean) => Promise<Result>,
@@ -32,10 +35,11 @@ export interface PagePool {
   close(): Promise<void>;
 }
 
-/** Starts a browser whose pages look the same on every machine at any time. */
+/** Starts a browser that renders the same on every machine at any time. */
 export async function openPages(origin: string): Promise<PagePool> {
-  const options = browserLaunchOptions();
-  const browser = await chromium.launch({ ...options, args: [...options.args, ...STEADY] });
+  const options = browserLaunchOptions(findWindowedBrowser());
+  const args = [...options.args, ...DETERMINISTIC_RENDERING];
+  const browser = await chromium.launch({ ...options, args });
   const idle: { page: Page; component: string }[] = [];
   const take = (component: string) => {
     const index = idle.findIndex((one) => one.component === component);
@@ -45,14 +49,14 @@ export async function openPages(origin: string): Promise<PagePool> {
     version: browser.version(),
     close: () => browser.close(),
     async use(component, work) {
-      const lent = take(component);
-      const page = lent?.page ?? (await newPage(browser, origin));
+      const reused = take(component);
+      const page = reused?.page ?? (await newPage(browser, origin));
       try {
-        const result = await work(page, lent?.component === component);
+        const result = await work(page, reused?.component === component);
         idle.push({ page, component });
         return result;
       } catch (error) {
-        // What broke in it must not break the next story.
+        // A failed story may have left the page in a state that affects the next one.
         await page.context().close();
         throw error;
       }
@@ -60,7 +64,7 @@ export async function openPages(origin: string): Promise<PagePool> {
   };
 }
 
-/** A page with storage of its own. */
+/** Creates a page with its own storage. */
 async function newPage(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({
     deviceScaleFactor: 1,
@@ -68,15 +72,15 @@ async function newPage(browser: Browser, origin: string): Promise<Page> {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
   });
-  // The time limit of the test is the only one.
+  // Only the test has a timeout.
   context.setDefaultTimeout(0);
   await context.clock.install({ time: NOW });
   await context.clock.setFixedTime(NOW);
-  await context.addInitScript(prepare, fontStyles(origin));
+  await context.addInitScript(prepare, fontStyles(origin) + LAID_OUT);
   return context.newPage();
 }
 
-/** Runs in each new document, before its own scripts. */
+/** Runs in each new document before its own scripts. */
 function prepare(styles: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

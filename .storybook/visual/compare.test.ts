@@ -8,7 +8,7 @@ const WHITE: Color = [255, 255, 255];
 const GRAY: Color = [226, 232, 240];
 const SLATE: Color = [203, 213, 225];
 
-/** A white picture with a square of 16 pixels in it: a border of one pixel around a filling. */
+/** Creates a white picture with a square of 16 pixels, which has a border of one pixel and a fill. */
 function square({ border = GRAY, fill = WHITE, at = 4, size = 24 } = {}) {
   const png = new PNG({ width: size, height: size });
   const isWithin = (n: number, from: number, to: number) => n >= from && n < to;
@@ -30,22 +30,22 @@ it('ignores rounding of colours', () => {
 });
 
 it.each([
-  ['a border that is gone', { border: WHITE }],
+  ['a missing border', { border: WHITE }],
   ['a border in the next shade', { border: SLATE }],
-  ['a shift by a pixel', { at: 5 }],
+  ['a shift by one pixel', { at: 5 }],
 ])('reports %s', (_, change) => {
   const difference = compare(square(), square(change));
   expect(difference?.reason).toMatch(/^\d+ pixels differ$/);
   expect(PNG.sync.read(difference!.picture!)).toMatchObject({ width: 24, height: 24 });
 });
 
-it('reports a border whose new colour is between those beside it', () => {
+it('reports a border whose new colour is between those on its two sides', () => {
   const fill: Color = [20, 30, 40];
   const [before, after] = [square({ fill, border: fill }), square({ fill, border: SLATE })];
   expect(compare(before, after)?.reason).toBe('60 pixels differ');
 });
 
-it('reports another size, with both sizes', () => {
+it('reports a different size', () => {
   expect(compare(square(), square({ size: 25 }))).toEqual({
     reason: '25 × 25 pixels instead of 24 × 24',
   });

@@ -2,23 +2,25 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
 /**
- * How far the colour of a pixel may be off, from 0 to 1. Two neighbouring grays of the tokens are
- * further apart; what another processor or a patch of the browser rounds otherwise is not.
+ * Maximum difference of a pixel's colour, from 0 to 1. Neighbouring grays of the tokens differ by more; rounding on
+ * another processor or in another patch version of the browser differs by less.
  */
 const TOLERANCE = 0.02;
 
-/** How many pixels may be off by more: fewer than one side of the smallest component has. */
+/** Number of pixels that may differ by more than `TOLERANCE`; less than the shortest edge of any component. */
 const ALLOWED_PIXELS = 8;
 
 export interface Difference {
-  /** What differs, in words. */
+  /** Description of the difference. */
   reason: string;
-  /** The baseline, pale, with the pixels that differ in red; absent where the sizes differ. */
+  /** The baseline in pale colours with the different pixels in red; absent if the sizes differ. */
   picture?: Buffer;
 }
 
-/** Compares two PNG files; null where they look the same. */
+/** Compares two PNG files; returns null if they look the same. */
 export function compare(expected: Buffer, actual: Buffer): Difference | null {
+  // Most pictures have the same bytes, and need not be decoded.
+  if (expected.equals(actual)) return null;
   const [before, after] = [PNG.sync.read(expected), PNG.sync.read(actual)];
   const { width, height } = before;
   if (width !== after.width || height !== after.height)
@@ -26,7 +28,7 @@ export function compare(expected: Buffer, actual: Buffer): Difference | null {
   const picture = new PNG({ width, height });
   const pixels = pixelmatch(before.data, after.data, picture.data, width, height, {
     threshold: TOLERANCE,
-    // Its detection of smoothed edges takes a border for one whose colour lies between those beside it.
+    // Counts pixels that look anti-aliased: a border whose colour is between those on its two sides does, too.
     includeAA: true,
   });
   if (pixels <= ALLOWED_PIXELS) return null;

@@ -13,15 +13,15 @@ const HEADINGS = '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-l
 
 const SANS = `'Noto Sans Variable', 'Noto Sans Arabic Variable', 'Noto Emoji Variable', 'Noto Sans Symbols 2'`;
 
-/** Faces of a sheet, at their address on the server; text waits for them, however long it takes. */
+/** The font faces of a sheet, with URLs of our server. Text stays invisible until its font has loaded. */
 const faces = (origin: string) => (sheet: string) =>
   readFileSync(join(WORKSPACE, 'node_modules', sheet), 'utf8')
     .replaceAll('./files/', `${origin}node_modules/${dirname(sheet)}/files/`)
     .replaceAll('font-display: swap', 'font-display: block');
 
 /**
- * A style sheet that gives every text a packaged font, so that a machine with other fonts, or none,
- * draws the same. The heading font is the kit's own, but without its time limit.
+ * Returns a style sheet that uses packaged fonts for all text, so that the fonts of the machine make no difference. The
+ * heading font is the kit's own, but without its time limit.
  */
 export const fontStyles = (origin: string) => `
 ${SHEETS.map(faces(origin)).join('\n')}

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-// Small pieces, where a change is least of the picture.
-const pieces = [
+// Small components, where a change affects the fewest pixels.
+const samples = [
   ['ui-kit-avatar--playground', '#storybook-root > *'],
   ['ui-kit-button--with-icon', '#storybook-root button'],
   ['ui-kit-textfield--playground', '#storybook-root input'],
@@ -29,7 +29,7 @@ const changes = [
   ['a shift by one pixel', '', 'translate: 0 1px !important'],
 ] as const;
 
-const cases = pieces.flatMap(([id, selector]) => THEMES.map((theme) => ({ id, selector, theme })));
+const cases = samples.flatMap(([id, selector]) => THEMES.map((theme) => ({ id, selector, theme })));
 
 it.for(cases)('detects the smallest changes of $id, $theme', async ({ id, selector, theme }) => {
   await pages.use('', async (page) => {
@@ -44,7 +44,7 @@ it.for(cases)('detects the smallest changes of $id, $theme', async ({ id, select
     };
     for (const [name, before, after] of changes) {
       const expected = await shootWith(before);
-      expect(compare(expected, await shootWith(before)), `${name}: before it`).toBeNull();
+      expect(compare(expected, await shootWith(before)), `${name}: without the change`).toBeNull();
       expect(compare(expected, await shootWith(after)), name).not.toBeNull();
     }
   });

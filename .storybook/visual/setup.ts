@@ -6,16 +6,16 @@ import { INDEX, WORKSPACE } from './stories.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the workspace's root, with a slash at its end. */
+    /** URL of the workspace's root, with a slash at its end. */
     origin: string;
-    /** Are the baselines to be taken anew? */
+    /** Whether to retake the baselines. */
     update: boolean;
-    /** How many tests run at the same time. */
+    /** Number of tests that run concurrently. */
     maxConcurrency: number;
   }
 }
 
-/** Serves the built Storybook, and the fonts that lie in `node_modules`, for as long as the tests run. */
+/** Serves the workspace during the tests: the built Storybook, and fonts in `node_modules`. */
 export default async function setup(project: TestProject) {
   if (!existsSync(INDEX))
     throw new Error('visual: there is no built Storybook: run `nx visual shpy`, which builds it.');

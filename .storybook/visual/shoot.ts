@@ -24,35 +24,36 @@ declare global {
 }
 
 /**
- * How far the page's clock is put ahead after the play function, in milliseconds: what a story simulates,
- * such as an answer from a server, has come, and no toast has gone.
+ * Milliseconds by which the page's clock is advanced after the play function: long enough for simulated responses of a
+ * server, too short for a toast to close.
  */
 const SETTLING = 1000;
 
-const SHOTS_UNTIL_STILL = 20;
+/** Number of screenshots after which a story counts as never still. */
+const MAX_SHOTS = 20;
 
-/** Of a longer page the rest is more of the same. */
+/** Maximum height of a picture in pixels; the rest of a long page would add nothing new. */
 const MAX_HEIGHT = 1000;
 
-/** Wide enough for two columns of the grid, small enough to be quick. */
+/** Wide enough for two columns of the grid, and small enough to be fast. */
 const VIEWPORT = { width: 800, height: 600 };
 
-/** Opens a story and waits for its play function. Returns the themes that it is compared in. */
+/** Opens a story and waits for its play function. Returns the themes in which it is compared. */
 export async function openStory(page: Page, origin: string, id: string): Promise<readonly Theme[]> {
   await reset(page);
-  let end = await load(page, origin, id);
-  if (end.viewport) {
-    // Only the story itself says that it is one for a phone: it is played again on such a screen.
-    await page.setViewportSize(sizeOf(end.viewport));
-    end = await load(page, origin, id);
+  let result = await load(page, origin, id);
+  if (result.viewport) {
+    // Only a loaded story reveals its viewport, so it is loaded again with this size.
+    await page.setViewportSize(sizeOf(result.viewport));
+    result = await load(page, origin, id);
   }
   await page.clock.runFor(SETTLING);
-  return themesOf(end);
+  return themesOf(result);
 }
 
 /**
- * Shows a story on a page that shows another one of its component, in a fifth of the time that loading takes.
- * Null where that cannot be done: it failed, or is one for another screen.
+ * Switches a page from one story to another of the same component, which takes a fifth of the time of loading it.
+ * Returns null if the story fails or has its own viewport.
  */
 export async function switchStory(page: Page, id: string): Promise<readonly Theme[] | null> {
   await reset(page);
@@ -61,10 +62,10 @@ export async function switchStory(page: Page, id: string): Promise<readonly Them
     window.resetStory();
     window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
   }, id);
-  const end = await playEnd(page, id);
-  if (end.error !== undefined || end.viewport) return null;
+  const result = await waitForPlay(page, id);
+  if (result.error !== undefined || result.viewport) return null;
   await page.clock.runFor(SETTLING);
-  return themesOf(end);
+  return themesOf(result);
 }
 
 async function reset(page: Page) {
@@ -73,40 +74,45 @@ async function reset(page: Page) {
   await page.setViewportSize(VIEWPORT);
 }
 
-interface End {
+/** Result of the play function of a story. */
+interface PlayResult {
   error?: string | undefined;
+  /** The only theme in which the story is compared. Default: it is compared in all themes. */
   theme?: Theme | undefined;
+  /** The viewport that the story sets. */
   viewport?: keyof typeof MINIMAL_VIEWPORTS | undefined;
 }
 
-const themesOf = ({ theme }: End): readonly Theme[] => (theme ? [theme] : THEMES);
+const themesOf = ({ theme }: PlayResult): readonly Theme[] => (theme ? [theme] : THEMES);
 
-async function load(page: Page, origin: string, id: string): Promise<End> {
+async function load(page: Page, origin: string, id: string): Promise<PlayResult> {
   const globals = 'theme:light;a11y.manual:!true';
   await page.goto(
     `${origin}storybook-static/iframe.html?viewMode=story&id=${id}&globals=${globals}`,
     { waitUntil: 'commit' },
   );
-  const end = await playEnd(page, id);
-  if (end.error !== undefined) throw new Error(`visual: the story ${id} failed:\n${end.error}`);
-  return end;
+  const result = await waitForPlay(page, id);
+  if (result.error !== undefined)
+    throw new Error(`visual: the story ${id} failed:\n${result.error}`);
+  return result;
 }
 
-async function playEnd(page: Page, id: string): Promise<End> {
-  const end = await page.waitForFunction((storyId) => {
+/** Waits until the play function of a story has finished or failed. */
+async function waitForPlay(page: Page, id: string): Promise<PlayResult> {
+  const result = await page.waitForFunction((storyId) => {
     const render = window.__STORYBOOK_PREVIEW__?.currentRender;
-    // Until the story is known, and where its module fails to load, there is no id.
+    // The id is undefined until the story is known, and if its module fails to load.
     const { phase = '', story } = render && [storyId, undefined].includes(render.id) ? render : {};
     const { theme, viewport } = story?.storyGlobals ?? {};
     if (phase === 'finished')
       return {
-        // A story in a theme of its own is seen in that alone, and the grid shows all themes at once.
+        // A story with its own theme is compared only in this theme; the grid shows all themes at once.
         theme: story?.parameters.grid ? ('light' as const) : theme,
         viewport: viewport?.value,
       };
     return ['errored', 'aborted'].includes(phase) && { error: document.body.innerText };
   }, id);
-  return (await end.jsonValue()) as End;
+  return (await result.jsonValue()) as PlayResult;
 }
 
 function sizeOf(viewport: keyof typeof MINIMAL_VIEWPORTS) {
@@ -114,7 +120,7 @@ function sizeOf(viewport: keyof typeof MINIMAL_VIEWPORTS) {
   return { width: parseInt(width), height: parseInt(height) };
 }
 
-/** Shows the open story in a theme, as the toolbar does: what its play function has done stays. */
+/** Sets the theme of the open story as the toolbar does, which keeps the result of its play function. */
 export async function setTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(
@@ -128,8 +134,8 @@ export async function setTheme(page: Page, theme: Theme) {
   );
 }
 
-/** Ends what moves; a loop stays at its beginning, and a long countdown, such as a toast's, in its middle. */
-function holdStill() {
+/** Finishes all animations; pauses endless ones at their start, and long ones, such as the countdown of a toast, in the middle. */
+function freezeAnimations() {
   for (const animation of document.getAnimations()) {
     const endTime = Number(animation.effect?.getComputedTiming().endTime);
     if (endTime < 10_000) animation.finish();
@@ -140,12 +146,15 @@ function holdStill() {
   }
 }
 
-/** A picture of the page to the end of its content, or of all of it where the story is a whole page. */
+/** Takes a screenshot of the page up to the end of its content, or of the full page if the layout is `fullscreen`. */
 export async function shoot(page: Page): Promise<Buffer> {
-  await page.evaluate(holdStill);
+  await page.evaluate(freezeAnimations);
   const clip = await page.evaluate(async (maxHeight) => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    const images = [...document.images];
+    // A lazy image below the viewport would never load, and decode() would never resolve.
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => {})));
     const { scrollHeight, clientWidth } = document.documentElement;
     const root = document.querySelector('#storybook-root')!;
     const bottoms = [...document.body.querySelectorAll('*')]
@@ -153,7 +162,7 @@ export async function shoot(page: Page): Promise<Buffer> {
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, height }) => width > 0 && height > 0)
       .map(({ bottom }) => bottom + scrollY);
-    // Room for the shadow or the focus ring of what comes last.
+    // Space for the shadow or focus ring of the last element.
     const height = Math.ceil(Math.max(16, ...bottoms)) + 16;
     const isWholePage = document.body.classList.contains('sb-main-fullscreen');
     const wanted = isWholePage ? scrollHeight : Math.min(height, scrollHeight);
@@ -162,15 +171,15 @@ export async function shoot(page: Page): Promise<Buffer> {
   return page.screenshot({ caret: 'hide', fullPage: true, clip });
 }
 
-/** The picture of a page that has come to rest: the first of which there are two alike in a row. */
+/** Takes screenshots until two in a row are equal, and returns that one. */
 export async function shootStill(page: Page): Promise<Buffer> {
   let last = await shoot(page);
-  for (let shots = 1; shots < SHOTS_UNTIL_STILL; shots++) {
+  for (let shots = 1; shots < MAX_SHOTS; shots++) {
     const next = await shoot(page);
     if (next.equals(last)) return next;
     last = next;
   }
   throw new Error(
-    `visual: ${SHOTS_UNTIL_STILL} pictures in a row differ: something moves for ever, or shows a time or a random number.`,
+    `visual: ${MAX_SHOTS} screenshots in a row differ: the story moves all the time, or shows a time or a random number.`,
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Root of the workspace. */
 export const WORKSPACE = join(import.meta.dirname, '../..');
 
-/** What the built Storybook says of its own contents. */
+/** The index of the built Storybook. */
 export const INDEX = join(WORKSPACE, 'storybook-static/index.json');
 
 export const THEMES = ['light', 'dark'] as const;
@@ -15,7 +15,7 @@ interface Entry {
   type: 'story' | 'docs';
 }
 
-/** Ids of all stories of the built Storybook. */
+/** Returns the ids of all stories of the built Storybook. */
 export function readStoryIds(): string[] {
   if (!existsSync(INDEX)) return [];
   const { entries } = JSON.parse(readFileSync(INDEX, 'utf8')) as { entries: Record<string, Entry> };
@@ -24,10 +24,10 @@ export function readStoryIds(): string[] {
     .map(({ id }) => id);
 }
 
-/** The part of a story's id that all stories of its file share. */
+/** Returns the part of a story's id that is the same for all stories of its file. */
 export const componentOf = (id: string) => id.replace(/--.*/, '');
 
-/** Divides ids into lanes of about the same length; the stories of a component stay together. */
+/** Distributes ids to lists of similar length, which run concurrently. The stories of a component are in the same list. */
 export function divide(ids: readonly string[], lanes: number): string[][] {
   const groups = new Map<string, string[]>();
   for (const id of ids) groups.set(componentOf(id), [...(groups.get(componentOf(id)) ?? []), id]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Texts of the page that are drawn in a font of the machine, with the name of that font. */
+/** Returns the texts of the page that use a font of the machine, with the font's name. */
 export async function findSystemFonts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-// Other systems draw letters otherwise.
-if (process.platform !== 'linux') it.skip('is skipped: the pictures were taken on Linux');
+// Other systems render fonts differently.
+if (process.platform !== 'linux') it.skip('is skipped: the baselines were taken on Linux');
 else
   describe.concurrent.for(divide(ids, maxConcurrency))('stories', (lane) => {
-    // One after the other, so that most are shown on a page that has their component loaded.
+    // One after the other, so that most stories can reuse a page that has loaded their component.
     it.sequential.for(lane)('match their picture: %s', async (id, { expect }) => {
       const differences = await pages.use(componentOf(id), async (page, isOpen) => {
         if (isOpen && !update && (await isUnchanged(page, id))) return [];
-        // A difference could also come from the story before: what counts is a page of its own.
+        // The previous story may have caused a difference, so the story is checked again in a newly loaded page.
         const themes = await openStory(page, origin, id);
         return update ? take(page, id, themes) : check(page, id, themes);
       });
@@ -35,13 +35,13 @@ else
     });
   });
 
-it('has a story for each picture', () => {
+it('has a story for each baseline', () => {
   const stale = baselines.idsWithBaseline().filter((id) => !ids.includes(id));
   if (update) stale.forEach((id) => baselines.removeBaselines(id));
   else expect(stale, `Remove them with: ${baselines.UPDATE}`).toEqual([]);
 });
 
-/** Takes the baselines of the open story; gives the texts that another machine would draw otherwise. */
+/** Takes the baselines of the open story; returns errors for texts that another machine would render differently. */
 async function take(page: Page, id: string, themes: readonly Theme[]): Promise<string[]> {
   for (const theme of themes) {
     await setTheme(page, theme);
@@ -54,7 +54,7 @@ async function take(page: Page, id: string, themes: readonly Theme[]): Promise<s
   );
 }
 
-/** Does the story look as its baselines when it is shown after another one of its component? */
+/** Whether a story matches its baselines when the page switches to it from another story of its component. */
 async function isUnchanged(page: Page, id: string): Promise<boolean> {
   const themes = await switchStory(page, id);
   if (themes?.length !== baselines.themesWithBaseline(id).length) return false;
@@ -66,12 +66,12 @@ async function isUnchanged(page: Page, id: string): Promise<boolean> {
   return true;
 }
 
-/** Compares the open story with its baselines; gives what differs. */
+/** Compares the open story with its baselines; returns the differences. */
 async function check(page: Page, id: string, themes: readonly Theme[]): Promise<string[]> {
   const differences = baselines
     .themesWithBaseline(id)
     .filter((theme) => !themes.includes(theme))
-    .map((theme) => `${theme}: there is a baseline, but the story is not seen in this theme`);
+    .map((theme) => `${theme}: there is a baseline, but the story is not compared in this theme`);
   for (const theme of themes) {
     await setTheme(page, theme);
     differences.push(...(await checkTheme(page, id, theme)));
@@ -97,6 +97,6 @@ function hint() {
   const other =
     major(taken) === major(here)
       ? ''
-      : ` The baselines are of Chromium ${taken} and this is ${here}, which may be all of the difference.`;
-  return `If it is meant to look so, take the baselines anew and look at them: ${baselines.UPDATE}.${other}`;
+      : ` The baselines were taken with Chromium ${taken} and this is ${here}, which may be the only cause.`;
+  return `If the change is intended, retake the baselines and look at them: ${baselines.UPDATE}.${other}`;
 }

@@ -3,7 +3,7 @@ import { PATIENCE } from '@shpy/tools/patience';
 import { testDefaults } from '@shpy/tools/vite';
 import { defineConfig } from 'vitest/config';
 
-/** The look of every story, compared with its baselines; `-u` takes them anew. */
+/** Compares every story with its baselines; `-u` retakes them. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     testTimeout: 10 * PATIENCE,
     globalSetup: ['setup.ts'],
-    // One process drives several pages, which wait more than they work; several would start as many browsers.
+    // One process with one browser drives several pages; each further process would start another browser.
     fileParallelism: false,
     maxConcurrency: 2 * availableParallelism(),
   },
