@@ -1,4 +1,4 @@
-// What may import what. `node tools/imports/check.ts` evaluates it, as a part of lint.
+// What may import what. Lint runs `node tools/imports/check.ts`, which checks these rules.
 
 /** Folders of apps/web/src, from low to high: each imports only folders before it. */
 const WEB_LAYERS = [
@@ -46,7 +46,7 @@ export const SLICES = {
 
 const SERVER = '^apps/server/src/';
 const anySlice = `${SERVER}(${Object.keys(SLICES).join('|')})/`;
-/** Modules that compose the slices: app.ts, main.ts and so on. */
+/** Modules above the slices, which compose them: app.ts, main.ts and so on. */
 const composition = `${SERVER}[^/]+\\.ts$`;
 /** Files of a slice that translate between its domain and HTTP or GraphQL. */
 const edges = [
@@ -120,9 +120,7 @@ export default {
     includeOnly: ['^(apps|libs)/[^/]+/src/', webFrameworks],
     doNotFollow: { path: 'node_modules' },
     // Tests, stories and what they share may import anything.
-    exclude: {
-      path: '\\.(test|test-d|stories|fixture|test\\.(util|helper))\\.|/(stories|fixtures)/',
-    },
+    exclude: { path: '\\.(test|test-d|stories|fixture)\\.|/(stories|fixtures)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

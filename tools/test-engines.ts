@@ -1,4 +1,4 @@
-// `npm run test:engines`: all stories in Firefox; the tests of the gate run them in Chromium.
+// `npm run test:engines`: tests all stories in Firefox; `npm test` tests them in Chromium.
 import { ensureEngines, FIREFOX, missingEngine } from './browser/engines.ts';
 import { run } from './run/run.ts';
 

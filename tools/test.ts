@@ -1,4 +1,4 @@
-// `npm test`: everything the gate asks for, from the cache where nothing changed, and one closing line.
+// `npm test`: all checks that must pass before a merge. Unchanged projects come from the cache. Prints a summary.
 import { rmSync } from 'node:fs';
 import { BROWSER_VARIABLE, ensureBrowser } from './browser/browser.ts';
 import { ensureEngines } from './browser/engines.ts';

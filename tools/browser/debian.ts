@@ -3,23 +3,23 @@ import { existsSync } from 'node:fs';
 
 const APT = '/usr/bin/apt-get';
 
-/** Without a network, apt-get tries for a long time: the tests then run without the packages. */
+/** Milliseconds after which an installation is given up: without a network, apt-get would try for much longer. */
 const TIMEOUT = 300_000;
 
 let areListsFresh = false;
 
-/** Can this process install packages of Debian? */
+/** Whether this process can install Debian packages: it runs as root, and apt-get exists. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync(APT);
 
-/** Installs packages of Debian or Ubuntu, and nothing that they only recommend. Says what it does. */
-export function installPackages(packages: string[], say: (line: string) => void): void {
-  say(`Installing ${packages.join(', ')} …`);
+/** Installs packages of Debian or Ubuntu without recommended packages. A failure is logged and does not throw. */
+export function installPackages(packages: string[], log: (line: string) => void): void {
+  log(`Installing ${packages.join(', ')} …`);
   try {
     if (!areListsFresh) apt(['update', '-qq']);
     areListsFresh = true;
     apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
   } catch {
-    say(`apt-get could not install ${packages.join(', ')}.`);
+    log(`apt-get could not install ${packages.join(', ')}.`);
   }
 }
 

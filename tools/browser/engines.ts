@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { canInstallPackages, installPackages } from './debian.ts';
 import { findInPath, isExecutable } from './executables.ts';
 
-/** A browser engine that tests use where the machine has it. */
+/** A browser engine whose tests are skipped if it is not installed. */
 export interface Engine {
   name: string;
-  /** The packages of Debian that contain it. */
+  /** The Debian packages that contain it. */
   packages: string[];
   isInstalled(env?: NodeJS.ProcessEnv): boolean;
 }
 
-/** What a window of WebKitGTK needs. */
+/** Paths of the programs that a test in WebKitGTK starts. */
 export interface WebKitPrograms {
   /** The WebDriver server. */
   driver: string;
@@ -27,7 +27,7 @@ const FIREFOX_APPLICATION = '/Applications/Firefox.app/Contents/MacOS/firefox';
 export const findFirefox = (env?: NodeJS.ProcessEnv): string | null =>
   findInPath(['firefox-esr', 'firefox'], env) ?? [FIREFOX_APPLICATION].find(isExecutable) ?? null;
 
-/** Makes Playwright and Vitest drive Firefox: `use` of a project in the first, `launchOptions` are for both. */
+/** Options with which Playwright and Vitest start Firefox: `use` of a Playwright project; Vitest takes only parts. */
 export const firefoxOptions = () => ({
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
@@ -38,7 +38,7 @@ export const firefoxOptions = () => ({
 export function findWebKit(env?: NodeJS.ProcessEnv): WebKitPrograms | null {
   const driver = findInPath(['WebKitWebDriver'], env);
   const display = findInPath(['Xvfb'], env);
-  // Debian and Ubuntu, then Fedora.
+  // The first path is that of Debian and Ubuntu, the second that of Fedora.
   const [browser] = globSync([
     '/usr/lib/*/webkit{2,}gtk-[46].*/MiniBrowser',
     '/usr/libexec/webkit{2,}gtk-[46].*/MiniBrowser',
@@ -60,24 +60,24 @@ export const WEBKIT: Engine = {
   isInstalled: (env) => findWebKit(env) !== null,
 };
 
-/** Every engine beside Chromium, which all tests need. */
+/** All engines except Chromium, without which no browser test runs. */
 export const ENGINES = [FIREFOX, WEBKIT];
 
-/** Says which engine is missing, and how to install it. */
+/** The message for a missing engine, with the command that installs it. */
 export const missingEngine = ({ name, packages }: Engine) =>
   `${name} is not installed: apt-get install --no-install-recommends ${packages.join(' ')}`;
 
-/** Installs the engines that the machine does not have, or says which ones the tests skip. */
+/** Installs missing engines if the process can, and logs which ones are still missing. */
 export function ensureEngines(
   engines: Engine[] = ENGINES,
-  say: (line: string) => void = console.log,
+  log: (line: string) => void = console.log,
 ): void {
   const missing = () => engines.filter((engine) => !engine.isInstalled());
   if (missing().length > 0 && canInstallPackages())
     installPackages(
       missing().flatMap(({ packages }) => packages),
-      say,
+      log,
     );
   for (const engine of missing())
-    say(`Tests in ${engine.name} are skipped. ${missingEngine(engine)}`);
+    log(`Tests in ${engine.name} are skipped. ${missingEngine(engine)}`);
 }

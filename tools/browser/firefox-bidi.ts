@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Stands in for Firefox's executable: Playwright's channel `moz-firefox` sends each new page a command that Firefox
-// ESR does not know, and gives up at the refusal. This program starts Firefox, and answers that command itself.
+// A proxy that Playwright starts in place of Firefox. Playwright's channel `moz-firefox` sends each new page a command
+// that Firefox ESR does not support, and fails because of the error. This program starts Firefox, forwards all other
+// commands to it, and answers that one itself.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +9,9 @@ import { createInterface } from 'node:readline';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { findFirefox } from './engines.ts';
 
-const UNKNOWN_COMMANDS = ['emulation.setMediaFeaturesOverride'];
+const UNSUPPORTED_COMMANDS = ['emulation.setMediaFeaturesOverride'];
 
-/** The line of Firefox's output from which Playwright learns the address. */
+/** The line of output from which Playwright reads the address of Firefox. It is replaced by that of the proxy. */
 const LISTENING = /^WebDriver BiDi listening on (ws:.*)$/;
 
 const path = findFirefox();
@@ -28,7 +29,7 @@ for await (const line of createInterface(firefox.stderr)) {
   );
 }
 
-/** Starts a WebSocket server that passes everything on to Firefox and back; returns its address. */
+/** Starts a WebSocket server that forwards messages to Firefox and back; returns its address. */
 async function startProxy(address: string): Promise<string> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (client) => connect(client, `${address}/session`));
@@ -45,16 +46,16 @@ function connect(client: WebSocket, address: string) {
   upstream.on('error', () => client.close());
   client.on('close', () => upstream.close());
   client.on('message', (data) => {
-    const answer = answerUnknown(data);
+    const answer = answerUnsupported(data);
     if (answer) client.send(answer);
     else upstream.send(String(data));
   });
 }
 
-/** The answer to a command that Firefox does not know, or null. */
-function answerUnknown(data: RawData): string | null {
+/** Returns the answer to a command that Firefox does not support, or null for any other command. */
+function answerUnsupported(data: RawData): string | null {
   const { id, method } = JSON.parse(String(data)) as { id: number; method: string };
-  return UNKNOWN_COMMANDS.includes(method)
+  return UNSUPPORTED_COMMANDS.includes(method)
     ? JSON.stringify({ type: 'success', id, result: {} })
     : null;
 }

@@ -1,5 +1,5 @@
-// `node tools/imports/check.ts [folder…]`: finds imports that the architecture forbids. Ends with 1 if there are any.
-// With `--print` it also shows the layers of each folder.
+// `node tools/imports/check.ts [folder…]`: finds imports that the architecture forbids; if there are any, the exit code
+// is 1. With `--print` it also shows the layers of each folder.
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { globSync } from 'node:fs';
@@ -24,13 +24,14 @@ process.stdout.write(String(result.output));
 process.exitCode = result.exitCode > 0 ? 1 : 0;
 for (const folder of folders) checkLayers(folder);
 
+/** Reports cycles between the files and folders of a package or an app, on all levels of its tree. */
 function checkLayers(root: string) {
-  const below = (path: string) => path.slice(root.length + 1);
+  const withoutRoot = (path: string) => path.slice(root.length + 1);
   const inside = (path: string) => path.startsWith(`${root}/`);
   const own = imports.filter(({ from, to }) => inside(from) && inside(to));
   const levels = placeInLayers(
-    files.filter(inside).map(below),
-    own.map(({ from, to }) => ({ from: below(from), to: below(to) })),
+    files.filter(inside).map(withoutRoot),
+    own.map(({ from, to }) => ({ from: withoutRoot(from), to: withoutRoot(to) })),
   );
   for (const { folder, layers, cycle } of levels) {
     const place = [root, folder].filter(Boolean).join('/');

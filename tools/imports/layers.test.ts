@@ -28,7 +28,7 @@ describe('placeInLayers', () => {
     ]);
   });
 
-  it('finds folders that import each other by files that do not', () => {
+  it('finds folders that import each other, even if none of their files do', () => {
     const [root] = place(`
       mail/send.ts -> sign-in/link.ts
       sign-in/form.ts -> mail/layout.ts
@@ -37,7 +37,7 @@ describe('placeInLayers', () => {
     expect(root).toEqual({ folder: '', layers: [], cycle: ['mail', 'sign-in'] });
   });
 
-  it('finds a folder that imports the file above it', () => {
+  it('finds a file and a folder next to it that import each other', () => {
     const [root] = place(`
       backend.ts -> mail/outbox.ts
       mail/sender.ts -> backend.ts

@@ -1,19 +1,19 @@
-/** One file imports another; both are paths below the folder that is checked. */
+/** An import of one file by another; both paths are relative to the folder that is checked. */
 export interface Import {
   from: string;
   to: string;
 }
 
-/** The entries (files and folders) of one folder, placed by what they import of each other. */
+/** The entries (files and subfolders) of one folder, sorted into layers by their imports of each other. */
 export interface Level {
   folder: string;
   /** From low to high: each entry imports only entries of layers before its own. */
   layers: string[][];
-  /** Entries that import each other, or that stand between such entries: they have no layer. */
+  /** Entries that import each other directly or through others, and therefore have no layer. Empty if there are none. */
   cycle: string[];
 }
 
-/** Places the entries of every folder in layers, on all levels of the tree. */
+/** Sorts the entries of every folder into layers, on all levels of the tree. */
 export function placeInLayers(files: string[], imports: Import[]): Level[] {
   return foldersOf(files).map((folder) => {
     const entry = (file: string) => entryOf(folder, file);
@@ -47,19 +47,19 @@ function entryOf(folder: string, file: string): string | null {
 function sortIntoLayers(graph: Map<string, Set<string>>): Pick<Level, 'layers' | 'cycle'> {
   const layers: string[][] = [];
   const placed = new Set<string>();
-  const open = () => [...graph.keys()].filter((name) => !placed.has(name));
+  const remaining = () => [...graph.keys()].filter((name) => !placed.has(name));
   for (;;) {
-    const layer = open().filter((name) =>
+    const layer = remaining().filter((name) =>
       [...(graph.get(name) ?? [])].every((to) => placed.has(to)),
     );
     if (layer.length === 0) break;
     for (const name of layer) placed.add(name);
     layers.push(layer.sort());
   }
-  return { layers, cycle: withoutImporters(open(), graph) };
+  return { layers, cycle: withoutImporters(remaining(), graph) };
 }
 
-/** What merely imports a cycle is above it, and not a part of it. */
+/** Removes entries that no other one imports: they import a cycle, but are not a part of it. */
 function withoutImporters(names: string[], graph: Map<string, Set<string>>): string[] {
   const imported = new Set(names.flatMap((name) => [...(graph.get(name) ?? [])]));
   const rest = names.filter((name) => imported.has(name));

@@ -4,7 +4,7 @@ import { type Library, scriptEntries } from './libraries.ts';
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** Declaration of each name that a package exports, entry by entry, as its consumers see it. */
+/** Returns the declarations of all names that a package exports, entry by entry, from its installed `.d.ts` files. */
 export function describeApi(library: Library, app: string): string {
   const entries = scriptEntries(library).map((entry) => [
     entry,
@@ -46,7 +46,7 @@ function describe(exported: ts.Symbol, checker: ts.TypeChecker, prefix: string):
   const isAlias = exported.flags & ts.SymbolFlags.Alias;
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
   const name = prefix + exported.name;
-  // `export * as Modal from …`: its parts, one by one.
+  // `export * as Modal from …`: describes each of its parts, such as `Modal.Root`.
   if (symbol.flags & ts.SymbolFlags.ValueModule)
     return describeExports(symbol, checker, `${name}.`);
   return (symbol.declarations ?? []).map((declaration) => {
@@ -56,7 +56,7 @@ function describe(exported: ts.Symbol, checker: ts.TypeChecker, prefix: string):
 }
 
 function print(declaration: ts.Declaration): string {
-  // `const` stands two levels above the name and its type.
+  // The node with the keyword `const` is two levels above the one with the name and the type.
   const node = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
   return text.replace(/^export /, '').replace(/^declare /, '');

@@ -7,7 +7,7 @@ import { copyApp } from './apps/templates.ts';
 
 const run = promisify(execFile);
 
-/** Output of a command that may fail. */
+/** Returns the output of a command, even if it fails. */
 const outputOf = (command: string, args: string[], cwd: string) =>
   run(command, args, { cwd }).then(
     ({ stdout }) => stdout,
@@ -16,7 +16,7 @@ const outputOf = (command: string, args: string[], cwd: string) =>
 
 let root: string;
 
-// An app of its own schema, with the packed plugin.
+// An app with another schema than the site's, and the plugin as it is published.
 beforeAll(async () => {
   root = join(inject('app'), 'codegen');
   copyApp('codegen', root);

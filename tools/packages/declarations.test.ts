@@ -11,7 +11,7 @@ const STRICT = {
   jsx: 'react-jsx',
   strict: true,
   exactOptionalPropertyTypes: true,
-  // Hides names that a declaration uses and nobody has.
+  // Checks the declarations themselves: they must not use names that do not exist.
   skipLibCheck: false,
   noEmit: true,
   types: ['node'],

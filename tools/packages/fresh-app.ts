@@ -6,27 +6,30 @@ import { dependenciesOf, libraries, type Library, ROOT } from './libraries.ts';
 
 const run = promisify(execFile);
 
-/** What the apps of the tests use themselves, beside the packages and what those ask for. */
+/** Dependencies of the test apps themselves, in addition to our packages and their dependencies. */
 const OWN_DEPENDENCIES = [
+  'express',
+  'fastify',
   'react',
   'react-dom',
   'vite',
   '@graphql-codegen/cli',
   '@graphql-codegen/typescript-operations',
   '@tanstack/react-router',
+  '@types/express',
   '@types/node',
   '@types/react',
   '@types/react-dom',
 ];
 
-/** The tarball of a package. */
+/** Path of the tarball of a package in the folder `tarballs`. */
 export const tarballOf = (tarballs: string, { name, manifest }: Library) =>
   join(tarballs, `${name.slice(1).replace('/', '-')}-${manifest.version}.tgz`);
 
 /**
- * An app that has installed every package from its tarball. It lies outside of the workspace, so
- * that nothing is found by chance. Packages of others are links to the copies of the workspace,
- * those alone that somebody has declared: as true as an installation, and without a registry.
+ * Creates an app that has installed all our packages from their tarballs. The folder must be outside of the workspace,
+ * so that undeclared dependencies are not found by chance. Declared dependencies are links to the packages that the
+ * workspace has installed: this has the same effect as an installation, without a registry.
  */
 export async function createFreshApp(folder: string, tarballs: string): Promise<string> {
   const modules = join(folder, 'node_modules');
@@ -35,15 +38,17 @@ export async function createFreshApp(folder: string, tarballs: string): Promise<
     mkdirSync(target, { recursive: true });
     const tarball = tarballOf(tarballs, library);
     await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
-    // What the workspace holds in a version of its own for this package lies inside of it, as ever.
+    // A dependency of which this package needs another version than the workspace is nested, as npm does it.
     for (const name of dependenciesOf(library)) {
       const own = join(library.dir, 'node_modules', name);
       if (existsSync(own)) link(own, join(target, 'node_modules', name));
     }
   }
   for (const name of new Set([...OWN_DEPENDENCIES, ...libraries.flatMap(dependenciesOf)])) {
-    const shared = join(ROOT, 'node_modules', name);
-    if (existsSync(shared)) link(shared, join(modules, name));
+    const shared = [ROOT, ...libraries.map(({ dir }) => dir)]
+      .map((folder) => join(folder, 'node_modules', name))
+      .find(existsSync);
+    if (shared && !existsSync(join(modules, name))) link(shared, join(modules, name));
   }
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   return folder;

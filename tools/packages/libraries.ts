@@ -6,12 +6,13 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 type Versions = Record<string, string>;
 
-/** What the checks read of a `package.json`. */
+/** The fields of a `package.json` that the checks read. */
 export interface Manifest {
   name: string;
   private?: boolean;
   version: string;
   description?: string;
+  homepage?: string;
   keywords?: string[];
   license?: string;
   publishConfig?: { access?: string };
@@ -45,14 +46,14 @@ export const libraries: readonly Library[] = readdirSync(join(ROOT, 'libs'))
   })
   .filter(({ manifest }) => !manifest.private);
 
-/** What an app writes to import the entries of a package: `@shpy/logger`, `@shpy/logger/testing`, … */
+/** The specifiers with which an app imports a package: `@shpy/logger`, `@shpy/logger/testing`, … */
 export const entriesOf = ({ name, manifest }: Library) =>
   Object.keys(manifest.exports).map((path) => path.replace('.', name));
 
-/** Entries that are scripts. */
+/** The specifiers of a package that lead to JavaScript, not to CSS or JSON. */
 export const scriptEntries = (library: Library) =>
   entriesOf(library).filter((entry) => !/\.(css|json)$/.test(entry));
 
-/** Packages that an app has to have, or gets along, to use this one. */
+/** Dependencies and peer dependencies of a package. */
 export const dependenciesOf = ({ manifest }: Library) =>
   Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });

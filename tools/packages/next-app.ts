@@ -1,5 +1,5 @@
 // `nx test-next @shpy/tools`: installs the packed packages in a new Next.js app and builds it.
-// Not a part of `npm test`: it asks the registry for Next.js (340 MB) and takes about a minute.
+// Not a part of `npm test`: it downloads Next.js (340 MB) and takes about a minute.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { tarballOf } from './fresh-app.ts';
 import { libraries } from './libraries.ts';
 import { pack } from './pack.ts';
 
-/** What the built page has to say: a piece, a part with a state, a document, a hook on a server. */
+/** Texts in the built page: of a simple component, of components with state, of a document, and of a hook. */
 const EXPECTED = [
   'Try again',
   'aria-roledescription',
@@ -31,7 +31,7 @@ try {
   mkdirSync(tarballs);
   await pack(tarballs);
   copyApp('next', folder);
-  copyApp('pages', join(folder, 'pieces'));
+  copyApp('pages', join(folder, 'pages'));
   const files = libraries.map((library) => tarballOf(tarballs, library));
   run(
     'npm',

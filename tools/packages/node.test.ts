@@ -6,7 +6,7 @@ import { libraries, scriptEntries } from './libraries.ts';
 
 const run = promisify(execFile);
 
-/** Names of the browser. Node has some of them too; none may be looked at while importing. */
+/** Globals of browsers, some of which Node has too. A package must not read any of them while it is imported. */
 const BROWSER_NAMES = [
   'window',
   'document',
@@ -25,7 +25,7 @@ const program = (entry: string) => `
   const touched = [];
   for (const name of ${JSON.stringify(BROWSER_NAMES)}) {
     const get = () => {
-      // Packages of others may look: that is theirs.
+      // Only our packages are checked, not their dependencies.
       if (new Error().stack.split('\\n')[2]?.includes('/@shpy/')) touched.push(name);
       return undefined;
     };
@@ -36,7 +36,7 @@ const program = (entry: string) => `
   const added = Reflect.ownKeys(globalThis)
     .filter((key) => !before.includes(key))
     .map(String)
-    // Registries of zod, a dependency of one package.
+    // zod, a dependency of one package, adds these.
     .filter((key) => !key.startsWith('__zod_'));
   console.log(JSON.stringify({ touched, added, exports: Object.keys(module).length > 0 }));
 `;
@@ -44,7 +44,7 @@ const program = (entry: string) => `
 it.each(libraries.flatMap(scriptEntries))(
   'imports %s in Node without side effects',
   async (entry) => {
-    // Ends by itself only where no timer and no connection is left.
+    // The process would not end if the import had left a timer or a connection open.
     const args = ['--input-type=module', '--throw-deprecation', '-e', program(entry)];
     const { stdout, stderr } = await run(process.execPath, args, {
       cwd: inject('app'),

@@ -28,7 +28,7 @@ export async function pack(destination: string): Promise<void> {
   }
 }
 
-/** Copies the files of a package and the part of its manifest that matters to its users. */
+/** Copies the files of a package and the published part of its `package.json` to a folder; returns the folder. */
 function stage({ folder, dir, manifest }: Library, staging: string): string {
   const target = join(staging, folder);
   mkdirSync(target);
@@ -40,8 +40,8 @@ function stage({ folder, dir, manifest }: Library, staging: string): string {
 }
 
 /**
- * Removes what works only inside the workspace. The source condition leads to files that import the
- * private kernel; they are not published.
+ * Removes the fields that are useful only in the workspace, and the source condition: it leads to the TypeScript
+ * source, which is not published.
  */
 function publishedManifest(manifest: Library['manifest']): object {
   const { nx: _nx, scripts: _scripts, devDependencies: _development, ...rest } = manifest;

@@ -2,14 +2,14 @@
 export interface Example {
   extension: string;
   code: string;
-  /** Where it begins in the README, counted from 1. */
+  /** Line of the README in which the code starts, counted from 1. */
   line: number;
 }
 
 const BLOCK = /^```(tsx?)\n(.*?)^```/gms;
 const DECLARED = /^(?:export )?(?:async )?(?:const|let|function|class) (?:(\w+)|\{([^}]*)\})/gm;
 
-/** The blocks of a README that are TypeScript. */
+/** Returns the blocks of TypeScript in a README. */
 export const readExamples = (readme: string): Example[] =>
   [...readme.matchAll(BLOCK)].map(({ 1: extension, 2: code, index }) => ({
     extension: extension!,
@@ -18,8 +18,8 @@ export const readExamples = (readme: string): Example[] =>
   }));
 
 /**
- * Makes a module of each example. A README tells one story, so a later example may use what an
- * earlier one declares; everything else it has to import or declare itself.
+ * Turns each example into a module. An example may use the declarations of earlier examples in the same README; it has
+ * to import or declare everything else itself.
  */
 export function toModules(examples: readonly Example[]): { file: string; code: string }[] {
   const known = new Map<string, string>();
@@ -32,7 +32,7 @@ export function toModules(examples: readonly Example[]): { file: string; code: s
       .map(([name, from]) => `import { ${name} } from './${from}';`);
     const exported = own.filter((name) => !isExported(code, name));
     for (const name of own) known.set(name, file);
-    // On the first line, so that errors name the line of the example.
+    // The imports are put on the first line of the example, so that its line numbers in errors stay correct.
     return { file, code: `${imports.join(' ')}${code}\nexport { ${exported.join(', ')} };\n` };
   });
 }

@@ -32,7 +32,7 @@ const examples = (folder: string): Example[] => {
 
 let errors: string[];
 
-// All at once: one run of the compiler is seconds, ten are not.
+// All READMEs are compiled in one run, because each run of the compiler takes seconds.
 beforeAll(async () => {
   const root = join(inject('app'), 'readme');
   for (const { folder } of libraries) writeExamples(join(root, folder), folder);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 function writeExamples(target: string, folder: string): void {
   mkdirSync(target, { recursive: true });
-  // Files of the reader's own app that the examples name.
+  // Files that the examples import, as they could be in the reader's app.
   const assumed = join(import.meta.dirname, 'readme', folder);
   if (existsSync(assumed)) cpSync(assumed, target, { recursive: true });
   for (const { file, code } of toModules(examples(folder))) writeFileSync(join(target, file), code);

@@ -13,7 +13,7 @@ let warnings: string;
 beforeAll(async () => {
   const root = join(inject('app'), 'pages');
   copyApp('pages', root);
-  // Packages stay what they are: Node loads them from node_modules.
+  // Vite does not bundle the packages in a build for servers: Node loads them from `node_modules`.
   const outDir = join(root, 'dist');
   await build({
     root,

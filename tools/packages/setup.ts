@@ -7,14 +7,14 @@ import { pack } from './pack.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder with the tarball of each package, as `npm publish` would send it. */
+    /** Folder with the tarball of each package, as `npm publish` would upload it. */
     tarballs: string;
-    /** Folder of an app outside of the workspace that has installed them all. */
+    /** Folder of an app outside of the workspace in which these tarballs are installed. */
     app: string;
   }
 }
 
-/** Packs what was built, and installs it into an app outside of the workspace, once for all tests. */
+/** Packs the built packages and installs them in an app outside of the workspace, once for all tests. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shpy-packages-')));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -16,10 +16,15 @@ import { dependenciesOf, libraries, ROOT } from './libraries.ts';
 
 const run = promisify(execFile);
 
-/** What a consumer has no use for, and what tells about the machine that built it. */
+/** Files that consumers of a package do not need. */
 const UNWANTED_FILES =
   /\.(test|test-d|browser\.test|stories)\.|__snapshots__|test-output|\.tsbuildinfo/;
+/** Paths of the machine that built the package. */
 const MACHINE_PATHS = [ROOT, homedir(), 'file:///'];
+
+const workspaceManifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as object & {
+  engines: object;
+};
 
 interface SourceMap {
   sources: string[];
@@ -40,11 +45,11 @@ describe.each(libraries)('$name', (library) => {
 
   it('has types for every entry, according to attw', async () => {
     const args = [tarballOf(inject('tarballs'), library), '--profile', 'esm-only'];
-    const told = await run('attw', [...args, '--format', 'ascii'], { cwd: ROOT }).then(
+    const problems = await run('attw', [...args, '--format', 'ascii'], { cwd: ROOT }).then(
       () => '',
       ({ stdout }: { stdout: string }) => stdout,
     );
-    expect(told).toBe('');
+    expect(problems).toBe('');
   });
 
   it('contains no tests, no stories and no local paths', () => {
@@ -52,10 +57,10 @@ describe.each(libraries)('$name', (library) => {
     expect(all).toContain('README.md');
     expect(all.filter((file) => UNWANTED_FILES.test(file))).toEqual([]);
     const readable = all.filter((file) => !file.endsWith('.woff2'));
-    const telling = readable.filter((file) =>
+    const withPaths = readable.filter((file) =>
       MACHINE_PATHS.some((path) => text(file).includes(path)),
     );
-    expect(telling).toEqual([]);
+    expect(withPaths).toEqual([]);
   });
 
   it('declares all imported packages, none of them ours', () => {
@@ -97,10 +102,21 @@ describe.each(libraries)('$name', (library) => {
     expect(description).toMatch(/^[A-Z].{30,120}[^.]$/);
     expect(new Set(keywords).size, 'keywords').toBeGreaterThanOrEqual(4);
     expect(keywords.filter((keyword) => !/^[a-z\d-]+$/.test(keyword))).toEqual([]);
-    // Where it lives and who made it is not told in a published file.
-    for (const field of ['repository', 'homepage', 'bugs', 'author', 'private']) {
-      expect(manifest).not.toHaveProperty(field);
-    }
+    expect(manifest).not.toHaveProperty('author');
+  });
+
+  it('says where its code, its page and its issues are, and which Node it needs', () => {
+    // Sample addresses, until there are real ones.
+    expect(manifest).toMatchObject({
+      homepage: `https://example.com/shpy/packages/${library.folder}`,
+      bugs: 'https://example.com/shpy/issues',
+      repository: { type: 'git', directory: `libs/${library.folder}` },
+      engines: workspaceManifest.engines,
+    });
+  });
+
+  it('has a changelog with a section for its version', () => {
+    expect(text('CHANGELOG.md')).toContain(`\n## ${manifest.version} `);
   });
 
   it('lets bundlers remove unused modules, except styles', () => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyApp } from './apps/templates.ts';
 import { entriesOf, libraries, scriptEntries } from './libraries.ts';
 
-/** Builds an app of one file as Vite does by default, and gives what it would write. */
+/** Builds an app with the given main module by Vite's default configuration; returns the output without writing it. */
 async function bundle(code: string, external: string[] = []) {
   const root = inject('app');
   const entry = join(root, 'pages', 'main.tsx');
@@ -21,9 +21,9 @@ async function bundle(code: string, external: string[] = []) {
       rolldownOptions: {
         input: entry,
         external,
-        // What an app imports for nothing is dropped; what it exports is kept.
+        // Keeps the exports of the main module, and only them, so that unused imports are dropped.
         preserveEntrySignatures: 'strict',
-        // What a directive means to a server says nothing to Vite; its React plugin hides that too.
+        // Vite ignores "use client" with a warning, which its React plugin hides too.
         onwarn: ({ code, message }) =>
           void (code === 'MODULE_LEVEL_DIRECTIVE' || warnings.push(message)),
       },
@@ -53,7 +53,7 @@ describe('an app that uses every package', () => {
       .map((entry) => `import '${entry}';`);
     app = await bundle(
       `${styles.join('\n')}
-       export { Pieces } from './pieces.tsx';
+       export { StaticComponents } from './static-components.tsx';
        export { Interactive } from './interactive.tsx';`,
     );
   });
@@ -76,7 +76,7 @@ describe('an app that uses every package', () => {
 
   it('contains no test doubles', () => {
     const doubles = ours(app.modules).filter((id) => id.endsWith('/testing.js'));
-    // The pages take a sample company from the one of legal-content.
+    // The app itself uses the sample company of legal-content.
     expect(doubles).toEqual(['@shpy/legal-content/dist/testing.js']);
   });
 });
@@ -87,7 +87,7 @@ it.each(libraries)('adds no bytes for an unused import of $name', async (library
   expect(ours(modules)).toEqual([]);
 });
 
-// In bytes, minified, after brotli 11; React and declared peers do not count.
+// Bytes of the minified code after brotli 11, without React and other peer dependencies.
 it.each([
   ['Button', '@shpy/ui-kit', 1000],
   ['createLogger', '@shpy/logger', 1000],
@@ -96,8 +96,8 @@ it.each([
   ['createMagicLink', '@shpy/magic-link', 2500],
   ['createSession', '@shpy/magic-link/session', 1750],
   ['createIpLookup', '@shpy/ip-lookup', 2000],
-  ['defineRoutes', '@shpy/i18n-routing', 2600],
-  ['createFormDraft', '@shpy/form-draft', 1875],
+  ['defineRoutes', '@shpy/i18n-routing', 2450],
+  ['createFormDraft', '@shpy/form-draft', 1940],
   ['createBuildUpdates', '@shpy/build-updates', 1200],
 ])('bundles %s of %s alone within %i bytes', async (name, entry, limit) => {
   const { code } = await bundle(`export { ${name} } from '${entry}';`, [

@@ -1,4 +1,4 @@
-// Prints which browser engines the machine has: a cached test result is valid only for the same ones.
+// Prints which browser engines are installed: Nx reuses cached test results only with the same engines.
 import { ENGINES } from '../browser/engines.ts';
 
 for (const { name, isInstalled } of ENGINES)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Tests of one report, or of all. */
-export interface Sum {
+/** Numbers of tests, of one report or of all. */
+export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
@@ -52,9 +52,9 @@ export const readReports = (): Report[] =>
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Report);
 
 /** Adds up reports. A report that failed without a failed test (a file that did not load) counts as one failure. */
-export function sumReports(reports: Report[]): Sum {
-  const sum: Sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of reports.map(toSum)) {
+export function sumReports(reports: Report[]): TestCounts {
+  const sum: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of reports.map(toCounts)) {
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;
@@ -62,7 +62,7 @@ export function sumReports(reports: Report[]): Sum {
   return sum;
 }
 
-function toSum(report: Report): Sum {
+function toCounts(report: Report): TestCounts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
     const failed = Math.max(unexpected + flaky, report.errors.length > 0 ? 1 : 0);
@@ -75,7 +75,7 @@ function toSum(report: Report): Sum {
   };
 }
 
-/** Names of the skipped tests, such as those of a service or a browser that the machine does not have. */
+/** Names of the skipped tests, such as tests that need a database or a browser that the machine does not have. */
 export const skippedTestNames = (reports: Report[]): string[] =>
   reports.flatMap((report) =>
     'stats' in report
@@ -100,6 +100,6 @@ const reasonsOf = ({ annotations }: PlaywrightTest) =>
     type === 'skip' && description ? [description] : [],
   );
 
-/** The closing line: `N passed, N failed, N skipped`, without skipped tests if there are none. */
-export const formatSummary = ({ passed, failed, skipped }: Sum) =>
+/** The last line of the output: `N passed, N failed, N skipped`; the last part only if there are skipped tests. */
+export const formatSummary = ({ passed, failed, skipped }: TestCounts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

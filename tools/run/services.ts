@@ -16,4 +16,4 @@ const isOpen = (port: number) =>
   });
 
 for (const [name, port] of Object.entries(services))
-  console.log(`${name}: ${(await isOpen(port)) ? 'there' : 'not there'}`);
+  console.log(`${name}: ${(await isOpen(port)) ? 'running' : 'not running'}`);

@@ -5,10 +5,10 @@ import { basename, dirname, join, posix, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
-/** The private package whose code and declarations become a part of each package that imports it. */
+/** The private package that is inlined into each package that imports it, with its declarations. */
 export const KERNEL = '@shpy/kernel';
 
-/** Emits the declarations of `src/` next to the built modules; a type error fails the build. */
+/** Writes the declarations (`.d.ts`) of `src/` next to the built modules; a type error fails the build. */
 export function declarations(dir: string): Plugin {
   return {
     name: 'shpy:declarations',
@@ -34,7 +34,7 @@ export function declarations(dir: string): Plugin {
 const emit = (dir: string, outDir: string) =>
   promisify(execFile)('tsc', ['-p', 'tsconfig.build.json', '--outDir', outDir], { cwd: dir });
 
-/** Copies the kernel's declarations to `dist/kernel` and lets all others import them from there. */
+/** Copies the kernel's declarations to `dist/kernel`, and rewrites imports of the kernel to lead there. */
 function inlineKernel(kernel: string, dist: string): void {
   const importers = globSync('**/*.d.ts', { cwd: dist }).filter((file) =>
     readFileSync(join(dist, file), 'utf8').includes(KERNEL),

@@ -9,7 +9,7 @@ import { browserOptions, nodeTests, testDefaults, testProjects } from './test-pr
 export { browserOptions, nodeTests, resolveSource, SOURCE_CONDITION, testDefaults, testProjects };
 
 const ENTRIES = ['index', 'react', 'testing'];
-// Dependencies stay imports of the built package; the private kernel becomes a part of it.
+// The built package imports its dependencies; only the private kernel is inlined.
 const isExternal = (id: string) =>
   /^(@?[a-z]|node:)/i.test(id) && !id.endsWith('.css') && !id.startsWith(KERNEL);
 
@@ -21,7 +21,7 @@ export interface LibOptions {
   test?: ViteUserConfig['test'];
 }
 
-/** Vite and Vitest settings of a publishable package: ESM build with declarations, tests in Node and in a browser. */
+/** Vite and Vitest configuration of a package: ESM build with declarations, tests in Node and in a browser. */
 export async function libConfig(dir: string, options: LibOptions = {}): Promise<ViteUserConfig> {
   const source = (name: string) =>
     [join(dir, `src/${name}.ts`), join(dir, `src/${name}.tsx`)].find((file) => existsSync(file));

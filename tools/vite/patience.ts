@@ -1,5 +1,5 @@
 /**
- * How long a test waits for something that must come, in milliseconds. It goes on as soon as it is
- * there, so that only a failure takes that long: enough for a busy machine with two slow cores.
+ * Milliseconds for which a test waits for a condition. It is long enough for a busy machine with two slow cores. Only a
+ * failing test takes this long, because a wait ends as soon as its condition holds.
  */
 export const PATIENCE = 60_000;

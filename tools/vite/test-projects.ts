@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
 import { PATIENCE } from './patience.ts';
 
-/** Console output for people, JSON for the sum over all projects; patience with slow machines. */
+/** Settings of all tests: long timeouts for slow machines, and a JSON report for the summary of `npm test`. */
 export const testDefaults = () =>
   ({
     testTimeout: 2 * PATIENCE,
@@ -53,8 +53,8 @@ const browserTests = async (): Promise<TestProjectInlineConfiguration> => ({
 });
 
 /**
- * Tests in plain Node and in a real browser. The target `typecheck` checks `*.test-d.ts`. Empty outside of Vitest:
- * builds read the same configuration, and loading Playwright takes longer than most of them.
+ * Test projects for plain Node and for a real browser; `*.test-d.ts` belong to the target `typecheck`. Empty outside of
+ * Vitest, because builds load the same configuration, and loading Playwright takes longer than most builds.
  */
 export const testProjects = async (): Promise<TestProjectInlineConfiguration[]> =>
   process.env['VITEST'] ? [nodeTests, await browserTests()] : [];

@@ -2,14 +2,14 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import { buildPage, type ContenderName } from './build.ts';
 import type { Settings } from './contract.ts';
 
-/** Milliseconds after which nothing moves any more in any of them. */
+/** Milliseconds after which the animations of all libraries have ended. */
 export const SETTLED = 700;
 const ORIGIN = 'http://benchmark.test';
 
-/** One tab with the page of one library, as fresh as a first visit. */
+/** A tab with the page of one library, in a new browser context. */
 export interface BenchPage extends AsyncDisposable {
   page: Page;
-  /** Processor time of the main thread in milliseconds while `act` runs: not what others took of it. */
+  /** Milliseconds of processor time that the main thread uses while `act` runs, without the time of other processes. */
   work: (act: () => Promise<unknown>) => Promise<number>;
   throttle: (rate: number) => Promise<void>;
 }

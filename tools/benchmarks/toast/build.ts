@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-/** The libraries side by side; each has a page in `contenders`. */
+/** The compared libraries; each has a page in the folder `contenders`. */
 export const CONTENDERS = ['shpy', 'sonner', 'base-ui'] as const;
 export type ContenderName = (typeof CONTENDERS)[number];
 
-/** What is served of a page, by path. */
+/** The files of a page, by path. */
 export type Files = Record<string, { body: string; contentType: string }>;
 
 const HTML = `<!doctype html><html lang="en"><title>Toasts</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/app.css">
 <body><main></main><script type="module" src="/app.js"></script>`;
 
-/** Builds the page of a library as an app in production would be. */
+/** Builds the page of a library for production. */
 export async function buildPage(name: ContenderName): Promise<Files> {
   const { output } = (await build({
     root: import.meta.dirname,
@@ -27,7 +27,7 @@ export async function buildPage(name: ContenderName): Promise<Files> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: join(import.meta.dirname, `contenders/${name}.tsx.template`),
-        // A file that imports the packages as strangers do, which no file of the tools may.
+        // Templates, because lint does not allow files of `tools` to import the packages by name.
         moduleTypes: { '.template': 'tsx' },
       },
     },

@@ -1,14 +1,16 @@
-/** How a page shows its toasts: as many as `limit`, stacked or below each other. */
+/** How a page shows its toasts. */
 export interface Settings {
+  /** Maximum number of visible toasts. */
   limit: number;
+  /** Whether the toasts are below each other; otherwise they are stacked. */
   expanded: boolean;
 }
 
-/** A toast library as the pages of the benchmark use it, each with its own words. */
+/** Adapts a toast library to the benchmark. */
 export interface Contender {
-  /** Finds the toasts in the document. */
+  /** CSS selector of the toasts. */
   selector: string;
-  /** Draws the region into `root`. */
+  /** Renders the region of the toasts into `root`. */
   draw: (root: HTMLElement, settings: Settings) => void;
   add: (id: string, title: string) => void;
   update: (id: string, title: string) => void;
@@ -16,12 +18,12 @@ export interface Contender {
   dismissAll: () => void;
 }
 
-/** What the driver calls in a page; each gives the milliseconds until it was painted. */
+/** Functions of a page that the benchmark calls. Those with a promise resolve to the milliseconds until the paint. */
 export interface Bench {
   mount: (count: number) => Promise<number>;
   update: (id: string) => Promise<number>;
   dismissAll: () => Promise<number>;
   contender: Contender;
-  /** Records frames until it is called back; gives how many were dropped. */
+  /** Starts counting dropped frames; returns a function that stops it and returns their number. */
   recordFrames: () => () => number;
 }

@@ -1,4 +1,4 @@
-// What is measured in the page, the same for every library.
+// The part of the benchmark that runs in the page, for every library.
 import type { Bench, Contender } from './contract.ts';
 
 declare global {
@@ -8,10 +8,10 @@ declare global {
 }
 
 const FRAME = 1000 / 60;
-/** The text below each title. */
+/** The description of each toast. */
 export const DESCRIPTION = 'All of it is on the server now.';
 
-/** Draws the region as the address says, and offers the measurements to the driver. */
+/** Renders the region with the settings in the query, and sets `window.bench`. */
 export function start(contender: Contender): void {
   const params = new URLSearchParams(location.search);
   contender.draw(document.querySelector('main')!, {
@@ -51,7 +51,7 @@ async function untilPainted(act: () => void, done: () => boolean): Promise<numbe
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** A message sent in a frame's callback arrives once that frame is laid out and painted. */
+/** Resolves after the current frame is painted: a message that is sent in a frame's callback arrives only then. */
 const afterPaint = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -62,14 +62,14 @@ const afterPaint = () =>
 function recordFrames(): () => number {
   let last = performance.now();
   let dropped = 0;
-  let going = true;
+  let recording = true;
   requestAnimationFrame(function count(now) {
     dropped += Math.max(0, Math.round((now - last) / FRAME) - 1);
     last = now;
-    if (going) requestAnimationFrame(count);
+    if (recording) requestAnimationFrame(count);
   });
   return () => {
-    going = false;
+    recording = false;
     return dropped;
   };
 }

@@ -2,13 +2,14 @@ import type { Browser } from 'playwright';
 import { openPage, SETTLED } from './browser-page.ts';
 import type { ContenderName } from './build.ts';
 
-/** A figure of one run, by what it is called in the table. */
+/** The figures of one run, by their labels in the table. */
 export type Figures = Record<string, number>;
 
+/** Number of toasts in `manyToasts`. */
 export const COUNT = 100;
 
-/** Adds 100 toasts in a row, changes one of them, dismisses all. */
-export async function hundred(
+/** Adds 100 toasts at once, updates one of them and dismisses all. `limit`: the number of visible toasts. */
+export async function manyToasts(
   browser: Browser,
   name: ContenderName,
   { limit }: { limit: number },
@@ -29,30 +30,31 @@ export async function hundred(
   return figures;
 }
 
-const SLOWER = 4;
+/** Factor by which the browser slows down the processor. */
+const SLOWDOWN = 4;
 
-/** Toasts come, are looked at, change and go, on a processor slowed down four times. */
-export async function everyday(browser: Browser, name: ContenderName): Promise<Figures> {
+/** Adds five toasts one after the other, hovers over them, updates one and dismisses them, on a slow processor. */
+export async function everydayUse(browser: Browser, name: ContenderName): Promise<Figures> {
   await using bench = await openPage(browser, name, { limit: 3, expanded: false });
   const { page } = bench;
-  const say = (act: 'add' | 'update' | 'dismiss', id: string) =>
+  const call = (act: 'add' | 'update' | 'dismiss', id: string) =>
     page.evaluate(([act, id]) => window.bench.contender[act](id, `Saved ${id}`), [
       act,
       id,
     ] as const);
-  await bench.throttle(SLOWER);
+  await bench.throttle(SLOWDOWN);
   const stop = await page.evaluateHandle(() => window.bench.recordFrames());
   const work = await bench.work(async () => {
     for (const id of ['1', '2', '3', '4', '5']) {
-      await say('add', id);
+      await call('add', id);
       await page.waitForTimeout(150);
     }
     await page.waitForTimeout(300);
     await page.mouse.move(1100, 760);
     await page.waitForTimeout(500);
-    await say('update', '3');
+    await call('update', '3');
     await page.waitForTimeout(200);
-    await say('dismiss', '2');
+    await call('dismiss', '2');
     await page.waitForTimeout(400);
     await page.mouse.move(10, 10);
     await page.waitForTimeout(400);

@@ -1,17 +1,18 @@
-// Our toast beside Sonner and Base UI: production builds, one browser, the libraries in turns.
+// Compares our toasts with Sonner and Base UI: production builds, in turns, in the same browser.
 import { chromium } from 'playwright';
 import { browserLaunchOptions } from '../../browser/browser.ts';
 import { CONTENDERS, type ContenderName } from './build.ts';
-import { COUNT, everyday, type Figures, hundred } from './scenarios.ts';
+import { COUNT, everydayUse, type Figures, manyToasts } from './scenarios.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 
 const SCENARIOS = {
   [`${COUNT} toasts, all on the screen`]: (name: ContenderName) =>
-    hundred(browser, name, { limit: COUNT }),
+    manyToasts(browser, name, { limit: COUNT }),
   [`${COUNT} toasts, 3 on the screen`]: (name: ContenderName) =>
-    hundred(browser, name, { limit: 3 }),
-  'everyday use, processor slowed down 4 times': (name: ContenderName) => everyday(browser, name),
+    manyToasts(browser, name, { limit: 3 }),
+  'everyday use, processor slowed down 4 times': (name: ContenderName) =>
+    everydayUse(browser, name),
 };
 
 const browser = await chromium.launch(browserLaunchOptions());

@@ -30,7 +30,10 @@ function copyWorkspace(): void {
   cpSync(ROOT, copy, { recursive: true, filter });
 }
 
-/** The copy needs files of its own, Vite serves none outside of its workspace; hard links cost no space. */
+/**
+ * Copies `node_modules`, because Vite serves no files outside of its workspace. Uses hard links, which take no space,
+ * or real copies where they are not possible.
+ */
 function copyPackages(): void {
   for (const modules of globSync('{.,apps/*,libs/*,tools}/node_modules', { cwd: ROOT })) {
     const [from, to] = [join(ROOT, modules), join(copy, modules)];

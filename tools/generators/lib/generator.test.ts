@@ -7,7 +7,7 @@ import lib from './generator.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const BASELINE = '.storybook/visual/baselines/price-tag-playground--live.light.png';
 
-/** Generates into a tree over the workspace; nothing is written to disk. */
+/** Runs the generator on a virtual copy of the workspace; nothing is written to disk. */
 async function generate(name: string) {
   const tree = new FsTree(ROOT, false);
   await lib(tree, { name });
@@ -21,6 +21,7 @@ it('creates a lib, its API snapshot and its pictures, and adds it to the README'
     [
       "CREATE .storybook/visual/baselines/price-tag-playground--live.dark.png",
       "CREATE .storybook/visual/baselines/price-tag-playground--live.light.png",
+      "CREATE libs/price-tag/CHANGELOG.md",
       "CREATE libs/price-tag/LICENSE",
       "CREATE libs/price-tag/README.md",
       "CREATE libs/price-tag/package.json",

@@ -39,7 +39,7 @@ export default async function lib(tree: Tree, { name }: LibOptions): Promise<Gen
 
 /** Registers the project and its hook as Nx does, without the files that the presets of this workspace replace. */
 async function registerProject(tree: Tree, root: string, name: string): Promise<void> {
-  // These two generators read paths relative to the folder that the command runs in.
+  // Both generators resolve paths relative to the folder in which the command was called.
   const directory = relative(getRelativeCwd(), root);
   await libraryGenerator(tree, {
     directory,

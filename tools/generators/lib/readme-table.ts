@@ -1,4 +1,4 @@
-/** Row of a published lib: a private one says so. */
+/** A row of a published lib. The description of a private lib starts with "private". */
 const LIB_ROW = /^\| \[`libs\/[^|]*\| (?!private)[^\n]*\n/gm;
 
 /** Adds a lib to the table of folders in the README, after the last published lib. */

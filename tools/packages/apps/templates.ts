@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const SUFFIX = '.template';
 
 /**
- * Writes the files of an app of `tools/packages/apps` into a folder. They are kept as templates
- * because they import the packages as strangers do, which no file of the workspace's tools may.
+ * Copies an app from `tools/packages/apps` to a folder. Its files are templates, because lint does not allow files of
+ * `tools` to import the packages by name, as consumers do.
  */
 export function copyApp(name: string, folder: string): void {
   cpSync(join(import.meta.dirname, name), folder, { recursive: true });

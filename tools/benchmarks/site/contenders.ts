@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { DOCUMENT, DOCUMENT_TITLE, HOME } from './content.ts';
+import { type Framework, frameworks, handWritten } from './frameworks.ts';
+import { type Served, serveFolder, serveProgram } from './serve.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../../..');
+/** Not in `node_modules`: frameworks do not compile what is there. */
+const CACHE = join(tmpdir(), 'shpy-bench-site');
+/** Milliseconds that the installation of a framework may take, and the same for its build. */
+const TIMEOUT = 240_000;
+
+/** A site that is compared: a home page whose footer links to a long document. */
+export interface Contender extends Served {
+  home: string;
+  document: string;
+  /** Text of the document's heading. */
+  heading: string;
+}
+
+/** For each site, a function that builds and starts it; it rejects with the reason if this is not possible. */
+export const contenders: Record<string, () => Promise<Contender>> = {
+  Shpy: startShpy,
+  'hand-written': async () => withPages(await serveFolder(await writeHandWritten())),
+  ...Object.fromEntries(
+    Object.entries(frameworks).map(([name, framework]) => [
+      name,
+      async () => withPages(await startFramework(name, framework)),
+    ]),
+  ),
+};
+
+/** Adds the addresses and the heading that all sites share, except our own. */
+const withPages = (served: Served): Contender => ({
+  ...served,
+  home: HOME,
+  document: DOCUMENT,
+  heading: DOCUMENT_TITLE,
+});
+
+async function startShpy(): Promise<Contender> {
+  const main = join(ROOT, 'apps/server/dist/main.js');
+  if (!existsSync(main) || !existsSync(join(ROOT, 'apps/web/dist/client')))
+    throw new Error('it is not built: npx nx run-many -t build -p @shpy/web @shpy/server');
+  const data = await mkdtemp(join(tmpdir(), 'shpy-bench-'));
+  const served = await serveProgram(process.execPath, [main], {
+    cwd: data,
+    env: { DATABASE_URL: `file:${data}/site.db`, LOG_LEVEL: '1' },
+  });
+  const close = () => {
+    served.close();
+    void rm(data, { recursive: true, force: true });
+  };
+  // With a language prefix, because `/` redirects visitors to their language.
+  return {
+    url: served.url,
+    close,
+    home: '/en',
+    document: '/en/terms-of-use',
+    heading: 'Terms of use',
+  };
+}
+
+async function writeHandWritten(): Promise<string> {
+  const folder = join(CACHE, 'hand-written');
+  await writeFiles(folder, handWritten);
+  return folder;
+}
+
+async function startFramework(name: string, framework: Framework): Promise<Served> {
+  const { build, output, start } = framework;
+  const folder = await install(name, framework);
+  const bin = (program: string) => join(folder, 'node_modules/.bin', program);
+  const [program = '', ...args] = build;
+  const done = join(folder, `built-${digest(framework.files)}`);
+  if (!existsSync(done)) {
+    console.log(`  ${name}: building …`);
+    await writeFiles(folder, framework.files);
+    await inFolder(folder, bin(program), args);
+    await writeFile(done, '');
+  }
+  if (output) return serveFolder(join(folder, output));
+  const [server = '', ...serverArgs] = start ?? [];
+  return serveProgram(bin(server), serverArgs, { cwd: folder });
+}
+
+/** Installs the packages of a framework in the cache, unless they are there already; returns the folder. */
+async function install(name: string, { packages }: Framework): Promise<string> {
+  const folder = join(CACHE, name.toLowerCase());
+  const done = join(folder, `installed-${digest(packages)}`);
+  if (existsSync(done)) return folder;
+  console.log(`  ${name}: installing ${packages.join(', ')} …`);
+  await rm(folder, { recursive: true, force: true });
+  await writeFiles(folder, { 'package.json': '{ "private": true, "type": "module" }' });
+  await inFolder(folder, 'npm', ['install', '--no-audit', '--no-fund', ...packages]);
+  await writeFile(done, '');
+  return folder;
+}
+
+const digest = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
+
+const inFolder = (cwd: string, program: string, args: string[]) =>
+  run(program, args, {
+    cwd,
+    timeout: TIMEOUT,
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+
+async function writeFiles(folder: string, files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { libraries, type Library } from './libraries.ts';
+
+const sources = ({ dir, manifest }: Library) =>
+  Object.values(manifest.exports).flatMap((conditions) => {
+    const source = typeof conditions === 'object' ? conditions['@shpy/source'] : undefined;
+    return source && /\.tsx?$/.test(source) ? [join(dir, source)] : [];
+  });
+
+const program = ts.createProgram(libraries.flatMap(sources), {
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  customConditions: ['@shpy/source'],
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  strict: true,
+  types: [],
+});
+const checker = program.getTypeChecker();
+
+/** Returns the exports of a source file, and the parts of a component such as `Modal`. */
+function exportsOf(file: string): ts.Symbol[] {
+  const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
+  return checker.getExportsOfModule(module).map(resolve).flatMap(partsOf);
+}
+
+const resolve = (symbol: ts.Symbol) =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+const partsOf = (symbol: ts.Symbol) =>
+  symbol.flags & ts.SymbolFlags.ValueModule
+    ? checker.getExportsOfModule(symbol).map(resolve)
+    : [symbol];
+
+/** Generated code, and what a package exports from another one, is documented elsewhere. */
+const isOwn = (symbol: ts.Symbol) =>
+  symbol.declarations?.every(
+    (declaration) => !/\/generated\/|node_modules/.test(declaration.getSourceFile().fileName),
+  );
+
+it.each(libraries)('describes every export in a sentence: $name', (library) => {
+  const exported = sources(library).flatMap(exportsOf).filter(isOwn);
+  expect(exported.length).toBeGreaterThan(0);
+  const silent = exported.filter((symbol) => symbol.getDocumentationComment(checker).length === 0);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
