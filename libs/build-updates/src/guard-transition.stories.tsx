@@ -28,7 +28,7 @@ const EVENTS: Record<string, GuardEvent> = {
   'failed, reloaded just before': { type: 'failed', page: { ...page, lastReload: -1 } },
   'failed, 10 s later': { type: 'failed', page: { ...page, now: 10_000 } },
   agreed: { type: 'agreed', page },
-  declined: { type: 'declined' },
+  declined: { type: 'declined', page },
 };
 
 function step(state: GuardState, { type }: { type: string }) {

@@ -23,9 +23,11 @@ const dirty = { ...clean, isDirty: true };
 const recent = { ...clean, lastReload: NOW - 9999 };
 const blocked = { ...clean, lastReload: 'unknown' as const };
 const on = (phase: GuardPhase, reloadedAt: number | null = null): GuardState => ({
+  ...READY,
   phase,
   reloadedAt,
 });
+const declined = (declinedAt: number): GuardState => ({ ...READY, declinedAt });
 const failed = (page: PageReading): GuardEvent => ({ type: 'failed', page });
 
 type Case = [string, GuardState, GuardEvent, GuardState, GuardEffect[]];
@@ -105,7 +107,28 @@ const CASES: Case[] = [
     READY,
     ['refuse'],
   ],
-  ['declined', on('asking'), { type: 'declined' }, READY, ['refuse']],
+  ['declined', on('asking'), { type: 'declined', page: dirty }, declined(NOW), ['refuse']],
+  [
+    'failed just after the visitor declined',
+    declined(NOW - 9999),
+    failed(clean),
+    declined(NOW - 9999),
+    ['refuse'],
+  ],
+  [
+    'failed ten seconds after the visitor declined',
+    declined(NOW - 10_000),
+    failed(clean),
+    on('reloading', NOW),
+    ['reload'],
+  ],
+  [
+    'failed, dirty, just after the visitor declined',
+    declined(NOW - 1),
+    failed(dirty),
+    { ...declined(NOW - 1), phase: 'asking' },
+    ['ask'],
+  ],
 
   [
     'failed while reloading',

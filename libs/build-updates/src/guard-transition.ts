@@ -10,6 +10,8 @@ export interface GuardState {
   phase: GuardPhase;
   /** When the guard reloaded this document, in milliseconds since the epoch; `null` for never. */
   reloadedAt: number | null;
+  /** When the visitor declined a reload of this document, in milliseconds since the epoch. */
+  declinedAt?: number | undefined;
 }
 
 /** The facts that a decision depends on, read from the page at the time of the event. */
@@ -32,7 +34,7 @@ export type GuardEvent =
   | { type: 'failed'; page: PageReading }
   /** The visitor's answer. */
   | { type: 'agreed'; page: PageReading }
-  | { type: 'declined' };
+  | { type: 'declined'; page: PageReading };
 
 export type GuardEffect =
   /** Saves the drafts, then asks the visitor: `agreed` or `declined`. */
@@ -57,7 +59,7 @@ export const GUARD_TABLE: Record<GuardPhase, Rows> = {
   asking: {
     failed: askOrReload,
     agreed: (state, { page }) => (mayReload(state, page) ? reload(page) : refuse(state)),
-    declined: refuse,
+    declined: (state, { page }) => refuse({ ...state, declinedAt: page.now }),
   },
   reloading: {
     // The page is about to unload. If it still exists after ten seconds, the guard starts again.
@@ -75,7 +77,8 @@ export function transition(state: GuardState, event: GuardEvent): GuardStep {
 function askOrReload(state: GuardState, { page }: { page: PageReading }): GuardStep {
   // Without a network a reload would lose the page.
   if (!page.isOnline || !mayReload(state, page)) return [state, 'refuse'];
-  if (!page.isDirty) return reload(page);
+  // The error page has replaced the form that the visitor was asked about, so nothing is dirty any more.
+  if (!page.isDirty) return isRecent(state.declinedAt, page.now) ? [state, 'refuse'] : reload(page);
   return state.phase === 'asking' ? [state] : [{ ...state, phase: 'asking' }, 'ask'];
 }
 
@@ -100,5 +103,5 @@ function mayReload({ reloadedAt }: GuardState, page: PageReading) {
 }
 
 /** Compares the distance in time, because the clock may have been set back. */
-const isRecent = (time: number | null, now: number) =>
-  time !== null && Math.abs(now - time) < RELOAD_GUARD_TTL;
+const isRecent = (time: number | null | undefined, now: number) =>
+  time != null && Math.abs(now - time) < RELOAD_GUARD_TTL;

@@ -194,6 +194,17 @@ describe('a dirty form', () => {
     expect(entries.has(RELOAD_GUARD_KEY)).toBe(false);
   });
 
+  it('a visitor who declined is not surprised by a reload for the next part', async () => {
+    let isDirty = true;
+    const { page, reload } = setUp({ isDirty: () => isDirty, confirm: () => false });
+    const guard = page();
+    await outcome(guard.guardedImport(() => Promise.reject(gone))());
+    // The error page has replaced the form.
+    isDirty = false;
+    await outcome(guard.guardedImport(() => Promise.reject(gone))());
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('nobody is asked for a reload that would be refused', async () => {
     const confirm = vi.fn(() => true);
     const { page, reload } = setUp({ isDirty: () => true, confirm });
