@@ -4,7 +4,7 @@ export default libConfig(import.meta.dirname, {
   entries: [
     'index',
     'react',
-    'site',
+    'site/index',
     'site/react',
     'token-stores',
     'ssr',

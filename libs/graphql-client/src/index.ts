@@ -1,37 +1,37 @@
-export { createGraphqlClient, type GraphqlClient, type RequestOptions } from './client.ts';
+export { createGraphqlClient, type GraphqlClient, type RequestOptions } from './client/client.ts';
 export {
   type GraphqlClientOptions,
   type GraphqlLogger,
   type SocketOptions,
   type TokenSource,
-} from './client-options.ts';
+} from './core/client-options.ts';
 export {
   GraphqlClientError,
   type GraphqlErrorKind,
   type GraphqlErrorDetails,
   type GraphqlFormattedError,
   isGraphqlClientError,
-} from './error.ts';
+} from './core/error.ts';
 export {
   type GraphqlDocument,
   type OperationArguments,
   type OperationInfo,
   TypedDocumentString,
   type VariablesArgument,
-} from './document.ts';
+} from './core/document.ts';
 export {
   type Fetcher,
   type FetcherRequest,
   type FetcherResponse,
   type GraphqlBody,
-} from './fetcher.ts';
-export { createRetryFetch, type RetryFetchOptions } from './retry-fetch.ts';
+} from './core/fetcher.ts';
+export { createRetryFetch, type RetryFetchOptions } from './http/retry-fetch.ts';
 export { type Clock } from '@shpy/kernel';
-export { type Store } from './store.ts';
+export { type Store } from './core/store.ts';
 export { type ConnectionState } from './subscriptions/connection-state.ts';
 export { type GraphqlSubscription, type SubscriptionState } from './subscriptions/subscription.ts';
 export { FATAL_CLOSE_CODES, RETRYABLE_CLOSE_CODES } from './subscriptions/close-codes.ts';
-export { resetCache, type ResetCacheOptions } from './cache.ts';
+export { resetCache, type ResetCacheOptions } from './client/cache.ts';
 export {
   graphqlQueryKey,
   type GraphqlQueryKey,
@@ -39,8 +39,8 @@ export {
   type GraphqlQueryOptions,
   type GraphqlRequester,
   shouldRetryQuery,
-} from './query-options.ts';
-export { type FragmentType, readFragment } from './fragments.ts';
+} from './client/query-options.ts';
+export { type FragmentType, readFragment } from './core/fragments.ts';
 export {
   AUTH_TYPE,
   HTTP_RETRIES,
@@ -50,4 +50,4 @@ export {
   SOCKET_RETRIES,
   SOCKET_RETRY_DELAY,
   SOCKET_RETRY_JITTER,
-} from './constants.ts';
+} from './core/constants.ts';

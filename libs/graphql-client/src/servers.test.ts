@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGraphqlClient } from './index.ts';
-import { GetIpDocument, RequestMagicLinkDocument, SessionsDocument } from './site.ts';
+import { GetIpDocument, RequestMagicLinkDocument, SessionsDocument } from './site/index.ts';
 import { listen, resolvers, typeDefs, type TestServer } from './servers.fixture.ts';
 
 const unauthenticated = () => {

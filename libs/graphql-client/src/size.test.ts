@@ -9,7 +9,7 @@ it.each([
   ['all of .', 5130, `export * from './index.ts'`, {}],
   ['all of ./react', 2400, `export * from './react.ts'`, {}],
   ['one hook', 1900, `export { useGetIpQuery } from './site/react.ts'`, {}],
-  ['all of ./site', 1350, `export * from './site.ts'`, {}],
+  ['all of ./site', 1350, `export * from './site/index.ts'`, {}],
   ['all of ./site/react', 2800, `export * from './site/react.ts'`, {}],
   ['all of ./token-stores', 500, `export * from './token-stores.ts'`, {}],
   ['all of ./ssr', 450, `export * from './ssr.ts'`, {}],

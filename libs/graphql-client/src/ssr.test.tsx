@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { createGraphqlClient } from './index.ts';
-import { getIpQueryOptions } from './site.ts';
+import { getIpQueryOptions } from './site/index.ts';
 import { createManualClock } from './manual-clock.fixture.ts';
 import { GraphqlProvider, useConnectionState } from './react.ts';
 import { useGetIpQuery, useMagicLinkStatusSubscription } from './site/react.ts';
 import { dehydrateQueries, hydrateQueries } from './ssr.ts';
-import { hydrating } from './hydrating.ts';
+import { hydrating } from './react/hydrating.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: '</script><b>', callingCode: null } };
 const TOKEN = 'secret-token-of-this-visitor';

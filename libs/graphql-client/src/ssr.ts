@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@shpy/kernel';
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { HYDRATION_REFETCH_DELAY } from './constants.ts';
-import { hydrating } from './hydrating.ts';
+import { HYDRATION_REFETCH_DELAY } from './core/constants.ts';
+import { hydrating } from './react/hydrating.ts';
 
 /** Options of {@link hydrateQueries}. */
 export interface HydrateQueriesOptions {

@@ -4,4 +4,4 @@ export {
   type TestGraphqlClientOptions,
   type TestRequest,
 } from './testing/test-client.ts';
-export { GraphqlClientError } from './error.ts';
+export { GraphqlClientError } from './core/error.ts';

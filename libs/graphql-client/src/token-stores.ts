@@ -5,4 +5,4 @@ export {
   type LocalStorageTokenStoreOptions,
 } from './token-stores/local-storage.ts';
 export { createMemoryTokenStore } from './token-stores/memory.ts';
-export { TOKEN_COOKIE_MAX_AGE } from './constants.ts';
+export { TOKEN_COOKIE_MAX_AGE } from './core/constants.ts';

@@ -18,7 +18,7 @@ import {
   SessionRowFragmentDocument,
   type SessionsQuery,
   VerifyMagicLinkDocument,
-} from './site.ts';
+} from './site/index.ts';
 import {
   useGetIpQuery,
   useMagicLinkStatusSubscription,

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { MAX_WATCHED_QUERIES } from '../constants.ts';
+import { MAX_WATCHED_QUERIES } from '../core/constants.ts';
 import { boundQueryCache } from './bound-query-cache.ts';
 
 describe('boundQueryCache', () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MAX_WATCHED_QUERIES } from '../constants.ts';
+import { MAX_WATCHED_QUERIES } from '../core/constants.ts';
 
 /**
  * Limits the query cache to `max` entries (default 5000): above that, the oldest unobserved queries are removed.

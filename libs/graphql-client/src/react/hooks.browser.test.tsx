@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { createGraphqlClient, GraphqlClientError, TypedDocumentString } from '../index.ts';
-import { getIpQueryOptions, type GetIpQuery, MagicLinkStatusDocument } from '../site.ts';
+import { getIpQueryOptions, type GetIpQuery, MagicLinkStatusDocument } from '../site/index.ts';
 import { useConnectionState, useGraphqlQuery } from '../react.ts';
 import {
   useGetIpQuery,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import type { GraphqlClient } from '../client.ts';
+import type { GraphqlClient } from '../client/client.ts';
 import { boundQueryCache } from './bound-query-cache.ts';
 
 const ClientContext = createContext<GraphqlClient | null>(null);

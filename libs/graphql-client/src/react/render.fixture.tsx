@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { GraphqlClient } from '../client.ts';
+import type { GraphqlClient } from '../client/client.ts';
 import { GraphqlProvider } from './provider.tsx';
 
 /** What a test needs around a hook. */

@@ -1,5 +1,5 @@
-import type { GraphqlClient } from '../client.ts';
-import type { GraphqlDocument } from '../document.ts';
+import type { GraphqlClient } from '../client/client.ts';
+import type { GraphqlDocument } from '../core/document.ts';
 import type { GraphqlSubscription, SubscriptionState } from '../subscriptions/subscription.ts';
 
 interface Shared {

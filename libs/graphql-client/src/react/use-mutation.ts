@@ -3,8 +3,8 @@ import {
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import { type GraphqlDocument, operationNameOf } from '../document.ts';
-import type { GraphqlClientError } from '../error.ts';
+import { type GraphqlDocument, operationNameOf } from '../core/document.ts';
+import type { GraphqlClientError } from '../core/error.ts';
 import type { NetworkStatus } from './network-status.ts';
 import { useGraphqlClient } from './provider.tsx';
 

@@ -9,12 +9,12 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { GraphqlDocument, OperationArguments } from '../document.ts';
-import type { GraphqlClientError } from '../error.ts';
-import { graphqlQueryOptions, type GraphqlQueryKey } from '../query-options.ts';
+import type { GraphqlDocument, OperationArguments } from '../core/document.ts';
+import type { GraphqlClientError } from '../core/error.ts';
+import { graphqlQueryOptions, type GraphqlQueryKey } from '../client/query-options.ts';
 import { type NetworkStatus, networkStatusOf, type QueryActivity } from './network-status.ts';
 import { useGraphqlClient } from './provider.tsx';
-import { hydrating } from '../hydrating.ts';
+import { hydrating } from './hydrating.ts';
 
 /** TanStack Query's options; key and function are the operation's. `refetchInterval` polls. */
 export type QueryHookOptions<TResult, TData = TResult> = Omit<

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { GraphqlDocument, OperationArguments } from '../document.ts';
-import type { GraphqlClientError } from '../error.ts';
-import { graphqlQueryKey } from '../query-options.ts';
+import type { GraphqlDocument, OperationArguments } from '../core/document.ts';
+import type { GraphqlClientError } from '../core/error.ts';
+import { graphqlQueryKey } from '../client/query-options.ts';
 import type { SubscriptionState } from '../subscriptions/subscription.ts';
 import type { NetworkStatus } from './network-status.ts';
 import { useGraphqlClient } from './provider.tsx';

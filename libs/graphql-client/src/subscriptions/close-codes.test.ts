@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createGraphqlClient, type GraphqlClient } from '../client.ts';
-import type { SocketOptions } from '../client-options.ts';
+import { createGraphqlClient, type GraphqlClient } from '../client/client.ts';
+import type { SocketOptions } from '../core/client-options.ts';
 import { createManualClock } from '../manual-clock.fixture.ts';
 import {
   listenGraphqlWs,
@@ -11,7 +11,7 @@ import {
   testSchema,
   type TestServer,
 } from '../servers.fixture.ts';
-import { MagicLinkStatusDocument } from '../site.ts';
+import { MagicLinkStatusDocument } from '../site/index.ts';
 import { FATAL_CLOSE_CODES, RETRYABLE_CLOSE_CODES } from './close-codes.ts';
 
 /** Leaves an option to its default where the tests set another. */

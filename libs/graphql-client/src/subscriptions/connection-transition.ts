@@ -1,4 +1,4 @@
-import { PONG_TIMEOUT, SOCKET_RETRY_DELAY } from '../constants.ts';
+import { PONG_TIMEOUT, SOCKET_RETRY_DELAY } from '../core/constants.ts';
 import type {
   ConnectionState,
   SocketEvent,

@@ -1,7 +1,7 @@
-import type { GraphqlClientOptions } from '../client-options.ts';
-import type { GraphqlClientError } from '../error.ts';
-import type { GraphqlBody } from '../fetcher.ts';
-import type { Store } from '../store.ts';
+import type { GraphqlClientOptions } from '../core/client-options.ts';
+import type { GraphqlClientError } from '../core/error.ts';
+import type { GraphqlBody } from '../core/fetcher.ts';
+import type { Store } from '../core/store.ts';
 import type { ConnectionState } from './connection-state.ts';
 import { deliver } from './delivery.ts';
 import { createSocketDriver } from './socket-driver.ts';

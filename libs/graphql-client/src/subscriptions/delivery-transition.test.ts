@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GraphqlClientError } from '../error.ts';
+import { GraphqlClientError } from '../core/error.ts';
 import {
   DELIVERY_TABLE,
   type DeliveryEffect,

@@ -1,5 +1,5 @@
-import { RESUBSCRIBE_DELAY, SOCKET_RETRIES } from '../constants.ts';
-import type { GraphqlClientError } from '../error.ts';
+import { RESUBSCRIBE_DELAY, SOCKET_RETRIES } from '../core/constants.ts';
+import type { GraphqlClientError } from '../core/error.ts';
 import { RETRYABLE_CLOSE_CODES } from './close-codes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@shpy/kernel';
-import type { SocketOptions } from '../client-options.ts';
-import { answerError, type GraphqlClientError } from '../error.ts';
-import type { GraphqlBody } from '../fetcher.ts';
+import type { SocketOptions } from '../core/client-options.ts';
+import { answerError, type GraphqlClientError } from '../core/error.ts';
+import type { GraphqlBody } from '../core/fetcher.ts';
 import {
   type DeliveryEffect,
   type DeliveryEvent,

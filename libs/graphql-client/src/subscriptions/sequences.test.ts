@@ -1,8 +1,8 @@
 import { createTestClock } from '@shpy/kernel/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createGraphqlClient } from '../client.ts';
-import type { SocketOptions } from '../client-options.ts';
+import { createGraphqlClient } from '../client/client.ts';
+import type { SocketOptions } from '../core/client-options.ts';
 import { createMemoryNetwork } from './memory-socket.fixture.ts';
 
 // The real client and graphql-ws, on a network and a clock that the sequence moves.

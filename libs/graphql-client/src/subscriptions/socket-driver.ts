@@ -1,9 +1,9 @@
 import { type Clock, createStore, systemClock } from '@shpy/kernel';
 import type { Client } from 'graphql-ws/client';
-import type { GraphqlClientOptions } from '../client-options.ts';
-import { ACKNOWLEDGEMENT_TIMEOUT, KEEP_ALIVE } from '../constants.ts';
-import type { GraphqlBody } from '../fetcher.ts';
-import type { Store } from '../store.ts';
+import type { GraphqlClientOptions } from '../core/client-options.ts';
+import { ACKNOWLEDGEMENT_TIMEOUT, KEEP_ALIVE } from '../core/constants.ts';
+import type { GraphqlBody } from '../core/fetcher.ts';
+import type { Store } from '../core/store.ts';
 import {
   CLOSED,
   type ConnectionState,

@@ -1,4 +1,9 @@
-import { answerError, GraphqlClientError, isGraphqlClientError, toClientError } from '../error.ts';
+import {
+  answerError,
+  GraphqlClientError,
+  isGraphqlClientError,
+  toClientError,
+} from '../core/error.ts';
 
 /** Code and reason of a closed socket. */
 export interface CloseInfo {

@@ -1,6 +1,6 @@
 import type { Client, SubscribePayload } from 'graphql-ws/client';
-import { type Answer, type GraphqlClientError, toClientError } from '../error.ts';
-import type { GraphqlBody } from '../fetcher.ts';
+import { type Answer, type GraphqlClientError, toClientError } from '../core/error.ts';
+import type { GraphqlBody } from '../core/fetcher.ts';
 import { type CloseInfo, isCloseEvent, toSubscriptionError } from './socket-error.ts';
 
 /** What a subscription receives from the socket. */

@@ -1,9 +1,9 @@
 import type { Client } from 'graphql-ws/client';
-import type { GraphqlClientOptions } from '../client-options.ts';
-import { SOCKET_RETRIES, SOCKET_RETRY_JITTER } from '../constants.ts';
-import { GraphqlClientError, toClientError } from '../error.ts';
-import { absoluteUrl, authorization } from '../http.ts';
-import { loadGraphqlWs } from '../load-part.ts';
+import type { GraphqlClientOptions } from '../core/client-options.ts';
+import { SOCKET_RETRIES, SOCKET_RETRY_JITTER } from '../core/constants.ts';
+import { GraphqlClientError, toClientError } from '../core/error.ts';
+import { absoluteUrl, authorization } from '../http/http.ts';
+import { loadGraphqlWs } from '../core/load-part.ts';
 import type { SocketEvent, SocketState } from './connection-state.ts';
 import { type CloseInfo, isConnectionFailure } from './socket-error.ts';
 

@@ -1,6 +1,6 @@
 import { createStore } from '@shpy/kernel';
-import type { GraphqlClientError } from '../error.ts';
-import type { Store } from '../store.ts';
+import type { GraphqlClientError } from '../core/error.ts';
+import type { Store } from '../core/store.ts';
 
 /** State of a subscription. `data` is the last result, kept after an error and after the end. */
 export interface SubscriptionState<TResult> {

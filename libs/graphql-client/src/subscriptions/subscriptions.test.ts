@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createGraphqlClient } from '../client.ts';
-import type { GraphqlClientOptions } from '../client-options.ts';
-import { MagicLinkStatusDocument } from '../site.ts';
+import { createGraphqlClient } from '../client/client.ts';
+import type { GraphqlClientOptions } from '../core/client-options.ts';
+import { MagicLinkStatusDocument } from '../site/index.ts';
 import { createManualClock } from '../manual-clock.fixture.ts';
 import {
   listen,

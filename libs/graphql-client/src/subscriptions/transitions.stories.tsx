@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { StateMachine } from '../../../../.storybook/state-machine.tsx';
-import { GraphqlClientError } from '../error.ts';
+import { GraphqlClientError } from '../core/error.ts';
 import { CLOSED, type SocketEvent, type SocketState } from './connection-state.ts';
 import { transition as nextConnection } from './connection-transition.ts';
 import {

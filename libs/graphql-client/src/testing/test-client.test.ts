@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { GetIpDocument, MagicLinkStatusDocument, RequestMagicLinkDocument } from '../site.ts';
+import { GetIpDocument, MagicLinkStatusDocument, RequestMagicLinkDocument } from '../site/index.ts';
 import { createTestGraphqlClient, GraphqlClientError } from '../testing.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };

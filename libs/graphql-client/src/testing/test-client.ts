@@ -1,6 +1,6 @@
-import type { GraphqlClient } from '../client.ts';
-import { type AnyDocument, operationNameOf } from '../document.ts';
-import { GraphqlClientError } from '../error.ts';
+import type { GraphqlClient } from '../client/client.ts';
+import { type AnyDocument, operationNameOf } from '../core/document.ts';
+import { GraphqlClientError } from '../core/error.ts';
 import { createStore } from '@shpy/kernel';
 import type { ConnectionState } from '../subscriptions/connection-state.ts';
 import {

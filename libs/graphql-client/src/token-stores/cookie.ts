@@ -1,4 +1,4 @@
-import { TOKEN_COOKIE_MAX_AGE } from '../constants.ts';
+import { TOKEN_COOKIE_MAX_AGE } from '../core/constants.ts';
 import { DEFAULT_TOKEN_NAME, type TokenStore } from './token-store.ts';
 
 /** Options of {@link createCookieTokenStore}. */

@@ -6,11 +6,11 @@ import type { LoadedLocale } from './messages-locale.ts';
 declare const process: BundlerProcess;
 
 const loaders: Readonly<Record<LoadedLocale, () => Promise<{ messages: Messages }>>> = {
-  ca: () => import('./locales/ca.ts'),
-  de: () => import('./locales/de.ts'),
-  fr: () => import('./locales/fr.ts'),
-  it: () => import('./locales/it.ts'),
-  pt: () => import('./locales/pt.ts'),
+  ca: () => import('./messages-ca.ts'),
+  de: () => import('./messages-de.ts'),
+  fr: () => import('./messages-fr.ts'),
+  it: () => import('./messages-it.ts'),
+  pt: () => import('./messages-pt.ts'),
 };
 
 const loaded: Partial<Record<LoadedLocale, Messages>> = {};

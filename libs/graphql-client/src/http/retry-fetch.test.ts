@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { RETRY_STATUS_CODES } from './constants.ts';
+import { RETRY_STATUS_CODES } from '../core/constants.ts';
 import { createRetryFetch } from './retry-fetch.ts';
 
 const answer = (...statuses: (number | Error)[]) => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from './client.ts';
-import type { GraphqlClientOptions, TokenSource } from './client-options.ts';
-import { GraphqlClientError } from './error.ts';
-import type { FetcherRequest } from './fetcher.ts';
-import { GetIpDocument, RequestMagicLinkDocument } from './site.ts';
-import { createManualClock } from './manual-clock.fixture.ts';
+import type { GraphqlClientOptions, TokenSource } from '../core/client-options.ts';
+import { GraphqlClientError } from '../core/error.ts';
+import type { FetcherRequest } from '../core/fetcher.ts';
+import { GetIpDocument, RequestMagicLinkDocument } from '../site/index.ts';
+import { createManualClock } from '../manual-clock.fixture.ts';
 
 const URL = 'http://localhost/graphql';
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };

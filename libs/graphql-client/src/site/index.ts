@@ -1,2 +1,2 @@
 // Generated names are not listed here: tools/packages/api/graphql-client.txt shows each of them.
-export * from './site/generated/operations.ts';
+export * from './generated/operations.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_DOCUMENTS } from './constants.ts';
 import { operationNameOf, TypedDocumentString } from './document.ts';
-import * as documents from './site.ts';
+import * as documents from '../site/index.ts';
 import * as scanner from './scan-operations.ts';
 
 // The scanner is a module of its own, so that a test can see when it is asked.

@@ -1,21 +1,21 @@
 import { systemClock } from '@shpy/kernel';
-import type { GraphqlClientOptions } from './client-options.ts';
-import { REQUEST_TIMEOUT } from './constants.ts';
+import type { GraphqlClientOptions } from '../core/client-options.ts';
+import { REQUEST_TIMEOUT } from '../core/constants.ts';
 import {
   type AnyDocument,
   type GraphqlDocument,
   type OperationArguments,
   type VariablesArgument,
   operationNameOf,
-} from './document.ts';
-import { GraphqlClientError, toClientError } from './error.ts';
-import type { GraphqlBody } from './fetcher.ts';
-import { send } from './http.ts';
-import { loadGraphqlRequest, loadGraphqlWs } from './load-part.ts';
-import type { Store } from './store.ts';
-import { createConnection } from './subscriptions/connection.ts';
-import type { ConnectionState } from './subscriptions/connection-state.ts';
-import type { GraphqlSubscription } from './subscriptions/subscription.ts';
+} from '../core/document.ts';
+import { GraphqlClientError, toClientError } from '../core/error.ts';
+import type { GraphqlBody } from '../core/fetcher.ts';
+import { send } from '../http/http.ts';
+import { loadGraphqlRequest, loadGraphqlWs } from '../core/load-part.ts';
+import type { Store } from '../core/store.ts';
+import { createConnection } from '../subscriptions/connection.ts';
+import type { ConnectionState } from '../subscriptions/connection-state.ts';
+import type { GraphqlSubscription } from '../subscriptions/subscription.ts';
 
 /** Options of one request. */
 export interface RequestOptions {

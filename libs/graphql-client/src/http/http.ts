@@ -1,7 +1,7 @@
-import type { GraphqlClientOptions } from './client-options.ts';
-import { AUTH_TYPE } from './constants.ts';
-import { answerError, GraphqlClientError } from './error.ts';
-import type { GraphqlBody } from './fetcher.ts';
+import type { GraphqlClientOptions } from '../core/client-options.ts';
+import { AUTH_TYPE } from '../core/constants.ts';
+import { answerError, GraphqlClientError } from '../core/error.ts';
+import type { GraphqlBody } from '../core/fetcher.ts';
 import { graphqlRequestFetcher } from './graphql-request-fetcher.ts';
 import { createRetryFetch } from './retry-fetch.ts';
 

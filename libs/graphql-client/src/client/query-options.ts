@@ -1,13 +1,13 @@
 import type { DataTag } from '@tanstack/react-query';
 import type { GraphqlClient } from './client.ts';
-import { HTTP_RETRIES, RETRY_STATUS_CODES } from './constants.ts';
+import { HTTP_RETRIES, RETRY_STATUS_CODES } from '../core/constants.ts';
 import {
   type AnyDocument,
   type GraphqlDocument,
   operationNameOf,
   type VariablesArgument,
-} from './document.ts';
-import { GraphqlClientError } from './error.ts';
+} from '../core/document.ts';
+import { GraphqlClientError } from '../core/error.ts';
 
 /** The part of a client that queries need. */
 export type GraphqlRequester = Pick<GraphqlClient, 'request'>;

@@ -1,7 +1,7 @@
-import type { GraphqlClientOptions } from './client-options.ts';
-import { type Answer, GraphqlClientError } from './error.ts';
-import type { FetcherRequest, FetcherResponse } from './fetcher.ts';
-import { loadGraphqlRequest } from './load-part.ts';
+import type { GraphqlClientOptions } from '../core/client-options.ts';
+import { type Answer, GraphqlClientError } from '../core/error.ts';
+import type { FetcherRequest, FetcherResponse } from '../core/fetcher.ts';
+import { loadGraphqlRequest } from '../core/load-part.ts';
 
 /**
  * The transport over graphql-request, which loads with the first request. It sends and checks the shape;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GraphqlClient } from './client.ts';
-import type { GraphqlLogger } from './client-options.ts';
+import type { GraphqlLogger } from '../core/client-options.ts';
 
 /** Options of {@link resetCache}. */
 export interface ResetCacheOptions {

@@ -1,4 +1,4 @@
-import { HTTP_RETRIES, RETRY_STATUS_CODES } from './constants.ts';
+import { HTTP_RETRIES, RETRY_STATUS_CODES } from '../core/constants.ts';
 
 const SAFE_METHOD = /^(get|head|options|trace)$/i;
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { GraphqlClientError } from './error.ts';
-import { getIpQueryOptions } from './site.ts';
+import { GraphqlClientError } from '../core/error.ts';
+import { getIpQueryOptions } from '../site/index.ts';
 import { graphqlQueryOptions, shouldRetryQuery } from './query-options.ts';
-import { createTestGraphqlClient } from './testing/test-client.ts';
+import { createTestGraphqlClient } from '../testing/test-client.ts';
 
 const IP = { getIp: { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' } };
 
