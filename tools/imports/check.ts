@@ -3,8 +3,9 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ROOT } from '../packages/libraries.ts';
-import { type Import, placeInLayers } from './layers.ts';
+import { findFolderCycle, type Import, placeInLayers } from './layers.ts';
 
 process.chdir(ROOT);
 const isPrinting = process.argv.includes('--print');
@@ -29,24 +30,34 @@ function checkLayers(root: string) {
   const withoutRoot = (path: string) => path.slice(root.length + 1);
   const inside = (path: string) => path.startsWith(`${root}/`);
   const own = imports.filter(({ from, to }) => inside(from) && inside(to));
+  const ownFiles = files.filter(inside);
   const levels = placeInLayers(
-    files.filter(inside).map(withoutRoot),
+    ownFiles.map(withoutRoot),
     own.map(({ from, to }) => ({ from: withoutRoot(from), to: withoutRoot(to) })),
   );
   for (const { folder, layers, cycle } of levels) {
     const place = [root, folder].filter(Boolean).join('/');
     if (isPrinting) console.log(`${place}: ${layers.map((names) => names.join(' ')).join(' < ')}`);
-    if (cycle.length > 0) reportCycle(place, cycle, own);
+    const entryOf = (path: string) =>
+      cycle.find((name) => path === `${place}/${name}` || path.startsWith(`${place}/${name}/`));
+    reportCycle(place, cycle, own, entryOf);
   }
+  reportCycle(root, findFolderCycle(ownFiles, own), own, dirname);
 }
 
-function reportCycle(place: string, cycle: string[], own: Import[]) {
+/** `entryOf` names the part of the cycle to which a file belongs. */
+function reportCycle(
+  place: string,
+  cycle: string[],
+  own: Import[],
+  entryOf: (path: string) => string | undefined,
+) {
+  if (cycle.length === 0) return;
   process.exitCode = 1;
-  const entryOf = (path: string) =>
-    cycle.find((name) => path === `${place}/${name}` || path.startsWith(`${place}/${name}/`));
   console.error(`error cycle in ${place}: ${cycle.join(', ')}`);
   for (const { from, to } of own) {
     const [importing, imported] = [entryOf(from), entryOf(to)];
-    if (importing && imported && importing !== imported) console.error(`  ${from} -> ${to}`);
+    if (importing === imported || !importing || !imported) continue;
+    if (cycle.includes(importing) && cycle.includes(imported)) console.error(`  ${from} -> ${to}`);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Import, placeInLayers } from './layers.ts';
+import { findFolderCycle, type Import, placeInLayers } from './layers.ts';
 
 const parse = (text: string): Import[] =>
   text
@@ -8,10 +8,11 @@ const parse = (text: string): Import[] =>
     .map((line) => line.trim().split(' -> ') as [string, string])
     .map(([from, to]) => ({ from, to }));
 
+const filesOf = (imports: Import[]) => [...new Set(imports.flatMap(({ from, to }) => [from, to]))];
+
 function place(text: string) {
   const imports = parse(text);
-  const files = [...new Set(imports.flatMap(({ from, to }) => [from, to]))];
-  return placeInLayers(files, imports);
+  return placeInLayers(filesOf(imports), imports);
 }
 
 describe('placeInLayers', () => {
@@ -51,5 +52,30 @@ describe('placeInLayers', () => {
       pages/b/y.ts -> pages/a/y.ts
     `);
     expect(levels.find(({ folder }) => folder === 'pages')?.cycle).toEqual(['a', 'b']);
+  });
+});
+
+describe('findFolderCycle', () => {
+  const find = (text: string) => {
+    const imports = parse(text);
+    return findFolderCycle(filesOf(imports), imports);
+  };
+
+  it('finds a folder and its subfolder that import each other', () => {
+    const cycle = find(`
+      texts/load.ts -> texts/locales/ca.ts
+      texts/locales/ca.ts -> texts/texts.ts
+      page.ts -> texts/load.ts
+    `);
+    expect(cycle).toEqual(['texts', 'texts/locales']);
+  });
+
+  it('finds nothing if a folder imports its subfolders, and these each other in one direction', () => {
+    const cycle = find(`
+      index.ts -> client/client.ts
+      index.ts -> core/error.ts
+      client/client.ts -> core/error.ts
+    `);
+    expect(cycle).toEqual([]);
   });
 });

@@ -1,3 +1,7 @@
+import { posix } from 'node:path';
+
+const { dirname } = posix;
+
 /** An import of one file by another; both paths are relative to the folder that is checked. */
 export interface Import {
   from: string;
@@ -26,6 +30,17 @@ export function placeInLayers(files: string[], imports: Import[]): Level[] {
     }
     return { folder, ...sortIntoLayers(graph) };
   });
+}
+
+/**
+ * Folders that import each other, directly or through others, if a folder stands only for the files directly in it: a
+ * folder and its own subfolder must not import each other either. Empty if there are none.
+ */
+export function findFolderCycle(files: string[], imports: Import[]): string[] {
+  const graph = new Map(files.map((file) => [dirname(file), new Set<string>()] as const));
+  for (const { from, to } of imports)
+    if (dirname(from) !== dirname(to)) graph.get(dirname(from))?.add(dirname(to));
+  return sortIntoLayers(graph).cycle;
 }
 
 /** All folders of the files, the root (`''`) first. */
