@@ -58,7 +58,7 @@ export function createDriver(options: DriverOptions): Driver {
     queue() {
       const { signal } = (attempt = new AbortController());
       request = undefined;
-      tabs.alone(async () => {
+      tabs.runExclusively(async () => {
         options.onTurn();
         // The lock is held until the request is over.
         if (!signal.aborted) await request;

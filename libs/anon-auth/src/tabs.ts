@@ -34,7 +34,7 @@ export interface Tabs {
    * Runs `work` while holding the lock of all tabs, or without it if it is missing, broken or not granted in time.
    * Nothing runs once `signal` is aborted.
    */
-  alone(work: () => Promise<void>, signal: AbortSignal): void;
+  runExclusively(work: () => Promise<void>, signal: AbortSignal): void;
 }
 
 /** Creates the connection to the other tabs. It opens no channel before `open()`. */
@@ -75,7 +75,7 @@ export function createTabs({
       }
     },
 
-    alone(work, signal) {
+    runExclusively(work, signal) {
       delivery.end();
       let entered: Promise<void> | undefined;
       const enter = async () => {

@@ -46,14 +46,14 @@ describe('an answer to the consent banner', () => {
   ])('is open with %j', (header) => expect(rules.read(header)).toBe('open'));
 });
 
-const ask = (ipLookupUrl: string) => startApp({ ipLookupUrl });
+const startWithLookup = (ipLookupUrl: string) => startApp({ ipLookupUrl });
 
 const answer = (
   server: TestApp,
   choice: string,
   headers: Record<string, string> = { origin: ORIGIN, referer: `${ORIGIN}/terminos` },
 ) =>
-  server.ask('/api/consent', {
+  server.request('/api/consent', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ choice }).toString(),
@@ -63,7 +63,7 @@ describe('the pages of a site with an external lookup service', () => {
   const rules = rulesOf();
 
   it('know the service only after consent', async () => {
-    await using server = await ask(SERVICE.ipLookupUrl);
+    await using server = await startWithLookup(SERVICE.ipLookupUrl);
     for (const choice of [null, 'rejected', 'accepted'] as const) {
       const headers: Record<string, string> = choice ? { cookie: rules.pair(choice) } : {};
       for (const path of ['/terminos', '/login', '/unknown']) {
@@ -80,7 +80,7 @@ describe('the pages of a site with an external lookup service', () => {
   });
 
   it('ask in their language, allow the styles of the banner and lead to it', async () => {
-    await using server = await ask(SERVICE.ipLookupUrl);
+    await using server = await startWithLookup(SERVICE.ipLookupUrl);
     const { text, headers } = await server.get('/terminos');
     expect(text).toMatch(/<section lang="es" data-choice="open">May we ask ip\.example\?/);
     expect(text).toContain(`value="accepted.${rules.service}"`);
@@ -92,7 +92,7 @@ describe('the pages of a site with an external lookup service', () => {
   });
 
   it('differ by the cookie for every cache', async () => {
-    await using server = await ask(SERVICE.ipLookupUrl);
+    await using server = await startWithLookup(SERVICE.ipLookupUrl);
     const open = await server.get('/terminos');
     expect(open.headers.vary).toContain('Cookie');
     const { etag = '' } = open.headers;
@@ -109,7 +109,7 @@ describe('the pages of a site with an external lookup service', () => {
     ['https://evil.example/terminos', '/'],
     [undefined, '/'],
   ])('store an answer given on %s and return to %s', async (referer, location) => {
-    await using server = await ask(SERVICE.ipLookupUrl);
+    await using server = await startWithLookup(SERVICE.ipLookupUrl);
     const headers = { origin: ORIGIN, ...(referer && { referer }) };
     const given = await answer(server, `rejected.${rules.service}`, headers);
     expect(given.status).toBe(303);
@@ -120,7 +120,7 @@ describe('the pages of a site with an external lookup service', () => {
   it.each(['accepted', 'accepted.otherone', '', 'open'])(
     'store no answer %j, which is about no service or another',
     async (choice) => {
-      await using server = await ask(SERVICE.ipLookupUrl);
+      await using server = await startWithLookup(SERVICE.ipLookupUrl);
       const given = await answer(server, choice);
       expect(given.status).toBe(303);
       expect(given.headers['set-cookie']).toBeUndefined();
@@ -128,7 +128,7 @@ describe('the pages of a site with an external lookup service', () => {
   );
 
   it('store no answer that another site sends', async () => {
-    await using server = await ask(SERVICE.ipLookupUrl);
+    await using server = await startWithLookup(SERVICE.ipLookupUrl);
     const origin = 'https://evil.example';
     const given = await answer(server, `accepted.${rules.service}`, { origin });
     expect(given.status).toBe(403);
@@ -137,7 +137,7 @@ describe('the pages of a site with an external lookup service', () => {
 });
 
 it('a site that asks no external service has no banner, no link, no form and no cookie', async () => {
-  await using server = await ask('/api/ip');
+  await using server = await startWithLookup('/api/ip');
   const { text, headers } = await server.get('/terminos');
   expect(text).not.toMatch(/<section|choices|consentCookie/);
   expect(headers['content-security-policy']).not.toContain('banner');

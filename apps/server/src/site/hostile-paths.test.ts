@@ -89,10 +89,10 @@ describe('an unknown path', () => {
   });
 
   it('answers HEAD without a body, and POST with the same status', async () => {
-    const head = await server.ask('/nope', { method: 'HEAD' });
+    const head = await server.request('/nope', { method: 'HEAD' });
     expect(head).toMatchObject({ status: 404, text: '' });
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
-    expect((await server.ask('/nope', { method: 'POST', body: 'x' })).status).toBe(404);
+    expect((await server.request('/nope', { method: 'POST', body: 'x' })).status).toBe(404);
   });
 
   it('is answered with JSON under /api and /graphql', async () => {
@@ -102,7 +102,7 @@ describe('an unknown path', () => {
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
       expect(JSON.parse(text)).toMatchObject({ error: 'NOT_FOUND' });
     }
-    const { status, headers } = await server.ask('/api/ip', { method: 'POST', body: 'x' });
+    const { status, headers } = await server.request('/api/ip', { method: 'POST', body: 'x' });
     expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 });

@@ -50,7 +50,7 @@ describe('the language at /', () => {
   it('keeps the query, for GET and HEAD', async () => {
     const headers = { 'accept-language': 'en', 'if-none-match': '*' };
     for (const method of ['GET', 'HEAD']) {
-      const answer = await server.ask('/?utm=a&b=%2F%2Fevil.example', { method, headers });
+      const answer = await server.request('/?utm=a&b=%2F%2Fevil.example', { method, headers });
       expect(answer.headers.location).toBe('/en?utm=a&b=%2F%2Fevil.example');
     }
   });

@@ -77,7 +77,7 @@ describe('a page', () => {
 
   it('answers HEAD with the headers of GET', async () => {
     const headers = { 'accept-encoding': 'br' };
-    const head = await server.ask('/en', { method: 'HEAD', headers });
+    const head = await server.request('/en', { method: 'HEAD', headers });
     const get = await server.get('/en', headers);
     expect(head.text).toBe('');
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
@@ -88,7 +88,7 @@ describe('a page', () => {
     async (method) => {
       const headers = { 'content-type': 'weird/type' };
       for (const path of ['/login', '/', '/robots.txt']) {
-        const answer = await server.ask(path, { method, headers, body: 'x' });
+        const answer = await server.request(path, { method, headers, body: 'x' });
         expect(answer.status).toBe(405);
         expect(answer.headers.allow).toBe('GET, HEAD');
       }

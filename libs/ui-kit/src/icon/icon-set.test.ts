@@ -50,7 +50,7 @@ describe('a set', () => {
     expect(load).toHaveBeenCalledTimes(1);
     expect(listener).toHaveBeenCalledTimes(1);
     expect(set.get('x')).toEqual(shape);
-    expect(set.getAtHand('x')).toBeNull();
+    expect(set.getBundled('x')).toBeNull();
   });
 
   it('gives up after 500 ms, and tries again on the next call', async () => {

@@ -33,7 +33,7 @@ export interface IconSet {
   /** The shape of a bundled or cached icon. */
   get(name: string): IconShape | null;
   /** The shape of a bundled icon; for server rendering, which fetches nothing. */
-  getAtHand(name: string): IconShape | null;
+  getBundled(name: string): IconShape | null;
   /** Returns the shape and fetches it if necessary; null if it is missing or too late. Concurrent calls share a request. */
   load(name: string): Promise<IconShape | null>;
   /** Calls `listener` when an icon has been fetched; returns an unsubscribe function. */
@@ -71,7 +71,7 @@ export function createIconSet(options: IconSetOptions): IconSet {
     prefix,
     remote: load !== undefined,
     get,
-    getAtHand: getBundled,
+    getBundled,
     async load(name) {
       const known = get(name);
       if (known || !load) return known;

@@ -50,7 +50,7 @@ function keepShape(set: IconSet, name: string) {
 function NamedIcon({ fullName, ...props }: ComponentProps<'svg'> & { fullName: string }) {
   const { set, name } = findIcon(fullName);
   const getShape = useMemo(() => keepShape(set, name), [set, name]);
-  const shape = useSyncExternalStore(set.subscribe, getShape, () => set.getAtHand(name));
+  const shape = useSyncExternalStore(set.subscribe, getShape, () => set.getBundled(name));
   useEffect(() => void set.load(name), [set, name]);
   return (
     <svg viewBox={shape?.viewBox ?? ICON_VIEW_BOX} {...paint(shape)} {...props}>

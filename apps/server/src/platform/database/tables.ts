@@ -80,7 +80,10 @@ interface SignInRequestTable {
   device_hash: string | null;
   /** Hash of the cookie that binds the request to its browser. */
   binding_hash: string;
-  /** Id of the requester's token; null for a plain form. */
+  /**
+   * Id of the requester's token; null for a plain form. The column keeps its old name, because during a deployment
+   * servers of the previous release use the same database.
+   */
   asker: string | null;
   token_hash: string;
   code_mac: string;

@@ -29,15 +29,15 @@ it('answers with JSON if the API fails, without the cause', async () => {
   expect(failed.text).not.toMatch(/s3cret|logged/);
 
   const large = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const tooLarge = await server.ask('/api/form', {
+  const tooLarge = await server.request('/api/form', {
     ...large,
     body: JSON.stringify('a'.repeat(200_000)),
   });
   expect(tooLarge.status).toBe(413);
-  const malformed = await server.ask('/api/form', { ...large, body: '{"s3cret' });
+  const malformed = await server.request('/api/form', { ...large, body: '{"s3cret' });
   expect(malformed.status).toBe(400);
   const other = { method: 'POST', headers: { 'content-type': 'text/s3cret' }, body: 'x' };
-  const unsupported = await server.ask('/api/form', other);
+  const unsupported = await server.request('/api/form', other);
   for (const [answer, error] of [
     [tooLarge, 'PAYLOAD_TOO_LARGE'],
     [malformed, 'BAD_REQUEST'],

@@ -98,7 +98,7 @@ describe('headers', () => {
           origin: 'https://evil.example',
           'access-control-request-method': 'POST',
         };
-        const answer = await server.ask(path, { method, headers });
+        const answer = await server.request(path, { method, headers });
         const names = Object.keys(answer.headers);
         expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
         expect(answer.text).not.toMatch(/^x\(/);
@@ -155,7 +155,7 @@ describe('a state-changing request', () => {
   ])('with %j', async (headers: Record<string, string>, foreign) => {
     expect(isForeign(headers, PUBLIC_URL)).toBe(foreign);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const { status, text } = await server.ask('/api/echo', { method, headers });
+      const { status, text } = await server.request('/api/echo', { method, headers });
       expect([status, text.includes('FOREIGN_ORIGIN')]).toEqual(
         foreign ? [403, true] : [200, false],
       );

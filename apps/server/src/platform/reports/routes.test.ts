@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server[Symbol.asyncDispose]());
 
 const post = (body: unknown, type = 'application/reports+json', headers = {}) =>
-  server.ask('/api/reports', {
+  server.request('/api/reports', {
     method: 'POST',
     headers: { 'content-type': type, origin: PUBLIC_URL, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
