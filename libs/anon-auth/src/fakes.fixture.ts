@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createAnonAuth } from './anon-auth.ts';
 import type { AnonAuthOptions, TokenChannel, TokenLocks, TokenStorage } from './options.ts';
 import { createTestToken } from './testing.ts';
@@ -13,6 +13,12 @@ export function answer(
   const headers = date === undefined ? {} : { date: new Date(date).toUTCString() };
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 }
+
+/** Milliseconds for which a test token is valid. */
+export const DAY = 86_400_000;
+
+/** The message of the log when a request fails. */
+export const NO_TOKEN = 'No token received from the server';
 
 export const never = () => new Promise<never>(() => {});
 
@@ -104,3 +110,20 @@ export function setUp(options: AnonAuthOptions = {}, browser = createFakeBrowser
 
 /** Runs what is due now, promises included. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** Starts each test at the beginning of 2026, with timers that it advances. Call it once in a file. */
+export function setUpTime() {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
+  afterEach(() => void vi.useRealTimers());
+}
+
+/** Tabs of one browser, which have not started yet. */
+export function openTabs(
+  count: number,
+  options: AnonAuthOptions = {},
+  browser = createFakeBrowser(),
+) {
+  const tabs = Array.from({ length: count }, () => setUp(options, browser));
+  const calls = () => tabs.reduce((sum, { fetch }) => sum + fetch.mock.calls.length, 0);
+  return { browser, tabs, calls };
+}

@@ -135,8 +135,8 @@ describe('keys', () => {
     expect(decodeProtectedHeader(token).kid).toBe(next.kid);
     expect(await both.verify(old.token)).not.toBeNull();
     expect(await create().verify(token)).toBeNull();
-    const alone = create({ keys: createKeySource(JSON.stringify(next)) });
-    expect(await alone.verify(old.token)).toBeNull();
+    const rotated = create({ keys: createKeySource(JSON.stringify(next)) });
+    expect(await rotated.verify(old.token)).toBeNull();
   });
 
   it.each<[string, string | undefined]>([

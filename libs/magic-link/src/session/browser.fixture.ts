@@ -12,6 +12,9 @@ export const signIn = (token: string, user = ana, minutes = 15): SignIn => ({
   user,
 });
 
+/** An answer of a server that cannot be reached. */
+export const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+
 type Answer = SignIn | null | Promise<SignIn | null>;
 
 /** One browser: a server that knows its cookie, tabs that are joined by a channel, and local storage. */

@@ -1,50 +1,18 @@
-import { act, useLayoutEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { COLOR_MODE_KEY } from './constants.ts';
-import { createColorMode } from './create-color-mode.ts';
-import { useColorMode, useForcedColorMode } from './react.tsx';
+import {
+  addCleanup,
+  DARK,
+  LIGHT,
+  root,
+  setUpDocument,
+  shown,
+  start,
+  themeColor,
+} from './document.fixture.ts';
 import { colorModeScript } from './script.ts';
-import type { ColorMode } from './types.ts';
 
-const root = document.documentElement;
-const clean: (() => void)[] = [];
-
-beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
-beforeEach(() => {
-  document.head.insertAdjacentHTML(
-    'beforeend',
-    `<meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)">
-     <meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)">`,
-  );
-});
-afterEach(() => {
-  clean.splice(0).forEach((end) => end());
-  localStorage.clear();
-  for (const { name } of [...root.attributes]) root.removeAttribute(name);
-  document.querySelectorAll('meta[name=theme-color]').forEach((meta) => meta.remove());
-  vi.restoreAllMocks();
-});
-
-function start(options?: Parameters<typeof createColorMode>[0]): ColorMode {
-  const mode = createColorMode(options);
-  clean.push(mode.dispose);
-  return mode;
-}
-
-const themeColor = () =>
-  [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-    .filter(({ media }) => matchMedia(media).matches)
-    .map(({ content }) => content);
-
-const shown = () => ({
-  mode: root.dataset.colorMode,
-  scheme: getComputedStyle(root).colorScheme,
-  theme: themeColor(),
-});
-const DARK = { mode: 'dark', scheme: 'dark', theme: ['#000'] };
-const LIGHT = { mode: 'light', scheme: 'light', theme: ['#fff'] };
+setUpDocument();
 
 const runScript = () => new Function(colorModeScript)();
 const systemIs = (dark: boolean) =>
@@ -145,7 +113,7 @@ describe('head script', () => {
     const frame = document.createElement('iframe');
     frame.srcdoc = `<html data-color-mode-forced="dark"><meta http-equiv="Content-Security-Policy"
       content="default-src 'none'; script-src '${colorModeScriptHash}'"><script>${colorModeScript}</script>`;
-    clean.push(() => frame.remove());
+    addCleanup(() => frame.remove());
     await new Promise((resolve) => {
       frame.onload = resolve;
       document.body.append(frame);
@@ -208,7 +176,7 @@ describe('other tabs', () => {
   it('notify this tab through storage', async () => {
     const mode = start();
     const frame = document.body.appendChild(document.createElement('iframe'));
-    clean.push(() => frame.remove());
+    addCleanup(() => frame.remove());
     const changed = new Promise<void>((resolve) => mode.subscribe(resolve));
     frame.contentWindow!.localStorage.setItem(COLOR_MODE_KEY, 'dark');
     await changed;
@@ -227,83 +195,5 @@ describe('other tabs', () => {
     mode.dispose();
     sendStorageEvent(COLOR_MODE_KEY, 'dark');
     expect(mode.get().preference).toBe('system');
-  });
-});
-
-describe('hooks', () => {
-  function View({ mode }: { mode: ColorMode }) {
-    const { preference, value, unknown } = useColorMode(mode);
-    return <p>{unknown ? 'unknown' : `${preference} ${value}`}</p>;
-  }
-
-  it('hydrate as unknown, then know', async () => {
-    const mode = start();
-    mode.setPreference('dark');
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(<View mode={mode} />);
-    expect(container.textContent).toBe('unknown');
-    const error = vi.spyOn(console, 'error');
-    const app = await act(async () => hydrateRoot(container, <View mode={mode} />));
-    expect(container.textContent).toBe('dark dark');
-    expect(error).not.toHaveBeenCalled();
-    await act(async () => mode.setPreference('light'));
-    expect(container.textContent).toBe('light light');
-    await act(async () => app.unmount());
-  });
-
-  it('hydrate with the mode that the page forces', async () => {
-    function Page({ mode }: { mode: ColorMode }) {
-      const { value, forced } = useColorMode(mode);
-      useForcedColorMode(mode, 'dark');
-      return <p>{forced ? `always ${forced}` : value}</p>;
-    }
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(
-      <Page mode={createColorMode({ forced: 'dark', window: undefined })} />,
-    );
-    expect(container.textContent).toBe('always dark');
-    root.setAttribute('data-color-mode-forced', 'dark');
-    const error = vi.spyOn(console, 'error');
-    const app = await act(async () => hydrateRoot(container, <Page mode={start()} />));
-    expect(container.textContent).toBe('always dark');
-    expect(error).not.toHaveBeenCalled();
-    await act(async () => app.unmount());
-    expect(root.dataset.colorModeForced).toBeUndefined();
-  });
-
-  it('force while mounted', async () => {
-    const mode = start();
-    mode.setPreference('light');
-    function Page({ forced }: { forced: 'light' | 'dark' | null }) {
-      useForcedColorMode(mode, forced);
-      return null;
-    }
-    const app = createRoot(document.createElement('div'));
-    await act(async () => app.render(<Page forced="dark" />));
-    expect(shown()).toEqual(DARK);
-    await act(async () => app.render(<Page forced={null} />));
-    expect(shown()).toEqual(LIGHT);
-    await act(async () => app.render(<Page forced="dark" />));
-    await act(async () => app.unmount());
-    expect(mode.get().forced).toBeNull();
-  });
-
-  it('force before the page paints', async () => {
-    const mode = start();
-    mode.setPreference('light');
-    let painted: ReturnType<typeof shown> | undefined;
-    function Showroom() {
-      useForcedColorMode(mode, 'dark');
-      return null;
-    }
-    function Site() {
-      // Runs after the layout effects of the page, and before the browser paints.
-      useLayoutEffect(() => void (painted = shown()), []);
-      return <Showroom />;
-    }
-    const app = createRoot(document.createElement('div'));
-    await act(async () => app.render(<Site />));
-    expect(painted).toEqual(DARK);
-    await act(async () => app.unmount());
   });
 });

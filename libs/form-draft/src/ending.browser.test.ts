@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import { clearAllDrafts } from './clear-all.ts';
+import { content, field, form, open, reload, setUpForm, stored, type } from './form.fixture.ts';
+
+setUpForm();
+
+describe('ending', () => {
+  it('restores the values from before the draft on discard()', () => {
+    open();
+    type('email', 'a@b.c');
+    field('terms').click();
+    field('size', form, 1).click();
+    const draft = reload();
+    draft.discard();
+    expect(field('email').value).toBe('');
+    expect(field('terms').checked).toBe(false);
+    expect(field('size').checked).toBe(true);
+    expect(draft.get()).toEqual({ restored: false, dirty: false, savedAt: null });
+    vi.advanceTimersByTime(1000);
+    expect(stored()).toEqual([]);
+    expect(reload().restored).toBe(false);
+  });
+
+  it('keeps the form and removes the draft on clear(), after success', () => {
+    const draft = open();
+    type('email', 'a@b.c');
+    draft.clear();
+    vi.advanceTimersByTime(1000);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(field('email').value).toBe('a@b.c');
+    expect(stored()).toEqual([]);
+    expect(draft.isDirty()).toBe(false);
+  });
+
+  it('keeps the draft if a submit fails', () => {
+    open();
+    type('email', 'a@b.c');
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.requestSubmit();
+    expect(reload().restored).toBe(true);
+  });
+
+  it('removes the draft when the form is reset', () => {
+    open();
+    type('email', 'a@b.c');
+    form.reset();
+    vi.advanceTimersByTime(1000);
+    expect(stored()).toEqual([]);
+  });
+
+  it('removes every draft at sign-out and cancels pending saves', () => {
+    localStorage.setItem('other', 'stays');
+    localStorage.setItem(
+      'form-draft:else:1:x',
+      JSON.stringify({ savedAt: Date.now(), values: [] }),
+    );
+    const draft = open();
+    type('email', 'a@b.c');
+    clearAllDrafts();
+    vi.advanceTimersByTime(1000);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.keys(localStorage)).toEqual(['other']);
+    expect(draft.isDirty()).toBe(false);
+  });
+
+  it('saves a pending change and removes the listeners on dispose()', () => {
+    const draft = open();
+    type('email', 'a@b.c');
+    draft.dispose();
+    expect(content()).toContain('a@b.c');
+    type('email', 'later@b.c');
+    vi.advanceTimersByTime(1000);
+    expect(content()).not.toContain('later');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ana, bea, createBrowser, fail, signIn } from './browser.fixture.ts';
+
+let browser: ReturnType<typeof createBrowser>;
+beforeEach(() => void (browser = createBrowser()));
+
+describe('leaving an account', () => {
+  const openLeaving = async (channel?: null) => {
+    const onLeave = vi.fn();
+    const session = await browser.openTab({ onLeave, ...(channel === null && { channel }) });
+    return { onLeave, session };
+  };
+
+  it('by signing out is noticed in each tab, once', async () => {
+    const [here, there] = [await openLeaving(), await openLeaving()];
+    browser.answer = () => null;
+    await here.session.signOut();
+    await vi.waitFor(() => expect(there.session.get().status).toBe('signed-out'));
+    expect(here.onLeave).toHaveBeenCalledOnce();
+    expect(there.onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('by a form is noticed by the page that follows it, and by the other tabs', async () => {
+    const there = await openLeaving();
+    browser.answer = () => null;
+    const next = await openLeaving();
+    expect(next.onLeave).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(there.onLeave).toHaveBeenCalledOnce());
+    expect(browser.marker.read()).toBeNull();
+    // The page after that has nothing left to clear.
+    const last = await openLeaving();
+    expect(last.onLeave).not.toHaveBeenCalled();
+  });
+
+  it('by an end from outside is noticed when the tab asks', async () => {
+    const { session, onLeave } = await openLeaving(null);
+    browser.answer = () => null;
+    await session.refresh();
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('for another account is noticed', async () => {
+    await browser.openTab();
+    browser.answer = () => signIn('t2', bea);
+    const { onLeave } = await openLeaving();
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(browser.marker.read()).toBe(bea.id);
+  });
+
+  it('is not the same as a server that fails, nor as signing in', async () => {
+    await browser.openTab();
+    browser.answer = fail;
+    const { session, onLeave } = await openLeaving();
+    browser.answer = () => signIn('t1');
+    await session.refresh();
+    expect(session.get().user).toEqual(ana);
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+
+  it('after a mutation that ended the session needs no further request', async () => {
+    const { session, onLeave } = await openLeaving();
+    const before = browser.requests;
+    session.signedOut();
+    expect(session.get()).toMatchObject({ status: 'signed-out', changedBy: 'this-tab' });
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(browser.requests).toBe(before);
+  });
+});
