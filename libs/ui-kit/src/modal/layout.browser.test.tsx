@@ -1,5 +1,6 @@
 import '../styles/styles.css';
 import axe from 'axe-core';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settled } from '../overlay-internals/motion.fixture.ts';
@@ -9,6 +10,18 @@ import { Modal } from './index.ts';
 
 beforeEach(() => page.viewport(1000, 600));
 afterEach(unmountAll);
+
+/** An open modal with a header that stays in view; `children` are its body and footer. */
+const TitledModal = ({ title = 'Sign out', children }: { title?: string; children: ReactNode }) => (
+  <Modal.Root defaultOpen>
+    <Modal.Popup>
+      <Modal.Header>
+        <Modal.Title>{title}</Modal.Title>
+      </Modal.Header>
+      {children}
+    </Modal.Popup>
+  </Modal.Root>
+);
 
 describe('layout', () => {
   it('fills the screen with `fullscreen`', async () => {
@@ -33,23 +46,18 @@ describe('layout', () => {
 
   it('keeps header and footer in view, also if a form contains body and footer', async () => {
     mount(
-      <Modal.Root defaultOpen>
-        <Modal.Popup>
-          <Modal.Header>
-            <Modal.Title>Sign out</Modal.Title>
-          </Modal.Header>
-          <form>
-            <Modal.Body>
-              <input aria-label="First" />
-              <div style={{ height: 3000 }} />
-              <input aria-label="Last" />
-            </Modal.Body>
-            <Modal.Footer>
-              <button type="submit">Save</button>
-            </Modal.Footer>
-          </form>
-        </Modal.Popup>
-      </Modal.Root>,
+      <TitledModal>
+        <form>
+          <Modal.Body>
+            <input aria-label="First" />
+            <div style={{ height: 3000 }} />
+            <input aria-label="Last" />
+          </Modal.Body>
+          <Modal.Footer>
+            <button type="submit">Save</button>
+          </Modal.Footer>
+        </form>
+      </TitledModal>,
     );
     await settled();
     for (const name of ['Last', 'First']) {
@@ -75,16 +83,11 @@ describe('layout', () => {
   it('keeps a part of the body visible with a title that fills the screen', async () => {
     await page.viewport(320, 480);
     mount(
-      <Modal.Root defaultOpen>
-        <Modal.Popup>
-          <Modal.Header>
-            <Modal.Title>{'Sign out of every browser there is '.repeat(12)}</Modal.Title>
-          </Modal.Header>
-          <Modal.Body>
-            <div style={{ height: 600 }}>Text</div>
-          </Modal.Body>
-        </Modal.Popup>
-      </Modal.Root>,
+      <TitledModal title={'Sign out of every browser there is '.repeat(12)}>
+        <Modal.Body>
+          <div style={{ height: 600 }}>Text</div>
+        </Modal.Body>
+      </TitledModal>,
     );
     await settled();
     const body = page.getByText('Text').element().parentElement!;
@@ -96,23 +99,18 @@ describe('layout', () => {
   it('never covers the focused element, in either tab direction', async () => {
     await page.viewport(700, 500);
     mount(
-      <Modal.Root defaultOpen>
-        <Modal.Popup>
-          <Modal.Header>
-            <Modal.Title>Sign out</Modal.Title>
-          </Modal.Header>
-          <Modal.Body>
-            {Array.from({ length: 25 }, (_, place) => (
-              <p key={place}>
-                <a href={`#${place}`}>Link {place}</a>
-              </p>
-            ))}
-          </Modal.Body>
-          <Modal.Footer>
-            <Modal.Close>Done</Modal.Close>
-          </Modal.Footer>
-        </Modal.Popup>
-      </Modal.Root>,
+      <TitledModal>
+        <Modal.Body>
+          {Array.from({ length: 25 }, (_, place) => (
+            <p key={place}>
+              <a href={`#${place}`}>Link {place}</a>
+            </p>
+          ))}
+        </Modal.Body>
+        <Modal.Footer>
+          <Modal.Close>Done</Modal.Close>
+        </Modal.Footer>
+      </TitledModal>,
     );
     await settled();
     const seen = new Set<string>();

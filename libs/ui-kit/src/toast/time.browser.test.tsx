@@ -15,6 +15,16 @@ import {
 
 setUpToaster();
 
+/** Shows a toast with the id `a`, whose countdown runs. */
+async function showSaved() {
+  show();
+  toaster.add({ id: 'a', title: 'Saved' });
+  await expect.element(toast('Saved')).toBeVisible();
+}
+
+const untilPaused = (isPaused: boolean) =>
+  vi.waitFor(() => expect(toaster.get().paused).toBe(isPaused));
+
 describe('time', () => {
   it('closes by itself and runs the callback', async () => {
     const callback = vi.fn();
@@ -38,15 +48,13 @@ describe('time', () => {
   });
 
   it('pauses on hover and continues with the time left', async () => {
-    show();
-    toaster.add({ id: 'a', title: 'Saved' });
-    await expect.element(toast('Saved')).toBeVisible();
+    await showSaved();
     clock.advance(4000);
     await toast('Saved').hover();
-    await vi.waitFor(() => expect(toaster.get().paused).toBe(true));
+    await untilPaused(true);
     clock.advance(60_000);
     await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
-    await vi.waitFor(() => expect(toaster.get().paused).toBe(false));
+    await untilPaused(false);
     clock.advance(999);
     expect(visible()).toEqual(['a']);
     clock.advance(1);
@@ -54,14 +62,12 @@ describe('time', () => {
   });
 
   it('pauses on focus', async () => {
-    show();
-    toaster.add({ id: 'a', title: 'Saved' });
-    await expect.element(toast('Saved')).toBeVisible();
+    await showSaved();
     button('Close').element().focus();
-    await vi.waitFor(() => expect(toaster.get().paused).toBe(true));
+    await untilPaused(true);
     clock.advance(60_000);
     button('Outside').element().focus();
-    await vi.waitFor(() => expect(toaster.get().paused).toBe(false));
+    await untilPaused(false);
     clock.advance(5000);
     expect(visible()).toEqual([]);
   });
@@ -94,7 +100,7 @@ describe('time', () => {
     await expect.element(button('Undo')).toHaveFocus();
     clock.advance(600_000);
     button('Outside').element().focus();
-    await vi.waitFor(() => expect(toaster.get().paused).toBe(false));
+    await untilPaused(false);
     clock.advance(5000);
     await expect.element(toast('Deleted')).not.toBeInTheDocument();
   });
