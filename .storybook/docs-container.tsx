@@ -40,7 +40,7 @@ export function Container({ context, children }: PropsWithChildren<DocsContainer
   return (
     <div data-color-mode={mode}>
       <DocsContainer context={context} theme={themes[mode]}>
-        {/* A frame applies a new URL only when it is mounted anew. */}
+        {/* A frame loads a new URL only if React replaces the element. */}
         <div key={framed ? choices : 'inline'}>{children}</div>
       </DocsContainer>
     </div>

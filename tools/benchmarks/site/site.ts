@@ -8,7 +8,7 @@ const [rounds = '5', names] = process.argv.slice(2);
 const ROUNDS = Number(rounds);
 if (!Number.isInteger(ROUNDS) || ROUNDS < 1)
   throw new Error(`"${rounds}" is not a number of rounds: npm run bench:site -- 5 Shpy,Astro`);
-/** Milliseconds after which no other round starts. */
+/** No round starts later than this, in milliseconds. */
 const LIMIT = 15 * 60_000;
 
 /** The figures of one round, by name. */

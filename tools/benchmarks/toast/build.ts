@@ -27,7 +27,7 @@ export async function buildPage(name: ContenderName): Promise<Files> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: join(import.meta.dirname, `contenders/${name}.tsx.template`),
-        // Templates, because lint does not allow files of `tools` to import the packages by name.
+        // The pages are not `.tsx` files, because lint forbids source files of `tools` to import our packages.
         moduleTypes: { '.template': 'tsx' },
       },
     },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const SUFFIX = '.template';
 
 /**
- * Copies an app from `tools/packages/apps` to a folder. Its files are templates, because lint does not allow files of
- * `tools` to import the packages by name, as consumers do.
+ * Copies an app from `tools/packages/apps` to a folder and removes the suffix `.template` from the names of its files.
+ * They have this suffix because lint forbids source files of `tools` to import our packages.
  */
 export function copyApp(name: string, folder: string): void {
   cpSync(join(import.meta.dirname, name), folder, { recursive: true });

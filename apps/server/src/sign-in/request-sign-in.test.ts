@@ -98,7 +98,7 @@ describeDatabases('a stranger who knows an address', (create) => {
     await expect(request(stranger)).rejects.toMatchObject({ message: 'RATE_LIMITED' });
   });
 
-  it('delays an unknown browser, which is told that a mail was sent', async () => {
+  it('makes an unknown browser wait, and tells it that a mail was sent', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await requestFrom(server, 20);

@@ -74,7 +74,8 @@ it('keeps the request after invalid input', async () => {
   expect((await requestLink()).search).toMatch(
     new RegExp(`^\\?request=${request}&error=RATE_LIMITED&wait=\\d+$`),
   );
-  // Another browser is told about the mail, which works there too, but not about the request.
+  // The answer to another browser says that a mail was sent, because its link works in any browser, but not which
+  // request it belongs to.
   browser = await server.browser();
   expect((await requestLink()).search).toMatch(/^\?error=RATE_LIMITED&wait=\d+&sent=1$/);
 });

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import styles from './toast.module.css';
 import type { Toast } from './types.ts';
 
-/** A bar that shows the time left; hidden from screen readers. It is mounted anew for each countdown. */
+/** A bar that shows the time left; hidden from screen readers. It is remounted for each countdown. */
 export function ToastProgress({ toast }: { toast: Toast }) {
   // The initial value only: from here on, the CSS animation runs by itself and pauses with the countdown.
   const [left] = useState(toast.remaining);
