@@ -6,6 +6,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Context } from './context/context.ts';
+import { answeredRequests } from './http/answered.ts';
+import { createDirectAnswers } from './http/direct-answers.ts';
 import { drain } from './http/drain.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { headerSettings, securityHeaders } from './http/headers.ts';
@@ -44,6 +46,7 @@ export async function createServer(
   options: ServerOptions,
 ): Promise<FastifyInstance> {
   const { settings, log } = context;
+  const direct = createDirectAnswers();
   const app: FastifyInstance = Fastify({
     // Counted ids would repeat after a restart, but the security log identifies requests by id.
     genReqId: () => randomUUID(),
@@ -51,10 +54,12 @@ export async function createServer(
     logController: new QuietLogController(),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY,
-    ...serverOptions(),
+    ...serverOptions({}, direct.inFrontOf),
     clientErrorHandler: createClientErrorHandler(settings),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
   });
+  await app.register(answeredRequests);
+  await app.register(direct.plugin);
   await registerRules(app, context, options);
   await app.register(reports, { ...context, pages: options.site.pages });
   return app;
@@ -68,7 +73,7 @@ async function registerRules(app: FastifyInstance, context: Context, options: Se
   await app.register(proxyWatch, context);
   await app.register(drain);
   await app.register(metrics, { ...context, siteBuild: site.build });
-  await app.register(requestLog);
+  await app.register(requestLog, context);
   await app.register(securityHeaders, headerSettings(settings));
   await app.register(hostCheck);
   await app.register(originCheck, {

@@ -12,12 +12,25 @@ export function chooseEncoding(
   header: string | undefined,
   available: ReadonlySet<Encoding>,
 ): Encoding {
+  return acceptedBy(header).find((encoding) => available.has(encoding)) ?? 'identity';
+}
+
+/** Browsers send few different headers, so their meaning is remembered. Bounds what others can fill the memory with. */
+const MAX_KNOWN = 100;
+const MAX_KNOWN_LENGTH = 100;
+const known = new Map<string | undefined, readonly Encoding[]>();
+
+/** The accepted encodings, best first. */
+function acceptedBy(header: string | undefined): readonly Encoding[] {
+  const remembered = known.get(header);
+  if (remembered) return remembered;
   const negotiator: unknown = new Negotiator({ headers: { 'accept-encoding': header } });
-  const offered = ENCODINGS.filter((encoding) => available.has(encoding));
-  const [best = 'identity'] = (negotiator as WithPreference).encodings(offered, {
+  const accepted = (negotiator as WithPreference).encodings([...ENCODINGS], {
     preferred: ENCODINGS,
   });
-  return best;
+  if (known.size >= MAX_KNOWN) known.clear();
+  if ((header ?? '').length <= MAX_KNOWN_LENGTH) known.set(header, accepted);
+  return accepted;
 }
 
 /** The type definitions lack `preferred`, which decides between equal weights. */

@@ -19,6 +19,8 @@ export interface StaticDocument {
   csp: string;
   /** Compresses the document, once. The default effort is `fast`. */
   pack(effort?: Effort): Promise<Representation>;
+  /** The result of `pack`; undefined before. */
+  readonly packed: Representation | undefined;
 }
 
 /** A prerendered document with values that are filled in for each response. */
@@ -104,9 +106,16 @@ export function createDocuments({
     unfilled(siteFile: SiteFile): StaticDocument {
       const { csp, template } = filled(siteFile, []);
       let packing: Promise<Representation> | undefined;
-      const pack = (effort: Effort = 'fast') =>
-        (packing ??= represent(HTML, Buffer.from(template.render(new Map())), effort));
-      return { csp, pack };
+      let packed: Representation | undefined;
+      const packOnce = async (effort: Effort) =>
+        (packed = await represent(HTML, Buffer.from(template.render(new Map())), effort));
+      return {
+        csp,
+        pack: (effort = 'fast') => (packing ??= packOnce(effort)),
+        get packed() {
+          return packed;
+        },
+      };
     },
     represent,
   };

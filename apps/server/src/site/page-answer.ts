@@ -6,11 +6,12 @@ import {
 } from '@shpy/site-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteManifest } from '@shpy/site-contract/manifest';
-import { sendFilled, sendPacked, setPagePolicy } from './answer.ts';
+import { pageHeaders, sendFilled, sendPacked } from './answer.ts';
+import { cachingOfPage } from './caching.ts';
 import type { PreparedPage, PreparedState } from './documents.ts';
 import { createRootRedirect, LANGUAGE_VARY } from './language.ts';
 import type { PreparedSite } from './site.ts';
-import { dependsOn, type PageSources, readPageValues } from './page-values.ts';
+import { type PageSources, readPageValues } from './page-values.ts';
 import type { Target } from '../platform/http/target.ts';
 
 /** Creates the function that answers with a page: its own file, an earlier version, or another state. */
@@ -19,10 +20,8 @@ export function createPageAnswer(
   sources: PageSources,
   { consent }: Pick<PreparedSite, 'consent'>,
 ) {
-  const cachingOf = (pathname: string, prepared: PreparedPage) => ({
-    cacheControl: prepared.page.noStore ? 'no-store' : 'no-cache',
-    vary: varyOf(pathname, prepared, consent !== null),
-  });
+  const cachingOf = (pathname: string, prepared: PreparedPage) =>
+    cachingOfPage(pathname, prepared, consent !== null);
   const rootRedirect = createRootRedirect(site);
 
   return async (
@@ -41,14 +40,14 @@ export function createPageAnswer(
     const values = await readPageValues({ states, locale: page.locale }, query, request, sources);
     const state = pickState(states, values);
     if (state?.packed) {
-      setPagePolicy(reply, state.document);
+      reply.headers(pageHeaders(state.document));
       const packed = await state.packed(values);
       return sendPacked(request, reply, packed, cachingOf(pathname, prepared));
     }
     if (state) return sendFilled(request, reply, state.document, valuesOf(state, values));
 
     const document = findVersion(prepared, query) ?? prepared.current;
-    setPagePolicy(reply, document);
+    reply.headers(pageHeaders(document));
     return sendPacked(request, reply, await document.pack(), cachingOf(pathname, prepared));
   };
 }
@@ -82,12 +81,4 @@ const valuesOf = ({ optional = [] }: PreparedState, values: PageValues) =>
 function findVersion({ versions }: PreparedPage, query: URLSearchParams) {
   const [version = '', ...others] = query.getAll('version');
   return others.length === 0 ? versions.get(version) : undefined;
-}
-
-function varyOf(pathname: string, { states }: PreparedPage, asksConsent: boolean) {
-  if (pathname === '/') return LANGUAGE_VARY;
-  const readsCookie = asksConsent || dependsOn(states, 'session');
-  return [readsCookie && 'Cookie', dependsOn(states, 'returnPath') && 'Referer']
-    .filter(Boolean)
-    .join(', ');
 }

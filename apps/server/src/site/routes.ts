@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { SiteContext } from './context.ts';
 import { sendFilled, sendPacked } from './answer.ts';
+import { cachingOfFile } from './caching.ts';
+import { createFindDirect } from './direct.ts';
 import type { PreparedFile } from './documents.ts';
 import type { FindEarlier } from './earlier-builds.ts';
 import { createPageAnswer } from './page-answer.ts';
@@ -10,11 +12,9 @@ import type { ErrorKind } from './error-pages.ts';
 import type { PreparedSite } from './site.ts';
 import { removeDocumentHeaders } from '../platform/http/headers.ts';
 import { isDataPath, parseTarget } from '../platform/http/target.ts';
+import { fileHeaders, isShownAsDocument } from './file-headers.ts';
 import { answerUnknownData } from './unknown-data.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Types that a browser shows as a document when their address is opened. */
-const DOCUMENT_TYPE = /html|xml/;
 const READING = ['GET', 'HEAD'];
 const isReading = ({ method }: FastifyRequest) => READING.includes(method);
 /** How many characters of the path "Page not found" shows. */
@@ -42,8 +42,9 @@ export const siteRoutes = fp<SiteRoutesOptions>(
     });
     // For methods that the router does not know, such as those of WebDAV.
     app.setNotFoundHandler(answer);
+    app.answerDirectly(createFindDirect(app, options));
   },
-  { name: 'site' },
+  { name: 'site', dependencies: ['direct-answers'] },
 );
 
 function createAnswer(app: FastifyInstance, options: SiteRoutesOptions) {
@@ -81,13 +82,8 @@ export function answerError(
   return sendFilled(request, reply, errorPage(pathname, kind), values);
 }
 
-function answerFile(
-  { packed, immutable }: PreparedFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  // A fragment is part of a page, not a page.
-  if (packed.type.startsWith('text/html')) reply.header('x-robots-tag', 'noindex');
-  if (immutable && !DOCUMENT_TYPE.test(packed.type)) removeDocumentHeaders(reply);
-  return sendPacked(request, reply, packed, { cacheControl: immutable ? IMMUTABLE : 'no-cache' });
+function answerFile(file: PreparedFile, request: FastifyRequest, reply: FastifyReply) {
+  if (!isShownAsDocument(file)) removeDocumentHeaders(reply);
+  reply.headers(fileHeaders(file));
+  return sendPacked(request, reply, file.packed, cachingOfFile(file));
 }

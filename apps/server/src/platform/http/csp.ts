@@ -3,13 +3,13 @@ import type { SiteFile, SiteManifest } from '@shpy/site-contract/manifest';
 import type { Settings } from '../settings/settings.ts';
 
 /** Policy of every response that is not a page: rendered as a page, it may load nothing and not be framed. */
-export const CLOSED_POLICY = {
+export const CLOSED_POLICY = textOf({
   'default-src': ["'none'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
-};
+});
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`);
 
@@ -30,7 +30,7 @@ export function pagePolicy(
 ): string {
   const { publicUrl, ipLookupUrl } = settings;
   const lookup = ipLookupUrl.startsWith('/') ? [] : [new URL(ipLookupUrl).origin];
-  const directives: Record<string, readonly string[]> = {
+  return textOf({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoted(csp.script)],
     'style-src': ["'self'", ...quoted(csp.style)],
@@ -52,7 +52,10 @@ export function pagePolicy(
       'report-to': [REPORTS],
       'upgrade-insecure-requests': [],
     }),
-  };
+  });
+}
+
+function textOf(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');

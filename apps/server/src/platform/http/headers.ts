@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream';
-import helmet from '@fastify/helmet';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Settings } from '../settings/settings.ts';
@@ -28,53 +27,59 @@ export const headerSettings = ({ publicUrl, hsts }: Settings): HeaderSettings =>
 });
 
 /** Strict-Transport-Security according to the settings; null over http, where browsers ignore it. */
-function hstsOf({ publicUrl, hsts }: HeaderSettings) {
+function hstsOf({ publicUrl, hsts }: HeaderSettings): string | null {
   if (!publicUrl.startsWith('https:')) return null;
   // Only this host by default: other hosts of the domain may not support https yet.
-  const includeSubDomains = hsts !== 'host';
-  return { maxAge: HSTS_SECONDS, includeSubDomains, preload: hsts === 'preload' };
+  const scope = {
+    host: '',
+    subdomains: '; includeSubDomains',
+    preload: '; includeSubDomains; preload',
+  };
+  return `max-age=${HSTS_SECONDS}${scope[hsts]}`;
 }
 
-/** Security headers of every answer; pages replace the closed policy with their own. */
+/** Headers of every answer, by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** Headers that every answer needs, also a script, a style, a font or a picture without scripts. */
+export const RESOURCE_HEADERS: Headers = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const HSTS = 'strict-transport-security';
+
+/** Headers that concern documents. Pages replace the closed policy with their own. */
+const DOCUMENT_HEADERS: Headers = {
+  'content-security-policy': CLOSED_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  // With no-referrer, browsers would send "Origin: null" with our own forms.
+  'referrer-policy': 'same-origin',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+};
+
+/** Security headers of an answer that a browser may show as a document. */
+export function documentHeaders(settings: HeaderSettings): Headers {
+  const hsts = hstsOf(settings);
+  return { ...RESOURCE_HEADERS, ...DOCUMENT_HEADERS, ...(hsts && { [HSTS]: hsts }) };
+}
+
+/** Sets the security headers of every answer. */
 export const securityHeaders = fp<HeaderSettings>(
   async (app, settings) => {
-    const permissions = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
-    await app.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: CLOSED_POLICY },
-      // With no-referrer, browsers would send "Origin: null" with our own forms.
-      referrerPolicy: { policy: 'same-origin' },
-      strictTransportSecurity: hstsOf(settings) ?? false,
-      xFrameOptions: { action: 'deny' },
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xXssProtection: false,
-    });
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('permissions-policy', permissions);
-    });
+    const headers = documentHeaders(settings);
+    app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   },
   { name: 'security-headers' },
 );
 
-/** Headers that concern documents, and a host whose pages send them too. */
-const DOCUMENT_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-frame-options',
-];
-
 /** Removes the headers that mean nothing for a script, a style, a font or a picture without scripts. */
 export function removeDocumentHeaders(reply: FastifyReply) {
-  for (const name of DOCUMENT_HEADERS) {
-    reply.removeHeader(name);
-    // Helmet sets its headers beside Fastify.
-    reply.raw.removeHeader(name);
-  }
+  // Pages of the same host send HSTS too.
+  for (const name of [...Object.keys(DOCUMENT_HEADERS), HSTS]) reply.removeHeader(name);
 }
 
 /**
@@ -88,23 +93,15 @@ export function endWithAnswer(
   headers: Record<string, string> = {},
 ) {
   const hsts = hstsOf(settings);
-  const policy = Object.entries(CLOSED_POLICY).map(([name, sources]) =>
-    [name, ...sources].join(' '),
-  );
   const all = {
     connection: 'close',
     'content-length': '0',
     'cache-control': 'no-store',
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    ...(hsts && { 'strict-transport-security': hstsText(hsts) }),
+    'content-security-policy': CLOSED_POLICY,
+    ...RESOURCE_HEADERS,
+    ...(hsts && { [HSTS]: hsts }),
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   stream.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
 }
-
-const hstsText = ({ maxAge, includeSubDomains, preload }: NonNullable<ReturnType<typeof hstsOf>>) =>
-  [`max-age=${maxAge}`, includeSubDomains && 'includeSubDomains', preload && 'preload']
-    .filter(Boolean)
-    .join('; ');

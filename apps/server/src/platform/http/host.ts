@@ -9,11 +9,14 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  * proxy in front may use the last one. HTTP/1.0 allows a request without the header.
  */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter(
-    (_text, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
-  );
-  if (hosts.length === 0) return httpVersion === '1.0';
-  return hosts.length === 1 && HOST.test(hosts[0] ?? '');
+  let host: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[index + 1] ?? '';
+  }
+  return host === undefined ? httpVersion === '1.0' : HOST.test(host);
 }
 
 /** Refuses with 400 a request with several Host headers, or with an empty or malformed one. */

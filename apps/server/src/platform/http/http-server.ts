@@ -30,8 +30,14 @@ export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
 };
 
+/** Puts a listener in front of Fastify's. */
+type InFrontOf = (handle: RequestListener) => RequestListener;
+
 /** Options of the HTTP server for Fastify. */
-export function serverOptions(limits: Partial<typeof SERVER_LIMITS> = {}) {
+export function serverOptions(
+  limits: Partial<typeof SERVER_LIMITS> = {},
+  inFrontOf: InFrontOf = (handle) => handle,
+) {
   const { requestTimeout, connectionTimeout, keepAliveTimeout, ...http } = {
     ...SERVER_LIMITS,
     ...limits,
@@ -39,7 +45,7 @@ export function serverOptions(limits: Partial<typeof SERVER_LIMITS> = {}) {
   const options: ServerOptions = { ...http, requestTimeout, shouldUpgradeCallback: isHandshake };
   // Fastify does not set timeouts on servers that it did not create.
   const serverFactory = (handle: RequestListener) => {
-    const server = createServer({ ...options, keepAliveTimeout }, oneAtATime(handle));
+    const server = createServer({ ...options, keepAliveTimeout }, oneAtATime(inFrontOf(handle)));
     server.setTimeout(connectionTimeout);
     return server;
   };

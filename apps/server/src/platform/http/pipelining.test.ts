@@ -73,8 +73,8 @@ it('the server does not handle thousands of pipelined requests', async () => {
       },
     },
   );
-  const flood = Array.from({ length: 20 }, () => sendRaw(server.port, get('/en').repeat(500)));
+  const flood = Array.from({ length: 20 }, () => sendRaw(server.port, get('/login').repeat(500)));
   await Promise.all(flood);
-  expect((await server.get('/en')).status).toBe(200);
+  expect((await server.get('/login')).status).toBe(200);
   expect(begun).toBe(20 + 1);
 });

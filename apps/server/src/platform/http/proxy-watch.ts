@@ -3,6 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import fp from 'fastify-plugin';
 import { HOUR } from '@shpy/site-contract';
 import type { Context } from '../context/context.ts';
+import { DIRECT_REQUEST } from './direct-answers.ts';
 import { plainIp } from '../net/visitor-ip.ts';
 
 /** How long readiness shows a forwarded request. Not until a restart, because any visitor can send the header. */
@@ -31,7 +32,8 @@ export const proxyWatch = fp<Pick<Context, 'settings' | 'log' | 'clock'>>(
     }
 
     app.addHook('onRequest', async ({ raw }) => inspect(raw));
-    app.server.on('upgrade', inspect);
+    // Direct answers and handshakes pass no hook.
+    for (const event of [DIRECT_REQUEST, 'upgrade']) app.server.on(event, inspect);
 
     const isShown = () => seenAt !== undefined && Math.abs(clock() - seenAt) < SHOWN_MS;
     app.readiness.add('proxy', async () => (isShown() ? PROBLEM : 'ok'));

@@ -1,5 +1,6 @@
 import { LogController } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Context } from '../context/context.ts';
 
 /** Disables Fastify's own log lines: visitors could cause thousands of them while the process stops. */
 export class QuietLogController extends LogController {
@@ -10,20 +11,12 @@ export class QuietLogController extends LogController {
   override serviceUnavailable() {}
 }
 
-/** Logs one line for each request at level debug, with the route instead of the URL, which may contain a token. */
-export const requestLog = fp(
-  async (app) => {
-    app.addHook('onResponse', async ({ log, method, routeOptions }, reply) => {
-      log.debug(
-        {
-          method,
-          route: routeOptions.url,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'request',
-      );
-    });
+/** Logs one line for each request at level debug. */
+export const requestLog = fp<Pick<Context, 'log'>>(
+  async (app, { log }) => {
+    app.answered.subscribe(({ id: reqId, method, route, status, ms }) =>
+      log.debug({ reqId, method, route, status, ms: Math.round(ms) }, 'request'),
+    );
   },
-  { name: 'request-log' },
+  { name: 'request-log', dependencies: ['answered-requests'] },
 );

@@ -32,7 +32,7 @@ export const metrics = fp<MetricsOptions>(
       );
     else listenBeside(app, registry, settings);
   },
-  { name: 'metrics' },
+  { name: 'metrics', dependencies: ['answered-requests'] },
 );
 
 function measureRequests(app: FastifyInstance, registry: Registry) {
@@ -43,14 +43,10 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    // Routes instead of paths, because their number is limited.
-    duration.observe(
-      { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-  });
+  // Routes instead of paths, because their number is limited.
+  app.answered.subscribe(({ method, route = 'none', status, ms }) =>
+    duration.observe({ method, route, status }, ms / 1000),
+  );
 }
 
 async function sendMetrics(reply: FastifyReply, registry: Registry) {

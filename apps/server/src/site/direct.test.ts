@@ -1,0 +1,174 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendRequest, startApp, type TestApp } from '../fixtures/app.fixture.ts';
+import { rawRequest, sendRaw } from '../fixtures/raw-socket.fixture.ts';
+import { createFindDirect } from './direct.ts';
+import { readSiteManifest } from './manifest.ts';
+import { prepareSite } from './site.ts';
+
+/** Requests that Fastify has seen. */
+let routed = 0;
+let server: TestApp;
+let withoutDirect: TestApp;
+const lookup = { ipLookupUrl: 'https://ip.example/json' };
+const counting = {
+  register: async (app: TestApp['app']) => void app.addHook('onRequest', async () => void routed++),
+};
+beforeAll(async () => {
+  server = await startApp({}, counting);
+  withoutDirect = await startApp();
+  withoutDirect.app.answerDirectly(() => undefined);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await withoutDirect[Symbol.asyncDispose]();
+});
+beforeEach(() => void (routed = 0));
+
+const DIRECT = [
+  '/en',
+  '/terminos',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/builds/latest.json?t=1',
+  '/fragments/en/terms.html',
+  '/favicon.svg',
+  '/assets/app-3f2a.js',
+  '/assets/dot.png',
+  '/assets/logo-1a2b.svg',
+];
+const REQUESTS: Record<string, string>[] = [
+  {},
+  { 'accept-encoding': 'br' },
+  { 'accept-encoding': 'gzip;q=1, br;q=0.5' },
+  { 'accept-encoding': 'identity;q=0' },
+  { 'accept-encoding': 'br', 'if-none-match': '*' },
+  { 'if-none-match': '"other"' },
+  { 'if-none-match': '*', 'cache-control': 'no-cache' },
+  { 'if-modified-since': 'Sun, 01 Jan 2034 00:00:00 GMT' },
+  { range: 'bytes=0-5' },
+  { cookie: '__Host-session=good', 'accept-language': 'en' },
+  { connection: 'close' },
+  { upgrade: 'websocket', connection: 'upgrade' },
+];
+
+describe('a file or page that is the same for everybody', () => {
+  it.each(DIRECT)('%s is answered before Fastify, as Fastify would', async (path) => {
+    for (const method of ['GET', 'HEAD'])
+      for (const headers of REQUESTS) {
+        const [direct, usual] = await Promise.all(
+          [server, withoutDirect].map((app) => app.ask(path, { method, headers })),
+        );
+        expect({ ...direct, headers: { ...direct?.headers, date: '' } }).toEqual({
+          ...usual,
+          headers: { ...usual?.headers, date: '' },
+        });
+      }
+    expect(routed).toBe(0);
+  });
+
+  it('is counted and logged under the route of all files', async () => {
+    const app = await startApp();
+    const lines: unknown[] = [];
+    app.context.log.debug = (line: unknown) => void lines.push(line);
+    await app.get('/en');
+    await app.get('/en', { 'if-none-match': '*' });
+    const { text } = await app.get('/metrics');
+    await app[Symbol.asyncDispose]();
+    for (const status of [200, 304])
+      expect(text).toContain(
+        `http_request_duration_seconds_count{method="GET",route="/*",status="${status}"} 1`,
+      );
+    expect(lines[0]).toEqual({
+      ...{ reqId: expect.stringMatching(/^[\da-f-]{36}$/), method: 'GET', route: '/*' },
+      ...{ status: 200, ms: expect.any(Number) },
+    });
+  });
+
+  it('shows a proxy that TRUST_PROXY does not contain', async () => {
+    await using app = await startApp({}, counting);
+    await app.get('/en', { 'x-forwarded-for': '203.0.113.7' });
+    expect(routed).toBe(0);
+    expect(JSON.parse((await app.get('/readyz')).text).checks.proxy).toContain('TRUST_PROXY');
+  });
+
+  it('is compressed better later, with a new ETag', async () => {
+    const manifest = await readSiteManifest(server.context.settings.siteDir);
+    const context = { settings: server.context.settings, site: manifest };
+    const site = await prepareSite(context);
+    const find = createFindDirect(server.app, { context, site });
+    const request = { method: 'GET', url: '/en', headers: { 'accept-encoding': 'br' } };
+    const ask = () => find(request as never);
+    const before = ask();
+    await site.improve(new AbortController().signal);
+    const after = ask();
+    expect(after?.body?.length).toBeLessThan(before?.body?.length ?? 0);
+    const tagOf = (headers: string[] = []) => headers[headers.indexOf('etag') + 1];
+    expect(tagOf(after?.headers)).not.toBe(tagOf(before?.headers));
+  });
+
+  it('is found for the answer to the consent banner', async () => {
+    await using app = await startApp(lookup, counting);
+    const { headers } = await app.get('/en');
+    expect(routed).toBe(0);
+    expect(headers.vary).toBe('Accept-Encoding, Cookie');
+  });
+});
+
+describe('Fastify answers', () => {
+  it.each([
+    '/',
+    '/login',
+    '/verificar',
+    '/en?x=1',
+    '/terminos?version=2024-01',
+    '/en/',
+    '/nope',
+    '/%65n',
+    '//en',
+    '/en#a',
+    'http://evil.example/en',
+    '/assets/../robots.txt',
+    '/assets%2fapp-3f2a.js',
+    '/__proto__',
+    '/metrics',
+  ])('%s', async (path) => {
+    await server.get(path);
+    expect(routed).toBe(1);
+  });
+
+  it.each([
+    ['another method', rawRequest('/en', {}, 'POST')],
+    ['two Hosts', rawRequest('/en', { host: 'a.example\r\nHost: b.example' })],
+    ['a malformed Host', rawRequest('/en', { host: 'a@b.example' })],
+  ])('%s', async (_name, bytes) => {
+    expect(await sendRaw(server.port, bytes)).toMatch(/^HTTP\/1.1 40[05] /);
+  });
+
+  it('if the search for a direct answer fails', async () => {
+    await using app = await startApp();
+    app.app.answerDirectly(() => {
+      throw new Error('broken');
+    });
+    expect((await app.get('/en')).status).toBe(200);
+  });
+
+  it('everything while the server stops: with 503', async () => {
+    let status = 0;
+    const app = await startApp(
+      {},
+      {
+        async register(fastify) {
+          fastify.addHook('preClose', async () => {
+            const { port } = fastify.server.address() as AddressInfo;
+            ({ status } = await sendRequest(port, '/en', { host: '127.0.0.1' }));
+          });
+        },
+      },
+    );
+    expect((await app.get('/en')).status).toBe(200);
+    await app[Symbol.asyncDispose]();
+    expect(status).toBe(503);
+  });
+});
