@@ -1,0 +1,86 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../../run/free-port.ts';
+import type { BareAnswer } from './bare-server.ts';
+
+const SERVER = join(import.meta.dirname, '../../../apps/server/dist/main.js');
+
+/** A running server. */
+export interface Running {
+  port: number;
+  pid: number;
+  close(): Promise<void>;
+}
+
+/** Our server, with the milliseconds until it listened. */
+export interface OurServer extends Running {
+  readyMs: number;
+}
+
+/** Starts the built server on a database in a new folder, or on the one of `env`. */
+export async function startOurs(env: Record<string, string> = {}): Promise<OurServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'shpy-bench-server-'));
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      ...{ PATH: process.env.PATH, PORT: String(port), TRUST_PROXY: '127.0.0.1' },
+      ...{ DATABASE_URL: `file:${join(folder, 'site.db')}`, KEYS_FILE: join(folder, 'keys.json') },
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  while (!output.includes('Listening')) await once(child.stdout, 'data');
+  const readyMs = performance.now() - startedAt;
+  return {
+    ...{ port, pid: child.pid!, readyMs },
+    async close() {
+      await stop(child);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Starts a server that gives this answer to every request. */
+export async function startBare(answer: BareAnswer): Promise<Running> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'));
+  child.send(answer);
+  const [port] = (await once(child, 'message')) as [number];
+  return { port, pid: child.pid!, close: () => stop(child) };
+}
+
+async function stop(child: ChildProcess) {
+  child.kill();
+  await once(child, 'exit');
+}
+
+/** Processor time of a process so far, in milliseconds. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  // Fields 14 and 15, in hundredths of a second: in user mode and in the kernel.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Waits until a process has been idle for a second: after its start, a server compresses pages in the background. */
+export async function settled(pid: number): Promise<void> {
+  let before = cpuOf(pid);
+  for (;;) {
+    await setTimeout(1000);
+    const now = cpuOf(pid);
+    if (now - before <= 30) return;
+    before = now;
+  }
+}
+
+/** Resident memory of a process, in MB. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises';
+import { load } from './load.ts';
+import { requestBytes } from './pages.ts';
+import { type OurServer, memoryOf, settled, startOurs } from './processes.ts';
+import type { Section } from './report.ts';
+
+/** The time until the server listens, in milliseconds, and its resident memory, in MB. */
+interface Memory {
+  readyMs: number;
+  idle: number;
+  loaded: number;
+  later: number;
+}
+
+const STARTS = 3;
+const LOAD_MS = 15_000;
+
+/** Measures the time until the server listens, and its memory idle, under load and afterwards. */
+export async function measureStartup(): Promise<Section> {
+  const found: Memory[] = [];
+  for (let start = 0; start < STARTS; start++) found.push(await measureOnce());
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[1]?.toFixed(0) ?? '';
+  return {
+    title: 'Start and memory',
+    text: 'Resident memory of the process with SQLite: idle after the pages are compressed, the most under load of the home page for 15 s, and a minute later.',
+    columns: ['', 'ready after ms', 'idle MB', 'under load MB', 'a minute later MB'],
+    rows: [
+      [
+        'ours',
+        ...(['readyMs', 'idle', 'loaded', 'later'] as const).map((key) =>
+          middle(found.map((one) => one[key])),
+        ),
+      ],
+    ],
+  };
+}
+
+async function measureOnce(): Promise<Memory> {
+  await using server = await startDisposable();
+  await settled(server.pid);
+  const idle = memoryOf(server.pid);
+  const loaded = await loadAndWatch(server);
+  await setTimeout(60_000);
+  return { readyMs: server.readyMs, idle, loaded, later: memoryOf(server.pid) };
+}
+
+async function startDisposable() {
+  const server = await startOurs();
+  return Object.assign(server, { [Symbol.asyncDispose]: server.close });
+}
+
+async function loadAndWatch({ port, pid }: OurServer): Promise<number> {
+  const bytes = requestBytes('/en', { host: 'localhost', 'accept-encoding': 'br' });
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 200);
+  await load({ port, request: () => bytes, connections: 32, ms: LOAD_MS });
+  clearInterval(watch);
+  return most;
+}
