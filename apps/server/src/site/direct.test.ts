@@ -58,7 +58,7 @@ describe('a file or page that is the same for everybody', () => {
     for (const method of ['GET', 'HEAD'])
       for (const headers of REQUESTS) {
         const [direct, usual] = await Promise.all(
-          [server, withoutDirect].map((app) => app.ask(path, { method, headers })),
+          [server, withoutDirect].map((app) => app.request(path, { method, headers })),
         );
         expect({ ...direct, headers: { ...direct?.headers, date: '' } }).toEqual({
           ...usual,
