@@ -8,7 +8,8 @@ declare module 'fastify' {
 
 /** An answered request, as metrics and log describe it: by its route, because a URL may contain a token. */
 export interface AnsweredRequest {
-  id: string;
+  /** Returns the id. Only the log at level debug needs one of a direct answer. */
+  createId(): string;
   method: string;
   /** Undefined if no route matches. */
   route: string | undefined;
@@ -34,7 +35,13 @@ export const answeredRequests = fp(
     };
     app.decorate('answered', { notify, subscribe: (listener) => void listeners.push(listener) });
     app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
-      notify({ id, method, route: routeOptions.url, status: statusCode, ms: elapsedTime });
+      notify({
+        createId: () => id,
+        method,
+        route: routeOptions.url,
+        status: statusCode,
+        ms: elapsedTime,
+      });
     });
   },
   { name: 'answered-requests' },

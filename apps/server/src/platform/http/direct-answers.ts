@@ -55,9 +55,9 @@ export function createDirectAnswers() {
     const { status, headers, body } = answer;
     const startedAt = performance.now();
     app?.server.emit(DIRECT_REQUEST, request);
-    response.once('finish', () => {
+    response.on('finish', () => {
       const ms = performance.now() - startedAt;
-      app?.answered.notify({ id: randomUUID(), method, route: ROUTE, status, ms });
+      app?.answered.notify({ createId: randomUUID, method, route: ROUTE, status, ms });
     });
     response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
   }

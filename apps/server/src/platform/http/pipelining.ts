@@ -5,11 +5,17 @@ import { createTurns } from '../time/turns.ts';
 /** How many requests of one connection may wait for an earlier one. Browsers wait for each response. */
 export const MAX_WAITING = 32;
 
-/** For each connection with an unanswered request: the requests that wait behind it. */
-const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+interface Connection {
+  /** Whether it has an unanswered request. */
+  isBusy: boolean;
+  /** The requests that wait behind that one. */
+  waiting: [IncomingMessage, ServerResponse][];
+}
+
+const connections = new WeakMap<Socket, Connection>();
 
 /** Whether a connection has an unanswered request. */
-export const isBusy = (socket: Socket): boolean => waiting.has(socket);
+export const isBusy = (socket: Socket): boolean => connections.get(socket)?.isBusy ?? false;
 
 /**
  * Handles the requests of a connection one after the other. Node parses all received requests and emits them together: a
@@ -19,27 +25,36 @@ export const isBusy = (socket: Socket): boolean => waiting.has(socket);
 export function oneAtATime(handle: RequestListener): RequestListener {
   const nextTurn = createTurns();
 
-  function begin(socket: Socket, request: IncomingMessage, response: ServerResponse) {
-    response.once('close', () => void continueWith(socket));
+  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse) {
+    connection.isBusy = true;
+    response.on('close', () => {
+      const next = connection.waiting.shift();
+      if (next) void beginLater(connection, ...next);
+      else connection.isBusy = false;
+    });
     handle(request, response);
   }
 
-  async function continueWith(socket: Socket) {
-    const next = waiting.get(socket)?.shift();
-    if (!next) return waiting.delete(socket);
+  async function beginLater(...next: Parameters<typeof begin>) {
     await nextTurn();
-    if (!socket.destroyed) begin(socket, ...next);
+    const [, { socket }] = next;
+    if (!socket.destroyed) begin(...next);
   }
 
   return (request, response) => {
     const { socket } = request;
     // Node emits requests that it read before the connection was closed.
     if (socket.destroyed) return;
-    const queue = waiting.get(socket);
-    if (!queue) {
-      waiting.set(socket, []);
-      begin(socket, request, response);
-    } else if (queue.length < MAX_WAITING) queue.push([request, response]);
+    const connection = connections.get(socket) ?? connect(socket);
+    const { waiting } = connection;
+    if (!connection.isBusy) begin(connection, request, response);
+    else if (waiting.length < MAX_WAITING) waiting.push([request, response]);
     else socket.destroy();
   };
+}
+
+function connect(socket: Socket): Connection {
+  const connection = { isBusy: false, waiting: [] };
+  connections.set(socket, connection);
+  return connection;
 }

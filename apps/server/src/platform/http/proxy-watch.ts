@@ -18,12 +18,16 @@ const PROBLEM = 'requests are forwarded by an address that TRUST_PROXY does not 
 export const proxyWatch = fp<Pick<Context, 'settings' | 'log' | 'clock'>>(
   async (app, { settings, log, clock }) => {
     const isTrusted = proxyAddr.compile(settings.trustProxy);
+    // Requests of one proxy come from one address.
+    const isTrustedPeer = rememberLast((address) => {
+      const peer = plainIp(address);
+      return peer === null || isTrusted(peer, 0);
+    });
     let seenAt: number | undefined;
 
     function inspect({ headers, socket }: IncomingMessage) {
       if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
-      const peer = plainIp(socket?.remoteAddress ?? '');
-      if (peer === null || isTrusted(peer, 0)) return;
+      if (isTrustedPeer(socket?.remoteAddress ?? '')) return;
       if (seenAt === undefined)
         log.warn(
           `${PROBLEM}, so their visitors count as one; if this server is behind a proxy, set TRUST_PROXY to its address`,
@@ -40,3 +44,11 @@ export const proxyWatch = fp<Pick<Context, 'settings' | 'log' | 'clock'>>(
   },
   { name: 'proxy-watch', dependencies: ['health'] },
 );
+
+function rememberLast<Result>(read: (text: string) => Result) {
+  let last: { text: string; result: Result } | undefined;
+  return (text: string): Result => {
+    if (last?.text !== text) last = { text, result: read(text) };
+    return last.result;
+  };
+}

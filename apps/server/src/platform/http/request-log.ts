@@ -14,8 +14,9 @@ export class QuietLogController extends LogController {
 /** Logs one line for each request at level debug. */
 export const requestLog = fp<Pick<Context, 'log'>>(
   async (app, { log }) => {
-    app.answered.subscribe(({ id: reqId, method, route, status, ms }) =>
-      log.debug({ reqId, method, route, status, ms: Math.round(ms) }, 'request'),
+    if (!log.isLevelEnabled('debug')) return;
+    app.answered.subscribe(({ createId, method, route, status, ms }) =>
+      log.debug({ reqId: createId(), method, route, status, ms: Math.round(ms) }, 'request'),
     );
   },
   { name: 'request-log', dependencies: ['answered-requests'] },
