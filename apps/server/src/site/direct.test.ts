@@ -69,7 +69,7 @@ describe('a file or page that is the same for everybody', () => {
   });
 
   it('is counted and logged under the route of all files', async () => {
-    const app = await startApp();
+    const app = await startApp({ logLevel: 4 });
     const lines: unknown[] = [];
     app.context.log.debug = (line: unknown) => void lines.push(line);
     await app.get('/en');
@@ -106,6 +106,39 @@ describe('a file or page that is the same for everybody', () => {
     expect(after?.body?.length).toBeLessThan(before?.body?.length ?? 0);
     const tagOf = (headers: string[] = []) => headers[headers.indexOf('etag') + 1];
     expect(tagOf(after?.headers)).not.toBe(tagOf(before?.headers));
+  });
+
+  it.each([
+    ['/en', 'max-age=60, stale-while-revalidate=3600, stale-if-error=86400'],
+    ['/en?utm_source=x', 'max-age=60, stale-while-revalidate=3600, stale-if-error=86400'],
+    ['/terminos?version=2024-01', 'max-age=60, stale-while-revalidate=3600, stale-if-error=86400'],
+    ['/', 'no-store'],
+    ['/login', 'no-store'],
+    ['/robots.txt', undefined],
+    ['/assets/app-3f2a.js', undefined],
+  ])('tells caches of the operator how long to keep %s: %s', async (path, caching) => {
+    const { headers } = await server.get(path);
+    expect(headers['cdn-cache-control']).toBe(caching);
+    const again = await server.get(path, { 'if-none-match': '*' });
+    expect(again.status).toBe(304);
+    expect(again.headers['cdn-cache-control']).toBe(caching);
+  });
+
+  it.each([
+    '/verificar',
+    '/nope',
+    '/api/ip',
+    '/api/nope',
+    '/login?error=RATE_LIMITED&wait=1500&request=0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11',
+  ])('tells no cache to keep %s', async (path) => {
+    const { headers } = await server.get(path);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cdn-cache-control']).toBeUndefined();
+  });
+
+  it('is kept by no cache where it depends on the answer to the consent banner', async () => {
+    await using app = await startApp(lookup);
+    expect((await app.get('/en')).headers['cdn-cache-control']).toBe('no-store');
   });
 
   it('is found for the answer to the consent banner', async () => {

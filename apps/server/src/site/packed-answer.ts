@@ -31,11 +31,12 @@ export function choosePacked(
 /** The headers of an answer that concern its bytes and caching. */
 export function packedHeaders(
   { type, encodings }: Representation,
-  { cacheControl, vary }: Caching,
+  { cacheControl, cdnCacheControl, vary }: Caching,
   { encoding, body, isFresh }: PackedAnswer,
 ): Record<string, string> {
   const varies = [encodings.size > 1 && 'Accept-Encoding', vary].filter(Boolean).join(', ');
   const headers: Record<string, string> = { 'cache-control': cacheControl };
+  if (cdnCacheControl) headers['cdn-cache-control'] = cdnCacheControl;
   if (varies) headers.vary = varies;
   if (cacheControl !== 'no-store') headers.etag = body.etag;
   if (isFresh) return headers;
