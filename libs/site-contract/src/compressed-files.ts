@@ -31,5 +31,15 @@ export const compressText = (bytes: Buffer, coding: Coding, effort: Effort): Pro
           [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort],
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes),
         },
       });
+
+/**
+ * The smallest window that contains the whole text, as the logarithm of its bytes. The default of 22 takes up to 32 MB of
+ * memory for each text that is being compressed, and compresses small ones worse.
+ */
+function windowOf({ length }: Buffer): number {
+  const { BROTLI_MIN_WINDOW_BITS: min, BROTLI_DEFAULT_WINDOW: max } = constants;
+  return Math.min(max, Math.max(min, Math.ceil(Math.log2(length + 16))));
+}
