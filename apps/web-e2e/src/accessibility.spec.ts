@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { addresses } from './addresses.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 const canonical = addresses.filter(({ canonical, path }) => canonical === path);
@@ -11,10 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setExtraHTTPHeaders({ 'Accept-Language': path.startsWith('/en') ? 'en' : 'es' });
       await page.goto(path);
       await hydrated(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectAccessible(page);
     });
   }
 }

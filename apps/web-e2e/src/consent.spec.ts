@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CONSENT_COOKIE, CONSENT_ID, CONSENT_LIFETIME, CONSENT_PATH } from '@shpy/site-contract';
 import { IP_DATA_KEY } from '@shpy/site-contract/storage';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { type LookupService, SERVICE_IP, startLookupService } from './fixtures/lookup-service.ts';
 import { startSiteServer } from './fixtures/site-server.ts';
 import { expect, hydrated, test as base } from './fixtures/test.ts';
@@ -245,10 +245,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width: 320, height: 568 });
       await page.goto(path);
       await hydrated(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
 

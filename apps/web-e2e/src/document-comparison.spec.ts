@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 const PATH = '/politica-privacidad';
@@ -84,7 +84,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(COMPARISON);
     await hydrated(page);
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(page, 'main');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
