@@ -6,7 +6,7 @@ import { consentTexts } from './consent-texts.ts';
 export function ConsentLink({ locale }: { locale: Locale }) {
   const { landmark, link } = consentTexts[locale];
   return (
-    <nav className="consent-link" aria-label={landmark}>
+    <nav className="consent-link muted-links" aria-label={landmark}>
       <a href={`#${CONSENT_ID}`}>{link}</a>
     </nav>
   );

@@ -8,7 +8,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <nav className={styles.nav} aria-label={t`Legal and help`}>
+        <nav className={`${styles.nav} muted-links`} aria-label={t`Legal and help`}>
           <div>
             <h2>{t`Product`}</h2>
             <ul>
