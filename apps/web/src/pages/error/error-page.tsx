@@ -45,7 +45,7 @@ export function Offline() {
     <section className={formPage.page}>
       <ErrorHead title={t`You are offline`} />
       <h1>{t`You are offline`}</h1>
-      <p>{t`This page could not be loaded. It comes as soon as you are connected and try again.`}</p>
+      <p>{t`This page could not be loaded. Check your connection and try again.`}</p>
       <Button onClick={() => void router.invalidate()}>{t`Try again`}</Button>
     </section>
   );
