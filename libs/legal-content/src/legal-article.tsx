@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { RenderedDocument, VersionInfo } from './documents.ts';
+import type { RenderedDocument } from './documents.ts';
 import { type LegalArticleLabels, defaultLabels } from './labels.ts';
-import { formatDate } from './locale.ts';
+import { ArticleHeader, Changes, Contents, EarlierVersions } from './legal-article-parts.tsx';
 
 /**
  * The document that `LegalArticle` shows. When hydrating, omit `html`: the body that the server has rendered is kept,
@@ -38,80 +38,19 @@ export function LegalArticle(props: LegalArticleProps) {
   const { document, versionHref = queryHref, classNames = {} } = props;
   const labels = { ...defaultLabels[document.lang], ...props.labels };
   const part = (name: LegalArticlePart) => join(`legal-article-${name}`, classNames[name]);
-  const { earlierVersions, version, currentVersion, comparedWith } = document;
-  const [previous] = earlierVersions;
+  const shared = { document, labels, part, versionHref };
   // Memoized, because React before 19.3 sets the HTML again if the object is new, even if the HTML is equal.
   const body = useMemo(() => ({ __html: document.html ?? '' }), [document.html]);
 
   return (
     <article className={join('legal-article', props.className)} lang={document.lang}>
-      <header className={part('header')}>
-        <h1>{document.title}</h1>
-        <p className={part('meta')}>
-          {labels.version} {version} · {labels.effective} <Day of={document} lang={document.lang} />
-        </p>
-        {comparedWith && (
-          <p className={part('notice')} role="note">
-            {labels.compared} {comparedWith.version}. {labels.legend}{' '}
-            <a href={versionHref(version === currentVersion ? null : version)}>
-              {labels.version} {version}
-            </a>
-          </p>
-        )}
-        {version !== currentVersion && (
-          <p className={part('notice')} role="note">
-            {labels.outdated} <a href={versionHref(null)}>{labels.toCurrent}</a>
-          </p>
-        )}
-      </header>
-      <nav className={part('toc')} aria-labelledby="legal-toc">
-        <h2 id="legal-toc">{labels.toc}</h2>
-        <ol>
-          {document.toc.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <ArticleHeader {...shared} />
+      <Contents {...shared} />
       <div className={part('body')} suppressHydrationWarning dangerouslySetInnerHTML={body} />
-      <section className={part('changes')} aria-labelledby="legal-changes">
-        <h2 id="legal-changes">{labels.changes}</h2>
-        <ul>
-          {document.changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-        {props.compareHref && previous && !comparedWith && (
-          <p>
-            <a href={props.compareHref(previous.version, version)}>
-              {labels.compare} {previous.version}
-            </a>
-          </p>
-        )}
-      </section>
-      {earlierVersions.length > 0 && (
-        <nav className={part('earlier')} aria-labelledby="legal-earlier">
-          <h2 id="legal-earlier">{labels.earlier}</h2>
-          <ul>
-            {earlierVersions.map((earlier) => (
-              <li key={earlier.version}>
-                <a href={versionHref(earlier.version)}>
-                  {labels.version} {earlier.version}
-                </a>{' '}
-                · <Day of={earlier} lang={document.lang} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Changes {...shared} compareHref={props.compareHref} />
+      <EarlierVersions {...shared} />
     </article>
   );
-}
-
-function Day(props: { of: VersionInfo; lang: LegalArticleDocument['lang'] }) {
-  const { effectiveDate } = props.of;
-  return <time dateTime={effectiveDate}>{formatDate(effectiveDate, props.lang)}</time>;
 }
 
 const join = (...classes: (string | undefined)[]) => classes.filter(Boolean).join(' ');

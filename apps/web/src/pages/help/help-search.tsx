@@ -60,6 +60,23 @@ export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
         onKeyDown={onKeyDown}
         onBlur={keepInAddress}
       />
+      <SearchResult query={query} count={count} onClear={clear} />
+    </form>
+  );
+}
+
+interface SearchResultProps {
+  query: string;
+  /** Number of topics found; null without a query. */
+  count: number | null;
+  onClear: () => void;
+}
+
+/** States how many topics match; if there are none, suggests what to do. */
+function SearchResult({ query, count, onClear }: SearchResultProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <p role="status" className={styles.status}>
         {count !== null && count > 0 && (
           <Plural value={count} one="# topic found" other="# topics found" />
@@ -70,11 +87,11 @@ export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
         <div className={styles.empty}>
           <p>{t`Try a single word, such as the name of a message or an error.`}</p>
           <p className={styles.ways}>
-            <Button variant="secondary" onClick={clear}>{t`Show the whole help`}</Button>
+            <Button variant="secondary" onClick={onClear}>{t`Show the whole help`}</Button>
             <ContactLink>{t`Ask us`}</ContactLink>
           </p>
         </div>
       )}
-    </form>
+    </>
   );
 }
