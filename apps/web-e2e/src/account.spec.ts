@@ -117,3 +117,16 @@ test('a session that has ended elsewhere is left at the next request, and its dr
   await expect(page.getByRole('banner')).not.toContainText(address);
   expect(await keysOfAccount(page)).toEqual([]);
 });
+
+test('the address is visible in the header of the narrowest phone', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInByCode(page, mails, address);
+  const text = page.getByRole('banner').getByText(address);
+  // One line of the bar, cut off by an ellipsis.
+  await expect.poll(async () => (await text.boundingBox())?.width).toBeGreaterThan(30);
+  expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(70);
+});

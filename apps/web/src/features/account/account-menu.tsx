@@ -24,7 +24,7 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
       <Menu.Root>
         <Menu.Trigger className={styles.link} aria-label={t`Account of ${email}`}>
           <span className={styles.initial} data-initial={email.charAt(0)} />
-          <span className={styles.label}>{email}</span>
+          <span className={styles.email}>{email}</span>
         </Menu.Trigger>
         <Menu.Popup className={styles.popup}>
           <Menu.Item onClick={() => setPanel('account')}>{t`Your account`}</Menu.Item>
