@@ -25,7 +25,11 @@ export default defineConfig({
         admin: join(import.meta.dirname, 'src/admin.ts'),
       },
       // All output is in one folder, because default paths of the settings are relative to it.
-      output: { entryFileNames: '[name].js', chunkFileNames: 'shared.js', minify: false },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: ({ isDynamicEntry, name }) => (isDynamicEntry ? `${name}.js` : 'shared.js'),
+        minify: false,
+      },
     },
   },
   test: {
