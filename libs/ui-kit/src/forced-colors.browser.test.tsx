@@ -7,14 +7,19 @@ import {
   Avatar,
   Button,
   Carousel,
+  Checkbox,
   ErrorView,
   Link,
   Menu,
   MessagesProvider,
   Modal,
+  Radio,
+  RadioGroup,
+  Select,
   Skeleton,
   Slideover,
   Spinner,
+  Switch,
   TextField,
 } from './index.ts';
 import { emulateMedia } from './lib/emulate-media.fixture.ts';
@@ -42,6 +47,12 @@ const popup = (
   </>
 );
 
+const radios = (
+  <RadioGroup label="Kind" defaultValue="a">
+    <Radio value="a" label="A" />
+  </RadioGroup>
+);
+
 /** Components with an edge, and a selector for the element that has it. */
 const edged: [name: string, node: ReactNode, selector: string][] = [
   ['primary button', <Button>Send</Button>, 'button'],
@@ -52,6 +63,11 @@ const edged: [name: string, node: ReactNode, selector: string][] = [
   ['link as a button', <Link look={{ variant: 'primary' }} href="#a" children="Go" />, 'a'],
   ['text field', <TextField id="email" label="E-mail" />, 'input'],
   ['refused text field', <TextField id="email" label="E-mail" error="No" />, 'input'],
+  ['select', <Select label="Kind" children={<option>A</option>} />, 'select'],
+  ['checkbox', <Checkbox label="News" />, 'input'],
+  ['checked checkbox', <Checkbox label="News" defaultChecked />, 'input'],
+  ['switch', <Switch label="News" />, 'input'],
+  ['radio', radios, 'input'],
   ['alert', <Alert title="Note">Text</Alert>, 'div'],
   ['avatar', <Avatar name="Ana Ruiz" />, '[role=img]'],
   ['skeleton', <Skeleton />, 'span'],
@@ -106,6 +122,10 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     ['carousel', <Carousel label="Shpy" slides={slides} />, '[aria-live]'],
     ['carousel button', <Carousel label="Shpy" slides={slides} />, 'button'],
     ['picker', <Carousel label="Shpy" slides={slides} />, '[aria-label="1 of 2: One"]'],
+    ['select', <Select label="Kind" children={<option>A</option>} />, 'select'],
+    ['checkbox', <Checkbox label="News" />, 'input'],
+    ['switch', <Switch label="News" />, 'input'],
+    ['radio', radios, 'input'],
   ])('%s shows a focus ring', async (_, node, selector) => {
     const element = show(node).querySelector<HTMLElement>(selector)!;
     await userEvent.keyboard('{Shift}');
@@ -127,6 +147,8 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
   it.each([
     ['button', <Button disabled>Send</Button>, 'button'],
     ['text field', <TextField id="email" label="E-mail" disabled />, 'input'],
+    ['checkbox', <Checkbox label="News" disabled />, 'input'],
+    ['switch', <Switch label="News" disabled />, 'input'],
     [
       'carousel button at an end',
       <Carousel label="Shpy" slides={slides} loop={false} />,
@@ -190,6 +212,18 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     const bar = (button: Element) => colorOf(button, 'backgroundColor', '::before');
     expect(bar(one!)).toEqual(systemColor('Highlight'));
     expect(bar(two!)).toEqual(systemColor('ButtonText'));
+  });
+
+  it.each([
+    ['checked checkbox', <Checkbox label="News" defaultChecked />],
+    ['indeterminate checkbox', <Checkbox label="News" indeterminate />],
+    ['radio', radios],
+    ['switch that is off', <Switch label="News" />],
+    ['switch that is on', <Switch label="News" defaultChecked />],
+    ['disabled switch', <Switch label="News" disabled />],
+  ])('paints the mark of a %s on its own background', (_, node) => {
+    const box = show(node).querySelector('input')!;
+    expect(contrastOf(box, 'backgroundColor', box, '::before')).toBeGreaterThan(3);
   });
 
   it('paints the icon of an alert in two colours', () => {

@@ -6,8 +6,19 @@ export {
   type ButtonSize,
   type ButtonVariant,
 } from './button/button-class.ts';
+export {
+  Checkbox,
+  type CheckboxProps,
+  Radio,
+  RadioGroup,
+  type RadioGroupProps,
+  type RadioProps,
+  Switch,
+  type SwitchProps,
+} from './choice/index.ts';
 export { ErrorView, type ErrorViewProps } from './error-view/error-view.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
+export { Select, type SelectProps } from './field/select.tsx';
 export { INPUT_DELAY, TextField, type TextFieldProps } from './field/text-field.tsx';
 export type { Clock } from '@shpy/kernel';
 export { Link, type LinkProps } from './link/link.tsx';

@@ -5,11 +5,16 @@ import {
   Avatar,
   Button,
   Carousel,
+  Checkbox,
   ErrorView,
   Link,
   MessagesProvider,
+  Radio,
+  RadioGroup,
+  Select,
   Skeleton,
   Spinner,
+  Switch,
   TextField,
   VisuallyHidden,
 } from './index.ts';
@@ -28,11 +33,20 @@ const page = renderToString(
     <Avatar name="Ana Ruiz" />
     <Button loading>Send</Button>
     <Carousel label="Shpy" slides={slides} rotation={5000} />
+    <Checkbox id="terms" name="terms" label="Terms" defaultChecked />
     <ErrorView status={404} />
     <ErrorView status={500} title="Our fault" />
     <Link href="/help">Help</Link>
+    <RadioGroup name="speed" label="Speed" defaultValue="day">
+      <Radio id="day" value="day" label="Next day" />
+    </RadioGroup>
+    <Select id="country" name="country" label="Country" defaultValue="pt">
+      <option value="es">Spain</option>
+      <option value="pt">Portugal</option>
+    </Select>
     <Skeleton shape="circle" />
     <Spinner label="Loading" />
+    <Switch id="tracking" name="tracking" label="Tracking" />
     <TextField id="email" name="email" label="E-mail" defaultValue="ana@" error="Not an address" />
     <VisuallyHidden>hidden</VisuallyHidden>
   </MessagesProvider>,
@@ -48,6 +62,15 @@ it('has the whole content without scripts', () => {
   expect(page).not.toContain('inert');
   expect(page).toMatch(/<input[^>]*data-testid="email"[^>]*aria-describedby="email-error"/);
   expect(page).toMatch(/<p id="email-error"[^>]*>Not an address<\/p>/);
+});
+
+it.each([
+  /<input[^>]* id="terms"[^>]* type="checkbox"[^>]* checked=""/,
+  /<input[^>]* id="tracking"[^>]* type="checkbox"/,
+  /<input[^>]* id="day"[^>]* type="radio"[^>]* checked=""/,
+  /<option value="pt" selected="">/,
+])('has native controls with their first value: %s', (markup) => {
+  expect(page).toMatch(markup);
 });
 
 it.each([

@@ -30,10 +30,11 @@ export function contrastOf(
   element: Element,
   property: keyof CSSStyleDeclaration,
   ground: Element,
+  pseudo?: string,
 ): number {
   const behind = groundOf(ground);
   const [darker = 0, lighter = 0] = [
-    luminance(colorOf(element, property), behind),
+    luminance(colorOf(element, property, pseudo), behind),
     luminance(behind),
   ].sort((one, other) => one - other);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
+import { Checkbox } from './checkbox.tsx';
+import '../lib/layout.stories.css';
+
+/**
+ * A choice that is submitted with its form. It is a native checkbox: it works without scripts, and a choice that was made
+ * before hydration is kept and reported. For a setting that takes effect at once, use a switch.
+ */
+const meta = {
+  title: 'ui-kit/Checkbox',
+  component: Checkbox,
+  args: {
+    id: 'terms',
+    label: 'Acepto las condiciones',
+    description: 'Puedes leerlas antes de enviar.',
+    onCheckedChange: fn(),
+  },
+  decorators: [(Story) => <div className="stories-stack">{Story()}</div>],
+} satisfies Meta<typeof Checkbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByText('Acepto las condiciones'));
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true);
+    await userEvent.keyboard(' ');
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(false);
+    await expect(canvas.getByRole('checkbox')).toHaveFocus();
+  },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    label: samples.german,
+    description: samples.unbroken,
+    error: 'اقبل الشروط',
+    defaultChecked: true,
+  },
+  globals: { direction: 'rtl' },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+function States() {
+  const text = useText();
+  const label = text('Acepto las condiciones', 'I accept the terms');
+  return (
+    <div className="stories-stack">
+      <Checkbox label={label} description={text('Puedes leerlas.', 'You can read them.')} />
+      <Checkbox label={label} defaultChecked />
+      <Checkbox label={text('Todos los envíos', 'All shipments')} indeterminate />
+      <Checkbox label={label} error={text('Acepta las condiciones.', 'Accept the terms.')} />
+      <Checkbox label={label} disabled />
+      <Checkbox label={label} disabled defaultChecked />
+    </div>
+  );
+}
+
+export const AllThemesBothLanguages: Story = {
+  render: () => <States />,
+  parameters: { grid: true },
+};

@@ -1,0 +1,316 @@
+import '../styles/styles.css';
+import axe from 'axe-core';
+import { type ReactNode, StrictMode, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Select } from '../field/select.tsx';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { Checkbox, Radio, RadioGroup, Switch } from './index.ts';
+
+afterEach(() => {
+  unmountAll();
+  document.body.replaceChildren();
+});
+
+type Report = (value: boolean | string | null) => void;
+
+interface Sample {
+  name: string;
+  /** The control, uncontrolled, with the second of its values. */
+  render: (onReport?: Report) => ReactNode;
+  controlled: (second: boolean, onReport: Report) => ReactNode;
+  /** Chooses the other value, as a visitor does. */
+  choose: (second: boolean) => Promise<void>;
+  reports: [first: unknown, second: unknown];
+  /** What the form submits. */
+  submitted: [first: object, second: object];
+}
+
+const tick = (second: boolean) => {
+  const box = document.querySelector<HTMLInputElement>('[type=checkbox]')!;
+  return box.checked === second ? Promise.resolve() : userEvent.click(box);
+};
+
+const radios = [<Radio key="1" value="a" label="A" />, <Radio key="2" value="b" label="B" />];
+const options = [<option key="1">a</option>, <option key="2">b</option>];
+const letter = (second: boolean) => (second ? 'b' : 'a');
+
+const samples: Sample[] = [
+  {
+    name: 'a checkbox',
+    render: (onReport) => (
+      <Checkbox name="news" label="News" defaultChecked onCheckedChange={onReport} />
+    ),
+    controlled: (second, onReport) => (
+      <Checkbox name="news" label="News" checked={second} onCheckedChange={onReport} />
+    ),
+    choose: tick,
+    reports: [false, true],
+    submitted: [{}, { news: 'on' }],
+  },
+  {
+    name: 'a switch',
+    render: (onReport) => (
+      <Switch name="news" value="yes" label="News" defaultChecked onCheckedChange={onReport} />
+    ),
+    controlled: (second, onReport) => (
+      <Switch name="news" value="yes" label="News" checked={second} onCheckedChange={onReport} />
+    ),
+    choose: tick,
+    reports: [false, true],
+    submitted: [{}, { news: 'yes' }],
+  },
+  {
+    name: 'a radio group',
+    render: (onReport) => (
+      <RadioGroup label="Kind" name="kind" defaultValue="b" onValueChange={onReport}>
+        {radios}
+      </RadioGroup>
+    ),
+    controlled: (second, onReport) => (
+      <RadioGroup label="Kind" name="kind" value={letter(second)} onValueChange={onReport}>
+        {radios}
+      </RadioGroup>
+    ),
+    choose: (second) => userEvent.click(page.getByLabelText(letter(second).toUpperCase())),
+    reports: ['a', 'b'],
+    submitted: [{ kind: 'a' }, { kind: 'b' }],
+  },
+  {
+    name: 'a select',
+    render: (onReport) => (
+      <Select label="Kind" name="kind" defaultValue="b" onValueChange={onReport}>
+        {options}
+      </Select>
+    ),
+    controlled: (second, onReport) => (
+      <Select label="Kind" name="kind" value={letter(second)} onValueChange={onReport}>
+        {options}
+      </Select>
+    ),
+    choose: (second) => userEvent.selectOptions(page.getByRole('combobox'), letter(second)),
+    reports: ['a', 'b'],
+    submitted: [{ kind: 'a' }, { kind: 'b' }],
+  },
+];
+
+const inForm = (node: ReactNode) => (
+  <StrictMode>
+    <form>{node}</form>
+  </StrictMode>
+);
+const form = () => document.querySelector('form')!;
+const data = () => Object.fromEntries(new FormData(form()));
+
+function Owner({ sample, refuse = false }: { sample: Sample; refuse?: boolean }) {
+  const [value, setValue] = useState(true);
+  const onReport: Report = (next) => !refuse && setValue(next === sample.reports[1]);
+  return sample.controlled(value, onReport);
+}
+
+describe.each(samples)('$name in a form', (sample) => {
+  const [first, second] = sample.submitted;
+
+  it('is submitted, and reports each change once', async () => {
+    const onReport = vi.fn();
+    mount(inForm(sample.render(onReport)));
+    expect(data()).toEqual(second);
+    expect(onReport).not.toHaveBeenCalled();
+    await sample.choose(false);
+    expect(data()).toEqual(first);
+    await sample.choose(true);
+    expect(data()).toEqual(second);
+    expect(onReport.mock.calls).toEqual([[sample.reports[0]], [sample.reports[1]]]);
+  });
+
+  it('returns to its first value when the form is reset, and reports that', async () => {
+    const onReport = vi.fn();
+    mount(inForm(sample.render(onReport)));
+    await sample.choose(false);
+    form().reset();
+    expect(data()).toEqual(second);
+    await vi.waitFor(() => expect(onReport).toHaveBeenLastCalledWith(sample.reports[1]));
+  });
+
+  it('shows the value of its owner, who also accepts a reset', async () => {
+    mount(inForm(<Owner sample={sample} />));
+    await sample.choose(false);
+    await vi.waitFor(() => expect(data()).toEqual(first));
+    form().reset();
+    await vi.waitFor(() => expect(data()).toEqual(second));
+    await sample.choose(false);
+    await vi.waitFor(() => expect(data()).toEqual(first));
+  });
+
+  it('keeps the value if its owner does', async () => {
+    mount(inForm(<Owner sample={sample} refuse />));
+    await sample.choose(false);
+    await vi.waitFor(() => expect(data()).toEqual(second));
+  });
+
+  it.each([false, true])(
+    'keeps and reports a choice made before hydration (controlled: %s)',
+    async (controlled) => {
+      const onReport = vi.fn();
+      const node = inForm(controlled ? sample.controlled(true, onReport) : sample.render(onReport));
+      const root = document.body.appendChild(document.createElement('main'));
+      root.innerHTML = renderToString(node);
+      await sample.choose(false);
+      const hydrated = hydrateRoot(root, node);
+      await vi.waitFor(() => expect(onReport.mock.calls).toEqual([[sample.reports[0]]]));
+      // The owner of a controlled value has been notified and has kept its own.
+      expect(data()).toEqual(controlled ? second : first);
+      hydrated.unmount();
+    },
+  );
+});
+
+const texts = { label: 'Label', description: 'Why we ask', error: 'Needed' };
+
+describe.each([
+  ['checkbox', (props: object) => <Checkbox {...texts} {...props} />],
+  ['switch', (props: object) => <Switch {...texts} {...props} />],
+  ['radiogroup', (props: object) => <RadioGroup {...texts} {...props} children={radios} />],
+  ['combobox', (props: object) => <Select {...texts} {...props} children={options} />],
+])('%s', (role, render) => {
+  const control = () => page.getByRole(role, { name: 'Label' });
+
+  it('refers to its label, description and error', async () => {
+    mount(render({ 'aria-describedby': 'more' }));
+    document.body.insertAdjacentHTML('beforeend', '<p id="more">More</p>');
+    await expect.element(control()).toHaveAccessibleDescription('Needed Why we ask More');
+    await expect.element(control()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(control()).not.toHaveAttribute('data-testid');
+    const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] };
+    expect((await axe.run(document.body, options)).violations).toEqual([]);
+  });
+
+  it('has a live region for its error before there is one', () => {
+    const { rerender } = mount(render({ id: 'it', error: undefined }));
+    const region = document.getElementById('it-error')!;
+    expect(region.getAttribute('aria-live')).toBe('polite');
+    expect(control().element().hasAttribute('aria-invalid')).toBe(false);
+    rerender(render({ id: 'it' }));
+    expect(document.getElementById('it-error')).toBe(region);
+    expect(region.textContent).toBe('Needed');
+  });
+
+  it('passes on its id, test id, ref and disabled state', () => {
+    const ref = vi.fn();
+    const { rerender } = mount(render({ id: 'it', ref, disabled: true }));
+    expect(page.getByTestId('it').element()).toBe(control().element());
+    expect(ref).toHaveBeenCalledWith(control().element());
+    expect(control().element().matches(':disabled')).toBe(true);
+    rerender(render({ id: 'it', 'data-testid': 'other' }));
+    expect(page.getByTestId('other').element().id).toBe('it');
+  });
+});
+
+it('a checkbox is indeterminate until its owner says otherwise', async () => {
+  const box = () => page.getByRole('checkbox').element() as HTMLInputElement;
+  const { rerender } = mount(<Checkbox label="All" indeterminate checked={false} />);
+  expect(box().indeterminate).toBe(true);
+  await userEvent.click(box());
+  await vi.waitFor(() => expect([box().indeterminate, box().checked]).toEqual([true, false]));
+  rerender(<Checkbox label="All" checked={false} />);
+  expect(box().indeterminate).toBe(false);
+});
+
+it.each([
+  ['checkbox', <Checkbox key="1" label="A" required />],
+  ['switch', <Switch key="2" label="A" required />],
+  ['radio group', <RadioGroup key="3" label="Kind" required children={radios} />],
+])('a form is valid only with its required %s', async (_, node) => {
+  mount(<form>{node}</form>);
+  expect(form().checkValidity()).toBe(false);
+  await userEvent.click(page.getByLabelText('A'));
+  expect(form().checkValidity()).toBe(true);
+});
+
+it('arrow keys choose the next radio that is not disabled', async () => {
+  mount(
+    <RadioGroup label="Kind" defaultValue="a">
+      <Radio value="a" label="A" />
+      <Radio value="b" label="B" disabled />
+      <Radio value="c" label="C" />
+    </RadioGroup>,
+  );
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('A')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByLabelText('C')).toBeChecked();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByLabelText('A')).toBeChecked();
+});
+
+it('two groups without a name do not share a choice', async () => {
+  const group = (label: string) => (
+    <RadioGroup label={label} defaultValue="a">
+      <Radio value="a" label={`${label} A`} />
+      <Radio value="b" label={`${label} B`} />
+    </RadioGroup>
+  );
+  mount([<div key="1">{group('One')}</div>, <div key="2">{group('Two')}</div>]);
+  await userEvent.click(page.getByLabelText('One B'));
+  await expect.element(page.getByLabelText('Two A')).toBeChecked();
+});
+
+it('a group can be cleared by its owner', () => {
+  const group = (value: string | null) => (
+    <RadioGroup label="Kind" value={value}>
+      {radios}
+    </RadioGroup>
+  );
+  const { element, rerender } = mount(group('a'));
+  rerender(group(null));
+  expect(element.querySelector(':checked')).toBeNull();
+});
+
+it('a radio outside of a group says what to do', () => {
+  expect(() => renderToString(<Radio value="a" label="A" />)).toThrow(
+    '@shpy/ui-kit: <Radio> was not rendered',
+  );
+});
+
+it('a select reports what its visitor chose instead of the first option before hydration', async () => {
+  const onValueChange = vi.fn();
+  const node = (
+    <Select label="Kind" onValueChange={onValueChange}>
+      <option disabled>a</option>
+      <option>b</option>
+      <option>c</option>
+    </Select>
+  );
+  mount(node);
+  expect(onValueChange).not.toHaveBeenCalled();
+  const root = document.body.appendChild(document.createElement('main'));
+  root.innerHTML = renderToString(node);
+  root.querySelector('select')!.value = 'c';
+  const hydrated = hydrateRoot(root, node);
+  await vi.waitFor(() => expect(onValueChange.mock.calls).toEqual([['c']]));
+  hydrated.unmount();
+});
+
+it.each(['checkbox', 'radio', 'switch'] as const)('a %s is large enough to hit', (role) => {
+  mount([
+    <Checkbox key="1" label="A" />,
+    <Switch key="2" label="B" />,
+    <RadioGroup key="3" label="C" children={radios[0]} />,
+  ]);
+  const input = page.getByRole(role).element() as HTMLInputElement;
+  const { width, height } = input.getBoundingClientRect();
+  const label = input.labels![0]!.getBoundingClientRect();
+  expect(Math.min(width, height, label.height)).toBeGreaterThanOrEqual(24);
+});
+
+it('the thumb of a switch moves to the other side in right-to-left pages', async () => {
+  mount(
+    <div dir="rtl">
+      <Switch label="B" defaultChecked />
+    </div>,
+  );
+  const thumb = getComputedStyle(page.getByRole('switch').element(), '::before');
+  expect(thumb.translate).toBe('-20px');
+});

@@ -1,0 +1,24 @@
+import { packageError } from '@shpy/kernel';
+import { createContext, useContext } from 'react';
+
+interface RadioContextValue {
+  name: string;
+  /** The value in the rendered HTML. */
+  initialValue: string | null | undefined;
+  required: boolean;
+}
+
+export const RadioContext = createContext<RadioContextValue | null>(null);
+
+/** Returns the context of the surrounding group. Throws outside of `RadioGroup`. */
+export function useRadioContext(): RadioContextValue {
+  const context = useContext(RadioContext);
+  if (!context)
+    throw packageError(
+      'ui-kit',
+      '<Radio> was not rendered',
+      'it has no group around it',
+      'put it inside <RadioGroup>',
+    );
+  return context;
+}

@@ -1,0 +1,86 @@
+import { type ComponentProps, type ReactNode, useId, useImperativeHandle, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { useNativeValue } from '../lib/use-native-value.ts';
+import { RadioContext } from './radio-context.ts';
+import { describe, Description, ErrorText } from './texts.tsx';
+import styles from './choice.module.css';
+
+type FieldsetProps = Omit<ComponentProps<'fieldset'>, 'defaultValue' | 'id' | 'onChange' | 'role'>;
+
+/** Props of `RadioGroup`. */
+export interface RadioGroupProps extends FieldsetProps {
+  /** Id of the group, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
+  id?: string | undefined;
+  'data-testid'?: string | undefined;
+  /** Visible label above the radios; also the accessible name of the group. */
+  label: ReactNode;
+  /** Shown below the label; screen readers announce it with the group. */
+  description?: ReactNode | undefined;
+  /** Why the choice is refused, by the page or by the server. */
+  error?: ReactNode | undefined;
+  /** Name under which the form submits the chosen value. Default: a generated name, which keeps the radios together. */
+  name?: string | undefined;
+  /** The chosen value, or null for none. Makes it controlled; an owner that keeps its value refuses the change. */
+  value?: string | null | undefined;
+  /** The value that is chosen at first and after a reset of the form, if uncontrolled. Default: none. */
+  defaultValue?: string | undefined;
+  /** Reports a choice of the visitor, also one before hydration; null if a reset of the form leaves nothing chosen. */
+  onValueChange?: ((value: string | null) => void) | undefined;
+  /** Whether the form needs a choice. Default: false. */
+  required?: boolean | undefined;
+  /** The radios: `<Radio value="…" label="…" />`. */
+  children: ReactNode;
+}
+
+/** A group of native radio buttons, of which one can be chosen. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, description, error, className, id, ref, children, ...more } = props;
+  const { name, value, defaultValue, onValueChange, required = false, ...rest } = more;
+  const generated = useId();
+  const key = id ?? generated;
+  const { control, onChange } = useChosen(value, onValueChange);
+  const [initialValue] = useState(value === undefined ? defaultValue : value);
+  useImperativeHandle(ref, () => control.current as HTMLFieldSetElement);
+  return (
+    <fieldset
+      {...rest}
+      {...describe(key, { description, error }, rest['aria-describedby'])}
+      id={key}
+      data-testid={rest['data-testid'] ?? id}
+      ref={control}
+      role="radiogroup"
+      aria-required={required || undefined}
+      className={classNames(styles['group'], className)}
+      onChange={onChange}
+    >
+      <legend className={styles['legend']}>{label}</legend>
+      <Description of={key}>{description}</Description>
+      <RadioContext value={{ name: name ?? generated, initialValue, required }}>
+        {children}
+      </RadioContext>
+      <ErrorText of={key}>{error}</ErrorText>
+    </fieldset>
+  );
+}
+
+const useChosen = (
+  value: string | null | undefined,
+  onValueChange: ((value: string | null) => void) | undefined,
+) =>
+  useNativeValue<HTMLFieldSetElement, string | null>({
+    value,
+    onValueChange,
+    read: valueWhere('checked'),
+    readDefault: valueWhere('defaultChecked'),
+    write: (group, chosen) => {
+      for (const radio of radiosOf(group)) radio.checked = radio.value === chosen;
+    },
+  });
+
+/** The radios of the group itself; a description may contain other controls. */
+const radiosOf = (group: HTMLFieldSetElement) => [
+  ...group.querySelectorAll<HTMLInputElement>('[data-radio]'),
+];
+
+const valueWhere = (property: 'checked' | 'defaultChecked') => (group: HTMLFieldSetElement) =>
+  radiosOf(group).find((radio) => radio[property])?.value ?? null;

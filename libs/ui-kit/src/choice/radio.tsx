@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Choice } from './choice.tsx';
+import { useRadioContext } from './radio-context.ts';
+import { describe } from './texts.tsx';
+import styles from './choice.module.css';
+
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  'checked' | 'defaultChecked' | 'id' | 'name' | 'onChange' | 'required' | 'type'
+>;
+
+/** Props of `Radio`. */
+export interface RadioProps extends InputProps {
+  /** Id of the input, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
+  id?: string | undefined;
+  'data-testid'?: string | undefined;
+  /** What the group reports and the form submits. */
+  value: string;
+  label: ReactNode;
+  /** Shown below the label; screen readers announce it with the radio. */
+  description?: ReactNode | undefined;
+}
+
+/** One choice of a `RadioGroup`. */
+export function Radio({ id, label, description, className, ...rest }: RadioProps) {
+  const { name, initialValue, required } = useRadioContext();
+  const generated = useId();
+  const key = id ?? generated;
+  const input = (
+    <input
+      {...rest}
+      {...describe(key, { description }, rest['aria-describedby'])}
+      id={key}
+      data-testid={rest['data-testid'] ?? id}
+      data-radio=""
+      type="radio"
+      name={name}
+      required={required}
+      defaultChecked={initialValue === rest.value}
+      className={classNames(styles['box'], styles['radio'])}
+    />
+  );
+  return <Choice id={key} {...{ label, description, className }} control={input} />;
+}

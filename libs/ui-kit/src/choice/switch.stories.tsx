@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
+import { Switch } from './switch.tsx';
+import '../lib/layout.stories.css';
+
+/** A setting that is on or off, and takes effect at once. It is a native checkbox with the role `switch`. */
+const meta = {
+  title: 'ui-kit/Switch',
+  component: Switch,
+  args: { id: 'tracking', label: 'Seguimiento por correo', onCheckedChange: fn() },
+  decorators: [(Story) => <div className="stories-stack">{Story()}</div>],
+} satisfies Meta<typeof Switch>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas, args }) => {
+    const control = canvas.getByRole('switch', { name: 'Seguimiento por correo' });
+    await userEvent.click(control);
+    await expect(control).toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(false);
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { label: samples.german, description: samples.unbroken, defaultChecked: true },
+  globals: { direction: 'rtl' },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+function States() {
+  const text = useText();
+  const label = text('Seguimiento por correo', 'Tracking by e-mail');
+  return (
+    <div className="stories-stack">
+      <Switch label={label} description={text('Un aviso al día.', 'One message a day.')} />
+      <Switch label={label} defaultChecked />
+      <Switch label={label} error={text('No se ha podido guardar.', 'It could not be saved.')} />
+      <Switch label={label} disabled />
+      <Switch label={label} disabled defaultChecked />
+    </div>
+  );
+}
+
+export const AllThemesBothLanguages: Story = {
+  render: () => <States />,
+  parameters: { grid: true },
+};
