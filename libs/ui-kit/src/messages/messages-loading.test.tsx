@@ -5,7 +5,7 @@ import { builtInMessages } from './messages.ts';
 import { MessagesProvider } from './messages-provider.tsx';
 import { useMessages } from './use-messages.ts';
 
-const locales = import.meta.glob<{ messages: object }>('./locales/*.ts', { eager: true });
+const locales = import.meta.glob<{ messages: object }>('./messages-??.ts', { eager: true });
 
 const CloseButton = () => <button>{useMessages().close}</button>;
 const render = (locale: string) =>
@@ -31,6 +31,8 @@ describe('messages that are loaded on demand', () => {
   it.each(['en', 'es', 'nl', 'toString', ''])('do not exist for %j', async (locale) => {
     await expect(loadMessages(locale)).resolves.toBeUndefined();
   });
+
+  it('exist for five languages', () => expect(Object.keys(locales)).toHaveLength(5));
 
   it.each(Object.entries(locales))('have every key and no empty text: %s', (_, { messages }) => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(builtInMessages.en).sort());
