@@ -11,7 +11,7 @@ if (!Number.isInteger(ROUNDS) || ROUNDS < 1)
 /** No round starts later than this, in milliseconds. */
 const LIMIT = 15 * 60_000;
 
-/** The figures of one round, by name. */
+/** What one round measured: the key names the figure. */
 type Figures = Record<string, number>;
 
 const started = await startAll();

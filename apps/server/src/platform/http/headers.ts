@@ -38,7 +38,7 @@ function hstsOf({ publicUrl, hsts }: HeaderSettings): string | null {
   return `max-age=${HSTS_SECONDS}${scope[hsts]}`;
 }
 
-/** Headers of every answer, by name. */
+/** Response headers: the key is the name, in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** Headers that every answer needs, also a script, a style, a font or a picture without scripts. */
