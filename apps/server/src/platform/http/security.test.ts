@@ -29,6 +29,9 @@ describe('headers', () => {
       const { headers } = await server.get(path);
       expect(headers).toMatchObject({
         'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'origin-agent-cluster': '?1',
+        'x-dns-prefetch-control': 'off',
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
