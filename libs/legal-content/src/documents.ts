@@ -1,60 +1,13 @@
-import { type Brand, fillPlaceholders } from './brand.ts';
-import { compareHtml } from './compare-html.ts';
-import type { Condition } from './conditions.ts';
 import { fail } from './fail.ts';
-import { defaultLabels } from './labels.ts';
-import { type Locale, formatDate } from './locale.ts';
-import { type TocEntry, renderMarkdown } from './markdown.ts';
-import { type Question, readQuestions } from './questions.ts';
-import { type Version, findVersion, readVersions } from './versions.ts';
-import { type StorageEntry, renderClearedOnSignOut, renderStorageTable } from './storage-table.ts';
-
-/** A dated version of a document, without its text. */
-export interface VersionInfo {
-  version: string;
-  /** ISO date (YYYY-MM-DD) from which the version applies. */
-  effectiveDate: string;
-}
-
-/** Options of `renderDocument`. */
-export interface RenderOptions<Id extends string = string> {
-  locale: Locale;
-  brand: Brand;
-  /** Default: the newest version. */
-  version?: string | undefined;
-  /** Marks what changed since this version, word by word. Default: nothing is marked. */
-  compareWith?: string | undefined;
-  /** What the site stores in a browser; a document with the slot `{{storageTable}}` needs it. */
-  storage?: readonly StorageEntry[] | undefined;
-  /** Values of further placeholders, e.g. of `{{ipLookupHost}}`. */
-  values?: Readonly<Record<string, string>> | undefined;
-  /** Values of the conditions under which paragraphs and rows are shown. Privacy and cookies policy need `externalLookup`. */
-  conditions?: Readonly<Record<string, Condition>> | undefined;
-  /** Returns the address of another document in this locale. Default: documents are not linked. */
-  documentHref?: ((id: Id, locale: Locale) => string) | undefined;
-}
-
-/** A rendered document; plain data that can be serialized as JSON. */
-export interface RenderedDocument<Id extends string = string> extends VersionInfo {
-  id: Id;
-  lang: Locale;
-  title: string;
-  /** One sentence, for the page's meta description. */
-  description: string;
-  /** Body of the article: sections with level-2 headings, without the title. */
-  html: string;
-  toc: TocEntry[];
-  /** The subsections of the section `{#faq}`; empty without one. */
-  questions: Question[];
-  /** What this version changed, one sentence each. */
-  changes: string[];
-  /** The newest version, for a notice on older ones. */
-  currentVersion: string;
-  /** Versions older than this one, newest first. */
-  earlierVersions: VersionInfo[];
-  /** The version since which changes are marked; null if none are. */
-  comparedWith: VersionInfo | null;
-}
+import {
+  type RenderOptions,
+  type RenderedDocument,
+  type VersionInfo,
+  markChanges,
+  renderVersion,
+  versionInfo,
+} from './render-version.ts';
+import { findVersion, readVersions } from './versions.ts';
 
 /** Documents of one site. */
 export interface Documents<Id extends string> {
@@ -86,81 +39,11 @@ export function createDocuments<const Id extends string>(
     listVersions: (id) => versionsOf(id).map(versionInfo),
     renderDocument(id, options) {
       const versions = versionsOf(id);
-      const version = findVersion(id, versions, options.version);
-      const document = render(id, version, versions, options);
-      if (options.compareWith === undefined) return document;
-      const older = findVersion(id, versions, options.compareWith);
-      return compare(render(id, older, versions, options), document);
+      const render = (version: string | undefined) =>
+        renderVersion({ id, versions, ids }, findVersion(id, versions, version), options);
+      const document = render(options.version);
+      const { compareWith } = options;
+      return compareWith === undefined ? document : markChanges(render(compareWith), document);
     },
   };
-
-  function render(
-    id: Id,
-    version: Version,
-    versions: Version[],
-    options: RenderOptions<Id>,
-  ): RenderedDocument<Id> {
-    const { locale, brand, storage, conditions = {}, documentHref } = options;
-    const { file, title, description, changes, markdown } = version.texts[locale];
-    const effectiveDate = formatDate(version.effectiveDate, locale);
-    const values = { ...brand, ...options.values, effectiveDate };
-    const fill = (text: string) => fillPlaceholders(text, values);
-
-    const body = renderMarkdown(markdown, {
-      file,
-      fill,
-      slots: {
-        storageTable: () => renderStorageTable(requireStorage(file, storage), locale, conditions),
-        clearedOnSignOut: () => renderClearedOnSignOut(requireStorage(file, storage), locale),
-      },
-      conditions,
-      documentHref: (target) => documentHref?.(requireId(target, file), locale) ?? null,
-    });
-    return {
-      id,
-      lang: locale,
-      title: fill(title),
-      description: fill(description),
-      ...body,
-      questions: readQuestions(body.html),
-      ...versionInfo(version),
-      changes: changes.map(fill),
-      currentVersion: versions[0]!.version,
-      earlierVersions: versions.slice(versions.indexOf(version) + 1).map(versionInfo),
-      comparedWith: null,
-    };
-  }
-
-  function requireId(target: string, file: string): Id {
-    const id = ids.find((candidate) => candidate === target);
-    if (id) return id;
-    throw fail(
-      `${file} links to the document "${target}"`,
-      `known: ${ids.join(', ')}`,
-      'use one of them',
-    );
-  }
-}
-
-function compare<Id extends string>(
-  older: RenderedDocument<Id>,
-  newer: RenderedDocument<Id>,
-): RenderedDocument<Id> {
-  const { added, deleted } = defaultLabels[newer.lang];
-  const html = compareHtml(older.html, newer.html, { ins: added, del: deleted });
-  return { ...newer, html, comparedWith: versionInfo(older) };
-}
-
-const versionInfo = ({ version, effectiveDate }: VersionInfo): VersionInfo => ({
-  version,
-  effectiveDate,
-});
-
-function requireStorage(file: string, storage: RenderOptions['storage']) {
-  if (storage) return storage;
-  throw fail(
-    `${file} lists what the site stores in a browser`,
-    'the list is missing',
-    'pass it as `storage`',
-  );
 }

@@ -7,15 +7,10 @@ export {
   renderDocument,
 } from './catalog.ts';
 export { type Condition } from './conditions.ts';
-export {
-  type Documents,
-  type RenderOptions,
-  type RenderedDocument,
-  type VersionInfo,
-  createDocuments,
-} from './documents.ts';
+export { type Documents, createDocuments } from './documents.ts';
 export { formatDuration } from './duration.ts';
 export { type Locale, formatDate, locales } from './locale.ts';
 export { type TocEntry } from './markdown.ts';
 export { type Question } from './questions.ts';
+export { type RenderOptions, type RenderedDocument, type VersionInfo } from './render-version.ts';
 export { type StorageEntry } from './storage-table.ts';

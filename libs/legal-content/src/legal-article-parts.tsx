@@ -1,6 +1,6 @@
 import type { LegalArticleLabels } from './labels.ts';
 import { formatDate } from './locale.ts';
-import type { RenderedDocument, VersionInfo } from './documents.ts';
+import type { RenderedDocument, VersionInfo } from './render-version.ts';
 
 type Document = Omit<RenderedDocument, 'html'>;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RenderedDocument } from './documents.ts';
+import type { RenderedDocument } from './render-version.ts';
 import { type LegalArticleLabels, defaultLabels } from './labels.ts';
 import { ArticleHeader, Changes, Contents, EarlierVersions } from './legal-article-parts.tsx';
 
