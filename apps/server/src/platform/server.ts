@@ -22,6 +22,7 @@ import { routableUrl } from './http/target.ts';
 import { createVisitorLimit } from './http/visitor-limit.ts';
 import type { RequestOrigin } from './log/security-log.ts';
 import { metrics } from './metrics/metrics.ts';
+import { readinessMetrics } from './metrics/readiness-metrics.ts';
 import { networkOf } from './net/network.ts';
 import type { SharedRedis } from './redis/redis.ts';
 import { reports } from './reports/routes.ts';
@@ -73,6 +74,7 @@ async function registerRules(app: FastifyInstance, context: Context, options: Se
   await app.register(proxyWatch, context);
   await app.register(drain);
   await app.register(metrics, { ...context, siteBuild: site.build });
+  await app.register(readinessMetrics, context);
   await app.register(requestLog, context);
   await app.register(securityHeaders, headerSettings(settings));
   await app.register(hostCheck);
