@@ -4,7 +4,8 @@ import { createRewrite } from './rewrite.ts';
 import type { Routing } from './routing.ts';
 import { staticPaths } from './static-paths.ts';
 import type { TableOptions } from './table.ts';
-import type { Locale, RoutingOptions, RouteTable } from './types.ts';
+import type { RoutingOptions, RouteTable } from './routing-options.ts';
+import type { Locale } from './types.ts';
 
 /**
  * Creates a routing from a table of translated slugs. A wrong route id, a missing slug and a slug

@@ -2,7 +2,8 @@ import { trimSlash } from './href.ts';
 import type { Links } from './links.ts';
 import type { Routing } from './routing.ts';
 import type { TableOptions } from './table.ts';
-import type { AlternateLink, Locale, PageParams } from './types.ts';
+import type { AlternateLink, PageParams } from './head-types.ts';
+import type { Locale } from './types.ts';
 
 /** Open Graph writes `es_ES` where BCP 47 writes `es-ES`. */
 const toOgLocale = ({ tag }: Locale): string => tag.replaceAll('-', '_');

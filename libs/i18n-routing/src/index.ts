@@ -7,36 +7,36 @@ export {
 } from './cookie.ts';
 export { defineRoutes } from './define-routes.ts';
 export {
+  type AlternateLink,
+  type Alternates,
+  type AlternatesOptions,
+  type PageParams,
+  type PagesByRoute,
+  type SitemapEntry,
+} from './head-types.ts';
+export {
   fromAcceptLanguage,
   fromCookie,
   fromLanguages,
-  type LocaleMatcher,
   type LocaleSource,
-  negotiate,
-  type NegotiableLocales,
   type NegotiateInput,
-} from './negotiate.ts';
+} from './locale-sources.ts';
+export { type LocaleMatcher } from './lookup.ts';
+export { negotiate, type NegotiableLocales } from './negotiate.ts';
+export { type ParamNames, type Params, type ParamsOf, type PathParams } from './params-types.ts';
 export { pathParams } from './path-params.ts';
 export { type Rewrite, type RewriteOptions } from './rewrite.ts';
 export { type Routing } from './routing.ts';
 export {
-  type AlternateLink,
-  type Alternates,
-  type AlternatesOptions,
+  type RouteTable,
+  type RoutingOptions,
+  type Strategy,
+  type UniqueSlugs,
+} from './routing-options.ts';
+export {
   type Locale,
   type LocalizeArguments,
   type LocalizeOptions,
-  type PageParams,
-  type PagesByRoute,
-  type ParamNames,
-  type Params,
-  type ParamsOf,
-  type PathParams,
   type RouteEntry,
   type RouteMatch,
-  type RouteTable,
-  type RoutingOptions,
-  type SitemapEntry,
-  type Strategy,
-  type UniqueSlugs,
 } from './types.ts';

@@ -2,7 +2,8 @@ import { fail } from './errors.ts';
 import { joinHref, splitHref, trimSlash } from './href.ts';
 import type { Routing } from './routing.ts';
 import type { LocalizeOptions } from './types.ts';
-import { buildTable, type Entries, indexByPath, type TableOptions } from './table.ts';
+import { type Entries, indexByPath } from './path-index.ts';
+import { buildTable, type TableOptions } from './table.ts';
 
 /** The operations of a routing that translate between hrefs and routes, for any route id. */
 export interface Links extends Pick<

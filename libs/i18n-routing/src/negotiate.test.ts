@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defineRoutes } from './define-routes.ts';
-import { fromAcceptLanguage, fromCookie, fromLanguages, negotiate } from './negotiate.ts';
+import { fromAcceptLanguage, fromCookie, fromLanguages } from './locale-sources.ts';
+import { negotiate } from './negotiate.ts';
 import { createTestRouting } from './testing.ts';
 
 const routing = createTestRouting();

@@ -6,7 +6,7 @@ import { defineRoutes } from './define-routes.ts';
 import { pathParams } from './path-params.ts';
 import { resolveCurrentRoute } from './react.tsx';
 import { assertRoundTrips, hostilePaths } from './testing.ts';
-import type { Strategy } from './types.ts';
+import type { Strategy } from './routing-options.ts';
 
 const base = {
   locales: [

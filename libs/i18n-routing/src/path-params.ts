@@ -1,7 +1,7 @@
 import { attempt } from '@shpy/kernel';
 import { fail } from './errors.ts';
 import { decodePath } from './href.ts';
-import type { Params, PathParams } from './types.ts';
+import type { Params, PathParams } from './params-types.ts';
 
 const PARAMETER = /(?<=\/)\$(\w+)(?=\/|$)/g;
 

@@ -4,7 +4,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { fail } from './errors.ts';
 import type { Links } from './links.ts';
 import type { Routing } from './routing.ts';
-import type { Locale, LocalizeArguments, Params } from './types.ts';
+import type { Params } from './params-types.ts';
+import type { Locale, LocalizeArguments } from './types.ts';
 
 /** The visitor's current route and the links that start from it. */
 export interface CurrentRoute<Id extends string, Code extends string> {

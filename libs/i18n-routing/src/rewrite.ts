@@ -1,5 +1,6 @@
 import { decodePath, trimSlash } from './href.ts';
-import type { LocalizeOptions, PathParams, RouteMatch } from './types.ts';
+import type { PathParams } from './params-types.ts';
+import type { LocalizeOptions, RouteMatch } from './types.ts';
 
 /** Options of `routing.rewrite`. */
 export interface RewriteOptions<Code extends string = string> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { splitHref } from './href.ts';
 import { negotiate } from './negotiate.ts';
 import { createTestRouting, hostilePaths } from './testing.ts';
-import type { Strategy } from './types.ts';
+import type { Strategy } from './routing-options.ts';
 
 const ORIGIN = 'https://site.example';
 const strategies: Strategy[] = [

@@ -1,16 +1,8 @@
+import type { Alternates, AlternatesOptions, PagesByRoute, SitemapEntry } from './head-types.ts';
+import type { Params } from './params-types.ts';
 import type { Rewrite, RewriteOptions } from './rewrite.ts';
-import type {
-  Alternates,
-  AlternatesOptions,
-  Locale,
-  LocalizeArguments,
-  PagesByRoute,
-  Params,
-  RouteEntry,
-  RouteMatch,
-  SitemapEntry,
-  Strategy,
-} from './types.ts';
+import type { Strategy } from './routing-options.ts';
+import type { Locale, LocalizeArguments, RouteEntry, RouteMatch } from './types.ts';
 
 /** A route table with its operations, all pure; created by `defineRoutes`. */
 export interface Routing<Id extends string = string, Code extends string = string> {

@@ -1,5 +1,5 @@
 import { decodePath } from './href.ts';
-import type { PathParams } from './types.ts';
+import type { PathParams } from './params-types.ts';
 
 /** The paths of a table without parameters. */
 export const staticPaths: PathParams = {

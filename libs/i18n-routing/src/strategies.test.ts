@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineRoutes } from './define-routes.ts';
 import { assertRoundTrips, createTestRouting } from './testing.ts';
-import type { Strategy } from './types.ts';
+import type { Strategy } from './routing-options.ts';
 
 const paths: Record<Strategy, string[]> = {
   prefix_and_default: ['/', '/es', '/en', '/login', '/es/login', '/en/login'],

@@ -1,5 +1,7 @@
 import { fail } from './errors.ts';
-import type { Locale, PathParams, RouteEntry, RouteTable, Strategy } from './types.ts';
+import type { PathParams } from './params-types.ts';
+import type { RouteTable, Strategy } from './routing-options.ts';
+import type { Locale, RouteEntry } from './types.ts';
 
 /** Options of `buildTable`. */
 export interface TableOptions {
@@ -60,29 +62,4 @@ function prefixesOf(
   if (strategy === 'prefix_and_default') return ['', `/${code}`];
   if (strategy === 'prefix_except_default') return [''];
   fail(`unknown strategy "${strategy as string}"`, 'it does not exist', 'use prefix_and_default');
-}
-
-/** Entries that share a path, in the order of the locales. */
-export type Entries = [...RouteEntry[], RouteEntry];
-
-/**
- * Groups entries by decoded path. Only without prefixes can locales share a path. Throws if two routes share one.
- */
-export function indexByPath(entries: readonly RouteEntry[]): Map<string, Entries> {
-  const byPath = new Map<string, Entries>();
-  for (const entry of entries) {
-    const { routeId, locale } = entry;
-    const path = decodeURI(entry.path);
-    const same = byPath.get(path) ?? [];
-    const other = same.find((entry) => entry.routeId !== routeId);
-    if (other) {
-      fail(
-        `routes "${other.routeId},${routeId}" share "${path}" in locale "${locale}"`,
-        'a URL has one route',
-        'use other slugs',
-      );
-    }
-    byPath.set(path, [...same, entry]);
-  }
-  return byPath;
 }

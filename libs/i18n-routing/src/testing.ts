@@ -2,7 +2,7 @@ import { defineRoutes } from './define-routes.ts';
 import { fail } from './errors.ts';
 import type { Links } from './links.ts';
 import type { Routing } from './routing.ts';
-import type { Strategy } from './types.ts';
+import type { Strategy } from './routing-options.ts';
 
 /**
  * A small bilingual routing for tests and stories: home, login (one slug in both languages) and

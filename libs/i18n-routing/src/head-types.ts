@@ -1,0 +1,43 @@
+import type { ParamNames, Params, ParamsOf, WithParams } from './params-types.ts';
+
+/** The parameters of a page: the same in all locales, or a function; null if a locale lacks the page. */
+export type PageParams<Id extends string = string, Code extends string = string> = PageParamsOf<
+  string extends Id ? Params : ParamsOf<Id>,
+  Code
+>;
+
+type PageParamsOf<Values, Code extends string> = Values | ((locale: Code) => Values | null);
+
+/** Options of `alternates`. */
+export type AlternatesOptions<Id extends string = string, Code extends string = string> = {
+  readonly origin: string;
+  readonly locale: Code;
+} & WithParams<Id, PageParams<Id, Code>>;
+
+/** For the sitemap: a function for each route with parameters, which lists its pages. */
+export type PagesByRoute<Id extends string = string, Code extends string = string> = {
+  readonly [I in Id as [ParamNames<I>] extends [never] ? (string extends I ? I : never) : I]?:
+    (() => readonly PageParams<I, Code>[]) | undefined;
+};
+
+/** A link to a page in one language, for `<link rel="alternate">` and sitemaps. */
+export interface AlternateLink {
+  hreflang: string;
+  href: string;
+}
+
+/** Head data of a page. */
+export interface Alternates {
+  canonical: string;
+  /** The same on every variant of a page, because search engines require links in both directions. */
+  links: AlternateLink[];
+  /** Open Graph form of the tag, e.g. `es_ES`. */
+  ogLocale: string;
+  ogLocaleAlternates: string[];
+}
+
+/** A canonical URL with its alternates. */
+export interface SitemapEntry {
+  loc: string;
+  alternates: AlternateLink[];
+}
