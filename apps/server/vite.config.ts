@@ -3,7 +3,7 @@ import { nodeTests, resolveSource, testDefaults } from '@shpy/tools/vite';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Builds two entries for Node, `main.js` and `admin.js`, with their shared code. Packages of the workspace are bundled;
+ * Builds three entries for Node, `main.js`, `admin.js` and `compress.js`, with their shared code. Packages of the workspace are bundled;
  * packages in node_modules are not.
  */
 export default defineConfig({
@@ -23,6 +23,7 @@ export default defineConfig({
       input: {
         main: join(import.meta.dirname, 'src/main.ts'),
         admin: join(import.meta.dirname, 'src/admin.ts'),
+        compress: join(import.meta.dirname, 'src/compress.ts'),
       },
       // All output is in one folder, because default paths of the settings are relative to it.
       output: {

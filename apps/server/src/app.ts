@@ -18,6 +18,7 @@ import { signInResolvers } from './sign-in/graphql.ts';
 import { signInMails } from './sign-in/mail.ts';
 import { signIn } from './sign-in/plugin.ts';
 import { createLocalBus, createRedisBus } from './sign-in/status-bus.ts';
+import { startCompressProcess } from './site/compress-process.ts';
 import { consentRoutes } from './site/consent-routes.ts';
 import { createStateAnswer } from './site/page-answer.ts';
 import { builds } from './site/plugin.ts';
@@ -31,10 +32,12 @@ import { countryAge } from './visitors/country-age.ts';
 import { visitorResolvers } from './visitors/graphql.ts';
 import { visitors } from './visitors/plugin.ts';
 
-/** The files that the server reads at start: the manifest of the built site and the country data. */
+/** The files that the server reads at start. */
 export interface AppFiles {
   manifest: SiteManifest;
   countries: CountryData;
+  /** The program that compresses pages again while the server listens. Default: they stay as they are. */
+  compressProgram?: string | undefined;
 }
 
 /** Creates the server with every slice. It does not listen yet. Closes the platform if it fails. */
@@ -65,15 +68,23 @@ async function compose(opened: Platform, files: AppFiles): Promise<FastifyInstan
   await app.register(securityTxt, { ...context, clock: opened.clock });
   const { findEarlier } = app;
   await app.register(siteRoutes, { context, site, findEarlier, ...pageSources(app) });
-  improveWhileServing(app, site);
+  if (files.compressProgram) improveWhileServing(app, site, files.compressProgram);
   return app;
 }
 
 /** Compresses pages again, at the best quality, while the server listens. Stops when it closes. */
-function improveWhileServing(app: FastifyInstance, { improve }: PreparedSite) {
+function improveWhileServing(app: FastifyInstance, site: PreparedSite, program: string) {
   const closing = new AbortController();
-  app.addHook('onListen', async () => void improve(closing.signal));
+  app.addHook('onListen', async () => void improve());
   app.addHook('preClose', async () => closing.abort());
+
+  async function improve() {
+    using compressor = startCompressProcess(program, closing.signal);
+    await site.improve(compressor.compress, closing.signal).catch((error: Error) => {
+      if (closing.signal.aborted) return;
+      app.platform.log.warn({ err: error }, 'the pages stay compressed at a lower quality');
+    });
+  }
 }
 
 interface Parts {

@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path';
 import { createApp } from './app.ts';
 import { createContext } from './platform/context/context.ts';
 import { openPlatform } from './platform/context/platform.ts';
@@ -11,6 +12,9 @@ import { readSiteManifest } from './site/manifest.ts';
 import { requireRealCompany } from './site/real-company.ts';
 import { openCountryData } from './visitors/country-data.ts';
 
+/** Beside this file, in the source and in the build. */
+const COMPRESS = join(import.meta.dirname, `compress${extname(import.meta.filename)}`);
+
 async function start(startedAt: number) {
   requireNode(process.versions.node);
   const settings = readSettings(process.env);
@@ -19,7 +23,7 @@ async function start(startedAt: number) {
     openCountryData(settings.geoipDb),
   ]);
   const platform = await openPlatform(createContext(settings));
-  const app = await createApp(platform, { manifest, countries });
+  const app = await createApp(platform, { manifest, countries, compressProgram: COMPRESS });
   // Checked last: an operator who gets this far has a working site.
   requireRealCompany({ settings, site: manifest });
   const { log, clock, resources } = platform;

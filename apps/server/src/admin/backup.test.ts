@@ -19,7 +19,7 @@ import { createTestTime } from '../fixtures/time.fixture.ts';
 import { endAllSessions, ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
-import { openStore } from '../platform/database/store.ts';
+import { openStore } from '../platform/database/open-store.ts';
 
 const run = promisify(execFile);
 const emptied = ACCESS_TABLES;

@@ -17,7 +17,7 @@ it.each(mails)(
   async (mail, link) => {
     await using smtp = await startSmtp();
     const settings = readSettings({ PUBLIC_URL, SMTP_URL: smtp.url });
-    const send = createMailSender(settings, writeMail);
+    const send = await createMailSender(settings, writeMail);
     const kept = { ...mail, id: 'the-id', createdAt: 0, requestId: '' };
     const { signal } = new AbortController();
     smtp.refuse(true);

@@ -9,10 +9,10 @@ type SenderSettings = Pick<Settings, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' |
  * Creates the function that sends mails by SMTP. Without SMTP_URL (development) they stay in the outbox, for
  * `/dev/mailbox`.
  */
-export function createMailSender(settings: SenderSettings, write: WriteMail) {
+export async function createMailSender(settings: SenderSettings, write: WriteMail) {
   const { smtpUrl, smtpRequireTls, mailFrom, publicUrl } = settings;
   if (!smtpUrl) return async () => {};
-  const deliver = createSmtpDelivery(smtpUrl, mailFrom, smtpRequireTls);
+  const deliver = await createSmtpDelivery(smtpUrl, mailFrom, smtpRequireTls);
   const host = new URL(publicUrl).hostname;
   return (mail: KeptMail, signal: AbortSignal): Promise<void> => {
     const { subject, text, html, replyTo } = write(mail);

@@ -32,7 +32,7 @@ export const mail = fp<MailOptions>(
     const outbox = createOutbox({
       ...app.platform,
       keepsSent: hasMailbox,
-      send: createMailSender(settings, write),
+      send: await createMailSender(settings, write),
       onTry: metrics.countTry,
       onExpired: metrics.countExpired,
     });

@@ -34,7 +34,7 @@ async function startMailServer(options: SMTPServerOptions) {
 it('sends nothing in plain text if TLS is required and the server does not offer it', async () => {
   await using server = await startMailServer({ disabledCommands: ['STARTTLS'] });
   for (const query of ['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']) {
-    const deliver = createSmtpDelivery(server.url + query, 'a@shop.example', true);
+    const deliver = await createSmtpDelivery(server.url + query, 'a@shop.example', true);
     await expect(deliver(mail)).rejects.toThrow();
   }
   expect(server.leaked).toEqual([]);
@@ -44,7 +44,7 @@ it('sends nothing in plain text after a failed STARTTLS, whether required or not
   // The server uses the self-signed certificate of its package.
   await using server = await startMailServer({});
   for (const requireTLS of [true, false]) {
-    const deliver = createSmtpDelivery(server.url, 'a@shop.example', requireTLS);
+    const deliver = await createSmtpDelivery(server.url, 'a@shop.example', requireTLS);
     await expect(deliver(mail)).rejects.toThrow();
   }
   expect(server.leaked).toEqual([]);
@@ -53,7 +53,7 @@ it('sends nothing in plain text after a failed STARTTLS, whether required or not
 it('ends a delivery that the caller aborts while the mail server is silent', async () => {
   await using smtp = await startSmtp();
   const release = smtp.hold();
-  const deliver = createSmtpDelivery(smtp.url, 'a@shop.example', false);
+  const deliver = await createSmtpDelivery(smtp.url, 'a@shop.example', false);
   const controller = new AbortController();
   const delivery = deliver({ ...mail, signal: controller.signal });
   await expect.poll(() => smtp.tried.length).toBe(1);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { MINUTE } from '@shpy/site-contract';
 import type { RenderedMail } from './mail.ts';
 
@@ -20,9 +19,14 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
 /**
  * Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each step and the whole delivery have time
- * limits.
+ * limits. Loads nodemailer, which a server without SMTP_URL does not need.
  */
-export function createSmtpDelivery(smtpUrl: string, from: string, requireTLS: boolean): Deliver {
+export async function createSmtpDelivery(
+  smtpUrl: string,
+  from: string,
+  requireTLS: boolean,
+): Promise<Deliver> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: requireTLS ? withRequiredTls(smtpUrl) : smtpUrl,
     connectionTimeout: 10_000,

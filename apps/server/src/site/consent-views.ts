@@ -4,14 +4,15 @@ import type { ConsentRules } from './consent.ts';
 import { createConsentText } from './consent-text.ts';
 import type { SiteContext } from './context.ts';
 import { createDocuments } from './documents.ts';
+import type { SiteFiles } from './files.ts';
 import { createFiller } from './fill.ts';
 import type { Compressor } from './representation.ts';
 import { prepareView, type SiteView } from './view.ts';
 
 interface ConsentViewsOptions extends Pick<SiteContext, 'settings' | 'site'> {
-  files: ReadonlyMap<string, Buffer>;
+  files: SiteFiles;
   rules: ConsentRules;
-  compressor: Pick<Compressor, 'represent'>;
+  compressor: Compressor;
 }
 
 /**

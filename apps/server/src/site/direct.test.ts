@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { compressText } from '@shpy/site-contract/compressed-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendRequest, startApp, type TestApp } from '../fixtures/app.fixture.ts';
 import { rawRequest, sendRaw } from '../fixtures/raw-socket.fixture.ts';
 import { createFindDirect } from './direct.ts';
 import { readSiteManifest } from './manifest.ts';
+import type { Compress } from './representation.ts';
 import { prepareSite } from './site.ts';
 
 /** Requests that Fastify has seen. */
@@ -53,8 +55,17 @@ const REQUESTS: Record<string, string>[] = [
   { upgrade: 'websocket', connection: 'upgrade' },
 ];
 
+/** The first request for a page compresses it, in Fastify. */
+async function requestFirst(app: TestApp, path: string) {
+  await app.get(path);
+  routed = 0;
+}
+
+const compressBest: Compress = (bytes, coding) => compressText(bytes, coding, 'best');
+
 describe('a file or page that is the same for everybody', () => {
   it.each(DIRECT)('%s is answered before Fastify, as Fastify would', async (path) => {
+    await requestFirst(server, path);
     for (const method of ['GET', 'HEAD'])
       for (const headers of REQUESTS) {
         const [direct, usual] = await Promise.all(
@@ -88,9 +99,17 @@ describe('a file or page that is the same for everybody', () => {
 
   it('shows a proxy that TRUST_PROXY does not contain', async () => {
     await using app = await startApp({}, counting);
+    await requestFirst(app, '/en');
     await app.get('/en', { 'x-forwarded-for': '203.0.113.7' });
     expect(routed).toBe(0);
     expect(JSON.parse((await app.get('/readyz')).text).checks.proxy).toContain('TRUST_PROXY');
+  });
+
+  it('is a page only once it is compressed', async () => {
+    await using app = await startApp({}, counting);
+    const [first, second] = [await app.get('/en'), await app.get('/en')];
+    expect(routed).toBe(1);
+    expect(second.text).toBe(first.text);
   });
 
   it('is compressed better later, with a new ETag', async () => {
@@ -100,8 +119,9 @@ describe('a file or page that is the same for everybody', () => {
     const find = createFindDirect(server.app, { context, site });
     const request = { method: 'GET', url: '/en', headers: { 'accept-encoding': 'br' } };
     const ask = () => find(request as never);
+    await site.viewFor(undefined).pages.get('/en')?.current.pack();
     const before = ask();
-    await site.improve(new AbortController().signal);
+    await site.improve(compressBest, new AbortController().signal);
     const after = ask();
     expect(after?.body?.length).toBeLessThan(before?.body?.length ?? 0);
     const tagOf = (headers: string[] = []) => headers[headers.indexOf('etag') + 1];
@@ -143,6 +163,7 @@ describe('a file or page that is the same for everybody', () => {
 
   it('is found for the answer to the consent banner', async () => {
     await using app = await startApp(lookup, counting);
+    await requestFirst(app, '/en');
     const { headers } = await app.get('/en');
     expect(routed).toBe(0);
     expect(headers.vary).toBe('Accept-Encoding, Cookie');

@@ -10,16 +10,24 @@ import type { SiteContext } from './context.ts';
 import { pagePolicy } from '../platform/http/csp.ts';
 import { SettingsError } from '../platform/settings/settings.ts';
 import { contentTypeOf } from './content-type.ts';
+import type { SiteFiles } from './files.ts';
 import { isHashed } from './fill.ts';
-import type { Compressor, Effort, Representation } from './representation.ts';
+import {
+  type Compress,
+  compressFast,
+  type Compressor,
+  type Representation,
+} from './representation.ts';
 import { compileTemplate, type Template } from './template.ts';
 
 /** A prerendered document that is the same for every request, compressed. */
 export interface StaticDocument {
   csp: string;
-  /** Compresses the document, once. The default effort is `fast`. */
-  pack(effort?: Effort): Promise<Representation>;
-  /** The result of `pack`; undefined before. */
+  /** Compresses the document fast, once. */
+  pack(): Promise<Representation>;
+  /** Compresses the document again, or for the first time. */
+  improve(compress: Compress): Promise<void>;
+  /** The result of `pack` or `improve`; undefined before. */
   readonly packed: Representation | undefined;
 }
 
@@ -59,9 +67,9 @@ const HTML = 'text/html; charset=utf-8';
 export type Fill = (file: string, type: string, bytes: Buffer) => Buffer;
 
 interface DocumentsOptions extends Pick<SiteContext, 'settings' | 'site'> {
-  files: ReadonlyMap<string, Buffer>;
+  files: SiteFiles;
   fill: Fill;
-  compressor: Pick<Compressor, 'represent'>;
+  compressor: Compressor;
   /** Hashes of inline styles that `fill` inserts. */
   styles?: readonly string[] | undefined;
 }
@@ -75,14 +83,14 @@ export function createDocuments({
   fill,
   settings,
   site,
-  compressor: { represent },
+  compressor: { represent, improve },
   styles = [],
 }: DocumentsOptions) {
   const refuse = (why: string) =>
     new SettingsError('SITE_DIR', settings.siteDir, `a folder with the built site (${why})`);
 
   function filled({ file, csp }: SiteFile, placeholders: readonly string[]): FilledDocument {
-    const bytes = files.get(file);
+    const bytes = files.read(file);
     if (!bytes) throw refuse(`its manifest names client/${file}, which is missing`);
     const text = fill(file, HTML, bytes).toString('utf8');
     const policy = pagePolicy(
@@ -107,11 +115,15 @@ export function createDocuments({
       const { csp, template } = filled(siteFile, []);
       let packing: Promise<Representation> | undefined;
       let packed: Representation | undefined;
-      const packOnce = async (effort: Effort) =>
-        (packed = await represent(HTML, Buffer.from(template.render(new Map())), effort));
+      const compressWith = async (compress: Compress) =>
+        (packed = await represent(HTML, Buffer.from(template.render(new Map())), compress));
       return {
         csp,
-        pack: (effort = 'fast') => (packing ??= packOnce(effort)),
+        pack: () => (packing ??= compressWith(compressFast)),
+        async improve(compress) {
+          if (packed) await improve(packed, compress);
+          else packing = Promise.resolve(await compressWith(compress));
+        },
         get packed() {
           return packed;
         },
@@ -147,7 +159,7 @@ function createPacker({ template }: FilledDocument, { represent }: Pick<Document
     const known = packed.get(returnPath);
     if (known) return known;
     const values = new Map([[valuePlaceholder('returnPath'), returnPath]]);
-    const made = represent(HTML, Buffer.from(template.render(values)), 'fast');
+    const made = represent(HTML, Buffer.from(template.render(values)), compressFast);
     packed.set(returnPath, made);
     return made;
   };
@@ -174,6 +186,6 @@ export async function prepareFile(
   bytes: Buffer,
   { represent }: Pick<Compressor, 'represent'>,
 ): Promise<PreparedFile> {
-  const packed = await represent(contentTypeOf(file), bytes, 'best');
+  const packed = await represent(contentTypeOf(file), bytes, compressFast);
   return { packed, immutable: isHashed(file) };
 }

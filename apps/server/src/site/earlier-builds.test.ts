@@ -13,7 +13,7 @@ import { sendRequest, type RequestOptions } from '../fixtures/app.fixture.ts';
 import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
 import { createFindEarlier } from './earlier-builds.ts';
-import { createCompressor } from './representation.ts';
+import { compressFast, createCompressor } from './representation.ts';
 import { BUILD_LIFETIME, storeBuild } from './stored-builds.ts';
 
 const EARLIER = ['/assets/old-1a2b.js', '/assets/old-3c4d.woff2', '/builds/meta/b0.json'];
@@ -126,7 +126,7 @@ describe('the lookup', () => {
     database = await createSqlite();
     store = await openTestStore(database.url);
     const { represent } = await createCompressor('');
-    const code = await represent('text/javascript', Buffer.from('code();'), 'best');
+    const code = await represent('text/javascript', Buffer.from('code();'), compressFast);
     await storeBuild(store, { id: 'b0', assets: new Map([['/assets/a.js', code]]) }, 1);
   });
   afterEach(async () => {

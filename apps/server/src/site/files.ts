@@ -1,9 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { SettingsError } from '../platform/settings/settings.ts';
 
-/** All public files of a built site, by path in `client/`. Skips links, and dot files except `.well-known`. */
-export async function readSiteFiles(siteDir: string): Promise<Map<string, Buffer>> {
+/** The public files of a built site, by path in `client/`. */
+export interface SiteFiles {
+  names: readonly string[];
+  /** Blocks, for use during the start. Undefined if there is no such file. */
+  read(name: string): Buffer | undefined;
+}
+
+/** Lists the public files of a built site. Skips links, and dot files except `.well-known`. */
+export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
   const root = join(siteDir, 'client');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => {
     throw new SettingsError('SITE_DIR', siteDir, 'a folder with the built site (no client/ in it)');
@@ -12,7 +20,9 @@ export async function readSiteFiles(siteDir: string): Promise<Map<string, Buffer
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter((name) => !/(^|\/)\.(?!well-known\/)/.test(name));
-  return new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(root, name))] as const)),
-  );
+  const known = new Set(names);
+  return {
+    names,
+    read: (name) => (known.has(name) ? readFileSync(join(root, name)) : undefined),
+  };
 }

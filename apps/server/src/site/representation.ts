@@ -7,7 +7,6 @@ import {
   compressedName,
   compressText,
   digestOf,
-  type Effort as BuildEffort,
 } from '@shpy/site-contract/compressed-files';
 import type { Encoding } from './accept-encoding.ts';
 import { isCompressible } from './content-type.ts';
@@ -21,7 +20,8 @@ export interface Body {
 /** One resource in every encoding that saves bytes. */
 export interface Representation {
   type: string;
-  bodies: ReadonlyMap<Encoding, Body>;
+  /** `improve` replaces some of them. */
+  bodies: Map<Encoding, Body>;
   encodings: ReadonlySet<Encoding>;
 }
 
@@ -32,58 +32,52 @@ export const bodyOf = (bytes: Buffer): Body => ({
 });
 
 /** Creates a representation from existing bodies. */
-export const representationOf = (
-  type: string,
-  bodies: ReadonlyMap<Encoding, Body>,
-): Representation => ({ type, bodies, encodings: new Set(bodies.keys()) });
+export const representationOf = (type: string, bodies: Map<Encoding, Body>): Representation => ({
+  type,
+  bodies,
+  encodings: new Set(bodies.keys()),
+});
 
-/** The quality of compression for files that the build did not compress. {@link Compressor.improve} does the second step of `fast, then best`. */
-export type Effort = BuildEffort | 'fast, then best';
+/** Compresses a text. */
+export type Compress = (bytes: Buffer, coding: Coding) => Promise<Buffer>;
+
+/** Compresses a text that somebody waits for. */
+export const compressFast: Compress = (bytes, coding) => compressText(bytes, coding, 'fast');
 
 /** Creates representations. */
 export interface Compressor {
   /** Uses the compressed files of the build and compresses all others. Skips encodings that do not save bytes. */
-  represent(type: string, bytes: Buffer, effort: Effort): Promise<Representation>;
-  /** Compresses the files again that were compressed fast, one after the other and at the best quality. */
-  improve(signal: AbortSignal): Promise<void>;
+  represent(type: string, bytes: Buffer, compress: Compress): Promise<Representation>;
+  /** Compresses a representation again, except what the build compressed. */
+  improve(representation: Representation, compress: Compress): Promise<void>;
 }
 
 /** Creates the compressor of a built site. */
 export async function createCompressor(siteDir: string): Promise<Compressor> {
-  const readBuilt = await openBuilt(join(siteDir, COMPRESSED_FOLDER));
-  const improvements: (() => Promise<void>)[] = [];
+  const folder = join(siteDir, COMPRESSED_FOLDER);
+  // A build may have no such folder.
+  const built = new Set(await readdir(folder).catch(() => []));
+  const nameOf = (bytes: Buffer, coding: Coding) => compressedName(digestOf(bytes), coding);
 
-  async function represent(type: string, bytes: Buffer, effort: Effort) {
-    const bodies = new Map<Encoding, Body>([['identity', bodyOf(bytes)]]);
-    const add = (coding: Coding, compressed: Buffer) => {
-      if (compressed.length < bytes.length) bodies.set(coding, bodyOf(compressed));
-    };
-    const first = effort === 'best' ? effort : 'fast';
-    const codings = isCompressible(type) ? CODINGS : [];
-    await Promise.all(
-      codings.map(async (coding) => {
-        const built = await readBuilt(bytes, coding);
-        add(coding, built ?? (await compressText(bytes, coding, first)));
-        // Only Brotli: too few browsers lack it to compress for them again.
-        if (!built && coding === 'br' && effort === 'fast, then best')
-          improvements.push(async () => add(coding, await compressText(bytes, coding, 'best')));
-      }),
-    );
-    return representationOf(type, bodies);
+  async function compressOrRead(bytes: Buffer, coding: Coding, compress: Compress) {
+    const name = nameOf(bytes, coding);
+    return built.has(name) ? readFile(join(folder, name)) : compress(bytes, coding);
   }
-  return {
-    represent,
-    async improve(signal) {
-      for (const run of improvements.splice(0)) if (!signal.aborted) await run();
-    },
-  };
-}
 
-/** Reads files that the build compressed. A build may have none. */
-async function openBuilt(folder: string) {
-  const names = new Set(await readdir(folder).catch(() => []));
-  return async (bytes: Buffer, coding: Coding) => {
-    const name = compressedName(digestOf(bytes), coding);
-    return names.has(name) ? readFile(join(folder, name)) : undefined;
+  return {
+    async represent(type, bytes, compress) {
+      const bodies = new Map<Encoding, Body>([['identity', bodyOf(bytes)]]);
+      for (const coding of isCompressible(type) ? CODINGS : []) {
+        const compressed = await compressOrRead(bytes, coding, compress);
+        if (compressed.length < bytes.length) bodies.set(coding, bodyOf(compressed));
+      }
+      return representationOf(type, bodies);
+    },
+    async improve({ bodies }, compress) {
+      const { bytes } = bodies.get('identity')!;
+      for (const coding of CODINGS)
+        if (bodies.has(coding) && !built.has(nameOf(bytes, coding)))
+          bodies.set(coding, bodyOf(await compress(bytes, coding)));
+    },
   };
 }

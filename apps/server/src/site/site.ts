@@ -3,10 +3,10 @@ import { type ConsentRules, createConsentRules } from './consent.ts';
 import { createConsentViews } from './consent-views.ts';
 import { contentTypeOf } from './content-type.ts';
 import { createDocuments, documentFiles, prepareFile, type PreparedFile } from './documents.ts';
-import { readSiteFiles } from './files.ts';
+import { listSiteFiles } from './files.ts';
 import { createFiller } from './fill.ts';
-import { type Compressor, createCompressor } from './representation.ts';
-import { packView, prepareView, type SiteView } from './view.ts';
+import { type Compress, createCompressor } from './representation.ts';
+import { prepareView, type SiteView, staticDocuments } from './view.ts';
 
 /** The built site in memory. Pages and files are looked up by the path as sent. */
 export interface PreparedSite {
@@ -15,38 +15,42 @@ export interface PreparedSite {
   viewFor(cookieHeader: string | undefined): SiteView;
   /** Null where nobody is asked for consent: everybody has the same view. */
   consent: ConsentRules | null;
-  /** Compresses the files again that were compressed fast at start. */
-  improve: Compressor['improve'];
+  /** Compresses everything again, one after the other, at a better quality than for the first visitors. */
+  improve(compress: Compress, signal: AbortSignal): Promise<void>;
 }
 
-/** Reads and fills the whole site once, at start, and compresses the files that the build could not compress. */
+/** Reads and fills the whole site once, at start. A page is compressed when it is first served. */
 export async function prepareSite({
   settings,
   site,
 }: Pick<SiteContext, 'settings' | 'site'>): Promise<PreparedSite> {
-  const files = await readSiteFiles(settings.siteDir);
+  const files = await listSiteFiles(settings.siteDir);
   const fill = createFiller({ ...site, settings });
   const compressor = await createCompressor(settings.siteDir);
   const named = documentFiles(site);
-  const unnamed = [...files].filter(([file]) => !named.has(file));
 
   const consent = createConsentRules(settings);
   const parts = { files, settings, site, compressor };
   const views = consent && createConsentViews({ ...parts, rules: consent });
   const first = views?.open ?? prepareView(site, createDocuments({ ...parts, fill }));
-  const [plain] = await Promise.all([
-    Promise.all(unnamed.map(([file, bytes]) => prepare(file, bytes))),
-    packView(first),
-  ]);
+  const unnamed = files.names.filter((file) => !named.has(file));
+  const prepared = new Map(await Promise.all(unnamed.map(prepare)));
   return {
-    files: new Map(plain),
+    files: prepared,
     viewFor: (cookieHeader) => (views && consent ? views[consent.read(cookieHeader)] : first),
     consent,
-    improve: compressor.improve,
+    improve,
   };
 
-  async function prepare(file: string, bytes: Buffer) {
-    const filled = fill(file, contentTypeOf(file), bytes);
+  async function improve(compress: Compress, signal: AbortSignal) {
+    for (const document of staticDocuments(first))
+      if (!signal.aborted) await document.improve(compress);
+    for (const { packed } of prepared.values())
+      if (!signal.aborted) await compressor.improve(packed, compress);
+  }
+
+  async function prepare(file: string) {
+    const filled = fill(file, contentTypeOf(file), files.read(file)!);
     return [urlOf(file), await prepareFile(file, filled, compressor)] as const;
   }
 }

@@ -5,7 +5,7 @@ import {
   hasPostgres,
   openTestStore,
 } from '../fixtures/databases.fixture.ts';
-import { createCompressor } from './representation.ts';
+import { compressFast, createCompressor } from './representation.ts';
 import {
   BUILD_LIFETIME,
   MAX_EARLIER_BUILDS,
@@ -19,7 +19,7 @@ async function buildOf(id: string, ...names: string[]) {
   const { represent } = await createCompressor('');
   const entries = names.map(
     async (name) =>
-      [`/assets/${name}`, await represent('text/plain', Buffer.from(name), 'best')] as const,
+      [`/assets/${name}`, await represent('text/plain', Buffer.from(name), compressFast)] as const,
   );
   return { id, assets: new Map(await Promise.all(entries)) };
 }

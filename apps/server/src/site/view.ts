@@ -1,5 +1,10 @@
 import type { SiteManifest } from '@shpy/site-contract/manifest';
-import { type Documents, type PreparedPage, prepareState } from './documents.ts';
+import {
+  type Documents,
+  type PreparedPage,
+  prepareState,
+  type StaticDocument,
+} from './documents.ts';
 import { type ErrorPageOf, prepareErrorPages } from './error-pages.ts';
 
 /** The documents of the site as a group of visitors sees them. Pages are found by the path as it was sent. */
@@ -20,11 +25,6 @@ export function prepareView(site: SiteManifest, documents: Documents): SiteView 
   return { pages: new Map(pages), errorPage: prepareErrorPages(site, documents) };
 }
 
-/** Compresses every page now, so that no visitor waits for it. */
-export async function packView({ pages }: SiteView): Promise<void> {
-  const documents = [...pages.values()].flatMap(({ current, versions }) => [
-    current,
-    ...versions.values(),
-  ]);
-  await Promise.all(documents.map(({ pack }) => pack('fast, then best')));
-}
+/** The documents of a view that are the same for every request. */
+export const staticDocuments = ({ pages }: SiteView): StaticDocument[] =>
+  [...pages.values()].flatMap(({ current, versions }) => [current, ...versions.values()]);

@@ -1,4 +1,4 @@
-import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
+import { CALLING_CODES } from '@shpy/site-contract/calling-codes';
 import type { CountryData } from './country-data.ts';
 
 /** Country and calling code of an address; null if unknown. */
@@ -10,15 +10,12 @@ export interface IpInfo {
   callingCode: string | null;
 }
 
-/** Calling code of a country with its plus sign; null for a territory without one. */
-export function callingCodeOf(country: string): string | null {
-  try {
-    return `+${getCountryCallingCode(country as CountryCode)}`;
-  } catch {
-    // libphonenumber throws for territories without a numbering plan (AQ, PN, …).
-    return null;
-  }
-}
+const callingCodes = new Map(
+  CALLING_CODES.split(' ').map((entry) => [entry.slice(0, 2), `+${entry.slice(2)}`]),
+);
+
+/** Calling code of a country with its plus sign; null for a territory without one (AQ, PN, …). */
+export const callingCodeOf = (country: string): string | null => callingCodes.get(country) ?? null;
 
 /** Looks up an address. Never throws. */
 export type IpLookup = (ip: string) => IpInfo;

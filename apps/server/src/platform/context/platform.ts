@@ -2,9 +2,10 @@ import fp from 'fastify-plugin';
 import { resolveRootKey } from '../crypto/root-key.ts';
 import { createVault, type Vault } from '../crypto/vault.ts';
 import { migrate } from '../database/migrations.ts';
-import { openStore, type Store } from '../database/store.ts';
+import { openStore } from '../database/open-store.ts';
+import type { Store } from '../database/store.ts';
 import { createSecurityLog, type SecurityLog } from '../log/security-log.ts';
-import { openRedis, type SharedRedis } from '../redis/redis.ts';
+import type { SharedRedis } from '../redis/redis.ts';
 import type { Context } from './context.ts';
 
 declare module 'fastify' {
@@ -29,11 +30,17 @@ export async function openPlatform(context: Context): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
   const { settings, log, clock, metrics: registry } = context;
   const store = await openDatabase(context, opened);
-  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, log) : undefined;
+  const redis = settings.redisUrl ? await connectRedis(settings.redisUrl, log) : undefined;
   if (redis) opened.defer(() => redis.close());
   const vault = createVault(resolveRootKey(settings));
   const securityLog = createSecurityLog({ log, vault, registry, clock });
   return { ...context, store, vault, securityLog, redis, resources: opened.move() };
+}
+
+/** Loads the driver, which a single process does not need. */
+async function connectRedis(url: string, log: Context['log']) {
+  const { openRedis } = await import('../redis/redis.ts');
+  return openRedis(url, log);
 }
 
 async function openDatabase({ settings, log }: Context, opened: AsyncDisposableStack) {

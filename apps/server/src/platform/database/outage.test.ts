@@ -23,7 +23,7 @@ import {
 import { startTcpProxy } from '../../fixtures/tcp-proxy.fixture.ts';
 import { createOutage } from './outage.ts';
 import { openPostgres } from './postgres.ts';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './unavailable.ts';
 
 /** PostgreSQL behind a proxy that a test can stall or break. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createPostgres, hasPostgres } from '../../fixtures/databases.fixture.ts';
 import { createDeferred } from '../../fixtures/deferred.fixture.ts';
 import { withoutServers } from './postgres-lock.ts';
-import { openStore, type StoreOptions } from './store.ts';
+import { openStore } from './open-store.ts';
+import type { StoreOptions } from './store.ts';
 
 async function open(url: string, options: StoreOptions = {}) {
   const store = await openStore(url, options);

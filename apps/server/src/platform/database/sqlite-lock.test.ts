@@ -7,7 +7,7 @@ import { createSqlite, openTestStore } from '../../fixtures/databases.fixture.ts
 import { migrate } from './migrations.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 import { sqlitePath } from '../settings/sqlite-path.ts';
-import { openStore } from './store.ts';
+import { openStore } from './open-store.ts';
 
 /** Starts another process that holds the lock until it is killed. */
 async function startHolder(path: string) {

@@ -1,0 +1,11 @@
+import { sqlitePath } from '../settings/sqlite-path.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import type { Store, StoreOptions } from './store.ts';
+
+/** Opens `file:` as SQLite and everything else as PostgreSQL. Throws if another server holds the SQLite file. */
+export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
+  if (url.startsWith('file:')) return openSqliteStore(sqlitePath(url), options);
+  // Loads the driver, which a server on SQLite does not need.
+  const { openPostgresStore } = await import('./postgres-store.ts');
+  return openPostgresStore(url, options);
+}

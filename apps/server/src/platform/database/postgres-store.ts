@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { createOutage } from './outage.ts';
+import { openPostgres } from './postgres.ts';
+import type { Store, StoreOptions } from './store.ts';
+
+/** Statement timeout of `withoutTimeouts`: one hour, in milliseconds. */
+const LONG_STATEMENT = 3_600_000;
+
+/** Opens PostgreSQL. Connects at the first statement. */
+export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
+  const db = openPostgres(url, options, createOutage(options));
+  return {
+    db,
+    isPostgres: true,
+    transaction: (locks, work) =>
+      db.transaction().execute(async (trx) => {
+        // Callers list locks in the same order (address, then network), which prevents deadlocks.
+        for (const name of locks) await advisoryLock(name).execute(trx);
+        return work(trx);
+      }),
+    async withoutTimeouts(work) {
+      const slowDb = openPostgres(url, { ...options, statementTimeout: LONG_STATEMENT });
+      return work(slowDb).finally(() => slowDb.destroy());
+    },
+    checkpoint: async () => true,
+    probe: async () => void (await sql`select 1`.execute(db)),
+    close: () => db.destroy(),
+  };
+}
+
+const advisoryLock = (name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import { createOutage } from './outage.ts';
+import { BUSY_TIMEOUT, openSqlite } from './sqlite.ts';
+import { lockSqlite } from './sqlite-lock.ts';
+import type { Store, StoreOptions } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** Opens a file as SQLite. Throws if another server holds it. */
+export async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
+  const { forServer, lockWaitMs: waitMs, onWait } = options;
+  const lock = forServer ? await lockSqlite(path, { waitMs, onWait }) : null;
+  try {
+    const db = openSqlite(path, createOutage(options));
+    return {
+      db,
+      isPostgres: false,
+      // SQLite allows one writer, so no locks are needed.
+      transaction: (_locks, work) => db.transaction().execute(work),
+      withoutTimeouts: (work) => work(db),
+      checkpoint: () => db.connection().execute(checkpoint),
+      probe: createWriteProbe(db),
+      async close() {
+        await db.destroy();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** Does not wait for other processes, because that would block this one. */
+async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
+  await sql`pragma busy_timeout = 0`.execute(db);
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    return rows[0]?.busy === 0;
+  } finally {
+    await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(db);
+  }
+}
+
+/** Milliseconds between two write probes, each of which is synced to the disk. */
+const WRITE_PROBE_EVERY = 1_000;
+
+/** Writes an unused field of the header, because a full disk can still be read. */
+function createWriteProbe(db: Kysely<Tables>) {
+  let writtenAt = -Infinity;
+  return async () => {
+    if (performance.now() - writtenAt < WRITE_PROBE_EVERY) return;
+    await sql`pragma user_version = 1`.execute(db);
+    writtenAt = performance.now();
+  };
+}
