@@ -18,7 +18,7 @@ it.each([
 });
 
 it('shortens a message without leaving a part of an address', () => {
-  for (let length = 980; length < 1_010; length++) {
+  for (let length = 480; length < 510; length++) {
     const cleaned = cleanMessage(`${'x '.repeat(length / 2)}ana@empresa.es`);
     expect(cleaned.length).toBeLessThanOrEqual(300);
     expect(cleaned).not.toContain('ana');

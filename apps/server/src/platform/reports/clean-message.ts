@@ -1,7 +1,7 @@
 import { redact } from '@shpy/logger';
 
-/** Characters of a message that are read, and characters that are logged. */
-const MAX_READ = 1_000;
+/** Characters of a message that are read, and characters that are logged. Redaction takes quadratic time. */
+const MAX_READ = 500;
 const MAX_LOGGED = 300;
 
 /**

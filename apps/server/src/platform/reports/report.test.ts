@@ -42,14 +42,20 @@ describe('reports', () => {
       expect(parse(report({ phase }))).toEqual([
         { kind: 'error', directive: phase, page: '/verificar' },
       ]);
-    const described = { message: 'TypeError: x is null', at: 'boot-C3_f9.js:1:2345' };
-    expect(parse(report({ phase: 'render', ...described }))).toEqual([
-      { kind: 'error', directive: 'render', page: '/verificar', ...described },
+    const [message, at] = ['TypeError: x is null', 'boot-C3_f9.js:1:2345'];
+    expect(parse(report({ phase: 'render', message, at }))).toEqual([
+      { kind: 'error', directive: 'render', page: '/verificar', rawMessage: message, at },
     ]);
     const hostile = { phase: 's3cret', message: { s3cret: 1 }, at: 'https://ana@evil.example/' };
     expect(parse(report(hostile))).toEqual([
       { kind: 'error', directive: 'other', page: '/verificar' },
     ]);
+  });
+
+  it('are searched for a position only at the beginning, because the search is slow', () => {
+    const at = `${'x'.repeat(60_000)}.js:1:2`;
+    const report = { type: SITE_ERROR, url, body: { phase: 'render', at } };
+    expect(parse(report)).toEqual([{ kind: 'error', directive: 'render', page: '/verificar' }]);
   });
 
   it('are limited in number', () => {

@@ -1,15 +1,14 @@
 import { ERROR_PHASES, SCRIPT_POSITION, SITE_ERROR } from '@shpy/site-contract';
-import { cleanMessage } from './clean-message.ts';
 
-/** A browser's report, reduced to words from small fixed sets, origins, and messages without private data. */
+/** A browser's report, reduced to words from small fixed sets, origins, and the message of an error. */
 export interface BrowserReport {
   kind: 'csp' | 'error' | 'other';
   /** The violated directive, or the phase in which the site's scripts failed. */
   directive: string;
   /** Origin, scheme or keyword of the blocked URL; never a path or a query. */
   blocked?: string;
-  /** Message of a failed script. */
-  message?: string;
+  /** Message of a failed script, as received: it may contain anything. */
+  rawMessage?: string;
   /** Script and position where it failed. */
   at?: string;
   /** Path of the page in the report; `other` unless it is a page of the site. */
@@ -52,6 +51,8 @@ const KEYWORDS = new Set([
   'trusted-types-sink',
 ]);
 const MAX_ORIGIN = 100;
+/** How many characters of a position are searched. The site's scripts send no more than the match. */
+const MAX_POSITION = 200;
 
 type Json = Record<string, unknown>;
 
@@ -88,11 +89,12 @@ function parseReport(report: Json, pages: ReadonlySet<string>): BrowserReport | 
 }
 
 function errorOf({ phase, message, at }: Json): Omit<BrowserReport, 'page'> {
-  const position = typeof at === 'string' ? SCRIPT_POSITION.exec(at)?.[0] : undefined;
+  const position =
+    typeof at === 'string' ? SCRIPT_POSITION.exec(at.slice(0, MAX_POSITION))?.[0] : undefined;
   return {
     kind: 'error',
     directive: oneOf(PHASES, phase),
-    ...(typeof message === 'string' && { message: cleanMessage(message) }),
+    ...(typeof message === 'string' && { rawMessage: message }),
     ...(position !== undefined && { at: position }),
   };
 }

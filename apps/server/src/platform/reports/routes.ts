@@ -4,6 +4,7 @@ import { Counter } from 'prom-client';
 import { REPORTS_PATH } from '@shpy/site-contract';
 import type { Context } from '../context/context.ts';
 import { createLineLimit } from '../log/line-limit.ts';
+import { cleanMessage } from './clean-message.ts';
 import { type BrowserReport, parseReports } from './report.ts';
 
 /** Largest accepted body, in bytes. A violation with its policy takes 3 kB. */
@@ -47,12 +48,14 @@ function createRecorder({ log, metrics, clock }: Omit<ReportsOptions, 'pages'>) 
     registers: [metrics],
   });
   const mayWrite = createLineLimit(MAX_LINES, clock);
-  return (report: BrowserReport) => {
+  return ({ rawMessage, ...report }: BrowserReport) => {
     const { kind, directive } = report;
     counter.inc({ kind, directive });
     const skipped = mayWrite();
-    if (skipped !== null)
-      log.warn({ ...report, ...(skipped > 0 && { skipped }) }, 'report from a browser');
+    if (skipped === null) return;
+    // Only for a line that is written: cleaning takes milliseconds, and anyone may send thousands of messages.
+    const message = rawMessage === undefined ? {} : { message: cleanMessage(rawMessage) };
+    log.warn({ ...report, ...message, ...(skipped > 0 && { skipped }) }, 'report from a browser');
   };
 }
 
