@@ -3,19 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from './fixtures/app.fixture.ts';
 import { secretsOf, startServer } from './fixtures/backend.fixture.ts';
-import { createTestBrowser, type TestBrowser } from './fixtures/browser.fixture.ts';
+import { moveTo } from './fixtures/browser.fixture.ts';
 import { createPostgres, describeDatabases, hasPostgres } from './fixtures/databases.fixture.ts';
 import { request, requestAndRead, signIn, STATUS, VERIFY } from './fixtures/operations.fixture.ts';
 import { hasRedis, redisUrl } from './fixtures/redis.fixture.ts';
 import { createTestTime } from './fixtures/time.fixture.ts';
-
-/** Continues as the same browser at another process. */
-async function moveTo(port: number, { cookies, token }: TestBrowser): Promise<TestBrowser> {
-  const browser = await createTestBrowser(port);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  browser.token = token;
-  return browser;
-}
 
 describeDatabases('the back end', (create) => {
   it('keeps visitors signed in over a restart', async () => {

@@ -20,7 +20,7 @@ async function start(startedAt: number) {
   const settings = readSettings(process.env);
   const [manifest, countries] = await Promise.all([
     readSiteManifest(settings.siteDir),
-    openCountryData(settings.geoipDb),
+    openCountryData(settings),
   ]);
   const platform = await openPlatform(createContext(settings));
   const app = await createApp(platform, { manifest, countries, compressProgram: COMPRESS });

@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import type { Command } from './command.ts';
+import { countryCommands } from './country-commands.ts';
 import { keysCommands } from './keys-commands.ts';
 import { mailCommands } from './mail-commands.ts';
 
@@ -8,6 +9,7 @@ import { mailCommands } from './mail-commands.ts';
 export const commands: readonly Command[] = [
   ...accountCommands,
   ...keysCommands,
+  ...countryCommands,
   ...mailCommands,
   ...backupCommands,
 ];

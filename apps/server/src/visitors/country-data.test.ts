@@ -1,11 +1,80 @@
-import { expect, it } from 'vitest';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '@shpy/site-contract';
+import { sendRequest } from '../fixtures/app.fixture.ts';
+import { startServer } from '../fixtures/backend.fixture.ts';
+import { countryFileOf } from '../fixtures/country-file.fixture.ts';
+import { createSqlite } from '../fixtures/databases.fixture.ts';
+import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
+import { createTestTime } from '../fixtures/time.fixture.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { openCountryData } from './country-data.ts';
+
+const PACKAGED = readSettings({}).packagedGeoipDb ?? '';
 
 it.each(['/nowhere.mmdb', import.meta.filename])(
   'refuses a file that is not country data: %s',
-  async (file) => {
-    await expect(openCountryData(file)).rejects.toThrow(
-      `GEOIP_DB is ${JSON.stringify(file)}; accepted: `,
+  async (geoipDb) => {
+    await expect(openCountryData({ geoipDb })).rejects.toThrow(
+      `GEOIP_DB is ${JSON.stringify(geoipDb)}; accepted: `,
     );
   },
 );
+
+describe('country data beside the packaged data', () => {
+  it('is used while it is newer', async () => {
+    await using folder = await createSqlite();
+    const paths = { geoipDb: join(folder.folder, 'country.mmdb'), packagedGeoipDb: PACKAGED };
+    const packaged = await openCountryData(paths);
+    expect(packaged.countryOf('88.2.3.4')).toBe('ES');
+    await writeFile(paths.geoipDb, await countryFileOf(packaged.builtAt + DAY));
+    expect((await openCountryData(paths)).builtAt).toBe(packaged.builtAt + DAY);
+    await writeFile(paths.geoipDb, await countryFileOf(packaged.builtAt - DAY));
+    expect((await openCountryData(paths)).builtAt).toBe(packaged.builtAt);
+  });
+});
+
+describe('a running server', () => {
+  it('warns once when its country data becomes old, and reads new data without a restart', async () => {
+    await using database = await createSqlite();
+    const { builtAt } = await openCountryData({ geoipDb: PACKAGED });
+    const time = createTestTime(builtAt + 90 * DAY);
+    const { log, lines } = createMemoryLog();
+    await using server = await startServer({ database, time, log });
+    const aboutData = () => lines().filter(({ msg }) => String(msg).includes('country data'));
+    const state = async () => {
+      const { text } = await sendRequest(server.port, '/readyz');
+      return JSON.parse(text) as { status: string; checks: { countryData: string } };
+    };
+    expect(aboutData()).toEqual([]);
+    expect(await state()).toMatchObject({ checks: { countryData: 'ok' } });
+
+    time.advance(DAY);
+    await expect.poll(aboutData).toMatchObject([{ level: 40, days: 91 }]);
+    expect(await state()).toMatchObject({
+      status: 'degraded',
+      checks: { countryData: '91 days old' },
+    });
+
+    const file = server.context.settings.geoipDb;
+    await writeFile(file, 'not country data');
+    await untilLogged(2);
+    expect(aboutData()[1]).toMatchObject({ level: 50 });
+    await rm(file);
+    await writeFile(file, await countryFileOf(builtAt + 60 * DAY));
+    await untilLogged(3);
+    expect(aboutData()[2]).toMatchObject({ level: 30 });
+    expect(await state()).toMatchObject({ checks: { countryData: 'ok' } });
+
+    /** A check that still runs has no timer yet: time passes until it has one. */
+    async function untilLogged(count: number) {
+      await expect
+        .poll(() => {
+          time.advance(MINUTE);
+          return aboutData().length;
+        })
+        .toBe(count);
+    }
+  });
+});

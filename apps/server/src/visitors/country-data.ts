@@ -1,31 +1,56 @@
-import { open, type Response } from 'maxmind';
-import { SettingsError } from '../platform/settings/settings.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { SettingsError, type Settings } from '../platform/settings/settings.ts';
+import { type CountryFile, parseCountryFile } from './country-file.ts';
 
-/** Countries by address. */
-export interface CountryData {
-  /** ISO 3166-1 alpha-2 code; null for an address without a country (private, loopback, unassigned). */
-  countryOf(ip: string): string | null;
-  /** Milliseconds since the epoch. */
-  builtAt: number;
+/** Countries by address, from the newest of the files. */
+export interface CountryData extends Readonly<CountryFile> {
+  /** Reads the files again if `geoipDb` was replaced. Resolves to whether it was; on an error, the data stays. */
+  reload(): Promise<boolean>;
 }
 
-/** The two layouts: the packaged database's and MaxMind's. */
-interface CountryRecord {
-  country_code?: string;
-  country?: { iso_code?: string };
-}
+/** The file that the operator updates, and the packaged one. */
+export type CountryPaths = Pick<Settings, 'geoipDb' | 'packagedGeoipDb'>;
 
-/** Opens an MMDB file. Throws `SettingsError` for GEOIP_DB if the file is not an MMDB file. */
-export async function openCountryData(file: string): Promise<CountryData> {
-  const reader = await open<Response>(file).catch((error: Error) => {
-    throw new SettingsError('GEOIP_DB', file, `the path of an MMDB file (${error.message})`);
-  });
+/** Opens the country data. Throws `SettingsError` for GEOIP_DB if the file is not an MMDB file with countries. */
+export async function openCountryData(paths: CountryPaths): Promise<CountryData> {
+  let seen = await versionOf(paths.geoipDb);
+  let current = await readNewest(paths);
   return {
-    countryOf(ip) {
-      const record = reader.get(ip) as CountryRecord | null;
-      const code = record?.country_code ?? record?.country?.iso_code ?? '';
-      return /^[A-Z]{2}$/.test(code) ? code : null;
+    countryOf: (ip) => current.countryOf(ip),
+    get builtAt() {
+      return current.builtAt;
     },
-    builtAt: reader.metadata.buildEpoch.getTime(),
+    async reload() {
+      const version = await versionOf(paths.geoipDb);
+      if (version === seen) return false;
+      seen = version;
+      current = await readNewest(paths);
+      return true;
+    },
   };
+}
+
+/** Changes when the file is replaced; empty while it is missing. */
+const versionOf = (file: string): Promise<string> =>
+  stat(file).then(
+    ({ ino, size, mtimeMs }) => [ino, size, mtimeMs].join(),
+    () => '',
+  );
+
+/** A new release may contain newer data than the operator's last update. */
+async function readNewest({ geoipDb, packagedGeoipDb }: CountryPaths): Promise<CountryFile> {
+  if (packagedGeoipDb === undefined) return readCountryFile(geoipDb);
+  const packaged = await readCountryFile(packagedGeoipDb);
+  if ((await versionOf(geoipDb)) === '') return packaged;
+  const updated = await readCountryFile(geoipDb);
+  return updated.builtAt > packaged.builtAt ? updated : packaged;
+}
+
+async function readCountryFile(file: string): Promise<CountryFile> {
+  try {
+    return parseCountryFile(await readFile(file));
+  } catch (error) {
+    const accepted = `the path of an MMDB file with countries (${(error as Error).message})`;
+    throw new SettingsError('GEOIP_DB', file, accepted);
+  }
 }

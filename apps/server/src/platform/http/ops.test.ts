@@ -49,13 +49,13 @@ describe('health', () => {
 
   it('reports old country data as degraded', async () => {
     await using server = await startApp();
-    const later = server.context.countryDataBuiltAt + 400 * DAY;
+    const later = server.context.countryDataBuiltAt + 91 * DAY;
     server.context.clock = () => later;
     const { status, text } = await server.get('/readyz');
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({
       status: 'degraded',
-      checks: { countryData: '400 days old' },
+      checks: { countryData: '91 days old' },
     });
   });
 

@@ -34,8 +34,10 @@ export interface Settings extends TransportSecurity {
   production: boolean;
   /** Addresses and CIDRs whose X-Forwarded-For is trusted. */
   trustProxy: string[];
-  /** Path of an MMDB file. */
+  /** Path of the MMDB file that the admin command replaces; it may be missing if there is packaged data. */
   geoipDb: string;
+  /** Path of the packaged MMDB file, which is used unless `geoipDb` is newer; unset if GEOIP_DB is set. */
+  packagedGeoipDb?: string;
   ipLookupUrl: string;
   /** 0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace. */
   logLevel: number;
@@ -156,10 +158,10 @@ const schema = z.object({
   ).default(''),
 });
 
-/** The settings that a process without a server needs to reach the database. */
+/** The settings that a process without a server needs to reach the database and the country data. */
 export type DatabaseSettings = Pick<
   Settings,
-  'databaseUrl' | 'keysFile' | 'rootKey' | 'postgresTls'
+  'databaseUrl' | 'keysFile' | 'rootKey' | 'postgresTls' | 'geoipDb' | 'packagedGeoipDb'
 >;
 
 /** Reads only the settings of the database, without built site and mail server. Throws `SettingsError`. */
@@ -201,7 +203,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteDir: values.SITE_DIR,
     production,
     trustProxy: list(values.TRUST_PROXY),
-    geoipDb: values.GEOIP_DB ?? packagedCountryData(),
     ipLookupUrl: values.IP_LOOKUP_URL,
     logLevel: Number(values.LOG_LEVEL),
     ...(values.METRICS_PORT && { metricsPort: Number(values.METRICS_PORT) }),
@@ -226,9 +227,11 @@ function parseVariables(env: NodeJS.ProcessEnv) {
 
 function databaseSettings(values: ReturnType<typeof parseVariables>) {
   if (values.ROOT_KEY && values.KEYS_FILE) refuseTwoKeys(values.ROOT_KEY);
+  const keysFile = resolve(values.KEYS_FILE ?? defaultKeysFile(values.DATABASE_URL));
   return {
     databaseUrl: values.DATABASE_URL,
-    keysFile: resolve(values.KEYS_FILE ?? defaultKeysFile(values.DATABASE_URL)),
+    keysFile,
+    ...countryDataSettings(values.GEOIP_DB, keysFile),
     ...(values.ROOT_KEY && { rootKey: values.ROOT_KEY }),
   };
 }
@@ -253,6 +256,12 @@ function refuseTwoKeys(rootKey: string): never {
 /** Beside the SQLite file, or in `data` for PostgreSQL; never in the database whose secrets the key encrypts. */
 const defaultKeysFile = (databaseUrl: string) =>
   join(databaseUrl.startsWith('file:') ? dirname(sqlitePath(databaseUrl)) : 'data', 'keys.json');
+
+/** Beside the key, because the folder of a release is replaced at the next upgrade and may be read-only. */
+const countryDataSettings = (geoipDb: string | undefined, keysFile: string) =>
+  geoipDb === undefined
+    ? { geoipDb: join(dirname(keysFile), 'country.mmdb'), packagedGeoipDb: packagedCountryData() }
+    : { geoipDb };
 
 const packagedCountryData = () =>
   createRequire(import.meta.url).resolve(

@@ -1,0 +1,42 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type CountryPaths, openCountryData } from './country-data.ts';
+import { parseCountryFile } from './country-file.ts';
+
+/** Result of an update. */
+export interface CountryUpdate {
+  /** The path of the file that servers read. */
+  file: string;
+  replaced: boolean;
+  /** When the data that is now in use was built, ISO 8601. */
+  builtAt: string;
+}
+
+/**
+ * Replaces the country data if the given file is newer. Running servers read it within a minute. Throws if the bytes are
+ * no MMDB file with countries; the previous file stays.
+ */
+export async function updateCountryData(
+  paths: CountryPaths,
+  bytes: Buffer,
+): Promise<CountryUpdate> {
+  const { builtAt } = parseCountryFile(bytes);
+  // A file that cannot be read is replaced, too.
+  const present = await openCountryData(paths).catch(() => ({ builtAt: -Infinity }));
+  const replaced = builtAt > present.builtAt;
+  if (replaced) await replaceFile(paths.geoipDb, bytes);
+  const used = new Date(Math.max(builtAt, present.builtAt));
+  return { file: paths.geoipDb, replaced, builtAt: used.toISOString() };
+}
+
+/** A server that reads at the same time sees the old file or the new one. */
+async function replaceFile(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.draft`;
+  try {
+    await writeFile(draft, bytes, { mode: 0o644, flush: true });
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
