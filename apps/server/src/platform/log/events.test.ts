@@ -16,7 +16,112 @@ import {
 } from '../../fixtures/operations.fixture.ts';
 import { SECURITY_EVENTS } from './security-log.ts';
 
+const EMAIL = 'ana@example.com';
+
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+type TestServer = Awaited<ReturnType<typeof startServer>>;
+type TestBrowser = Awaited<ReturnType<TestServer['browser']>>;
+
+/** A server, and the secrets that it has sent by mail. */
+interface Run {
+  server: TestServer;
+  secrets: string[];
+}
+
+/** Requests a link and remembers its secrets. */
+async function read({ server, secrets }: Run, browser: TestBrowser) {
+  const found = await requestAndRead(server, browser);
+  secrets.push(found.token, found.code);
+  return found;
+}
+
+async function signInByGraphql(run: Run, owner: TestBrowser) {
+  const { token } = await read(run, owner);
+  await expect(request(owner)).rejects.toThrow('RATE_LIMITED');
+  await owner.graphql(VERIFY, { token });
+  expect(await owner.graphqlCode(VERIFY, { token })).toBe('LINK_USED');
+}
+
+/** The browser is new to the account, which gets a mail with a link that ends the session. */
+async function signInByForm({ server, secrets }: Run) {
+  const form = await server.browser();
+  await form.post('/api/auth/magic-link', { email: EMAIL, locale: 'es' });
+  const { token, code } = secretsOf(await server.smtp.mail(EMAIL, 1));
+  await form.post('/api/auth/verify', { token });
+  await form.post('/api/auth/sign-out', {});
+  const report = await server.smtp.mail(EMAIL, 0, ({ text = '' }) => text.includes('?end='));
+  secrets.push(token, code, /\?end=([\w-]{43})/.exec(report.text ?? '')?.[1] ?? 'none');
+}
+
+/** Enters wrong codes up to the lock, then rejects a link. */
+async function guessCodes(run: Run) {
+  const { server } = run;
+  const guesser = await server.browser();
+  for (let requests = 0; requests < 2; requests++) {
+    server.time.advance(2 * MINUTE);
+    const { requestId, code } = await read(run, guesser);
+    for (let tries = 0; tries < 6; tries++)
+      await guesser.graphql(VERIFY, { requestId, code: wrong(code) });
+  }
+  server.time.advance(2 * MINUTE);
+  const { token } = await read(run, guesser);
+  await guesser.post('/api/auth/reject', { token });
+}
+
+async function exceedContactLimit({ server }: Run) {
+  const browser = await server.browser();
+  const input = { ...{ name: 'Ana', email: EMAIL }, message: 'Hi', locale: 'en' };
+  for (let requests = 0; requests < 4; requests++) await browser.graphql(CONTACT, { input });
+}
+
+/** Revokes another session, exports the account over a socket and deletes it. Returns the credentials. */
+async function closeAccount({ server }: Run, owner: TestBrowser) {
+  const other = await server.browser();
+  owner.token = (await server.browser()).token;
+  await signIn(server, owner, EMAIL);
+  server.time.advance(MINUTE);
+  await signIn(server, other, EMAIL);
+  const { data } = await owner.graphql(SESSIONS);
+  const sessions = data?.sessions as unknown as { id: string; current: boolean }[];
+  await owner.graphql(REVOKE, { id: sessions.find(({ current }) => !current)?.id });
+  const socket = owner.socket();
+  for await (const { errors } of socket.iterate({ query: '{ exportAccount }' }))
+    expect(errors).toBeUndefined();
+  await socket.dispose();
+  const credentials = [...owner.cookies.values(), ...other.cookies.values(), owner.token ?? ''];
+  await owner.graphql('mutation { deleteAccount }');
+  return credentials;
+}
+
+type LogLine = ReturnType<ReturnType<typeof createMemoryLog>['events']>[number];
+
+function expectAllEvents(lines: LogLine[]) {
+  const names = new Set(lines.map(({ event }) => event));
+  // Other tests cover commands, which another process runs, and refusals, which may lack an address.
+  const others = ['admin.command', 'access.refused'];
+  expect([...names].sort()).toEqual(SECURITY_EVENTS.filter((one) => !others.includes(one)).sort());
+  for (const line of lines)
+    expect(line).toMatchObject({
+      ...{ level: 30, msg: 'security' },
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      network: expect.stringMatching(/^(127\.0\.0\.1|2001:db8:1:2::\/64)$/),
+      address: expect.stringMatching(/^[\w-]{16}$/),
+    });
+  expect(new Set(lines.map(({ address }) => address)).size).toBe(1);
+}
+
+/** The metrics count each event as often as the log contains it. */
+function expectSameCounts(metrics: string, lines: LogLine[]) {
+  const counts = [...metrics.matchAll(/^security_events_total\{event="([^"]+)"[^}]*\} (\d+)$/gm)];
+  for (const name of new Set(lines.map(({ event }) => event))) {
+    const counted = counts
+      .filter(([, event]) => event === name)
+      .reduce((sum, [, , count]) => sum + Number(count), 0);
+    expect(counted).toBe(lines.filter(({ event }) => event === name).length);
+  }
+  expect(metrics).toContain('send_limit_refusals_total{limit="address"} 1');
+}
 
 describeDatabases('the security log', (create) => {
   it('has a line for each event, over GraphQL, forms and sockets, and no address, token or code', async () => {
@@ -24,106 +129,31 @@ describeDatabases('the security log', (create) => {
     const memory = createMemoryLog();
     await using server = await startServer({ database, log: memory.log });
     const secrets: string[] = [];
-    const read = async (...args: Parameters<typeof requestAndRead>) => {
-      const found = await requestAndRead(...args);
-      secrets.push(found.token, found.code);
-      return found;
-    };
-
-    // Requested, refused, confirmed, opened: by GraphQL and by forms.
+    const run = { server, secrets };
     const owner = await server.browser();
     owner.headers['x-forwarded-for'] = '2001:db8:1:2::7';
-    const first = await read(server, owner);
-    await expect(request(owner)).rejects.toThrow('RATE_LIMITED');
-    await owner.graphql(VERIFY, { token: first.token });
-    expect(await owner.graphqlCode(VERIFY, { token: first.token })).toBe('LINK_USED');
+
+    await signInByGraphql(run, owner);
     server.time.advance(MINUTE);
-    const form = await server.browser();
-    await form.post('/api/auth/magic-link', { email: 'ana@example.com', locale: 'es' });
-    const mail = await server.smtp.mail('ana@example.com', 1);
-    const second = secretsOf(mail);
-    secrets.push(second.token, second.code);
-    await form.post('/api/auth/verify', { token: second.token });
-    await form.post('/api/auth/sign-out', {});
-    const report = await server.smtp.mail('ana@example.com', 0, ({ text = '' }) =>
-      text.includes('?end='),
-    );
-    secrets.push(/\?end=([\w-]{43})/.exec(report.text ?? '')?.[1] ?? 'none');
-
-    // Wrong codes up to the lock.
-    const guesser = await server.browser();
-    for (let requests = 0; requests < 2; requests++) {
-      server.time.advance(2 * MINUTE);
-      const { requestId, code } = await read(server, guesser);
-      for (let tries = 0; tries < 6; tries++)
-        await guesser.graphql(VERIFY, { requestId, code: wrong(code) });
-    }
-    // Rejected by its reader.
-    server.time.advance(2 * MINUTE);
-    const { token } = await read(server, guesser);
-    await guesser.post('/api/auth/reject', { token });
-
-    // Contact requests up to the limit.
-    const input = { ...{ name: 'Ana', email: 'ana@example.com' }, message: 'Hi', locale: 'en' };
-    for (let requests = 0; requests < 4; requests++) await guesser.graphql(CONTACT, { input });
-
-    // Revoked, exported over a socket, deleted.
+    await signInByForm(run);
+    await guessCodes(run);
+    await exceedContactLimit(run);
     server.time.advance(20 * MINUTE);
-    const other = await server.browser();
-    owner.token = (await server.browser()).token;
-    await signIn(server, owner, 'ana@example.com');
-    server.time.advance(MINUTE);
-    await signIn(server, other, 'ana@example.com');
-    const { data } = await owner.graphql(SESSIONS);
-    const sessions = data?.sessions as unknown as { id: string; current: boolean }[];
-    await owner.graphql(REVOKE, { id: sessions.find(({ current }) => !current)?.id });
-    const socket = owner.socket();
-    for await (const { errors } of socket.iterate({ query: '{ exportAccount }' }))
-      expect(errors).toBeUndefined();
-    await socket.dispose();
-    const cookies = [...owner.cookies.values(), ...other.cookies.values(), owner.token ?? ''];
-    await owner.graphql('mutation { deleteAccount }');
-
-    const events = memory.events();
-    const names = new Set(events.map(({ event }) => event));
-    // Other tests cover commands, which another process runs, and refusals, which may lack an address.
-    const others = ['admin.command', 'access.refused'];
-    expect([...names].sort()).toEqual(
-      SECURITY_EVENTS.filter((one) => !others.includes(one)).sort(),
-    );
-    for (const line of events)
-      expect(line).toMatchObject({
-        ...{ level: 30, msg: 'security' },
-        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
-        network: expect.stringMatching(/^(127\.0\.0\.1|2001:db8:1:2::\/64)$/),
-        address: expect.stringMatching(/^[\w-]{16}$/),
-      });
-    expect(new Set(events.map(({ address }) => address)).size).toBe(1);
+    const credentials = await closeAccount(run, owner);
 
     const metrics = await server.context.metrics.metrics();
-    for (const name of names) {
-      const counted = [
-        ...metrics.matchAll(/^security_events_total\{event="([^"]+)"[^}]*\} (\d+)$/gm),
-      ]
-        .filter(([, event]) => event === name)
-        .reduce((sum, [, , count]) => sum + Number(count), 0);
-      expect(counted).toBe(events.filter(({ event }) => event === name).length);
-    }
-    expect(metrics).toContain('send_limit_refusals_total{limit="address"} 1');
+    expectAllEvents(memory.events());
+    expectSameCounts(metrics, memory.events());
 
+    const isCode = (secret: string) => secret.length === 6;
+    const texts = [EMAIL, ...secrets.filter((one) => !isCode(one)), ...credentials];
     const everything = memory.text() + metrics;
-    for (const secret of [
-      'ana@example.com',
-      ...secrets.filter((one) => one.length > 6),
-      ...cookies,
-    ])
-      expect(everything).not.toContain(secret);
-    const { text } = await other.send('GET', '/readyz');
-    expect(text).not.toContain('@');
-    for (const code of secrets.filter((one) => one.length === 6))
+    for (const text of texts) expect(everything).not.toContain(text);
+    for (const code of secrets.filter(isCode))
       expect(everything).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
+    expect((await owner.send('GET', '/readyz')).text).not.toContain('@');
     await server.stop();
-    await expectNoTrace(database, [...secrets.filter((one) => one.length > 6), ...cookies]);
+    await expectNoTrace(database, texts);
   });
 });
 
@@ -150,5 +180,5 @@ async function expectNoTrace(database: { url: string; folder: string }, secrets:
     files.map((file) => readFile(join(database.folder, 'data', file), 'latin1')),
   );
   for (const text of [rows, ...bytes])
-    for (const secret of ['ana@example.com', ...secrets]) expect(text).not.toContain(secret);
+    for (const secret of secrets) expect(text).not.toContain(secret);
 }
