@@ -88,7 +88,7 @@ export function createDriver(options: DriverOptions): Driver {
       else setTimer(effect.checkAt);
   }
 
-  // A token may expire between two events, and React reads the state while it renders: nobody is notified here.
+  // A token may expire between two events, and React reads the state while it renders, so `get` must not notify subscribers.
   const get = () => (shown = viewOf(state, corrected.now(), shown));
 
   return {

@@ -71,7 +71,7 @@ describe('checking for a new build', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('not while the tab is hidden', async () => {
+  it('pauses while the tab is hidden', async () => {
     vi.stubGlobal('document', { hidden: true });
     const { updates, urls, events } = setUp();
     updates.start();
@@ -157,7 +157,7 @@ describe('checking for a new build', () => {
     },
   );
 
-  it('a subscriber that throws stops neither the others nor the check', async () => {
+  it('continues the check and notifies other subscribers if one throws', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { updates, deploy } = setUp();
     const listener = vi.fn();
@@ -171,7 +171,7 @@ describe('checking for a new build', () => {
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(new Error('mine')));
   });
 
-  it('an answer that comes after dispose, from a fetch that ignores its signal, notifies nobody', async () => {
+  it('does not notify after dispose, even if `fetch` ignores its signal', async () => {
     const { updates, fetch, listener } = setUp();
     let answer!: (response: Response) => void;
     fetch.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -182,7 +182,7 @@ describe('checking for a new build', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('dispose ends timers, listeners and requests; a late answer notifies nobody', async () => {
+  it('ends timers, listeners and requests on dispose, and does not notify afterwards', async () => {
     const { updates, fetch, listener, events, deploy } = setUp();
     deploy('two');
     updates.start();

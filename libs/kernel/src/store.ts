@@ -2,7 +2,7 @@
 export interface Store<T> {
   /** The current value; the same object until it changes. */
   get(): T;
-  /** Replaces the value and notifies all listeners; an identical value (`Object.is`) notifies nobody. */
+  /** Replaces the value and notifies all listeners, unless the value is identical (`Object.is`). */
   set(next: T): void;
   /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;

@@ -116,7 +116,7 @@ describeDatabases('a stranger who knows an address', (create) => {
     expect(await owner.graphqlCode(VERIFY, { token: secretsOf(mail).token })).toBeNull();
   });
 
-  it('is not told about an expired mail, or about its own request', async () => {
+  it('gets no notice of an expired mail or of its own request', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     await requestFrom(server, 20);

@@ -103,7 +103,7 @@ describe('a token', () => {
       expect(await create().verify(forged)).toBeNull();
   });
 
-  it('by the private key of somebody else is refused, with their id and with ours', async () => {
+  it('with a foreign private key is refused, whatever key id it names', async () => {
     const other = await createSigningKey();
     for (const kid of [other.kid, key.kid]) {
       const foreign = createKeySource(JSON.stringify({ ...other, kid }));

@@ -69,7 +69,7 @@ const CASES: Case[] = [
     [{ wait: 30_000 }],
   ],
   [
-    'acknowledged with nobody left',
+    'acknowledged without subscriptions',
     on('opened', { subscriptions: 0 }),
     { type: 'acknowledged' },
     { connection: 'connected', isClosing: true },

@@ -24,7 +24,7 @@ const EXPECTED_TABLES: readonly string[] = [
 
 /**
  * Copies a SQLite database, including its write-ahead log, into one file that only its owner can read. The rows of
- * `emptied` tables are left out. A server may write meanwhile. An existing file is replaced once the copy is complete and
+ * `emptied` tables are skipped. A server may write meanwhile. An existing file is replaced once the copy is complete and
  * checked.
  */
 export async function backupSqlite(
