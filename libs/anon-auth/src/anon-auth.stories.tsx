@@ -103,6 +103,44 @@ function Tab({ auth, name }: { auth: AnonAuth; name: string }) {
   );
 }
 
+function EndpointSettings({ world }: { world: World }) {
+  return (
+    <p>
+      <label>
+        The endpoint{' '}
+        <select
+          style={button}
+          onChange={(event) => world.set({ behaviour: event.target.value as Endpoint })}
+        >
+          {ENDPOINTS.map((endpoint) => (
+            <option key={endpoint}>{endpoint}</option>
+          ))}
+        </select>
+      </label>{' '}
+      <label>
+        Tokens live{' '}
+        <select
+          style={button}
+          onChange={(event) => world.set({ lifetime: Number(event.target.value) })}
+        >
+          <option value={86_400}>a day</option>
+          <option value={20}>20 seconds</option>
+          <option value={4}>4 seconds</option>
+        </select>
+      </label>
+    </p>
+  );
+}
+
+const Log = ({ lines }: { lines: string[] }) =>
+  lines.length > 0 && (
+    <ol aria-label="Log">
+      {lines.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+    </ol>
+  );
+
 function Playground() {
   const [world] = useState(createWorld);
   const [tabs, setTabs] = useState<AnonAuth[]>(() => [openTab(world)]);
@@ -130,30 +168,7 @@ function Playground() {
 
   return (
     <>
-      <p>
-        <label>
-          The endpoint{' '}
-          <select
-            style={button}
-            onChange={(event) => world.set({ behaviour: event.target.value as Endpoint })}
-          >
-            {ENDPOINTS.map((endpoint) => (
-              <option key={endpoint}>{endpoint}</option>
-            ))}
-          </select>
-        </label>{' '}
-        <label>
-          Tokens live{' '}
-          <select
-            style={button}
-            onChange={(event) => world.set({ lifetime: Number(event.target.value) })}
-          >
-            <option value={86_400}>a day</option>
-            <option value={20}>20 seconds</option>
-            <option value={4}>4 seconds</option>
-          </select>
-        </label>
-      </p>
+      <EndpointSettings world={world} />
       <p>
         <button style={button} onClick={() => setTabs([...tabs, openTab(world)])}>
           Open a second tab
@@ -174,13 +189,7 @@ function Playground() {
       {tabs.map((auth, at) => (
         <Tab key={at} auth={auth} name={`Tab ${at + 1}`} />
       ))}
-      {log.length > 0 && (
-        <ol aria-label="Log">
-          {log.map((line, at) => (
-            <li key={at}>{line}</li>
-          ))}
-        </ol>
-      )}
+      <Log lines={log} />
     </>
   );
 }
