@@ -51,8 +51,8 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts, as served, that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 113_450],
-  ['/login', 120_470],
+  ['/', 113_490],
+  ['/login', 120_520],
   ['/politica-privacidad', 111_380],
 ];
 

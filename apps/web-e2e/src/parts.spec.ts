@@ -99,3 +99,20 @@ test('an account that does not load shows an error, keeps the page, and opens la
   // The browser and the site report the aborted requests.
   consoleProblems.length = 0;
 });
+
+for (const [path, text] of [
+  ['/login', 'Referencia: 7F3K9B'],
+  ['/en/login', 'Reference: 7F3K9B'],
+] as const)
+  test(`an error of the server shows its reference at ${path}`, async ({ page, address }) => {
+    const extensions = { code: 'INTERNAL', reference: '7F3K9B' };
+    await page.route('**/graphql', (route) =>
+      route.fulfill({ json: { errors: [{ message: 'Something', extensions }] } }),
+    );
+    await page.goto(path);
+    await hydrated(page);
+    const email = page.locator('main input[type="email"]');
+    await email.fill(address);
+    await email.press('Enter');
+    await expect(page.getByText(text)).toBeVisible();
+  });

@@ -13,6 +13,11 @@ it('shows an unknown code as an internal error', async () => {
   expect(await messageFor({ code: 'SOMETHING_NEW' })).toBe(await messageFor({ code: 'INTERNAL' }));
 });
 
+it('states the reference of an internal error', async () => {
+  const error = { code: 'INTERNAL', reference: '7F3K9B' };
+  expect(await messageFor(error)).toMatch(/ha fallado.* Referencia: 7F3K9B$/);
+});
+
 it.each([
   [12, 'dentro de 12 s'],
   [61, 'dentro de 2 min'],

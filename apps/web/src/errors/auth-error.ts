@@ -37,12 +37,16 @@ const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescr
     msg`Too many wrong codes: codes for this address are blocked for ${wait} more. Use the link in the message: it still works.`,
 };
 
+const internalMessage = (reference: string) =>
+  msg`Something went wrong on our side. Try again in a moment. Reference: ${reference}`;
+
 const alreadySentMessage = (wait: string) =>
   msg`We sent a message to this address a moment ago, and its link also works in this browser. Look for it in your inbox and spam folder; you can ask for another in ${wait}.`;
 
 /** Returns the message for a visitor. It translates the code and never shows a message of the server. */
 export function authErrorMessage(error: AuthError): MessageDescriptor {
-  const { code, alreadySent, retryAfterSeconds: seconds } = error;
+  const { code, alreadySent, reference, retryAfterSeconds: seconds } = error;
+  if (code === 'INTERNAL' && reference !== undefined) return internalMessage(reference);
   const wait = error.wait ?? (seconds === undefined ? undefined : formatWait(seconds));
   const withWait = alreadySent ? alreadySentMessage : messagesWithWait[code as ErrorCode];
   const message = wait === undefined ? undefined : withWait?.(wait);

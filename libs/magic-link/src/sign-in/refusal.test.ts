@@ -10,6 +10,11 @@ it.each([
   ],
   [{ kind: 'graphql', code: 'CODE_INVALID', extensions: {} }, { code: 'CODE_INVALID' }],
   [{ extensions: { code: 'LINK_USED' } }, { code: 'LINK_USED' }],
+  [
+    { code: 'INTERNAL', extensions: { reference: '7F3K9B' } },
+    { code: 'INTERNAL', reference: '7F3K9B' },
+  ],
+  [{ code: 'INTERNAL', extensions: { reference: 7 } }, { code: 'INTERNAL' }],
   [inherited, { code: 'LINK_USED' }],
   [
     { code: 'RATE_LIMITED', extensions: { retryAfterSeconds: 30, alreadySent: true } },

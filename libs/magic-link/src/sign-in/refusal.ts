@@ -23,20 +23,22 @@ export interface RefusalReason {
   readonly alreadySent?: boolean | undefined;
   /** How many more codes may be tried. */
   readonly triesLeft?: number | undefined;
+  /** Text by which the operator of the server finds an `INTERNAL` error in the log. */
+  readonly reference?: string | undefined;
 }
 
 /** The parts of an error that are read; GraphQL errors keep their details in `extensions`. */
 type ErrorLike = { kind?: unknown; code?: unknown; name?: unknown; extensions?: object };
 
 /**
- * Reads why a call failed: `code`, `retryAfterSeconds`, `alreadySent` and `triesLeft` of the error or
- * of its `extensions`. Without a code it is `NETWORK` (a `TypeError` of fetch, a timeout, or an error
+ * Reads why a call failed: `code`, `retryAfterSeconds`, `alreadySent`, `triesLeft` and `reference` of the
+ * error or of its `extensions`. Without a code it is `NETWORK` (a `TypeError` of fetch, a timeout, or an error
  * whose `kind` is `network`), `NOT_LOADED` (an error whose `kind` is `load`: code that the call needs did
  * not load) or else `INTERNAL`.
  */
 export function readRefusal(cause: unknown): RefusalReason {
   const error = Object(cause) as ErrorLike;
-  const { code, retryAfterSeconds, alreadySent, triesLeft } = {
+  const { code, retryAfterSeconds, alreadySent, triesLeft, reference } = {
     ...error,
     // Getters and inherited properties are not copied by the spread.
     code: error.code,
@@ -47,6 +49,7 @@ export function readRefusal(cause: unknown): RefusalReason {
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(alreadySent === true && { alreadySent }),
     ...(typeof triesLeft === 'number' && { triesLeft }),
+    ...(typeof reference === 'string' && { reference }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type ErrorCode, type ErrorDetails, isErrorCode } from '@shpy/site-contract';
 import type { GraphQLError } from 'graphql';
 import { createGraphQLError } from 'graphql-yoga';
@@ -24,6 +25,17 @@ export function errorCode(error: unknown): ErrorCode | null {
   return error.message.startsWith('Syntax Error') ? 'GRAPHQL_PARSE_FAILED' : 'BAD_USER_INPUT';
 }
 
+/** Without characters that are confused when read aloud. */
+const REFERENCE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 6;
+
+/** A short random text that a visitor can read to the operator, who finds the error in the log by it. */
+export const createReference = (): string =>
+  Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_CHARACTERS[randomInt(REFERENCE_CHARACTERS.length)],
+  ).join('');
+
 /** Keys of `extensions` that a caller may see; `http` is read and removed by Yoga. */
 const SHOWN = ['code', 'http', 'retryAfterSeconds', 'triesLeft', 'alreadySent'];
 /** Codes whose messages may quote the request, the schema or a parser. */
@@ -36,16 +48,21 @@ const QUOTING = new Set<ErrorCode>([
 ]);
 
 /**
- * The error that the caller may see, with a documented code: INTERNAL for an unexpected error. In production, messages
+ * The error that the caller may see, with a documented code: INTERNAL for an unexpected error, with the `reference` under
+ * which it is logged, if any. In production, messages
  * that may reveal implementation details are replaced with the documented one.
  */
-export function publicError(error: unknown, production: boolean): GraphQLError {
+export function publicError(
+  error: unknown,
+  production: boolean,
+  reference: unknown = isGraphQLError(error) ? error.extensions.reference : undefined,
+): GraphQLError {
   const code = errorCode(error) ?? 'INTERNAL';
   const place = isGraphQLError(error) ? placeOf(error) : {};
   if (code === 'UNAVAILABLE' || code === 'INTERNAL' || !isGraphQLError(error))
     return createGraphQLError(ERROR_CODES[code], {
       ...place,
-      extensions: { code },
+      extensions: { code, ...(reference !== undefined && { reference }) },
     });
   const message = production && QUOTING.has(code) ? ERROR_CODES[code] : error.message;
   const shown = SHOWN.filter((key) => key in error.extensions);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '@shpy/site-contract';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
 import type { GraphqlAnswer, TestBrowser } from '../../fixtures/browser.fixture.ts';
+import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
 import { ERROR_CODES } from '../values/error-codes.ts';
 import { REQUEST, SESSIONS } from '../../fixtures/operations.fixture.ts';
 
@@ -187,12 +188,20 @@ it('hides the messages of its parsers in production', async () => {
 });
 
 it('hides the details of internal errors', async () => {
-  await using broken = await startServer();
+  const { log, lines } = createMemoryLog();
+  await using broken = await startServer({ log });
   const visitor = await broken.browser();
   await broken.closeDatabase();
   const answer = await visitor.graphql(REQUEST, { email: 'a@b.example', locale: 'es' });
   expect(answer.errors).toMatchObject([
-    { message: 'Something went wrong on our side.', extensions: { code: 'INTERNAL' } },
+    {
+      message: 'Something went wrong on our side.',
+      extensions: { code: 'INTERNAL', reference: expect.stringMatching(/^[2-9A-Z]{6}$/) },
+    },
   ]);
+  const reference = answer.errors?.[0]?.extensions?.reference;
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ reference, msg: 'unexpected error in GraphQL' }),
+  );
   expect(JSON.stringify(answer)).not.toMatch(/sqlite|database|stack|driver/i);
 });

@@ -4,7 +4,7 @@ import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Platform } from '../context/platform.ts';
 import type { GraphqlContext } from './context.ts';
-import { apiError, errorCode, publicError } from './errors.ts';
+import { apiError, createReference, errorCode, publicError } from './errors.ts';
 import { typeDefs } from './generated/schema.ts';
 import { limitPlugins } from './limits.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -36,8 +36,10 @@ export function createGraphqlServer(
     },
     maskedErrors: {
       maskError(error) {
-        if (errorCode(error) === null) log.error({ err: error }, 'unexpected error in GraphQL');
-        return publicError(error, settings.production);
+        if (errorCode(error) !== null) return publicError(error, settings.production);
+        const reference = createReference();
+        log.error({ err: error, reference }, 'unexpected error in GraphQL');
+        return publicError(error, settings.production, reference);
       },
     },
     plugins: [
