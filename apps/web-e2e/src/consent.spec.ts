@@ -238,6 +238,19 @@ test('the banner never covers what has the focus', async ({ page }) => {
   }
 });
 
+test('the link to the policy keeps the prefix of the page', async ({ page }) => {
+  for (const [path, policy] of [
+    ['/login', '/politica-privacidad'],
+    ['/es/login', '/es/politica-privacidad'],
+    ['/es/terminos-de-uso?version=1.0', '/es/politica-privacidad'],
+    ['/en/login', '/en/privacy-policy'],
+  ] as const) {
+    await page.goto(path);
+    const link = page.locator(`#${CONSENT_ID} a`);
+    await expect(link).toHaveAttribute('href', `${policy}#sources`);
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const path of ['/', '/en/privacy-policy'])
     test(`${path} with the banner has no violation in ${colorScheme}`, async ({ page }) => {

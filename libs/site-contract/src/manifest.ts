@@ -49,7 +49,7 @@ const consent = z.object({
   /** HTML of the styles, and the hashes of these for the Content-Security-Policy. */
   styles: text,
   csp: z.object({ style: z.array(hash) }),
-  /** Locale to the HTML of the banner and of the link to it. */
+  /** Prefix of a variant (`''`, `/es`, `/en`) to the HTML of the banner and of the link to it. */
   texts: z.record(z.string(), z.object({ banner: text, link: text })),
 });
 const marks = z.tuple([text, text]).readonly();

@@ -6,8 +6,8 @@ import type { ConsentRules } from './consent.ts';
 type Place = SiteManifest['consent']['places']['banner'];
 
 /**
- * Returns a function that inserts the consent banner, in the language of the page, and the link to it. It leaves HTML
- * that is not a whole page unchanged.
+ * Returns a function that inserts the consent banner of the page's variant, and the link to it. It leaves HTML that is
+ * not a whole page unchanged.
  */
 export function createConsentText(
   { consent: parts, placeholders }: Pick<SiteManifest, 'consent' | 'placeholders'>,
@@ -19,15 +19,19 @@ export function createConsentText(
     banner
       .replaceAll(placeholders.consent.consent, consent)
       .replaceAll(placeholders.consent.service, service);
-  return (html: string): string => {
-    const text = texts[parseLocale(LANG.exec(html)?.[1]) ?? ''];
+  return (html: string, file: string): string => {
+    const text = html.includes('<html') && texts[prefixOf(file)];
     if (!text) return html;
     const styled = insert(html, places.styles, styles);
     return insert(insert(styled, places.banner, fill(text.banner)), places.link, text.link);
   };
 }
 
-const LANG = /<html[^>]* lang="([^"]*)"/;
+/** Returns the prefix (`''`, `/es` or `/en`) of the addresses at which a file is served. */
+function prefixOf(file: string): string {
+  const code = /^(?:errors\/)?(\w+)[/.@]/.exec(file)?.[1];
+  return parseLocale(code) ? `/${code}` : '';
+}
 
 const insert = (html: string, [before, after]: Place, text: string) =>
   html.replace(before + after, () => before + text + after);

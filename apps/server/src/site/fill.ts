@@ -21,7 +21,7 @@ interface FillerOptions {
   /** The cookie without which the scripts ask no external service. Default: none is needed. */
   consentCookie?: string | undefined;
   /** Inserts the consent banner into a page. Default: there is none. */
-  consentText?: ((html: string) => string) | undefined;
+  consentText?: ((html: string, file: string) => string) | undefined;
 }
 
 /**
@@ -33,12 +33,12 @@ export function createFiller(options: FillerOptions) {
   const { consentText = (html: string) => html } = options;
   const config = siteConfig(shown, consentCookie);
   const lookupText = createLookupText(placeholders.lookup, settings);
-  const fillHtml = (html: string) =>
-    lookupText(consentText(html)).replaceAll(placeholders.config, () => config);
+  const fillHtml = (html: string, file: string) =>
+    lookupText(consentText(html, file)).replaceAll(placeholders.config, () => config);
   return (file: string, type: string, bytes: Buffer): Buffer => {
     if (isHashed(file) || !isCompressible(type)) return bytes;
     const text = bytes.toString('utf8');
-    const filled = type.startsWith('text/html') ? fillHtml(text) : text;
+    const filled = type.startsWith('text/html') ? fillHtml(text, file) : text;
     return Buffer.from(filled.replaceAll(placeholders.origin, () => settings.publicUrl));
   };
 }

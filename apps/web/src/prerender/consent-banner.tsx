@@ -1,7 +1,7 @@
 import { consentPlaceholders, lookupPlaceholders } from '@shpy/site-contract';
 import type { SiteManifest } from '@shpy/site-contract/manifest';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Locale, routing } from '../config/routes.ts';
+import { type Prefix, routing } from '../config/routes.ts';
 import { ConsentBanner } from '../features/consent/consent-banner.tsx';
 import css from '../features/consent/consent-banner.css?inline';
 import { ConsentLink } from '../features/consent/consent-link.tsx';
@@ -24,12 +24,13 @@ const places = {
 export function renderConsent(): SiteManifest['consent'] {
   const styles = `<style>${css}</style>`;
   const texts: SiteManifest['consent']['texts'] = {};
-  for (const { code } of routing.locales) texts[code] = renderTexts(code);
+  for (const prefix of ['', '/es', '/en'] as const) texts[prefix] = renderTexts(prefix);
   return { places, styles, csp: cspHashes(styles), texts };
 }
 
-function renderTexts(locale: Locale) {
-  const banner = { locale, host: lookupPlaceholders.host, ...consentPlaceholders };
+function renderTexts(prefix: Prefix) {
+  const { locale } = routing.localeOf(prefix || '/');
+  const banner = { prefix, locale, host: lookupPlaceholders.host, ...consentPlaceholders };
   return {
     banner: renderToStaticMarkup(<ConsentBanner {...banner} />),
     link: renderToStaticMarkup(<ConsentLink locale={locale} />),

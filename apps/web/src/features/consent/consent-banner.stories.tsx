@@ -10,7 +10,7 @@ const meta = {
   title: 'site/Consent banner',
   component: ConsentBanner,
   parameters: { layout: 'fullscreen' },
-  args: { locale: 'es', host: 'ip.example.com', consent: 'open', service: 'service' },
+  args: { locale: 'es', prefix: '', host: 'ip.example.com', consent: 'open', service: 'service' },
   render: (args, { globals }) => <Page {...args} locale={globals['locale'] as Locale} />,
 } satisfies Meta<typeof ConsentBanner>;
 

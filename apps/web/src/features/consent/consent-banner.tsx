@@ -6,11 +6,13 @@ import {
   type ConsentChoice,
 } from '@shpy/site-contract';
 import { Button } from '@shpy/ui-kit';
-import { type Locale, routing } from '../../config/routes.ts';
+import { type Locale, type Prefix, routing } from '../../config/routes.ts';
 import { consentTexts } from './consent-texts.ts';
 
 export interface ConsentBannerProps {
   locale: Locale;
+  /** Prefix of the page, which the link keeps. */
+  prefix: Prefix;
   /** The external service. */
   host: string;
   /** What the visitor has answered; the banner is hidden unless it is `open`. */
@@ -25,10 +27,10 @@ const TITLE_ID = `${CONSENT_ID}-title`;
 const BUTTONS = CONSENT_CHOICES.toReversed();
 
 /** Asks for consent to an external service. It is a plain form, and not part of what React hydrates. */
-export function ConsentBanner({ locale, host, consent, service }: ConsentBannerProps) {
+export function ConsentBanner({ locale, prefix, host, consent, service }: ConsentBannerProps) {
   const texts = consentTexts[locale];
   const labels: Record<ConsentChoice, string> = { accepted: texts.accept, rejected: texts.reject };
-  const policy = `${routing.localize('privacy-policy', { locale })}#sources`;
+  const policy = `${routing.localize('privacy-policy', { locale, prefixed: !!prefix })}#sources`;
   return (
     <section
       id={CONSENT_ID}
