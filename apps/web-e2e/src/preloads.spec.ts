@@ -71,6 +71,29 @@ test('a document is loaded when its link comes into view', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
 });
 
+test('a preload that fails does not reload the page, and a click loads its page', async ({
+  page,
+  consoleProblems,
+}) => {
+  const part = '**/assets/document-page-*.js';
+  await page.goto('/login');
+  await hydrated(page);
+  const stayed = await page.evaluateHandle(() => document);
+  await page.route(part, (route) => route.abort());
+  // The failure is reported when the page has decided not to reload.
+  const reported = page.waitForRequest('**/api/reports');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' });
+  await link.hover();
+  await reported;
+
+  await page.unroute(part);
+  await link.click();
+  await expect(page.locator('.legal-article-body')).not.toBeEmpty();
+  expect(await stayed.evaluate((earlier) => earlier === document)).toBe(true);
+  // The browser and the router report the aborted requests.
+  consoleProblems.length = 0;
+});
+
 test('with data saving, a document is loaded only when its link is hovered', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

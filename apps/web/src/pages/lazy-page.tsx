@@ -13,10 +13,13 @@ export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
   let component: ComponentType | undefined;
 
   const load = memoize((names: readonly FeatureName[]) =>
-    options.importPart(async () => {
-      const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
-      component = module.default;
-    }),
+    options.importPart(
+      async () => {
+        const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
+        component = module.default;
+      },
+      { mayReload: options.isWanted },
+    ),
   );
   const loadServed = load(features);
   const loadAll = load(all);
@@ -33,6 +36,8 @@ interface LazyPageOptions {
   importPart: AppContext['importPart'];
   /** Whether this page was served. If so, the HTML of features that load later is already shown. */
   isServed: boolean;
+  /** Whether the visitor is on the page or navigates to it. A preload that fails must not reload another page. */
+  isWanted: () => boolean;
 }
 
 /** Keeps the promise of a load until it fails. */

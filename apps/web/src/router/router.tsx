@@ -28,7 +28,9 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     errorComponent: ErrorPage,
   });
 
-  const served = history && routing.delocalize(history.location.pathname)?.routeId;
+  // The page that the visitor is on, or to which the router is navigating.
+  const wanted = () => history && routing.delocalize(history.location.pathname)?.routeId;
+  const served = wanted();
   const routes = routeIds.map((routeId) => {
     const page = pages[routeId];
     return createRoute({
@@ -37,6 +39,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
       component: createLazyPage(page, {
         importPart: context.importPart,
         isServed: !import.meta.env.SSR && routeId === served,
+        isWanted: () => routeId === wanted(),
       }),
       staticData: {
         routeId,
