@@ -18,11 +18,12 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
     // The GraphQL documents are strings, so graphql-request needs no parser (2.3 kB instead of 11.7).
     alias: [
       { find: /^graphql$/, replacement: '@shpy/graphql-client/graphql-lite' },
-      // React has had this hook since version 18, so the router's store needs no shim.
+      // React has had this hook since version 18, so the router's store and Lingui need no shim.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
       },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
   plugins: [

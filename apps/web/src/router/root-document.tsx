@@ -6,11 +6,12 @@ import {
   FORCED_ATTRIBUTE,
 } from '@shpy/color-mode';
 import { useForcedColorMode } from '@shpy/color-mode/react';
-import { HeadContent, Scripts, useMatches } from '@tanstack/react-router';
+import { Scripts, useMatches } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { type AppContext, useApp } from '../context/app-context.ts';
 import { bootLoader } from './boot-loader.ts';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { PageHead } from './page-head.tsx';
 import { layouts } from '../layouts/layouts.ts';
 import { CONFIG_PLACEHOLDER } from '@shpy/site-contract';
 import { routing } from '../config/routes.ts';
@@ -52,7 +53,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && build && <InlineHead build={build} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
-        <HeadContent />
+        <PageHead />
       </head>
       <body>
         <I18nProvider i18n={i18n}>

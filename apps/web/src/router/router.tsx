@@ -1,12 +1,11 @@
 import type { ColorModeValue } from '@shpy/color-mode';
 import {
-  createRootRouteWithContext,
-  createRoute,
   createRouter,
   parseSearchWith,
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { type AnyRoute, BaseRootRoute, BaseRoute } from '@tanstack/router-core';
 import type { AppContext } from '../context/app-context.ts';
 import { headTags } from './head-tags.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
@@ -20,20 +19,28 @@ import { internalPath, type RouteId, routing } from '../config/routes.ts';
 
 const routeIds = Object.keys(pages) as RouteId[];
 
+/**
+ * Adapts the type of a route of the base class. Other routes also have hooks and a link component, which this site does
+ * not use and every page would load.
+ */
+const asRoute = (route: unknown) => route as AnyRoute;
+
 /** Creates the router of one document. Its routes are those of the table, and are the same for all languages. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
-  const root = createRootRouteWithContext<AppContext>()({
-    shellComponent: RootDocument,
-    notFoundComponent: NotFoundPage,
-    errorComponent: ErrorPage,
-  });
+  const root = asRoute(
+    new BaseRootRoute({
+      shellComponent: RootDocument,
+      notFoundComponent: NotFoundPage,
+      errorComponent: ErrorPage,
+    }),
+  );
 
   // The page that the visitor is on, or to which the router is navigating.
   const wanted = () => history && routing.delocalize(history.location.pathname)?.routeId;
   const served = wanted();
   const routes = routeIds.map((routeId) => {
     const page = pages[routeId];
-    return createRoute({
+    return new BaseRoute({
       getParentRoute: () => root,
       path: internalPath(routeId),
       component: createLazyPage(page, {
@@ -65,7 +72,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   });
 
   // Only the build uses this route, to render the error page: its loader always throws.
-  const failing = createRoute({
+  const failing = new BaseRoute({
     getParentRoute: () => root,
     path: '$',
     // In server rendering, the router shows its own error view for a route without an `errorComponent`.
@@ -76,7 +83,9 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   });
 
   const router = createRouter({
-    routeTree: root.addChildren(context.build?.isStatic ? [...routes, failing] : routes),
+    routeTree: root.addChildren(
+      (context.build?.isStatic ? [...routes, failing] : routes).map(asRoute),
+    ),
     context,
     ...(history && { history }),
     // In the browser, links must use the current address, not that of a page that is only preloaded.
