@@ -21,6 +21,11 @@ const config: StorybookConfig = {
   viteFinal: (settings) =>
     mergeConfig(settings, {
       ...resolveSource,
+      resolve: {
+        ...resolveSource.resolve,
+        // Stories have all messages at first, so the site's parts of the catalogs are not used.
+        alias: [{ find: /\.po\?part=[\w-]+$/, replacement: '.po' }],
+      },
       plugins: [
         lingui({ ...web, failOnMissing: false }),
         babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(web) }, web)] }),

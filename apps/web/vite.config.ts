@@ -6,6 +6,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { developmentPages } from './development/pages-plugin.ts';
 import { fetchPartsFirst } from './vite-plugin-parts.ts';
 import { buildSite } from './vite-plugin-prerender.ts';
+import { messagesOfParts } from './vite-plugin-messages.ts';
 import { codeSplitting } from './vite-chunks.ts';
 
 const cwd = { cwd: import.meta.dirname };
@@ -30,6 +31,7 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
     react(),
     developmentPages(),
     fetchPartsFirst(),
+    messagesOfParts(import.meta.dirname),
     lingui({ ...cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, cwd)] }),
   ],

@@ -22,6 +22,7 @@ import {
 } from '../services/services.ts';
 import { createFragmentSource } from '../documents/document-source.ts';
 import { createI18n } from '../locales/load-catalog.ts';
+import { extendableMessages } from '../locales/with-messages.ts';
 import { takeServedValues } from '../page-states/served-values.ts';
 import { createReturnPage } from '../session/return-page.ts';
 import { createAppRouter } from '../router/router.tsx';
@@ -29,7 +30,7 @@ import { type RouteId, routing } from '../config/routes.ts';
 import { offerReload } from './update-notice.ts';
 
 /** Hydrates the page. The boot script calls it once. */
-export function startApplication(messages: Messages): void {
+export function startApplication(core: Messages): void {
   const { locale, prefix } = routing.localeOf(location.pathname);
   const documents = createFragmentSource(prefix, {
     versions: servedVersions(),
@@ -39,7 +40,7 @@ export function startApplication(messages: Messages): void {
   const history = createBrowserHistory();
   const servedValues = takeServedValues(document.documentElement);
   const context: AppContext = {
-    i18n: createI18n(locale, messages),
+    i18n: createI18n(locale, extendableMessages(locale, core)),
     locale,
     prefix,
     config,

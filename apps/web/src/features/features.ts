@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
+import { withMessages } from '../locales/with-messages.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Parts that any page can include. A page loads only those that it lists. */
 export const features = {
-  'contact-form': () => import('./contact/contact-form.tsx'),
-  'home-carousel': () => import('./home-carousel/home-carousel.tsx'),
-  'magic-link-form': () => import('./magic-link-form/magic-link-form.tsx'),
+  'contact-form': withMessages('contact', () => import('./contact/contact-form.tsx')),
+  'home-carousel': withMessages('home', () => import('./home-carousel/home-carousel.tsx')),
+  'magic-link-form': withMessages('sign-in', () => import('./magic-link-form/magic-link-form.tsx')),
 } satisfies Record<string, Load>;
 
 export type FeatureName = keyof typeof features;

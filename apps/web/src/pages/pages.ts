@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { FeatureName } from '../features/features.ts';
 import type { LayoutName } from '../layouts/layouts.ts';
 import type { RouteId } from '../config/routes.ts';
+import { withMessages } from '../locales/with-messages.ts';
 
 export interface PageDefinition {
   title: MessageDescriptor;
@@ -34,19 +35,19 @@ export const pages: Record<RouteId, PageDefinition> = {
   home: {
     title: msg`Shpy · Shipping and EDI without retyping`,
     description: msg`Shpy prepares your warehouse's shipments and exchanges EDI orders, despatch advices and invoices with your customers, all from the same data.`,
-    load: () => import('./home/home-page.tsx'),
+    load: withMessages('home', () => import('./home/home-page.tsx')),
     visibleFeatures: ['home-carousel', 'contact-form'],
   },
   login: {
     title: msg`Sign in · Shpy`,
     description: msg`Sign in to Shpy with your e-mail address: we send you a single-use link, no password needed.`,
-    load: () => import('./login/login-page.tsx'),
+    load: withMessages('sign-in', () => import('./login/login-page.tsx')),
     features: ['magic-link-form'],
   },
   'verify-login': {
     title: msg`Confirm your sign-in · Shpy`,
     description: msg`Confirm, with one button, the sign-in you asked for by e-mail.`,
-    load: () => import('./verify/verify-page.tsx'),
+    load: withMessages('sign-in', () => import('./verify/verify-page.tsx')),
     noindex: true,
   },
   'cookies-policy': {

@@ -4,11 +4,12 @@ import { Menu } from '@shpy/ui-kit';
 import { createElement, useState } from 'react';
 import { usePart } from '../../components/use-part.ts';
 import { useApp } from '../../context/app-context.ts';
+import { withMessages } from '../../locales/with-messages.ts';
 import styles from './account-slot.module.css';
 
 const panels = {
-  account: () => import('./account-slideover.tsx'),
-  'sign-out': () => import('./sign-out-modal.tsx'),
+  account: withMessages('account', () => import('./account-slideover.tsx')),
+  'sign-out': withMessages('account', () => import('./sign-out-modal.tsx')),
 };
 
 type PanelName = keyof typeof panels;

@@ -5,6 +5,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { usePart } from '../../components/use-part.ts';
 import { internalPath } from '../../config/routes.ts';
 import { useApp } from '../../context/app-context.ts';
+import { withMessages } from '../../locales/with-messages.ts';
 import styles from './account-page-link.module.css';
 
 interface AccountPageLinkProps {
@@ -15,7 +16,7 @@ interface AccountPageLinkProps {
   children: ReactNode;
 }
 
-const loadAccount = () => import('./account-slideover.tsx');
+const loadAccount = withMessages('account', () => import('./account-slideover.tsx'));
 
 /**
  * A link to the sign-in page. If the visitor is signed in, it opens the account instead. Both labels are in the page and

@@ -5,9 +5,10 @@ import { useApp } from '../../context/app-context.ts';
 import { ErrorBoundary } from '../../errors/error-boundary.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePart } from '../../components/use-part.ts';
+import { withMessages } from '../../locales/with-messages.ts';
 import styles from './account-slot.module.css';
 
-const loadMenu = () => import('./account-menu.tsx');
+const loadMenu = withMessages('account', () => import('./account-menu.tsx'));
 
 /** The header's sign-in link, or the account menu of a signed-in visitor. */
 export function AccountSlot() {

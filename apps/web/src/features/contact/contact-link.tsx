@@ -9,6 +9,7 @@ import {
 import { createPortal } from 'react-dom';
 import { PageLink } from '../../components/page-link.tsx';
 import { useApp } from '../../context/app-context.ts';
+import { withMessages } from '../../locales/with-messages.ts';
 import type { ContactSlideoverProps } from './contact-slideover.tsx';
 
 interface ContactLinkProps {
@@ -32,7 +33,7 @@ export function ContactLink({ className, children }: ContactLinkProps) {
     event.preventDefault();
     const { href } = event.currentTarget;
     try {
-      const load = () => import('./contact-slideover.tsx');
+      const load = withMessages('contact', () => import('./contact-slideover.tsx'));
       const { default: loaded } = await importPart(load, { mayReload: () => false });
       setPanel(() => loaded);
       setOpen(true);

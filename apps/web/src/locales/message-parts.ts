@@ -1,0 +1,17 @@
+const parts = {
+  home: /^src\/(pages\/home|features\/home-carousel)\//,
+  'sign-in': /^src\/(pages\/(login|verify)|features\/magic-link-form|errors|components)\//,
+  contact: /^src\/(features\/contact\/(?!contact-link)|errors\/|components\/)/,
+  account: /^src\/(features\/account\/(?!account-(slot|page-link))|errors\/)/,
+};
+
+/** A part of the site whose messages are loaded with its components; `core` is what every page needs. */
+export type MessagePart = keyof typeof parts | 'core';
+
+/** Returns the parts that a message is in, which some source files have: `core` if another part of the site has it. */
+export function partsOf(files: readonly string[]): MessagePart[] {
+  const ofFiles = files.map((file) =>
+    (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => parts[part].test(file)),
+  );
+  return ofFiles.some((names) => names.length === 0) ? ['core'] : [...new Set(ofFiles.flat())];
+}
