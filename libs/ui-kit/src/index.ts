@@ -16,6 +16,7 @@ export {
   Switch,
   type SwitchProps,
 } from './choice/index.ts';
+export { Disclosure, type DisclosureReason } from './disclosure/index.ts';
 export { ErrorView, type ErrorViewProps } from './error-view/error-view.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { Select, type SelectProps } from './field/select.tsx';
@@ -35,6 +36,7 @@ export {
   createTheme,
   type Theme,
 } from './theme/create-theme.ts';
+export { Tabs, type TabsOrientation, type TabsReason } from './tabs/index.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export {
   createToaster,

@@ -6,6 +6,7 @@ import {
   Button,
   Carousel,
   Checkbox,
+  Disclosure,
   ErrorView,
   Link,
   MessagesProvider,
@@ -15,6 +16,7 @@ import {
   Skeleton,
   Spinner,
   Switch,
+  Tabs,
   TextField,
   VisuallyHidden,
 } from './index.ts';
@@ -34,6 +36,10 @@ const page = renderToString(
     <Button loading>Send</Button>
     <Carousel label="Shpy" slides={slides} rotation={5000} />
     <Checkbox id="terms" name="terms" label="Terms" defaultChecked />
+    <Disclosure.Root defaultOpen name="faq">
+      <Disclosure.Trigger>Question</Disclosure.Trigger>
+      <Disclosure.Panel>Answer</Disclosure.Panel>
+    </Disclosure.Root>
     <ErrorView status={404} />
     <ErrorView status={500} title="Our fault" />
     <Link href="/help">Help</Link>
@@ -47,6 +53,14 @@ const page = renderToString(
     <Skeleton shape="circle" />
     <Spinner label="Loading" />
     <Switch id="tracking" name="tracking" label="Tracking" />
+    <Tabs.Root defaultValue="status">
+      <Tabs.List aria-label="Shipment">
+        <Tabs.Tab value="status">Status</Tabs.Tab>
+        <Tabs.Tab value="files">Documents</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="status">Collected on Monday</Tabs.Panel>
+      <Tabs.Panel value="files">Label and invoice</Tabs.Panel>
+    </Tabs.Root>
     <TextField id="email" name="email" label="E-mail" defaultValue="ana@" error="Not an address" />
     <VisuallyHidden>hidden</VisuallyHidden>
   </MessagesProvider>,
@@ -59,6 +73,7 @@ it('has no style attribute and no style element, for a CSP without unsafe-inline
 it('has the whole content without scripts', () => {
   expect(page).toContain('Labels by the hour');
   expect(page).toContain('Tracking by the hour');
+  expect(page).toContain('Label and invoice');
   expect(page).not.toContain('inert');
   expect(page).toMatch(/<input[^>]*data-testid="email"[^>]*aria-describedby="email-error"/);
   expect(page).toMatch(/<p id="email-error"[^>]*>Not an address<\/p>/);
@@ -69,6 +84,7 @@ it.each([
   /<input[^>]* id="tracking"[^>]* type="checkbox"/,
   /<input[^>]* id="day"[^>]* type="radio"[^>]* checked=""/,
   /<option value="pt" selected="">/,
+  /<details[^>]* name="faq"[^>]* open=""[^>]*><summary[^>]*>Question<\/summary>/,
 ])('has native controls with their first value: %s', (markup) => {
   expect(page).toMatch(markup);
 });

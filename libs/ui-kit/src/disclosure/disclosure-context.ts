@@ -1,0 +1,28 @@
+import { packageError } from '@shpy/kernel';
+import { createContext, type RefObject, useContext } from 'react';
+
+/**
+ * Why a disclosure opens or closes: the visitor pressed its trigger, or the browser did it, because it found text in the
+ * panel, followed a link into it, or opened another disclosure of the same `name`.
+ */
+export type DisclosureReason = 'trigger' | 'browser';
+
+export interface DisclosureContextValue {
+  details: RefObject<HTMLDetailsElement | null>;
+  request: (open: boolean, reason: DisclosureReason, event?: Event) => void;
+}
+
+export const DisclosureContext = createContext<DisclosureContextValue | null>(null);
+
+/** Returns the context of the surrounding disclosure. Throws outside of `Disclosure.Root`. */
+export function useDisclosureContext(part: string): DisclosureContextValue {
+  const context = useContext(DisclosureContext);
+  if (!context)
+    throw packageError(
+      'ui-kit',
+      `<Disclosure.${part}> was not rendered`,
+      'it has no disclosure around it',
+      'put it inside <Disclosure.Root>',
+    );
+  return context;
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { useDisclosureContext } from './disclosure-context.ts';
+import styles from './disclosure.module.css';
+
+/** Props of `Disclosure.Panel`. */
+export type DisclosurePanelProps = ComponentProps<'div'>;
+
+/** What the disclosure shows while it is open. It stays in the document while closed, so that the browser can find it. */
+export function DisclosurePanel({ className, ...props }: DisclosurePanelProps) {
+  useDisclosureContext('Panel');
+  return <div {...props} className={classNames(styles['panel'], className)} />;
+}

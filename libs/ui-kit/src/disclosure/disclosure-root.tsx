@@ -1,0 +1,76 @@
+import {
+  type ComponentProps,
+  type RefObject,
+  type ToggleEvent,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
+import { type OpenStateProps, useOpenState } from '../overlay-internals/use-open-state.ts';
+import {
+  DisclosureContext,
+  type DisclosureContextValue,
+  type DisclosureReason,
+} from './disclosure-context.ts';
+import styles from './disclosure.module.css';
+
+/** Props of `Disclosure.Root`. The element has the attribute `open` while it is open, for styles of your own. */
+export interface DisclosureRootProps
+  extends Omit<ComponentProps<'details'>, 'open'>, OpenStateProps<DisclosureReason> {
+  /** Disclosures of the same name are a group: opening one closes the others. Default: none. */
+  name?: string | undefined;
+}
+
+/** A native `<details>`: works without scripts, and the browser finds the text of its closed panel. */
+export function DisclosureRoot(props: DisclosureRootProps) {
+  const { open: given, defaultOpen, onOpenChange, className, ref, ...rest } = props;
+  const { open, request } = useOpenState({ open: given, defaultOpen, onOpenChange });
+  const details = useRef<HTMLDetailsElement>(null);
+  const context = useMemo(() => ({ details, request }), [request]);
+
+  const onNativeChange = useNativeChange(details, open, request);
+
+  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => {
+    rest.onToggle?.(event);
+    // React also calls it for the toggle of an element inside.
+    if (event.target === event.currentTarget) onNativeChange('browser', event.nativeEvent);
+  };
+  return (
+    <DisclosureContext value={context}>
+      <details
+        {...rest}
+        ref={useBothRefs(details, ref)}
+        open={open}
+        suppressHydrationWarning
+        className={classNames(styles['root'], className)}
+        onToggle={onToggle}
+      />
+    </DisclosureContext>
+  );
+}
+
+/** Returns a function that requests a change that the browser has already made, and reverts it if the state refuses. */
+function useNativeChange(
+  details: RefObject<HTMLDetailsElement | null>,
+  open: boolean,
+  request: DisclosureContextValue['request'],
+) {
+  const [checks, check] = useReducer((count: number) => count + 1, 0);
+  const onChange = (reason: DisclosureReason, event?: Event) => {
+    const element = details.current;
+    if (!element || element.open === open) return;
+    request(element.open, reason, event);
+    check();
+  };
+  useLayoutEffect(() => {
+    // The visitor may have opened or closed it before hydration.
+    if (checks === 0) onChange('trigger');
+    else details.current?.toggleAttribute('open', open);
+    // Not after every render: the browser may close one of a group before it notifies us.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [checks]);
+  return onChange;
+}

@@ -1,0 +1,149 @@
+import '../styles/styles.css';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import { Disclosure } from './index.ts';
+
+afterEach(() => {
+  unmountAll();
+  document.body.replaceChildren();
+});
+
+const Example = (props: Disclosure.RootProps) => (
+  <Disclosure.Root {...props}>
+    <Disclosure.Trigger>
+      Question <a href="#link">link</a>
+    </Disclosure.Trigger>
+    <Disclosure.Panel>
+      <p>Answer</p>
+    </Disclosure.Panel>
+  </Disclosure.Root>
+);
+const all = () => [...document.querySelectorAll('details')];
+const states = () => all().map(({ open }) => open);
+const summary = () => document.querySelector('summary')!;
+const reports = (onOpenChange: ReturnType<typeof vi.fn>) =>
+  onOpenChange.mock.calls.map(([open, { reason }]) => [open, reason]);
+/** Waits until the browser has dispatched the toggle events of what happened before. */
+const toggled = () =>
+  new Promise((resolve) => {
+    const probe = document.body.appendChild(document.createElement('details'));
+    probe.addEventListener('toggle', resolve);
+    probe.open = true;
+  }).then(() => document.body.lastElementChild!.remove());
+
+describe('a disclosure', () => {
+  it.each(['{Enter}', ' '])(
+    'opens and closes with the key %s, and reports each once',
+    async (key) => {
+      const onOpenChange = vi.fn();
+      mount(<Example onOpenChange={onOpenChange} />);
+      summary().focus();
+      await userEvent.keyboard(key);
+      expect(states()).toEqual([true]);
+      await userEvent.keyboard(key);
+      expect(states()).toEqual([false]);
+      await toggled();
+      expect(reports(onOpenChange)).toEqual([
+        [true, 'trigger'],
+        [false, 'trigger'],
+      ]);
+    },
+  );
+
+  it('leaves the press of a link in the trigger to the link', async () => {
+    const onOpenChange = vi.fn();
+    mount(<Example onOpenChange={onOpenChange} />);
+    await userEvent.click(document.querySelector('a')!);
+    expect(location.hash).toBe('#link');
+    history.replaceState(null, '', location.pathname + location.search);
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it('reports that the browser opened it, as it does when it finds text inside', async () => {
+    const onOpenChange = vi.fn();
+    mount(<Example onOpenChange={onOpenChange} />);
+    all()[0]!.open = true;
+    await vi.waitFor(() => expect(reports(onOpenChange)).toEqual([[true, 'browser']]));
+    await userEvent.click(summary(), { position: { x: 5, y: 5 } });
+    expect(states()).toEqual([false]);
+  });
+
+  it('stays as its owner wants it, whoever opens it', async () => {
+    mount(<Example open={false} />);
+    await userEvent.click(summary(), { position: { x: 5, y: 5 } });
+    expect(states()).toEqual([false]);
+    all()[0]!.open = true;
+    await vi.waitFor(() => expect(states()).toEqual([false]));
+  });
+
+  it('stays closed if the change is cancelled', async () => {
+    mount(<Example onOpenChange={(_, { cancel }) => cancel()} />);
+    all()[0]!.open = true;
+    await vi.waitFor(() => expect(states()).toEqual([false]));
+  });
+
+  it('has no accessibility violations', async () => {
+    const { element } = mount(
+      <Disclosure.Root defaultOpen>
+        <Disclosure.Trigger>Question</Disclosure.Trigger>
+        <Disclosure.Panel>Answer</Disclosure.Panel>
+      </Disclosure.Root>,
+    );
+    expect((await axe.run(element)).violations).toEqual([]);
+  });
+});
+
+describe('disclosures of one name', () => {
+  it('close each other, and each reports it', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    mount(
+      <>
+        <Example name="faq" onOpenChange={first} defaultOpen />
+        <Example name="faq" onOpenChange={second} />
+      </>,
+    );
+    await userEvent.click(document.querySelectorAll('summary')[1]!, { position: { x: 5, y: 5 } });
+    await vi.waitFor(() => expect(reports(first)).toEqual([[false, 'browser']]));
+    await toggled();
+    expect(reports(second)).toEqual([[true, 'trigger']]);
+    expect(states()).toEqual([false, true]);
+  });
+
+  it('keep what their owner wants: one of them', async () => {
+    function Owner() {
+      const [chosen, choose] = useState(0);
+      return [0, 1].map((place) => (
+        <Example
+          key={place}
+          name="faq"
+          open={chosen === place}
+          onOpenChange={(open) => open && choose(place)}
+        />
+      ));
+    }
+    mount(<Owner />);
+    await userEvent.click(document.querySelectorAll('summary')[1]!, { position: { x: 5, y: 5 } });
+    await toggled();
+    await toggled();
+    expect(states()).toEqual([false, true]);
+  });
+});
+
+it('keeps and reports what the visitor opened before hydration', async () => {
+  const [onOpenChange, error] = [vi.fn(), vi.spyOn(console, 'error')];
+  const element = document.body.appendChild(document.createElement('main'));
+  const app = <Example onOpenChange={onOpenChange} />;
+  element.innerHTML = renderToString(app);
+  all()[0]!.open = true;
+  await toggled();
+  const root = hydrateRoot(element, app);
+  await vi.waitFor(() => expect(reports(onOpenChange)).toEqual([[true, 'trigger']]));
+  expect(states()).toEqual([true]);
+  expect(error).not.toHaveBeenCalled();
+  root.unmount();
+});

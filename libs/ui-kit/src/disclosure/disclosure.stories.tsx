@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
+import { Disclosure } from './index.ts';
+import '../lib/layout.stories.css';
+
+interface Args extends Omit<Disclosure.RootProps, 'children'> {
+  items: [question: string, answer: string][];
+}
+
+function Example({ items, defaultOpen, ...root }: Args) {
+  return (
+    <div className="stories-stack">
+      <div>
+        {items.map(([question, answer], place) => (
+          <Disclosure.Root key={place} {...root} defaultOpen={defaultOpen && place === 0}>
+            <Disclosure.Trigger>{question}</Disclosure.Trigger>
+            <Disclosure.Panel>
+              <p>{answer}</p>
+            </Disclosure.Panel>
+          </Disclosure.Root>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A question that shows its answer when it is pressed. Use it for what few readers need; use tabs where readers compare.
+ * It is a native `<details>`: it works without scripts, and the browser opens it when it finds text inside.
+ *
+ * Anatomy: `Root` around `Trigger` and `Panel`. Roots with the same `name` close each other.
+ *
+ * Keys: Tab moves to the trigger; Enter and Space open and close it.
+ */
+const meta = {
+  title: 'ui-kit/Disclosure',
+  component: Example,
+  subcomponents: { Root: Disclosure.Root, Trigger: Disclosure.Trigger, Panel: Disclosure.Panel },
+  args: {
+    items: [
+      ['¿Cuánto tarda un envío?', 'Un día laborable en la península.'],
+      ['¿Puedo cancelarlo?', 'Sí, hasta que el transportista lo recoge.'],
+    ],
+    onOpenChange: fn(),
+  },
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const summaries = (root: HTMLElement) => [...root.querySelectorAll('summary')];
+const openOnes = (root: HTMLElement) =>
+  summaries(root).map((each) => each.closest('details')!.open);
+
+export const Playground: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.tab();
+    await expect(summaries(canvasElement)[0]).toHaveFocus();
+    await userEvent.click(summaries(canvasElement)[0]!);
+    await waitFor(() => expect(openOnes(canvasElement)).toEqual([true, false]));
+    await expect(args.onOpenChange).toHaveBeenCalledOnce();
+  },
+};
+
+/** Disclosures of one `name` close each other. */
+export const OneOpen: Story = {
+  args: { name: 'questions', defaultOpen: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(summaries(canvasElement)[1]!);
+    await waitFor(() => expect(openOnes(canvasElement)).toEqual([false, true]));
+  },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    items: [
+      ['كم تستغرق الشحنة؟', samples.long],
+      [samples.german, samples.unbroken],
+    ],
+    defaultOpen: true,
+  },
+  globals: { direction: 'rtl' },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+function InBothLanguages() {
+  const text = useText();
+  return (
+    <Example
+      defaultOpen
+      items={[
+        [
+          text('¿Cuánto tarda un envío?', 'How long does a shipment take?'),
+          text('Un día laborable en la península.', 'One working day on the mainland.'),
+        ],
+        [
+          text('¿Puedo cancelarlo?', 'Can I cancel it?'),
+          text('Sí, hasta que se recoge.', 'Yes, until it is collected.'),
+        ],
+      ]}
+    />
+  );
+}
+
+export const AllThemesBothLanguages: Story = {
+  render: () => <InBothLanguages />,
+  parameters: { grid: true },
+};

@@ -1,0 +1,2 @@
+export type { DisclosureReason } from './disclosure-context.ts';
+export * as Disclosure from './parts.ts';

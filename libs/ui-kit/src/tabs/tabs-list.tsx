@@ -1,0 +1,42 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { chain } from '../overlay-internals/render.ts';
+import { useTabsContext } from './tabs-context.ts';
+import { targetOfKey } from './tabs-keys.ts';
+import styles from './tabs.module.css';
+
+/** Props of `Tabs.List`. */
+export interface TabsListProps extends ComponentProps<'div'> {
+  /** Whether arrow keys choose the tab that they move to; otherwise Enter and Space do. Default: automatic. */
+  activation?: 'automatic' | 'manual' | undefined;
+}
+
+/** The list of tabs. Name it with `aria-label` or `aria-labelledby`. */
+export function TabsList({ activation = 'automatic', ...props }: TabsListProps) {
+  const { orientation, request } = useTabsContext('List');
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const focused = event.target as HTMLElement;
+    if (event.key === ' ' && focused.role === 'tab') {
+      event.preventDefault();
+      focused.click();
+      return;
+    }
+    const next = targetOfKey(event.nativeEvent, event.currentTarget, orientation);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    if (activation === 'automatic' && next.ariaDisabled !== 'true')
+      request(next.dataset['value']!, 'key', event.nativeEvent);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs receive focus, as in the W3C pattern
+    <div
+      {...props}
+      role="tablist"
+      aria-orientation={orientation}
+      className={classNames(styles['list'], props.className)}
+      onKeyDown={chain(props.onKeyDown, onKeyDown)}
+    />
+  );
+}

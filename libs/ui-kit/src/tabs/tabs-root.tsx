@@ -1,0 +1,76 @@
+import { type ComponentProps, useCallback, useId, useMemo, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import {
+  createOpenChangeDetails,
+  type OpenChangeDetails,
+} from '../overlay-internals/open-change.ts';
+import { useLatest } from '../overlay-internals/use-latest.ts';
+import {
+  TabsContext,
+  type TabsContextValue,
+  type TabsOrientation,
+  type TabsReason,
+} from './tabs-context.ts';
+import styles from './tabs.module.css';
+
+interface TabsRootOptions {
+  /** Called before each change; `details.cancel()` refuses it. */
+  onValueChange?: ((value: string, details: OpenChangeDetails<TabsReason>) => void) | undefined;
+  /** Direction of the list of tabs, and of the arrow keys. Default: horizontal. */
+  orientation?: TabsOrientation | undefined;
+}
+
+type TabsValue =
+  | {
+      /** The chosen tab. Makes it controlled. */
+      value: string;
+      defaultValue?: undefined;
+    }
+  | {
+      value?: undefined;
+      /** The tab that is chosen at first, if uncontrolled. */
+      defaultValue: string;
+    };
+
+/** Props of `Tabs.Root`. */
+export type TabsRootProps = Omit<ComponentProps<'div'>, 'defaultValue'> &
+  TabsRootOptions &
+  TabsValue;
+
+/** Holds the chosen tab of a list of tabs and their panels. */
+export function TabsRoot(props: TabsRootProps) {
+  const { value: given, defaultValue, onValueChange, orientation = 'horizontal', ...rest } = props;
+  const [own, setOwn] = useState(given ?? defaultValue ?? '');
+  const value = given ?? own;
+  const id = useId();
+  const latest = useLatest({ onValueChange, value });
+
+  const request = useCallback<TabsContextValue['request']>(
+    (next, reason, event) => {
+      if (next === latest.current.value) return;
+      const details = createOpenChangeDetails(reason, event);
+      latest.current.onValueChange?.(next, details);
+      if (!details.canceled) setOwn(next);
+    },
+    [latest],
+  );
+  const context = useMemo<TabsContextValue>(
+    () => ({
+      value,
+      request,
+      orientation,
+      // Without spaces, which separate ids in attributes.
+      idOf: (part, of) => `${id}${part}-${encodeURIComponent(of)}`,
+    }),
+    [value, request, orientation, id],
+  );
+  return (
+    <TabsContext value={context}>
+      <div
+        {...rest}
+        data-orientation={orientation}
+        className={classNames(styles['root'], rest.className)}
+      />
+    </TabsContext>
+  );
+}

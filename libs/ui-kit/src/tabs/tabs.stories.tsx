@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { samples } from '../lib/samples.fixture.ts';
+import { useText } from '../lib/texts.fixture.ts';
+import { Tabs } from './index.ts';
+
+interface Args {
+  tabs: [label: string, content: string][];
+  label: string;
+  orientation?: 'horizontal' | 'vertical';
+  activation?: 'automatic' | 'manual';
+  onValueChange?: () => void;
+}
+
+function Example({ tabs, label, activation, ...root }: Args) {
+  return (
+    <Tabs.Root defaultValue="0" {...root}>
+      <Tabs.List aria-label={label} activation={activation}>
+        {tabs.map(([name], place) => (
+          <Tabs.Tab key={place} value={String(place)} disabled={name === 'Aduana'}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(([, content], place) => (
+        <Tabs.Panel key={place} value={String(place)}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+/**
+ * Views of one subject, of which one is shown. Use them where readers choose a view, not for steps that follow each
+ * other; where several may be read at once, use disclosures.
+ *
+ * Anatomy: `Root` around a `List` of `Tab`s and one `Panel` for each `value`. Without scripts the tabs are links to the
+ * panels, all of which can be read.
+ *
+ * Keys: Tab moves to the chosen tab, and then to its panel. Arrow keys, Home and End move between tabs and choose them;
+ * with manual activation Enter and Space choose.
+ */
+const meta = {
+  title: 'ui-kit/Tabs',
+  component: Example,
+  subcomponents: { Root: Tabs.Root, List: Tabs.List, Tab: Tabs.Tab, Panel: Tabs.Panel },
+  args: {
+    label: 'Envío',
+    tabs: [
+      ['Seguimiento', 'Recogido el lunes.'],
+      ['Documentos', 'Etiqueta y factura.'],
+      ['Aduana', 'No hace falta.'],
+      ['Mensajes', 'Ninguno.'],
+    ],
+    onValueChange: fn(),
+  },
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: 'Seguimiento' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Etiqueta y factura.');
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+  },
+};
+
+export const Vertical: Story = { args: { orientation: 'vertical' } };
+
+/** Arrow keys only move focus; Enter and Space choose. For panels that are slow to load. */
+export const Manual: Story = {
+  args: { activation: 'manual' },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Recogido el lunes.');
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Etiqueta y factura.');
+  },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    label: 'الشحنة',
+    tabs: [
+      ['تتبع', samples.long],
+      ['وثائق', ''],
+      [samples.german, ''],
+    ],
+  },
+  globals: { direction: 'rtl' },
+};
+
+function InBothLanguages() {
+  const text = useText();
+  return (
+    <Example
+      label={text('Envío', 'Shipment')}
+      tabs={[
+        [text('Seguimiento', 'Tracking'), text('Recogido el lunes.', 'Collected on Monday.')],
+        [text('Documentos', 'Documents'), ''],
+        ['Aduana', ''],
+      ]}
+    />
+  );
+}
+
+export const AllThemesBothLanguages: Story = {
+  render: () => <InBothLanguages />,
+  parameters: { grid: true },
+};
