@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 /** Why another tab is chosen: by a press, or by a key that moved focus to it. */
 export type TabsReason = 'press' | 'key';
 
+/** Direction of a list of tabs. */
 export type TabsOrientation = 'horizontal' | 'vertical';
 
 export interface TabsContextValue {
