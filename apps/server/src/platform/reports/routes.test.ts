@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PUBLIC_URL, startApp, type TestApp } from '../../fixtures/app.fixture.ts';
-import { ERROR_PHASES, SITE_ERROR } from '@shpy/site-contract';
 import { MAX_PER_MINUTE } from '../http/visitor-limit.ts';
-import { cleanMessage } from './clean-message.ts';
-import { MAX_LINES } from './routes.ts';
-
-vi.mock(import('./clean-message.ts'), { spy: true });
+import { MAX_LINES } from './recorder.ts';
 
 let server: TestApp;
 let lines: object[];
@@ -101,27 +97,6 @@ it('limits the number of labels, and of lines in a minute', async () => {
     `browser_reports_total{kind="other",directive="other"} ${5 * MAX_LINES}`,
     `browser_reports_total{kind="csp",directive="other"} ${5 * MAX_LINES}`,
   ]);
-});
-
-it('cleans the messages of written lines only, because cleaning is slow', async () => {
-  vi.mocked(cleanMessage).mockClear();
-  const [phase] = ERROR_PHASES;
-  const error = {
-    type: SITE_ERROR,
-    url: `${PUBLIC_URL}/`,
-    body: { phase, message: 'of ana@b.es' },
-  };
-  for (let sent = 0; sent < 10 * MAX_LINES; sent += 20)
-    expect((await post(Array.from({ length: 20 }, () => error))).status).toBe(204);
-  expect(lines[0]).toEqual({
-    kind: 'error',
-    directive: phase,
-    page: '/',
-    message: 'of [redacted]',
-  });
-  expect(cleanMessage).toHaveBeenCalledTimes(lines.length);
-  // A new minute may have begun meanwhile.
-  expect(lines.length).toBeLessThanOrEqual(2 * MAX_LINES);
 });
 
 it('shares the limit of /api', async () => {

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { Counter } from 'prom-client';
 import { REPORTS_PATH } from '@shpy/site-contract';
 import type { Context } from '../context/context.ts';
-import { createLineLimit } from '../log/line-limit.ts';
 import { cleanMessage } from './clean-message.ts';
-import { type BrowserReport, parseReports } from './report.ts';
+import { createRecorder } from './recorder.ts';
+import { parseReports } from './report.ts';
 
 /** Largest accepted body, in bytes. A violation with its policy takes 3 kB. */
 const MAX_BODY = 64 * 1024;
-/** How many lines reports may write in a minute. All reports are counted. */
-export const MAX_LINES = 60;
 
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 
@@ -22,7 +19,7 @@ interface ReportsOptions extends Pick<Context, 'log' | 'metrics' | 'clock'> {
 /** `POST /api/reports`: counts and logs browsers' reports about the pages, without addresses. */
 export const reports = fp<ReportsOptions>(
   async (app, { pages, ...context }) => {
-    const record = createRecorder(context);
+    const record = createRecorder({ ...context, clean: cleanMessage });
     await app.register(async (scope) => {
       parseJsonBodies(scope);
       scope.post(REPORTS_PATH, async ({ body }, reply) => {
@@ -39,25 +36,6 @@ export const reports = fp<ReportsOptions>(
   },
   { name: 'reports' },
 );
-
-function createRecorder({ log, metrics, clock }: Omit<ReportsOptions, 'pages'>) {
-  const counter = new Counter({
-    name: 'browser_reports_total',
-    help: 'Reports from browsers: policy violations by directive, errors of scripts by phase',
-    labelNames: ['kind', 'directive'],
-    registers: [metrics],
-  });
-  const mayWrite = createLineLimit(MAX_LINES, clock);
-  return ({ rawMessage, ...report }: BrowserReport) => {
-    const { kind, directive } = report;
-    counter.inc({ kind, directive });
-    const skipped = mayWrite();
-    if (skipped === null) return;
-    // Only for a line that is written: cleaning takes milliseconds, and anyone may send thousands of messages.
-    const message = rawMessage === undefined ? {} : { message: cleanMessage(rawMessage) };
-    log.warn({ ...report, ...message, ...(skipped > 0 && { skipped }) }, 'report from a browser');
-  };
-}
 
 function parseJsonBodies(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();

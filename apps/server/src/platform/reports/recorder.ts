@@ -1,0 +1,32 @@
+import { Counter } from 'prom-client';
+import type { Context } from '../context/context.ts';
+import { createLineLimit } from '../log/line-limit.ts';
+import type { BrowserReport } from './report.ts';
+
+/** How many lines reports may write in a minute. All reports are counted. */
+export const MAX_LINES = 60;
+
+interface RecorderOptions extends Pick<Context, 'log' | 'metrics' | 'clock'> {
+  /** Cleans a message for the log. Slow: called only for a line that is written. */
+  clean(message: string): string;
+}
+
+/** Creates the function that counts a report and, within the limit, logs it. */
+export function createRecorder({ log, metrics, clock, clean }: RecorderOptions) {
+  const counter = new Counter({
+    name: 'browser_reports_total',
+    help: 'Reports from browsers: policy violations by directive, errors of scripts by phase',
+    labelNames: ['kind', 'directive'],
+    registers: [metrics],
+  });
+  const mayWrite = createLineLimit(MAX_LINES, clock);
+  return ({ rawMessage, ...report }: BrowserReport): void => {
+    const { kind, directive } = report;
+    counter.inc({ kind, directive });
+    const skipped = mayWrite();
+    if (skipped === null) return;
+    // Only here: cleaning takes milliseconds, and anyone may send thousands of messages.
+    const message = rawMessage === undefined ? {} : { message: clean(rawMessage) };
+    log.warn({ ...report, ...message, ...(skipped > 0 && { skipped }) }, 'report from a browser');
+  };
+}
