@@ -37,6 +37,7 @@ export default tseslint.config(
     plugins: { '@nx': nx },
     rules: {
       'no-undef': 'off',
+      'no-sequences': ['error', { allowInParentheses: false }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',

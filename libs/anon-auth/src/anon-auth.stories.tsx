@@ -8,7 +8,7 @@ import { createTestAnonAuth, createTestToken } from './testing.ts';
 const ENDPOINTS = ['answers', 'answers null', 'lies', 'fails', 'hangs'] as const;
 type Endpoint = (typeof ENDPOINTS)[number];
 
-/** An endpoint and a browser of our own: the story needs no server and leaves nothing behind. */
+/** A simulated endpoint and browser: the story needs no server and leaves nothing behind. */
 function createWorld() {
   const entries = new Map<string, string>();
   const events = new EventTarget();

@@ -1,6 +1,7 @@
 import { createStore } from '@shpy/kernel';
 import { createCorrectedClock } from './corrected-clock.ts';
 import { createDriver } from './driver.ts';
+import { initialState } from './initial-state.ts';
 import { createInputs } from './inputs.ts';
 import type { AnonAuth, AnonAuthOptions } from './options.ts';
 import { listenToPage } from './page-events.ts';
@@ -8,7 +9,6 @@ import { requestToken } from './request.ts';
 import { resolveSettings } from './settings.ts';
 import { createStoredToken } from './stored-token.ts';
 import { createTabs } from './tabs.ts';
-import { ABSENT } from './view.ts';
 
 /**
  * The anonymous token of a visitor: restored or fetched, kept fresh, one request for all tabs.
@@ -24,18 +24,26 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   const { key, logger } = settings;
   const corrected = createCorrectedClock(settings);
   const stored = createStoredToken({ ...settings, corrected });
-  const view = createStore(ABSENT, (error) => logger.error('A subscriber failed', error));
+  const view = createStore(initialState, (error) => logger.error('A subscriber failed', error));
   const tabs = createTabs({ ...settings, onMessage: (message) => inputs.onMessage(message) });
   const driver = createDriver({
     ...settings,
-    ...{ corrected, stored, tabs, view },
+    corrected,
+    stored,
+    tabs,
+    view,
     listen: () => listenToPage(settings.events, inputs),
     onTimer: () => inputs.check(),
     onTurn: () => inputs.onTurn(),
     send: (attempt) => inputs.send(attempt),
   });
   const inputs = createInputs({
-    ...{ key, driver, corrected, stored, tabs, logger },
+    key,
+    driver,
+    corrected,
+    stored,
+    tabs,
+    logger,
     request: (attempt) => requestToken(settings, attempt),
   });
 

@@ -1,17 +1,17 @@
-/** Default of `key`: where the token is kept in local storage, and the name of the lock and the channel of the tabs. */
+/** Default of `key`: the local storage key of the token, and the name of the tabs' lock and channel. */
 export const ANONYMOUS_TOKEN_KEY = 'anonymous-auth-token';
 
 /**
- * Where the correction of a clock that is wrong by more than ten seconds is kept, in milliseconds. With
- * another `key` than the default, it is kept under that key followed by `-clock-offset`.
+ * Local storage key of the clock correction (in milliseconds), for a clock that is wrong by more than ten seconds. If
+ * `key` is set, it is that key followed by `-clock-offset`.
  */
 export const CLOCK_OFFSET_KEY = 'anonymous-auth-clock-offset';
 
-/** Path that answers `{ token, error }`. */
+/** Default path of the token endpoint, which answers `{ token, error }`. */
 export const ANONYMOUS_TOKEN_ENDPOINT = '/api/auth/get-jwt-anonymous-token';
 
-/** Retries after the first failed try, before the retries-reached flag is set. */
+/** Retries after the first failure, before the retries-reached flag is set. */
 export const MAX_TOKEN_RETRIES = 3;
 
-/** Milliseconds between a failed try and the next one. */
+/** Milliseconds between a failure and the next retry. */
 export const TOKEN_RETRY_DELAY = 2000;

@@ -1,6 +1,6 @@
 import type { Clock, SafeStorage } from '@shpy/kernel';
 
-/** The time of the server, as far as it is known. */
+/** A clock that is corrected by the offset to the server's clock. */
 export interface CorrectedClock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -8,7 +8,7 @@ export interface CorrectedClock {
   offset(): number;
   /** Sets the correction; `null` or `undefined` (unknown) keeps the previous one. */
   correct(offset: number | null | undefined): void;
-  /** Takes over a correction that this tab or another one has stored. */
+  /** Restores the correction that this tab or another one has stored. */
   restore(): void;
   /** Stores the correction for the next page. */
   store(): void;
@@ -21,7 +21,10 @@ interface CorrectedClockOptions {
   offsetKey: string;
 }
 
-/** A clock that can be corrected: with a wrong clock the client would refuse valid tokens or keep expired ones. */
+/**
+ * Creates a clock that can be corrected. With a wrong clock, the client would refuse valid tokens or keep expired
+ * ones.
+ */
 export function createCorrectedClock({
   clock,
   storage,

@@ -24,7 +24,7 @@ interface DriverOptions {
   onTimer: () => void;
   /** Called when it is this tab's turn. */
   onTurn: () => void;
-  /** Sends the request and reports its end, unless the attempt has ended before; never rejects. */
+  /** Sends the request and dispatches its result, unless the attempt has ended by then. Never rejects. */
   send: (attempt: AbortSignal) => Promise<void>;
 }
 
@@ -43,11 +43,10 @@ export interface Driver {
 export function createDriver(options: DriverOptions): Driver {
   const { corrected, stored, tabs, view } = options;
   const setTimer = createTimer(options);
+  const attempt = createAttempt(options);
   const waiters = new Set<(token: string | null) => void>();
   let state = INITIAL;
   let shown = view.get();
-  let attempt = new AbortController();
-  let request: Promise<void> | undefined;
   let unlisten = () => {};
 
   const run: Record<Extract<MachineEffect, string>, () => void> = {
@@ -55,17 +54,9 @@ export function createDriver(options: DriverOptions): Driver {
     'close-channel': tabs.close,
     listen: () => void (unlisten = options.listen()),
     unlisten: () => unlisten(),
-    queue() {
-      const { signal } = (attempt = new AbortController());
-      request = undefined;
-      tabs.runExclusively(async () => {
-        options.onTurn();
-        // The lock is held until the request is over.
-        if (!signal.aborted) await request;
-      }, signal);
-    },
-    request: () => void (request = options.send(attempt.signal)),
-    'end-attempt': () => attempt.abort(),
+    queue: attempt.queue,
+    request: attempt.request,
+    'end-attempt': attempt.end,
     share() {
       const { value: token } = state.held!;
       corrected.store();
@@ -102,7 +93,25 @@ export function createDriver(options: DriverOptions): Driver {
   };
 }
 
-/** Returns a function that sets the only timer to an instant by the corrected clock; `null` cancels it. */
+/** An attempt to get a new token: waits for this tab's turn, then holds the lock until its request is over. */
+function createAttempt({ tabs, onTurn, send }: DriverOptions) {
+  let controller = new AbortController();
+  let request: Promise<void> | undefined;
+  return {
+    queue() {
+      const { signal } = (controller = new AbortController());
+      request = undefined;
+      tabs.runExclusively(async () => {
+        onTurn();
+        if (!signal.aborted) await request;
+      }, signal);
+    },
+    request: () => void (request = send(controller.signal)),
+    end: () => controller.abort(),
+  };
+}
+
+/** Returns a function that sets the only timer to an instant of the corrected clock; `null` cancels it. */
 function createTimer({ clock, corrected, onTimer }: DriverOptions) {
   let cancel = () => {};
   return (at: number | null): void => {

@@ -61,8 +61,13 @@ export function createFakeBrowser({ delay }: { delay?: number } = {}) {
     };
     const storage: TokenStorage = {
       getItem: (key) => entries.get(key) ?? null,
-      setItem: (key, value) => void (entries.set(key, value), sendStorageEvent(key, value)),
-      removeItem: (key) => void (entries.delete(key) && sendStorageEvent(key, null)),
+      setItem(key, value) {
+        entries.set(key, value);
+        sendStorageEvent(key, value);
+      },
+      removeItem(key) {
+        if (entries.delete(key)) sendStorageEvent(key, null);
+      },
     };
     const channel = (name: string) => {
       open++;

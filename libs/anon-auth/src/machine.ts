@@ -62,7 +62,7 @@ export type MachineEffect =
   | 'queue'
   /** Sends the request; its event is `received` or `failed`. */
   | 'request'
-  /** Ends the attempt under way: its wait, its request and its lock. */
+  /** Ends the current attempt: its wait, its request and its lock. */
   | 'end-attempt'
   /** Stores the token and sends it to the other tabs. */
   | 'share'

@@ -26,15 +26,15 @@ export interface Logger {
 /** Options of `createAnonAuth()`. */
 export interface AnonAuthOptions {
   /**
-   * Name of the token in storage, and of the lock and the channel of the tabs. A second token on the same
-   * origin needs a key of its own. Default: `anonymous-auth-token`.
+   * Name of the token in storage, and of the lock and the channel of the tabs. A second token on the same origin
+   * needs another key. Default: `anonymous-auth-token`.
    */
   key?: string | undefined;
   /** URL that answers `{ token, error }` to GET. Default: `/api/auth/get-jwt-anonymous-token`. */
   endpoint?: string | undefined;
   /**
-   * Fetches a token in place of `endpoint`; rejects if there is none. `timeout` and retries apply, and
-   * the signal is aborted when the answer is no longer needed. A wrong clock is not corrected.
+   * Fetches a token instead of `endpoint`; rejects if it gets none. `timeout` and retries apply, and the signal is
+   * aborted when the answer is no longer needed. A wrong clock is not corrected.
    */
   request?: ((signal: AbortSignal) => Promise<string>) | undefined;
   /** Only tokens with this `iss` are accepted. Default: any issuer. */
@@ -53,13 +53,13 @@ export interface AnonAuthOptions {
   fetch?: typeof fetch | undefined;
   /** `null` keeps the token in memory only. Default: local storage, if the browser allows it. */
   storage?: TokenStorage | null | undefined;
-  /** Time and timers. Default: the global ones. */
+  /** Default: the system clock. */
   clock?: Clock | undefined;
   /** Number from 0 up to 1 for the jitter. Default: `Math.random`. */
   random?: (() => number) | undefined;
-  /** `null` requests without a lock. Default: `navigator.locks` where there is one. */
+  /** `null` requests without a lock. Default: `navigator.locks`, if available. */
   locks?: TokenLocks | null | undefined;
-  /** `null` notifies no other tabs. Default: a `BroadcastChannel` where there is one. */
+  /** `null` notifies no other tabs. Default: `BroadcastChannel`, if available. */
   channel?: ((name: string) => TokenChannel) | null | undefined;
   /** Sends `storage`, `online`, `pageshow`, `pagehide` and `visibilitychange`. Default: `window`. */
   events?: Pick<EventTarget, 'addEventListener'> | null | undefined;
@@ -67,12 +67,12 @@ export interface AnonAuthOptions {
   logger?: Logger | undefined;
 }
 
-/** Where the token stands: `absent`, being fetched, `present`, or given up after the last retry. */
+/** Status of the token: `absent`, being fetched, `present`, or given up after the last retry. */
 export type AnonAuthStatus = 'absent' | 'fetching' | 'present' | 'retries-reached';
 
-/** What a page can know about its anonymous token. */
+/** State of the anonymous token. */
 export interface AnonAuthState {
-  /** `present` also while a held token is renewed. */
+  /** Also `present` while a valid token is being renewed. */
   readonly status: AnonAuthStatus;
   /** A token that is valid now, or `null`. */
   readonly token: string | null;
@@ -86,16 +86,16 @@ export interface AnonAuth {
   get(): AnonAuthState;
   /** Calls `listener` after each change and logs what it throws. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Restores or fetches a token, keeps it fresh and follows the other tabs. Further calls have no effect. */
-  start(): void;
   /**
-   * The token, after at most one request (the one under way, if there is one); `null` when that failed. Never
-   * rejects.
+   * Restores or fetches a token, renews it before it expires, and syncs with other tabs. Further calls have no
+   * effect.
    */
+  start(): void;
+  /** Returns the token after at most one request, or the one in flight; `null` if it failed. Never rejects. */
   getToken(): Promise<string | null>;
   /** Forgets the token in every tab; a new one is fetched by `getToken()`, or when the page wakes. */
   clear(): void;
-  /** Ends timers, listeners, the channel and the request under way. `start()` may follow. */
+  /** Cancels timers and the request in flight, removes listeners and closes the channel. `start()` may follow. */
   dispose(): void;
 }
 

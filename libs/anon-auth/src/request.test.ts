@@ -29,7 +29,10 @@ describe('request', () => {
 
   it('is aborted after the timeout', async () => {
     const signals: AbortSignal[] = [];
-    const request = (signal: AbortSignal) => (signals.push(signal), never());
+    const request = (signal: AbortSignal) => {
+      signals.push(signal);
+      return never();
+    };
     const { auth } = setUp({ request, timeout: 500 });
     auth.start();
     await vi.advanceTimersByTimeAsync(499);
@@ -53,5 +56,5 @@ it('logs the URL and the status of an answer that is no JSON', async () => {
   auth.start();
   await settle();
   const [, reason] = logger.error.mock.lastCall as [string, Error];
-  expect(reason.message).toBe('[anon-auth] /token: status 404, no JSON');
+  expect(reason.message).toBe('@shpy/anon-auth: /token: status 404, no JSON');
 });

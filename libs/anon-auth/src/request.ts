@@ -1,15 +1,15 @@
 import type { Clock } from '@shpy/kernel';
 
-/** What the endpoint answered; both fields are as they came. */
+/** The unvalidated response of the endpoint. */
 export interface TokenAnswer {
   token: unknown;
   error: unknown;
-  /** Milliseconds to add to the client's clock; `null` where the answer carries no date. */
+  /** Milliseconds to add to the client's clock; `null` if the response has no Date header. */
   offset: number | null;
 }
 
 interface RequestOptions {
-  /** Fetches the token in place of the endpoint. */
+  /** Fetches the token instead of `endpoint`. */
   request: ((signal: AbortSignal) => Promise<string>) | undefined;
   endpoint: string;
   fetch: typeof globalThis.fetch;
@@ -18,7 +18,9 @@ interface RequestOptions {
   timeout: number;
 }
 
-/** Below this, a difference in milliseconds may come from the network and from the header's whole seconds. */
+/**
+ * Differences up to this (in milliseconds) can be caused by network latency and the header's resolution of a second.
+ */
 const CLOCK_TOLERANCE = 10_000;
 
 /**
@@ -42,7 +44,7 @@ export function requestToken(options: RequestOptions, attempt: AbortSignal): Pro
       reject(reason);
     };
     const cancelTimeout = clock.after(timeout, () =>
-      stop(new Error(`[anon-auth] no answer within ${timeout} ms`)),
+      stop(new Error(`@shpy/anon-auth: no answer within ${timeout} ms`)),
     );
     attempt.addEventListener('abort', () => stop(attempt.reason));
     send().then(resolve, reject);
@@ -59,7 +61,7 @@ async function fetchToken(
   const offset = clockOffset(response, sent, clock.now());
   const outcome = `${endpoint}: status ${response.status}`;
   const body = await response.json().catch((cause: unknown) => {
-    throw new Error(`[anon-auth] ${outcome}, no JSON`, { cause });
+    throw new Error(`@shpy/anon-auth: ${outcome}, no JSON`, { cause });
   });
   return { token: response.ok ? body?.token : null, error: body?.error ?? outcome, offset };
 }
@@ -67,7 +69,7 @@ async function fetchToken(
 function clockOffset(response: Response, sent: number, received: number): number | null {
   const date = Date.parse(response.headers?.get('date') ?? '');
   if (!date) return null;
-  // The header has no milliseconds, and was written about half-way between the two.
+  // The header has no milliseconds, and was written about half-way between request and response.
   const offset = date + 500 - (sent + received) / 2;
   return Math.abs(offset) > CLOCK_TOLERANCE ? Math.round(offset) : 0;
 }

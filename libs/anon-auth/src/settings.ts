@@ -11,7 +11,7 @@ import type { AnonAuthOptions, TokenLocks } from './options.ts';
 // Undefined on a server: the locks and channels of the process must not be used there.
 const getPage = () => globalThis.window as Window | undefined;
 
-/** The options with their defaults; durations in milliseconds. */
+/** Returns the options with their defaults; durations are in milliseconds. */
 export function resolveSettings({
   key = ANONYMOUS_TOKEN_KEY,
   request,
@@ -27,18 +27,31 @@ export function resolveSettings({
   clock = systemClock,
   random = Math.random,
   fetch = (...args) => globalThis.fetch(...args),
-  storage = 'localStorage' as never,
+  storage,
   locks = getPage()?.navigator.locks as TokenLocks | undefined,
   channel = getPage() && ((name) => new BroadcastChannel(name)),
   events = getPage(),
 }: AnonAuthOptions) {
-  /** A short token is renewed after half of its time; the retry delay prevents a busy loop. */
+  /** A short-lived token is renewed after half of its lifetime; the retry delay prevents a busy loop. */
   const freshFor = (left: number) =>
     Math.max(left / 2, left - refreshAhead * (1 + random()), retryDelay);
   return {
-    ...{ key, request, endpoint, issuer, maxRetries, retryDelay, timeout, lockTimeout, freshFor },
-    ...{ logger, clock, fetch, locks, channel, events },
-    storage: safeStorage(storage),
+    key,
+    request,
+    endpoint,
+    issuer,
+    maxRetries,
+    retryDelay,
+    timeout,
+    lockTimeout,
+    freshFor,
+    logger,
+    clock,
+    fetch,
+    locks,
+    channel,
+    events,
+    storage: safeStorage(storage === undefined ? 'localStorage' : storage),
     offsetKey: key === ANONYMOUS_TOKEN_KEY ? CLOCK_OFFSET_KEY : `${key}-clock-offset`,
   };
 }

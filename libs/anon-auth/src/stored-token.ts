@@ -4,7 +4,9 @@ import type { HeldToken, MachineEvent } from './machine.ts';
 import type { AnonAuthOptions, Logger } from './options.ts';
 import { parseToken } from './token.ts';
 
-/** A token issued this much in the future, in milliseconds, shows that the clock's stored correction is out of date. */
+/**
+ * If a token was issued more than this in the future (in milliseconds), the stored clock correction is out of date.
+ */
 const ISSUED_SLACK = 60_000;
 
 /** Logged for a token that cannot be used. */
@@ -21,13 +23,13 @@ interface StoredTokenOptions {
   freshFor: (left: number) => number;
 }
 
-/** The token as storage keeps it for this tab, the other tabs and the next page. */
+/** The token in storage, shared with the other tabs and the next page. */
 export interface StoredToken {
-  /** The token if it is valid now and of the right issuer, else `null`. */
+  /** Returns the token if it is valid now and has the right issuer, otherwise `null`. */
   accept(value: unknown): HeldToken | null;
   /** Compares storage with the token that this tab holds: `restored` for another token, `lost` if it was removed, else `null`. */
   read(held: string | null): Extract<MachineEvent, { type: 'restored' | 'lost' }> | null;
-  /** Stores the token, if storage allows it. */
+  /** Stores the token; does nothing if storage is blocked. */
   write(value: string): void;
   /** Removes the token so that other tabs notice even if none was stored. */
   clear(): void;

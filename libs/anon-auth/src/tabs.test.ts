@@ -99,7 +99,7 @@ describe('tabs', () => {
 });
 
 describe('two tokens of one origin', () => {
-  it('share nothing when each has a key of its own', async () => {
+  it('share nothing when each has its own key', async () => {
     const browser = createFakeBrowser();
     const [first, second] = ['', 'partner-token'].map((key) =>
       openTabs(2, key === '' ? {} : { key }, browser),
@@ -114,7 +114,7 @@ describe('two tokens of one origin', () => {
     for (const { auth } of second!.tabs) expect(auth.get().status).toBe('present');
   });
 
-  it('keep the correction of the clock under keys of their own', async () => {
+  it('keep the correction of the clock under separate keys', async () => {
     const browser = createFakeBrowser();
     const date = Date.now() + DAY;
     for (const key of [undefined, 'partner-token']) {

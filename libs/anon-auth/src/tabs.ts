@@ -1,14 +1,14 @@
 import type { Clock } from '@shpy/kernel';
 import type { TokenChannel, TokenLocks } from './options.ts';
 
-/** What one tab sends to the others: a token with the clock's correction, `null` for cleared, or a failed try. */
+/** Message to the other tabs: a token with the clock correction, `null` for a cleared token, or a failed request. */
 export interface TabMessage {
   token?: string | null | undefined;
   offset?: number | undefined;
   failed?: boolean | undefined;
 }
 
-/** Milliseconds in which a message reaches the other tabs, even on a busy machine. */
+/** Milliseconds within which a message reaches the other tabs, even on a busy machine. */
 const DELIVERY_TIME = 500;
 
 interface TabsOptions {

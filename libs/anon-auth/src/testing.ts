@@ -1,47 +1,39 @@
+import { createStore } from '@shpy/kernel';
+import { initialState } from './initial-state.ts';
 import type { AnonAuth, AnonAuthState } from './options.ts';
 
 /** An `AnonAuth` whose state the test sets and whose calls it can read. */
 export interface TestAnonAuth extends AnonAuth {
-  /** Puts the double into a state and notifies subscribers; omitted fields keep their values. */
+  /** Changes the state and notifies subscribers; omitted fields keep their values. */
   set(state: Partial<AnonAuthState>): void;
   /** Names of the methods that were called, in order. */
   readonly calls: string[];
 }
 
-/** An `AnonAuth` without network, storage and timers: the test says what state it is in. */
+/** Creates an `AnonAuth` without network, storage and timers; the test sets its state. */
 export function createTestAnonAuth(initial: Partial<AnonAuthState> = {}): TestAnonAuth {
-  const absent: AnonAuthState = { status: 'absent', token: null, retriesReached: false };
-  const listeners = new Set<() => void>();
   const calls: string[] = [];
-  let state = complete(absent, initial);
-
-  function set(next: Partial<AnonAuthState>) {
-    state = complete(state, next);
-    for (const listener of [...listeners]) listener();
-  }
+  const store = createStore(complete(initialState, initial));
 
   return {
     calls,
-    set,
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    set: (next) => store.set(complete(store.get(), next)),
+    subscribe: store.subscribe,
     start: () => void calls.push('start'),
-    getToken: async () => (calls.push('getToken'), state.token),
+    async getToken() {
+      calls.push('getToken');
+      return store.get().token;
+    },
     clear() {
       calls.push('clear');
-      set(absent);
+      store.set(initialState);
     },
-    dispose() {
-      calls.push('dispose');
-      listeners.clear();
-    },
+    dispose: () => void calls.push('dispose'),
   };
 }
 
-/** A token that is valid for `seconds` from `now` (milliseconds); its signature is not real. */
+/** Creates a token that is valid for `seconds` from `now` (milliseconds), with a fake signature. */
 export function createTestToken({
   seconds = 86_400,
   now = Date.now(),
@@ -64,7 +56,7 @@ function base64url(value: object): string {
     .replaceAll('=', '');
 }
 
-/** The default token of a status: a double set to `present` has a token. */
+/** Completes a partial state: with status `present` there is a token, without a token there is another status. */
 function complete(before: AnonAuthState, next: Partial<AnonAuthState>): AnonAuthState {
   const merged = { ...before, ...next };
   if (next.token && !next.status) return { ...merged, status: 'present', retriesReached: false };

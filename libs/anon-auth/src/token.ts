@@ -1,4 +1,4 @@
-/** What a token says about itself; only `exp` is required. */
+/** Claims of a token; only `exp` is required. */
 export interface TokenPayload {
   /** Expiry in seconds since 1970. */
   exp: number;
@@ -12,9 +12,9 @@ export interface TokenPayload {
 const THREE_PARTS = /^[\w-]+(\.[\w-]+){2}$/;
 
 /**
- * The payload of a token that is still valid at `now` (milliseconds), else `null`: not a string, a
- * missing part, invalid base64url or JSON, no numeric `exp`, or `exp * 1000 <= now`.
- * The signature is not verified, nor decoded: that is the server's part.
+ * Returns the payload of a token that is valid at `now` (milliseconds). Returns `null` if it is not a string, a part
+ * is missing, base64url or JSON is invalid, `exp` is not a number, or `exp * 1000 <= now`. It neither verifies nor
+ * decodes the signature, because only the server can.
  *
  * @example
  * parseToken(token, Date.now())?.exp; // 1767225600
@@ -28,11 +28,11 @@ export function parseToken(value: unknown, now: number): TokenPayload | null {
 function decodePayload(value: unknown): TokenPayload | null {
   if (typeof value !== 'string' || !THREE_PARTS.test(value)) return null;
   try {
-    // atob refuses lengths that base64 never has.
+    // atob throws for lengths that base64 cannot have.
     const [header, payload] = value
       .split('.', 2)
       .map((part) => atob(part.replaceAll('-', '+').replaceAll('_', '/')));
-    // atob gives one character a byte; claims may hold any UTF-8 text.
+    // atob returns one character per byte; claims may contain any UTF-8 text.
     const bytes = Uint8Array.from(payload!, (char) => char.charCodeAt(0));
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(header!) instanceof Object ? JSON.parse(text) : null;

@@ -233,7 +233,7 @@ describe('transition', () => {
     expect(transition(before, event, context)).toEqual([{ ...before, ...after }, ...effects]);
   });
 
-  it('is tested in each phase with an event that has a row of its own', () => {
+  it('is tested in each phase with each event whose row differs from that of `idle`', () => {
     const own = Object.entries(TABLE).flatMap(([phase, rows]) =>
       Object.entries(rows)
         .filter(([type, row]) => phase === 'disposed' || row !== TABLE.idle[type as never])

@@ -43,8 +43,7 @@ export const TABLE: Record<Phase, Rows> = {
 };
 
 /**
- * The next state and the effects to run; pure. Drops an expired token before it handles the event, and
- * then counts the retries from zero.
+ * Returns the next state and the effects to run; pure. First drops an expired token and resets the number of retries.
  */
 export function transition(
   before: MachineState,
@@ -91,7 +90,7 @@ function queue(state: MachineState): Step {
   return [{ ...state, phase: 'queued' }, { checkAt: null }, 'queue'];
 }
 
-/** The tab before this one in the queue may have fetched a token for all. */
+/** Requests a token, unless the tab before this one in the queue has fetched one for all. */
 function requestWhenStale(state: MachineState, { now }: MachineContext): Step {
   return isFresh(state, now)
     ? finish(state, state.held.refreshAt)
@@ -113,7 +112,7 @@ function countFailure(state: MachineState, { now, maxRetries, retryDelay }: Mach
   if (isFresh(state, now)) return finish(state, state.held.refreshAt);
   if (started && retries < maxRetries)
     return finish({ ...state, retries: retries + 1 }, now + retryDelay, 'retry-wait');
-  // The old token is valid until it expires; then a new round of tries begins.
+  // The old token is valid until it expires; then a new round of requests begins.
   if (held) return finish(state, held.expiresAt);
   return finish({ ...state, retriesReached: started }, null);
 }

@@ -1,10 +1,7 @@
 import { validToken, type MachineState } from './machine.ts';
 import type { AnonAuthState, AnonAuthStatus } from './options.ts';
 
-/** What a server renders, and what a browser has before `start()`. */
-export const ABSENT: AnonAuthState = { status: 'absent', token: null, retriesReached: false };
-
-/** The public state at this instant; `before` itself where nothing differs. */
+/** Returns the public state at this instant; `before` itself if nothing has changed. */
 export function viewOf(state: MachineState, now: number, before: AnonAuthState): AnonAuthState {
   const token = validToken(state, now)?.value ?? null;
   const status = token ? 'present' : statusWithoutToken(state);

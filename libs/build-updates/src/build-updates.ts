@@ -1,10 +1,11 @@
 import { createStore, systemClock } from '@shpy/kernel';
+import { BUILD_MANIFESTS_URL, LATEST_BUILD_URL } from './constants.ts';
 import { createJsonRequests } from './json-requests.ts';
 import type { BuildUpdates, BuildUpdatesOptions, BuildUpdatesState } from './options.ts';
 import { createSchedule } from './schedule.ts';
 
 /**
- * Detects that another build than that of this page is deployed.
+ * Detects the deployment of another build than the one that this page runs.
  *
  * @example
  * const updates = createBuildUpdates({ currentId: import.meta.env.VITE_BUILD_ID });
@@ -12,8 +13,8 @@ import { createSchedule } from './schedule.ts';
  * updates.start();
  */
 export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
-  const { currentId, clock = systemClock, latestUrl = '/builds/latest.json' } = options;
-  const { manifestUrl = `/builds/meta/${currentId}.json` } = options;
+  const { currentId, clock = systemClock, latestUrl = LATEST_BUILD_URL } = options;
+  const { manifestUrl = `${BUILD_MANIFESTS_URL}/${currentId}.json` } = options;
   const requests = createJsonRequests(clock, options.fetch);
   const state = createStore<BuildUpdatesState>({ outdated: false, latestId: null }, (error) =>
     console.error(error),

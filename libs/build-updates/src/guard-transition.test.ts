@@ -27,6 +27,8 @@ const on = (phase: GuardPhase, reloadedAt: number | null = null): GuardState => 
   phase,
   reloadedAt,
 });
+/** Reloads because of a clean form, while the visitor is still being asked. */
+const reloadingAsked: GuardState = { ...on('reloading', NOW), isStillAsked: true };
 const declined = (declinedAt: number): GuardState => ({ ...READY, declinedAt });
 const failed = (page: PageReading): GuardEvent => ({ type: 'failed', page });
 
@@ -84,13 +86,7 @@ const CASES: Case[] = [
   ['agreed with nothing asked', READY, { type: 'agreed', page: clean }, READY, []],
 
   ['failed again while asking', on('asking'), failed(dirty), on('asking'), []],
-  [
-    'failed while asking, clean by now',
-    on('asking'),
-    failed(clean),
-    on('reloading', NOW),
-    ['reload'],
-  ],
+  ['failed while asking, clean by now', on('asking'), failed(clean), reloadingAsked, ['reload']],
   [
     'failed while asking, offline',
     on('asking'),
@@ -152,9 +148,23 @@ const CASES: Case[] = [
     ['refuse'],
   ],
   [
+    'failed ten seconds after, dirty, not answered yet',
+    { ...reloadingAsked, reloadedAt: NOW - 10_000 },
+    failed(dirty),
+    on('asking', NOW - 10_000),
+    [],
+  ],
+  [
     'agreed while reloading',
-    on('reloading', NOW),
+    reloadingAsked,
     { type: 'agreed', page: dirty },
+    on('reloading', NOW),
+    [],
+  ],
+  [
+    'declined while reloading',
+    reloadingAsked,
+    { type: 'declined', page: dirty },
     on('reloading', NOW),
     [],
   ],

@@ -12,6 +12,8 @@ export interface GuardState {
   reloadedAt: number | null;
   /** When the visitor declined a reload of this document, in milliseconds since the epoch. */
   declinedAt?: number | undefined;
+  /** Whether the visitor is still being asked while the page reloads for another reason. */
+  isStillAsked?: boolean | undefined;
 }
 
 /** The facts that a decision depends on, read from the page at the time of the event. */
@@ -19,7 +21,7 @@ export interface PageReading {
   /** Milliseconds since the epoch. */
   now: number;
   isOnline: boolean;
-  /** Whether the visitor is on the way to another page. */
+  /** Whether the page is being left. */
   isLeaving: boolean;
   /** Whether a reload would lose the visitor's input. */
   isDirty: boolean;
@@ -65,6 +67,8 @@ export const GUARD_TABLE: Record<GuardPhase, Rows> = {
     // The page is about to unload. If it still exists after ten seconds, the guard starts again.
     failed: (state, event) =>
       isRecent(state.reloadedAt, event.page.now) ? [state] : askOrReload(state, event),
+    agreed: answered,
+    declined: answered,
   },
 };
 
@@ -78,16 +82,23 @@ function askOrReload(state: GuardState, { page }: { page: PageReading }): GuardS
   // Without a network a reload would lose the page.
   if (!page.isOnline || !mayReload(state, page)) return [state, 'refuse'];
   // The error page has replaced the form that the visitor was asked about, so nothing is dirty any more.
-  if (!page.isDirty) return isRecent(state.declinedAt, page.now) ? [state, 'refuse'] : reload(page);
-  return state.phase === 'asking' ? [state] : [{ ...state, phase: 'asking' }, 'ask'];
+  const isAsked = state.phase === 'asking' || state.isStillAsked;
+  if (!page.isDirty)
+    return isRecent(state.declinedAt, page.now) ? [state, 'refuse'] : reload(page, isAsked);
+  const next: GuardState = { ...state, phase: 'asking', isStillAsked: undefined };
+  return isAsked ? [next] : [next, 'ask'];
+}
+
+function answered(state: GuardState): GuardStep {
+  return [{ ...state, isStillAsked: undefined }];
 }
 
 function refuse(state: GuardState): GuardStep {
   return [{ ...state, phase: 'ready' }, 'refuse'];
 }
 
-function reload({ now }: PageReading): GuardStep {
-  return [{ phase: 'reloading', reloadedAt: now }, 'reload'];
+function reload({ now }: PageReading, isStillAsked?: boolean): GuardStep {
+  return [{ phase: 'reloading', reloadedAt: now, isStillAsked }, 'reload'];
 }
 
 /**

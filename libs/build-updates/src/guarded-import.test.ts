@@ -18,7 +18,7 @@ describe('guardedImport', () => {
     const { page } = setUp();
     page().handleFailure(gone);
     const error = (await outcome(page().guardedImport(() => Promise.reject(gone))())) as Error;
-    expect(error.message).toMatch(/^\[build-updates\]/);
+    expect(error.message).toMatch(/^@shpy\/build-updates: /);
     expect(error.cause).toBe(gone);
     expect(isLazyPartError(error)).toBe(true);
   });

@@ -1,5 +1,7 @@
 export { createBuildUpdates } from './build-updates.ts';
 export {
+  BUILD_MANIFESTS_URL,
+  LATEST_BUILD_URL,
   LEAVE_LIMIT,
   MANIFEST_DELAY,
   MAX_PARALLEL_PRELOADS,

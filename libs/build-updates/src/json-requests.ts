@@ -2,11 +2,11 @@ import type { Clock } from '@shpy/kernel';
 import { call } from './call.ts';
 import { REQUEST_TIMEOUT } from './constants.ts';
 
-/** Requests that never reject and can be ended together. */
+/** Requests that never reject and can be aborted together. */
 export interface JsonRequests {
-  /** The parsed body; `undefined` if the request fails, takes longer than ten seconds or is ended. */
+  /** Returns the parsed body; `undefined` if the request fails, takes longer than ten seconds or is aborted. */
   get(url: string): Promise<unknown>;
-  /** Ends all requests under way. */
+  /** Aborts all requests in flight. */
   endAll(): void;
 }
 

@@ -1,7 +1,7 @@
 import { type Clock, listen, systemClock } from '@shpy/kernel';
 import { LEAVE_LIMIT } from './constants.ts';
 
-/** Whether the visitor is on the way to another page. */
+/** Whether the page is being left. */
 export interface Leaving {
   isLeaving(): boolean;
   /** Resolves when the page stays: now, when it comes back from the browser's history, or after ten seconds. */

@@ -23,7 +23,7 @@ export interface BuildUpdatesOptions {
   interval?: number | undefined;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined;
-  /** Time and timers. Default: the global ones. */
+  /** Default: the system clock. */
   clock?: Clock | undefined;
   /** Sends `visibilitychange` and `focus`. Default: `window`. */
   events?: Pick<EventTarget, 'addEventListener'> | null | undefined;
@@ -33,7 +33,7 @@ export interface BuildUpdatesOptions {
 
 /** Whether a newer build is deployed. */
 export interface BuildUpdatesState {
-  /** Another build than the running one is deployed. It never returns to `false`. */
+  /** Whether another build than the running one is deployed. Once true, it stays true. */
   readonly outdated: boolean;
   /** Id of the newest build, once another one was seen. */
   readonly latestId: string | null;
@@ -47,11 +47,11 @@ export interface BuildUpdates {
   subscribe(listener: () => void): () => void;
   /** Checks at each interval until another build is found; fetches the manifest after a second, unless the connection is very slow. */
   start(): void;
-  /** Checks now. `true` if another build is deployed; a failed request changes nothing. Never rejects. */
+  /** Checks now. Resolves to `true` if another build is deployed; a failed request changes nothing. Never rejects. */
   check(): Promise<boolean>;
-  /** Manifest of the running build, fetched once; `null` if the request fails. */
+  /** Returns the manifest of the running build, fetched once; `null` if the request fails. */
   getManifest(): Promise<unknown>;
-  /** Ends timers, listeners and requests. `start()` may follow. */
+  /** Cancels timers and requests, and removes listeners. `start()` may follow. */
   dispose(): void;
 }
 
@@ -72,7 +72,7 @@ export interface ReloadGuardOptions {
   confirm?: (() => boolean | Promise<boolean>) | undefined;
   /** Rejects if the server cannot be reached. Default: requests the head of the page. */
   reachServer?: (() => Promise<unknown>) | undefined;
-  /** Time and timers. Default: the global ones. */
+  /** Default: the system clock. */
   clock?: Clock | undefined;
   /** Sends `beforeunload`, `pagehide` and `pageshow`. Default: `window`. */
   events?: Pick<EventTarget, 'addEventListener'> | null | undefined;

@@ -21,7 +21,10 @@ export function setUp(options: ReloadGuardOptions = {}) {
   };
   const page = () =>
     createReloadGuard({
-      ...{ reload, sessionStorage, clock, events },
+      reload,
+      sessionStorage,
+      clock,
+      events,
       reachServer: async () => {},
       ...options,
     });

@@ -39,7 +39,10 @@ export function createReloadGuard(options: ReloadGuardOptions = {}): ReloadGuard
   async function fail(cause: unknown, isWorthReload: boolean): Promise<never> {
     if (isWorthReload && handleFailure(cause) && (await willReload())) return new Promise(() => {});
     // The message must not start like the browser's: TanStack Router would reload the page.
-    throw new Error(`[build-updates] Reload: ${(cause as Error).message}`, { cause });
+    throw new Error(
+      `@shpy/build-updates: a lazy part did not load (${(cause as Error).message}), reload the page`,
+      { cause },
+    );
   }
 
   return {

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_KEY } from './constants.ts';
 import { createReloadGuard } from './reload-guard.ts';
 
-// Against the real router: it must find no reason for a reload of its own.
+// With the real router, which must find no reason to reload the page itself.
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { message: '' };
   static getDerivedStateFromError = (error: Error) => ({ message: error.message });
@@ -61,7 +61,7 @@ it('the second failure shows the error; the router does not reload', async () =>
   sessionStorage.setItem(RELOAD_GUARD_KEY, `${Date.now()}`);
   const reload = vi.fn();
   const { host, unmount } = await show(createReloadGuard({ reload }).guardedImport(load));
-  await vi.waitFor(() => expect(host.textContent).toContain('[build-updates]'));
+  await vi.waitFor(() => expect(host.textContent).toContain('@shpy/build-updates: '));
   expect(reload).not.toHaveBeenCalled();
   expect(Object.keys(sessionStorage).filter((key) => key.includes('router'))).toEqual([]);
   unmount();

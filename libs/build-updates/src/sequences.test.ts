@@ -38,22 +38,26 @@ function createTab() {
     },
     load(type: 'navigate' | 'reload') {
       navigation.mockReturnValue([{ type }] as never);
+      documents++;
       tab.isGoing = false;
       tab.leftAt = -Infinity;
       tab.events = new EventTarget();
       tab.answer = undefined;
-      tab.guard = createReloadGuard({ ...options, events: tab.events });
+      tab.guard = createReloadGuard(createOptions(documents));
     },
   };
   const orThrow = <T>(run: () => T) => {
     if (tab.isBlocked) throw new DOMException('blocked', 'SecurityError');
     return run();
   };
-  const options: Parameters<typeof createReloadGuard>[0] = {
+  let documents = 0;
+  const createOptions = (document: number): Parameters<typeof createReloadGuard>[0] => ({
     clock,
+    events: tab.events,
     sessionStorage: {
       getItem: (key) => orThrow(() => entries.get(key) ?? null),
-      setItem: (key, value) => orThrow(() => void entries.set(key, value)),
+      setItem: (key, value) =>
+        orThrow(() => void (document === documents && entries.set(key, value))),
     },
     navigator: {
       get onLine() {
@@ -67,12 +71,14 @@ function createTab() {
       return new Promise((resolve) => (tab.answer = resolve));
     },
     reload() {
+      // In a browser, nothing runs in a document that has been replaced.
+      if (document !== documents) return;
       expect(clock.now() - tab.leftAt).toBeGreaterThanOrEqual(10_000);
       expect(tab.isOnline || tab.questions > 0).toBe(true);
       tab.reloads.push({ at: clock.now(), isBlocked: tab.isBlocked });
       tab.isGoing = true;
     },
-  };
+  });
   tab.load('navigate');
   return tab;
 }

@@ -26,8 +26,14 @@ export function createTestBuildUpdates(): TestBuildUpdates {
       return () => listeners.delete(listener);
     },
     start: () => void calls.push('start'),
-    check: async () => (calls.push('check'), state.outdated),
-    getManifest: async () => (calls.push('getManifest'), null),
+    check: async () => {
+      calls.push('check');
+      return state.outdated;
+    },
+    getManifest: async () => {
+      calls.push('getManifest');
+      return null;
+    },
     dispose: () => void calls.push('dispose'),
   };
 }
@@ -39,7 +45,10 @@ export function createTestReloadGuard({ answer = false } = {}): ReloadGuard & {
   const failures: unknown[] = [];
   return {
     failures,
-    handleFailure: (error) => (failures.push(error), answer),
+    handleFailure: (error) => {
+      failures.push(error);
+      return answer;
+    },
     guardedImport: (load) => async () => {
       try {
         return await load();

@@ -91,7 +91,7 @@ export const DarkSystem: Story = { args: { system: 'dark' } };
 /** A choice overrides the system. */
 export const ChosenLight: Story = { args: { preference: 'light', system: 'dark' } };
 
-/** The picker says why a choice has no effect on this page, and the choice holds on the next one. */
+/** The picker explains why a choice has no effect on this page; the choice applies to the next one. */
 export const ForcedPageKeepsTheChoice: Story = {
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Open a page forced to dark' }));

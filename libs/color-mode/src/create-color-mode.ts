@@ -38,29 +38,22 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
     state.set(next);
   }
 
-  function follow(next: ColorModePreference | null): void {
-    preference = next ?? preference;
+  function choose(next: ColorModePreference): void {
+    preference = next;
     update();
   }
 
   if (win) applyColorMode(win.document, state.get());
-  const stopListening = [
-    listen(system, { change: update }),
-    listen(win, {
-      storage: (event: StorageEvent) => follow(stored.readEvent(event)),
-      // A page from the back/forward cache has missed the storage events of other tabs.
-      pageshow: () => follow(stored.read()),
-    }),
-  ];
+  const stopListening = [listen(system, { change: update }), stored.subscribe(choose)];
 
   return {
     get: state.get,
     getServer: () => server,
     subscribe: state.subscribe,
     setPreference(next) {
-      preference = parsePreference(next) ?? refuse(next, 'system, light or dark');
-      stored.write(next);
-      update();
+      const choice = parsePreference(next) ?? refuse(next, 'system, light or dark');
+      stored.write(choice);
+      choose(choice);
     },
     force(mode) {
       if (mode && !parseColorMode(mode)) refuse(mode, 'light, dark or null');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 // Minified, brotli 11, in bytes, React external.
 it.each([
-  ['./index.ts', 1530],
+  ['./index.ts', 1550],
   ['./react.tsx', 250],
 ])('size of %s', async (entry, budget) => {
   const { outputFiles } = await build({

@@ -16,6 +16,6 @@ export function useColorMode(mode: ColorMode): UseColorMode {
 
 /** Forces a mode while the component is mounted; null forces none. */
 export function useForcedColorMode(mode: ColorMode, forced: ColorModeValue | null): void {
-  // Before the paint, or the page would show one frame in the other mode.
+  // Runs before the paint; otherwise the page would show one frame in the other mode.
   useLayoutEffect(() => (forced ? mode.force(forced) : undefined), [mode, forced]);
 }

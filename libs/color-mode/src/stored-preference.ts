@@ -1,4 +1,4 @@
-import { safeStorage } from '@shpy/kernel';
+import { listen, safeStorage } from '@shpy/kernel';
 import { COLOR_MODE_KEY } from './constants.ts';
 import { parsePreference } from './parse.ts';
 import type { ColorModeOptions, ColorModePreference, ColorModeWindow } from './types.ts';
@@ -8,8 +8,8 @@ export interface StoredPreference {
   /** The stored choice; null if there is none or storage is blocked. */
   read(): ColorModePreference | null;
   write(preference: ColorModePreference): void;
-  /** The choice that another tab has made; null if the event concerns something else. */
-  readEvent(event: StorageEvent): ColorModePreference | null;
+  /** Calls `onChoice` with the choices of other tabs; returns an unsubscribe function. */
+  subscribe(onChoice: (preference: ColorModePreference) => void): () => void;
 }
 
 export function createStoredPreference(
@@ -22,14 +22,24 @@ export function createStoredPreference(
   const isOwn = (other: Storage | null) =>
     area !== null && (!other || other === (area && 'clear' in area ? area : win?.localStorage));
 
+  /** The choice that another tab has made; null if the event concerns something else. */
+  function readEvent({ storageArea, key: changed, newValue }: StorageEvent) {
+    if (!isOwn(storageArea)) return null;
+    if (changed === key) return parsePreference(newValue) ?? 'system';
+    // Without a key, the other tab has cleared the storage.
+    return changed === null ? (read() ?? 'system') : null;
+  }
+
   return {
     read,
     write: (preference) => void storage.set(key, preference),
-    readEvent({ storageArea, key: changed, newValue }) {
-      if (!isOwn(storageArea)) return null;
-      if (changed === key) return parsePreference(newValue) ?? 'system';
-      // Without a key, the other tab has cleared the storage.
-      return changed === null ? (read() ?? 'system') : null;
+    subscribe(onChoice) {
+      const notify = (choice: ColorModePreference | null) => choice && onChoice(choice);
+      return listen(win, {
+        storage: (event: StorageEvent) => notify(readEvent(event)),
+        // A page from the back/forward cache has missed the storage events of other tabs.
+        pageshow: () => notify(read()),
+      });
     },
   };
 }

@@ -9,10 +9,13 @@ export type DraftValues = [name: string, value: FieldValue][];
 /** The union of the properties that this module reads from any control. */
 type Field = Omit<HTMLInputElement, 'form'> & { options?: HTMLOptionsCollection | undefined };
 
-/** Types and autocomplete hints of secrets, files and hidden fields, which contain tokens and not the visitor's input. */
+/**
+ * Types and autocomplete hints of secrets, files and hidden fields, which contain tokens instead of the visitor's
+ * input.
+ */
 const PRIVATE = /password|file|hidden|one-time|cc-/i;
 
-/** Fields that were private once. A password stays private while it is shown as text. */
+/** Fields that were private once: a password stays private while it is shown as text. */
 const secrets = new WeakSet<Field>();
 
 /** The values of a form's fields. */
@@ -61,10 +64,10 @@ function isStorable(field: Field): boolean {
 function valueOf(field: Field): FieldValue {
   if (field.options)
     return [...field.options].filter((option) => option.selected).map(({ value }) => value);
-  return isBox(field) ? field.checked : field.value;
+  return isCheckable(field) ? field.checked : field.value;
 }
 
-const isBox = ({ type }: Field) => /checkbox|radio/.test(type);
+const isCheckable = ({ type }: Field) => /checkbox|radio/.test(type);
 
 /**
  * Reads the initial value from a copy, because attributes do not contain it: a range without a value is in its
@@ -89,7 +92,7 @@ function writeValue(field: Field, value: FieldValue): void {
   if (field.options) {
     for (const option of field.options) option.selected = value.includes(option.value);
   } else {
-    // Bypasses the setter that React defines on the element: after a call of it, React ignores the event.
+    // Bypasses the setter that React defines on the element: if it were called, React would ignore the event.
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   }
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -146,7 +146,10 @@ export default meta;
 
 type Story = StoryObj<typeof Playground>;
 
-/** Type, reload, discard; send, with success or not; open a second tab with a draft of its own; let time pass; fill the storage; sign out. */
+/**
+ * Type, reload, discard; send, with success or not; open a second tab with its own draft; let time pass; fill the
+ * storage; sign out.
+ */
 export const Live: Story = {
   name: 'Playground',
   play: async ({ canvasElement }) => {

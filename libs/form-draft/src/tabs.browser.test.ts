@@ -51,7 +51,7 @@ describe('tabs', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('assigns a slot of its own to a duplicated tab', () => {
+  it('assigns a separate slot to a duplicated tab', () => {
     const session = createMemoryStorage();
     open(form, { sessionStorage: session }).flush();
     const copy = createMemoryStorage(new Map(session.entries));

@@ -40,6 +40,6 @@ export function parse(source: string | { body: string }): LiteDocumentNode {
 export function print(document: LiteDocumentNode): string {
   if (typeof document.text === 'string') return document.text;
   throw new Error(
-    'graphql-client: graphql-lite prints only what it parsed; pass documents as strings.',
+    '@shpy/graphql-client: graphql-lite prints only what it parsed; pass documents as strings.',
   );
 }

@@ -15,7 +15,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The contract of the workspace, as a published package would not have it beside it. */
+/** The schema of the workspace, which is not part of the published package. */
 export const typeDefs = readFileSync(join(import.meta.dirname, '../../../schema.graphql'), 'utf8');
 
 /** Statuses that `magicLinkStatus` sends, one after the other. */
@@ -67,7 +67,7 @@ export async function listen(
   };
 }
 
-/** A bare WebSocket server: `onSocket` plays the protocol. */
+/** A bare WebSocket server: `onSocket` implements the protocol. */
 export async function listenSocket(onSocket: (socket: WebSocket, count: number) => void) {
   const http = await listen();
   const sockets = new WebSocketServer({

@@ -26,7 +26,7 @@ export function createSimulatedEndpoint() {
   return { fetcher, choose: (next: Behaviour) => (behaviour = next) };
 }
 
-/** What the buttons of the playground do to the socket that is open. */
+/** Controls of the open socket, for the buttons of the playground. */
 export interface SocketControls {
   /** Closes the socket with this code. */
   close(code: number): void;
@@ -38,7 +38,7 @@ export interface SocketControls {
   setOnline(online: boolean): void;
 }
 
-/** A WebSocket class that plays graphql-transport-ws in memory. */
+/** A WebSocket class that implements graphql-transport-ws in memory. */
 export function createSimulatedSocket() {
   let current: SimulatedSocket | undefined;
   let subscription = '';

@@ -22,7 +22,7 @@ it.each([
 ])('%s weighs at most %i bytes', async (_, limit, code, options) => {
   const bytes = await measure(code, options);
   expect(bytes).toBeLessThanOrEqual(limit);
-  // A limit far from the truth guards nothing.
+  // A limit far above the actual size would detect nothing.
   expect(bytes).toBeGreaterThan(limit * 0.8);
 });
 

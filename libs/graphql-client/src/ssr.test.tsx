@@ -33,7 +33,7 @@ async function renderOnServer() {
   });
   const queryClient = new QueryClient();
   await queryClient.prefetchQuery(getIpQueryOptions(client));
-  // TanStack Query would take a mutation along that waits for the network, with its variables.
+  // By default, TanStack Query also dehydrates a mutation that waits for the network, with its variables.
   queryClient.getMutationCache().build(queryClient, {}, { ...PAUSED, variables: { token: TOKEN } });
   const html = renderToString(
     <QueryClientProvider client={queryClient}>

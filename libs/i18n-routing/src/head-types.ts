@@ -1,6 +1,9 @@
 import type { ParamNames, Params, ParamsOf, WithParams } from './params-types.ts';
 
-/** The parameters of a page: the same in all locales, or a function; null if a locale lacks the page. */
+/**
+ * The parameters of a page: one set for all locales, or a function of the locale that returns null if the locale lacks
+ * the page.
+ */
 export type PageParams<Id extends string = string, Code extends string = string> = PageParamsOf<
   string extends Id ? Params : ParamsOf<Id>,
   Code
@@ -14,10 +17,18 @@ export type AlternatesOptions<Id extends string = string, Code extends string = 
   readonly locale: Code;
 } & WithParams<Id, PageParams<Id, Code>>;
 
+/** The route ids with parameters. If the ids are not known to the compiler, any id may have parameters. */
+type IdsWithParams<Id extends string> = string extends Id
+  ? Id
+  : Id extends unknown
+    ? [ParamNames<Id>] extends [never]
+      ? never
+      : Id
+    : never;
+
 /** For the sitemap: a function for each route with parameters, which lists its pages. */
 export type PagesByRoute<Id extends string = string, Code extends string = string> = {
-  readonly [I in Id as [ParamNames<I>] extends [never] ? (string extends I ? I : never) : I]?:
-    (() => readonly PageParams<I, Code>[]) | undefined;
+  readonly [I in IdsWithParams<Id>]?: (() => readonly PageParams<I, Code>[]) | undefined;
 };
 
 /** A link to a page in one language, for `<link rel="alternate">` and sitemaps. */

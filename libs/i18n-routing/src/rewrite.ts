@@ -45,60 +45,47 @@ export interface RewriteContext {
   params: PathParams;
 }
 
-// Prefix of an internal path for a visible path that has no route, but looks like an internal path: the router must
-// not find `/privacy-policy` on a site where that page is at `/en/privacy-policy`.
-const UNKNOWN = '/~';
+/**
+ * Prefix of an internal path for a visible path that has no route, but looks like an internal path: the router must
+ * not find `/privacy-policy` on a site where that page is at `/en/privacy-policy`.
+ */
+const NO_ROUTE = '/~';
 
 /** Creates the pair of functions that `routing.rewrite` returns. The pair remembers the variant of the last path. */
 export function createRewrite(context: RewriteContext, options: RewriteOptions): Rewrite {
-  const { routing, homeId, params: pathParams } = context;
-  const toInternal = (routeId: string) => (routeId === homeId ? '/' : `/${routeId}`);
-  const routeIds = new Map(routing.routeIds.map((routeId) => [toInternal(routeId), routeId]));
-  const lookalikes = new Set([...routeIds.keys()].map(normalize));
-  const find = pathParams.createFinder(routeIds.keys());
-  const findLookalike = pathParams.createFinder(lookalikes);
+  const { routing } = context;
+  const read = createReader(context);
+  const findRoute = createRouteFinder(context);
 
   let lastRead: Variant = { locale: options.locale ?? routing.defaultLocale, prefixed: false };
   // The address that `input` has just read, and the variant before it: for `navigate({ href })` the router calls
   // `input` and `output` in one task, before it navigates.
   let pending: (Reading & { from: Variant }) | undefined;
 
-  function read(pathname: string): Reading {
-    const { locale, prefix } = routing.localeOf(pathname, lastRead.locale);
-    const match = routing.delocalize(pathname, lastRead.locale);
-    if (match) {
-      const internal = pathParams.fill(toInternal(match.routeId), match.params);
-      return { locale, prefixed: !!prefix, internal };
-    }
-    const lookalike = findLookalike(normalize(pathname))?.pattern ?? '';
-    const mark = pathname.startsWith(UNKNOWN) || lookalikes.has(lookalike) ? UNKNOWN : '';
-    return { locale, prefixed: !!prefix, internal: mark + pathname };
-  }
-
-  const currentVariant = (): Variant => (options.current ? read(options.current()) : lastRead);
+  const currentVariant = (): Variant =>
+    options.current ? read(options.current(), lastRead.locale) : lastRead;
 
   return {
     input({ url }) {
-      pending = { from: currentVariant(), ...read(url.pathname) };
+      pending = { from: currentVariant(), ...read(url.pathname, lastRead.locale) };
       lastRead = pending;
       queueMicrotask(() => (pending = undefined));
       return withPathname(url, pending.internal);
     },
     output({ url }) {
       const { pathname } = url;
-      if (pathname.startsWith(UNKNOWN)) return withPathname(url, pathname.slice(UNKNOWN.length));
-      const found = find(pathname);
-      const routeId = routeIds.get(found?.pattern ?? '');
-      if (!routeId) return url;
+      if (pathname.startsWith(NO_ROUTE)) return withPathname(url, pathname.slice(NO_ROUTE.length));
+      const found = findRoute(pathname);
+      if (!found) return url;
       const to: Variant & { from?: Variant } =
         pending?.internal === pathname ? pending : currentVariant();
       const localize = ({ locale, prefixed }: Variant) =>
-        routing.localize(routeId, { locale, prefixed, params: found?.params });
+        routing.localize(found.routeId, { locale, prefixed, params: found.params });
       const path = localize(to);
       const visible = withPathname(url, path);
       // The router compares internal URLs, so it would not navigate from /es/login to /en/login. It reads the internal
       // URL from `url` after this call: changing it here makes the two differ.
-      if (to.from && path !== localize(to.from)) url.pathname = UNKNOWN + pathname;
+      if (to.from && path !== localize(to.from)) url.pathname = NO_ROUTE + pathname;
       return visible;
     },
   };
@@ -107,6 +94,41 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
 /** Result of reading a visible path. */
 interface Reading extends Variant {
   internal: string;
+}
+
+const toInternal = (routeId: string, { homeId }: RewriteContext) =>
+  routeId === homeId ? '/' : `/${routeId}`;
+
+/** Returns a function that reads a visible path; `preferred` decides if locales share it. */
+function createReader(context: RewriteContext) {
+  const { routing, params } = context;
+  const lookalikes = new Set(routing.routeIds.map((id) => normalize(toInternal(id, context))));
+  const findLookalike = params.createFinder(lookalikes);
+
+  return (pathname: string, preferred: string): Reading => {
+    const { locale, prefix } = routing.localeOf(pathname, preferred);
+    const prefixed = prefix !== '';
+    const match = routing.delocalize(pathname, preferred);
+    if (match) {
+      const internal = params.fill(toInternal(match.routeId, context), match.params);
+      return { locale, prefixed, internal };
+    }
+    const lookalike = findLookalike(normalize(pathname))?.pattern ?? '';
+    const mark = pathname.startsWith(NO_ROUTE) || lookalikes.has(lookalike) ? NO_ROUTE : '';
+    return { locale, prefixed, internal: mark + pathname };
+  };
+}
+
+/** Returns a function that finds the route of an internal path. */
+function createRouteFinder(context: RewriteContext) {
+  const routeIds = new Map(context.routing.routeIds.map((id) => [toInternal(id, context), id]));
+  const find = context.params.createFinder(routeIds.keys());
+
+  return (pathname: string) => {
+    const found = find(pathname);
+    const routeId = routeIds.get(found?.pattern ?? '');
+    return routeId ? { routeId, params: found?.params } : null;
+  };
 }
 
 /** Normalizes a path as the router does when it compares paths: ignores case, escapes and repeated slashes. */

@@ -17,39 +17,50 @@ const SLUG = /^\/$|^(\/(?!\$|\.\.?(\/|$))[^/?#\\%\0- \x7f]+)+$/;
 
 /** Returns every URL of a route table; throws if the table is invalid. */
 export function buildTable(options: TableOptions, codes: string[]): RouteEntry[] {
-  const { defaultLocale, params, routes } = options;
-  const plain = params.withoutMarks;
-  if (!codes.includes(defaultLocale) || new Set(codes).size < codes.length) {
-    fail(
-      `locales "${codes}" are invalid`,
-      `they must be distinct and include the default "${defaultLocale}"`,
-      'correct them',
-    );
-  }
-  return Object.entries(routes).flatMap(([routeId, slugs]) =>
+  checkLocales(options, codes);
+  return Object.entries(options.routes).flatMap(([routeId, slugs]) =>
     codes.flatMap((code) => {
       const slug = slugs[code] ?? '';
-      if (
-        !SLUG.test(plain(`/${code}/${routeId}`)) ||
-        !SLUG.test(plain(slug)) ||
-        !params.haveSameNames(slug, `/${routeId}`) ||
-        codes.includes(slug.split('/')[1]!)
-      ) {
+      const problem = problemOf({ routeId, code, slug }, options.params, codes);
+      if (problem)
         fail(
           `route "${routeId}" has slug "${slug}" in locale "${code}"`,
-          'it is not a path',
-          params.slugHint,
+          problem,
+          options.params.slugHint,
         );
-      }
       return prefixesOf(code, options).map((prefix, index) => ({
         path: encodeURI(prefix && slug === '/' ? prefix : prefix + slug),
         routeId,
         locale: code,
         prefix,
-        canonical: !index,
+        canonical: index === 0,
       }));
     }),
   );
+}
+
+function checkLocales({ defaultLocale }: TableOptions, codes: string[]) {
+  if (!codes.includes(defaultLocale) || new Set(codes).size < codes.length)
+    fail(
+      `locales "${codes}" are invalid`,
+      `they must be distinct and include the default "${defaultLocale}"`,
+      'correct them',
+    );
+}
+
+interface Cell {
+  routeId: string;
+  code: string;
+  slug: string;
+}
+
+/** Returns why a cell of the table is invalid, or undefined if it is valid. */
+function problemOf({ routeId, code, slug }: Cell, params: PathParams, codes: string[]) {
+  const isPath = (path: string) => SLUG.test(params.withoutMarks(path));
+  if (!isPath(`/${code}/${routeId}`)) return 'its id and locale are not segments of a path';
+  if (!isPath(slug)) return 'it is not a path';
+  if (!params.haveSameNames(slug, `/${routeId}`)) return 'its parameters are not those of the id';
+  if (codes.includes(slug.split('/')[1]!)) return 'it begins with a locale';
 }
 
 /** Prefixes under which a locale is served, the canonical one first. */

@@ -20,23 +20,14 @@ it.each<readonly [object, RegExp]>([
   [{ locales: locales('es', 'es'), routes: {} }, /distinct/],
   [
     { locales: locales('es', '/e'), routes: { a: { es: '/x', '/e': '/x' } } },
-    /route "a" has slug "\/x" in locale "\/e"/,
+    /route "a" has slug "\/x" in locale "\/e", its id and locale are not segments of a path/,
   ],
-  [{ routes: { 'a b': { es: '/x', en: '/x' } } }, /route "a b"/],
-  ...[
-    'x',
-    '//x',
-    '/x/',
-    '/../x',
-    '/./x',
-    '/a?b',
-    '/a#b',
-    '/a\\b',
-    '/a b',
-    '/a%2fb',
-    '/en/x',
-    '/es',
-  ].map((slug) => [{ routes: { a: { es: slug, en: '/x' } } }, /route "a" has slug/] as const),
+  [{ routes: { 'a b': { es: '/x', en: '/x' } } }, /route "a b" .*, its id and locale are not/],
+  [{ routes: { a: { es: '/en/x', en: '/x' } } }, /it begins with a locale/],
+  [{ routes: { a: { es: '/es', en: '/x' } } }, /it begins with a locale/],
+  ...['x', '//x', '/x/', '/../x', '/./x', '/a?b', '/a#b', '/a\\b', '/a b', '/a%2fb'].map(
+    (slug) => [{ routes: { a: { es: slug, en: '/x' } } }, /it is not a path/] as const,
+  ),
 ])('%j throws', (options, message) => {
   expect(define(options)).toThrow(message);
   expect(define(options)).toThrow(/^@shpy\/i18n-routing: /);

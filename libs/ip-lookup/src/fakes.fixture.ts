@@ -2,11 +2,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createIpLookup } from './ip-lookup.ts';
 import type { IpLookupOptions } from './options.ts';
 
-/** What the GraphQL server knows. */
+/** Response of the GraphQL server. */
 export const DATA = { ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' };
-/** What the service answers; it is the same as DATA. */
+/** Response of the lookup service; the same data as DATA. */
 export const SERVED = { ip: '192.0.2.1', country_code: 'ES', country_calling_code: '+34' };
-/** What an earlier visit stored. */
+/** The answer that an earlier visit has stored. */
 export const STORED = { ip: '192.0.2.9', countryCode: 'GB', callingCode: '+44' };
 
 export const never = () => new Promise<never>(() => {});

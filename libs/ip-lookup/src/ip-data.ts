@@ -1,7 +1,7 @@
 import { attempt } from '@shpy/kernel';
 import { parseCountryCode } from './country-code.ts';
 
-/** What is known about a visitor's address. */
+/** A visitor's address with its country and calling code. */
 export interface IpData {
   /** IPv4 or IPv6 address. */
   ip: string;

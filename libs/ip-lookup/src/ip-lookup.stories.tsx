@@ -143,7 +143,7 @@ export default meta;
 
 type Story = StoryObj<typeof OneState>;
 
-/** Say what each source does, then start, let a token appear, let the retries run out. */
+/** Choose what each source returns, then start, let a token appear, and let the retries run out. */
 export const Live: Story = {
   name: 'Playground',
   render: () => <Playground />,

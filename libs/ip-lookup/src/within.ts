@@ -15,7 +15,7 @@ export function within<T>(
     };
     const stop = (reason: string) => {
       cleanUp();
-      reject(new Error(reason));
+      reject(new Error(`@shpy/ip-lookup: ${reason}`));
       own.abort();
     };
     const onAbort = () => stop('the lookup was aborted');

@@ -1,4 +1,4 @@
-/** Where a package gets the time and its timers from. */
+/** Source of time and timers. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
   after(delay: number, run: () => void): () => void;
 }
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delay, run) {

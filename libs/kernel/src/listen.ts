@@ -2,8 +2,8 @@
 export type EventSource = Pick<EventTarget, 'addEventListener'> | null | undefined;
 
 /**
- * Calls the handlers for the events of a target, by type; returns a cleanup function. Without a target,
- * as on a server, nothing is called.
+ * Adds the handlers, keyed by event type, to a target; returns a cleanup function. Does nothing without a target, as
+ * on a server.
  */
 export function listen(
   target: EventSource,

@@ -6,12 +6,15 @@ export type StorageArea = Pick<Storage, 'getItem' | 'setItem'> &
 
 /** Storage that never throws. */
 export interface SafeStorage {
-  /** The stored text; null if there is none. A blocked or missing storage returns `whenBlocked`, by default null. */
+  /**
+   * Returns the stored text, or null if there is none. If storage is blocked or missing, returns `whenBlocked`.
+   * Default: null.
+   */
   get(key: string, whenBlocked?: null): string | null;
   get(key: string, whenBlocked: false): string | null | false;
   /** Stores a text; returns false if storage is blocked or full. */
   set(key: string, value: string): boolean;
-  /** Removes a text, if storage allows it. */
+  /** Removes a text; does nothing if storage is blocked. */
   remove(key: string): void;
 }
 
@@ -19,11 +22,10 @@ type StorageName = 'localStorage' | 'sessionStorage';
 type Scope = Partial<Record<StorageName, StorageArea>> | null | undefined;
 
 /**
- * Wraps the storage of the page, or a given one, so that no access throws. Without a window, as on a
- * server, and with `null`, nothing is stored.
+ * Wraps a storage so that no access throws. Stores nothing if `source` is null or there is no window, as on a server.
  *
  * @param source Name of the page's storage, or a storage object.
- * @param scope Where to look up the name; null for nowhere. Default: the global window.
+ * @param scope Object with the named storage; null if there is none. Default: the global window.
  */
 export function safeStorage(
   source: StorageName | StorageArea | null,

@@ -9,8 +9,8 @@ export interface Store<T> {
 }
 
 /**
- * Creates a store. A listener that throws does not stop the others: its error goes to `onError`.
- * Default: `reportError`, where the platform has it, else the console.
+ * Creates a store. If a listener throws, the others still run, and `onError` receives the error. Default of
+ * `onError`: `reportError` if the platform has it, otherwise `console.error`.
  */
 export function createStore<T>(initial: T, onError: (error: unknown) => void = report): Store<T> {
   const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export function createStore<T>(initial: T, onError: (error: unknown) => void = r
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      // A copy: a listener may subscribe another one.
+      // Iterates over a copy, because a listener may subscribe another one.
       for (const listener of [...listeners]) {
         try {
           listener();
@@ -30,7 +30,7 @@ export function createStore<T>(initial: T, onError: (error: unknown) => void = r
       }
     },
     subscribe(listener) {
-      // A function of its own for each subscription: one listener may subscribe twice.
+      // Wrapped, so that a listener can subscribe twice and unsubscribe each time separately.
       const entry = () => listener();
       listeners.add(entry);
       return () => void listeners.delete(entry);

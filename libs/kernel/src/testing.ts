@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
-/** A clock whose time passes only when the test says so. */
+/** A clock that a test advances. */
 export interface TestClock extends Clock {
-  /** Lets `ms` milliseconds pass and runs every timer that falls due, in order. */
+  /** Advances the time by `ms` milliseconds and runs the timers that fall due, in order. */
   advance(ms: number): void;
   /** Number of timers that have neither run nor been cancelled. */
   pending(): number;

@@ -11,7 +11,12 @@ const all = documentIds.flatMap((id) =>
       [true, false].map((externalLookup) => ({
         name: `${id} ${version} ${locale}${externalLookup ? ', external lookup' : ''}`,
         document: renderDocument(id, {
-          ...{ locale, version, brand, storage, documentHref, values },
+          locale,
+          version,
+          brand,
+          storage,
+          documentHref,
+          values,
           conditions: { externalLookup },
         }),
       })),

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { isTag, readElement, splitElements, splitWords } from './html-parts.ts';
 
-/** What a screen reader says before an added and before a deleted text. */
+/** Texts that a screen reader announces before added and deleted text. */
 export interface ChangeMarks {
   ins: string;
   del: string;

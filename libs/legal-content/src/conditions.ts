@@ -24,7 +24,7 @@ export function readCondition(
   return { prefix, show: (html) => showIf(condition, word === 'If', html) };
 }
 
-/** The condition with that name. Throws where the application passes none in. */
+/** Returns the condition with that name. Throws if the application does not define it. */
 export function findCondition(
   name: string,
   conditions: Readonly<Record<string, Condition>>,
@@ -39,7 +39,7 @@ export function findCondition(
   );
 }
 
-/** The HTML that is shown with an expected value of a condition; an empty text where it has another one. */
+/** Returns the HTML if the condition has the expected value, otherwise an empty string. */
 export function showIf(condition: Condition, expected: boolean, html: () => string): string {
   if (typeof condition === 'function') return condition(html(), expected);
   return condition === expected ? html() : '';

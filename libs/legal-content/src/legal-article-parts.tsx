@@ -4,7 +4,7 @@ import type { RenderedDocument, VersionInfo } from './render-version.ts';
 
 type Document = Omit<RenderedDocument, 'html'>;
 
-/** What every part of the article gets. */
+/** Props of every part of the article. */
 interface PartProps {
   document: Document;
   labels: LegalArticleLabels;

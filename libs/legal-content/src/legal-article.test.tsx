@@ -5,7 +5,9 @@ import { LegalArticle, type LegalArticleProps } from './legal-article.tsx';
 import { sampleBrand as brand } from './testing.ts';
 
 const current = renderDocument('privacy-policy', {
-  ...{ locale: 'es', brand, conditions: { externalLookup: false } },
+  locale: 'es',
+  brand,
+  conditions: { externalLookup: false },
 });
 const earlier = renderDocument('privacy-policy', { locale: 'en', brand, version: '1.0' });
 

@@ -12,7 +12,7 @@ export type LegalArticleDocument = Omit<RenderedDocument, 'html'> & {
   html?: string | TrustedHTML | undefined;
 };
 
-/** A part of the article that can be given a class of its own. */
+/** A part of the article that can have its own class. */
 export type LegalArticlePart =
   'header' | 'meta' | 'notice' | 'toc' | 'body' | 'changes' | 'earlier';
 

@@ -57,7 +57,9 @@ describe.each(ids)('%s', (id) => {
 
 describe('refuses as evidence', () => {
   const fact: Fact = {
-    ...{ id: 'privacy-policy', section: 'retention', evidence: [] },
+    id: 'privacy-policy',
+    section: 'retention',
+    evidence: [],
     excerpt: { es: 'Valen 20 minutos', en: 'Valid for 20 minutes' },
   };
   const rules = 'libs/site-contract/src/lifetimes.ts';

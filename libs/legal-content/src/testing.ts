@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import type { StorageEntry } from './storage-table.ts';
 
-/** A made-up company, for tests and stories. */
+/** A fictional company, for tests and stories. */
 export const sampleBrand: Brand = {
   name: 'Shpy',
   legalName: 'Empresa de Ejemplo, S.L.',

@@ -118,7 +118,7 @@ describe('redact', () => {
     for (const value of ['opaque', 123456, 123456n, ['opaque'], { deep: 'opaque' }])
       expect(redact({ [key]: value })).toEqual({ [key]: '[redacted]' });
     expect(redact(new Map([[key, 'opaque']]))).toEqual({ [key]: '[redacted]' });
-    // Whether there is a value is useful to know.
+    // Logs whether there is a value, which is useful.
     expect(redact({ [key]: null })).toEqual({ [key]: null });
     expect(redact({ [key]: true })).toEqual({ [key]: true });
   });

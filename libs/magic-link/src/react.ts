@@ -1,6 +1,6 @@
 'use client';
 
-// A file for each hook: a page that only shows the account does not load the sign-in.
+// Each hook has its own file, so that a page that only shows the account does not load the sign-in.
 export { useCreateMagicLink } from './react/use-create-magic-link.ts';
 export { useMagicLink } from './react/use-magic-link.ts';
 export { useSession } from './react/use-session.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Folder of a built site, beside `client/`, with the files that the build compressed. */
+/** Folder next to `client/` with the files that the build has compressed. */
 export const COMPRESSED_FOLDER = 'compressed';
 
 /** Content codings that files are compressed with. */

@@ -3,11 +3,11 @@ export const CONSENT_CHOICES = ['accepted', 'rejected'] as const;
 
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number];
 
-/** What a visitor has answered to the consent banner; `open` until they answer. */
+/** A visitor's answer to the consent banner; `open` until there is one. */
 export type Consent = ConsentChoice | 'open';
 
 /*
- * Not in `paths.ts`: visitors who are asked nothing load none of this module.
+ * Not in `paths.ts`, so that only visitors who are asked for consent load this module.
  */
 
 /** Form of the consent banner. */

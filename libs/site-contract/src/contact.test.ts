@@ -47,10 +47,19 @@ describe('cleanContact', () => {
     expect(cleanContact(typed)).toMatchObject({ name: 'Ana Bcc: x', message: 'one\ntwo' });
   });
 
+  it('removes what reverses the direction of text', () => {
+    const typed = { name: 'Ana \u202Eliam', message: 'one\u2066\ntwo' };
+    expect(cleanContact(typed)).toMatchObject({ name: 'Ana liam', message: 'one\ntwo' });
+  });
+
   it('reads a missing field, and one that is no text, as empty', () => {
     expect(cleanContact({ phone: null, name: 7 })).toEqual({
-      ...{ name: '', company: '', email: '' },
-      ...{ callingCode: '', phone: '', message: '' },
+      name: '',
+      company: '',
+      email: '',
+      callingCode: '',
+      phone: '',
+      message: '',
     });
   });
 });

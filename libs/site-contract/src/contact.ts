@@ -83,7 +83,10 @@ function isPhone(fields: ContactFields): boolean {
   return isCode && fits(fields, 'phone') && PHONE.test(phone) && digits >= 4;
 }
 
-/** Trims each field and removes control characters. Only the message keeps its line breaks. */
+/**
+ * Trims each field and removes control characters, also those of the writing direction, which would show the text of the
+ * mail in another order. Only the message keeps its line breaks.
+ */
 export function cleanContact(fields: Partial<Record<ContactField, unknown>>): ContactFields {
   const clean = (name: ContactField) => {
     const value = fields[name];
@@ -93,10 +96,14 @@ export function cleanContact(fields: Partial<Record<ContactField, unknown>>): Co
   return Object.fromEntries(CONTACT_FIELDS.map((name) => [name, clean(name)])) as ContactFields;
 }
 
-const cleanLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+const cleanLine = (text: string) =>
+  text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 
 const cleanText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, '')
     .trim();

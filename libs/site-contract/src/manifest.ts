@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { PAGE_VALUES } from './page-values.ts';
 
+/** Name of the manifest's file in a built site. */
+export const MANIFEST_FILE = 'site-manifest.json';
+
 const text = z.string().min(1);
 const hash = z.string().regex(/^'?sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}'?$/);
 const pathname = z.string().regex(/^\/(?:[^/\\\s?#]+(?:\/[^/\\\s?#]+)*)?$/);
@@ -40,10 +43,10 @@ const errorFiles = z.object({
   suggestions: z.record(z.string(), siteFile).optional(),
   serverError: siteFile,
 });
-/** Two texts, between which the server inserts another. */
+/** Two texts between which the server inserts HTML. */
 const place = z.tuple([z.string(), z.string()]).readonly();
 
-/** What the server inserts into pages where visitors are asked for consent. */
+/** HTML that the server inserts into pages if visitors are asked for consent. */
 const consent = z.object({
   places: z.object({ styles: place, banner: place, link: place }),
   /** HTML of the styles, and the hashes of these for the Content-Security-Policy. */

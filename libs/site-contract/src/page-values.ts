@@ -30,7 +30,7 @@ export type PageValueName = (typeof PAGE_VALUES)[number];
 /** The values that one request or one file has. */
 export type PageValues = Partial<Record<PageValueName, string>>;
 
-/** The text that stands for a value in a prerendered file; only its state's own values may occur there. */
+/** The placeholder of a value in a prerendered file. A file may contain only the placeholders of its state. */
 export const valuePlaceholder = (name: PageValueName): string => `__PAGE_${name.toUpperCase()}__`;
 
 /** Matches every placeholder, whether a file declares it or not. */

@@ -18,7 +18,7 @@ export const lookupPlaceholders = {
   own: ['<!--lookup:own-->', '<!--/lookup:own-->'],
 } as const;
 
-/** What the server replaces in the consent banner: the visitor's answer, and the service that it is about. */
+/** Placeholders of the consent banner: the visitor's answer, and the service that it applies to. */
 export const consentPlaceholders = {
   consent: '__CONSENT__',
   service: '__CONSENT_SERVICE__',

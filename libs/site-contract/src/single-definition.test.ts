@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COOKIE_PREFIX } from './cookies.ts';
 import * as contract from './index.ts';
 import * as lifetimes from './lifetimes.ts';
+import { MANIFEST_FILE } from './manifest.ts';
 import * as packagePaths from './package-paths.ts';
 import * as paths from './paths.ts';
 import * as placeholders from './placeholders.ts';
@@ -21,6 +22,7 @@ const textsOf = (value: unknown): string[] =>
 
 const names = [
   COOKIE_PREFIX,
+  MANIFEST_FILE,
   ...[paths, packagePaths, placeholders, storage].flatMap((module) => textsOf({ ...module })),
 ];
 
@@ -58,9 +60,9 @@ describe('a unit of time', () => {
 });
 
 const COINCIDENCES = new Set([
-  // A signing key signs for as long as an account's deletion is announced before it.
+  // A signing key is used for as long as the notice period of an account's deletion.
   'apps/server/src/visitors/key-lifetimes.ts',
-  // Builds are recorded as often as a link lives, and kept as long as a session.
+  // The interval at which builds are recorded equals the lifetime of a link; they are kept as long as a session.
   'apps/server/src/site/plugin.ts',
   'apps/server/src/site/stored-builds.ts',
 ]);

@@ -5,8 +5,8 @@ export interface SiteConfig {
   /** URL that the browser asks first for its IP data. */
   ipLookupUrl: string;
   /**
-   * The cookie, as `name=value`, without which the browser asks no external service and stores no IP data. Missing
-   * where the service is not external: nobody is asked for consent.
+   * The cookie, as `name=value`, that scripts require before they query the external service or store IP data.
+   * Undefined if the service is not external, because no consent is needed then.
    */
   consentCookie?: string | undefined;
   /** 0 (off) to 5 (trace). */

@@ -8,11 +8,11 @@ export interface SigningKey extends JWK {
   kid: string;
 }
 
-/** Finds the keys of tokens; keys may be rotated behind it. */
+/** Finds the keys of tokens; an implementation may rotate them. */
 export interface KeySource {
   /** The private key that signs now. */
   signer(): Promise<{ id: string; privateKey: CryptoKey }>;
-  /** The public key with an id; null if there is none. */
+  /** The public key with an id, the same object until the key is replaced; null if there is none. */
   verifier(id: string): Promise<CryptoKey | null>;
 }
 
@@ -24,28 +24,51 @@ export async function createSigningKey(): Promise<SigningKey> {
 
 /**
  * Keys from JSON: one key, or a list. The first one signs, all of them verify; to rotate, put a new key in front and
- * remove the old one after the lifetime of a token. Throws if the JSON is missing, or is not such a key.
+ * remove the old one after the lifetime of a token. Throws if the JSON is missing, or is not such a key. A function that
+ * returns the JSON is called on the first use, and the use throws.
  */
-export function createKeySource(json: string | undefined): KeySource {
-  const keys = parseKeys(json);
-  const [first] = keys;
+export function createKeySource(json: string | undefined | (() => string | undefined)): KeySource {
+  const keys = typeof json === 'function' ? onFirstUse(json) : always(parseKeys(json));
+  const importPrivate = importOnce((key) => key);
+  const importPublic = importOnce(toPublic);
   return {
-    signer: async () => ({ id: first.kid, privateKey: await importKey(first) }),
+    async signer() {
+      const [first] = keys();
+      return { id: first.kid, privateKey: await importPrivate(first) };
+    },
     async verifier(id) {
-      const key = keys.find(({ kid }) => kid === id);
-      return key ? importKey(toPublic(key)) : null;
+      const key = keys().find(({ kid }) => kid === id);
+      return key ? importPublic(key) : null;
     },
   };
+}
+
+function importOnce(partOf: (key: SigningKey) => JWK) {
+  const imported = new Map<SigningKey, Promise<CryptoKey>>();
+  return (key: SigningKey): Promise<CryptoKey> => {
+    const known = imported.get(key) ?? importKey(partOf(key));
+    imported.set(key, known);
+    return known;
+  };
+}
+
+type Keys = [SigningKey, ...SigningKey[]];
+
+const always = (keys: Keys) => () => keys;
+
+function onFirstUse(json: () => string | undefined): () => Keys {
+  let keys: Keys | undefined;
+  return () => (keys ??= parseKeys(json()));
 }
 
 const importKey = async (key: JWK) => (await importJWK(key, TOKEN_ALGORITHM)) as CryptoKey;
 
 const toPublic = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y }) as JWK;
 
-function parseKeys(json: string | undefined): [SigningKey, ...SigningKey[]] {
+function parseKeys(json: string | undefined): Keys {
   const keys = [parseJson(json)].flat();
   if (keys.length === 0 || !keys.every(isSigningKey)) throw new TypeError(INVALID_KEYS);
-  return keys as [SigningKey, ...SigningKey[]];
+  return keys as Keys;
 }
 
 const INVALID_KEYS =

@@ -42,7 +42,7 @@ describe('a token', () => {
     expect(parseToken(token, now)).toBeNull();
   });
 
-  it('has a subject and an id of its own', async () => {
+  it('has its own subject and id', async () => {
     const tokens = create();
     const all = await Promise.all([tokens.issue(), tokens.issue()]);
     const [first, second] = await Promise.all(all.map(({ token }) => tokens.verify(token)));
@@ -119,6 +119,34 @@ describe('a token', () => {
     expect(verified.payload.iss).toBe(issuer);
   });
 
+  it('has its signature checked once, for as long as its key is in use', async () => {
+    const check = vi.spyOn(crypto.subtle, 'verify');
+    let isInUse = true;
+    const tokens = create({
+      keys: { ...keys, verifier: async (id) => (isInUse ? keys.verifier(id) : null) },
+    });
+    const { token } = await tokens.issue({ cart: 7 });
+    const claims = await tokens.verify(token);
+    claims!['cart'] = 8;
+    expect(await tokens.verify(`Bearer ${token}`)).toEqual(decodeJwt(token));
+    expect(check).toHaveBeenCalledOnce();
+    isInUse = false;
+    expect(await tokens.verify(token)).toBeNull();
+    check.mockRestore();
+  });
+
+  it('is checked again once its key was replaced by another one of the same name', async () => {
+    const other = createKeySource(JSON.stringify({ ...(await createSigningKey()), kid: key.kid }));
+    let source = keys;
+    const tokens = create({
+      keys: { signer: () => source.signer(), verifier: (id) => source.verifier(id) },
+    });
+    const { token } = await tokens.issue();
+    expect(await tokens.verify(token)).not.toBeNull();
+    source = other;
+    expect(await tokens.verify(token)).toBeNull();
+  });
+
   it('of which the keys cannot be read is neither valid nor refused', async () => {
     const { token } = await create().issue();
     const broken = { ...keys, verifier: () => Promise.reject(new Error('database down')) };
@@ -154,6 +182,21 @@ describe('keys', () => {
     expect(() => createKeySource(json)).toThrow(
       /^@shpy\/anon-auth: .*JSON\.stringify\(await createSigningKey\(\)\)/,
     );
+  });
+
+  it('are read once, on first use, from a function', async () => {
+    const read = vi.fn(() => JSON.stringify(key));
+    const tokens = create({ keys: createKeySource(read) });
+    expect(read).not.toHaveBeenCalled();
+    const { token } = await tokens.issue();
+    expect(await tokens.verify(token)).not.toBeNull();
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('say how to create one at each use if the function returns none', async () => {
+    const tokens = create({ keys: createKeySource(() => undefined) });
+    await expect(tokens.issue()).rejects.toThrow('createSigningKey()');
+    await expect(tokens.issue()).rejects.toThrow('createSigningKey()');
   });
 
   it.each([

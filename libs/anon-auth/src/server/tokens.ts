@@ -1,9 +1,10 @@
-import { errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
+import { type CryptoKey, errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
+import QuickLRU from 'quick-lru';
 import { TOKEN_ALGORITHM, type KeySource } from './keys.ts';
 
 /** Claims of a valid token (RFC 7519, section 4.1); times are in seconds since 1970. */
 export interface TokenClaims extends JWTPayload {
-  /** Who the token is about: `anonymous:` and a UUID, unless `issue` was given another subject. */
+  /** Subject: `anonymous:` and a UUID, unless `issue` was given another one. */
   sub: string;
   /** Id of the token. */
   jti: string;
@@ -40,18 +41,30 @@ export interface Tokens {
   issue(claims?: { sub?: string | undefined; [claim: string]: unknown }): Promise<IssuedToken>;
   /**
    * The claims of a token, which may be the value of an Authorization header. Null if it is missing, malformed, expired,
-   * of another kind, issuer or audience, or signed by an unknown key. Rejects only if the keys cannot be read.
+   * of another kind, issuer or audience, or signed by an unknown key. Rejects only if the keys cannot be read. The
+   * signatures of the last 1,000 tokens or more are checked once. A later call checks the time, and that the key is
+   * still in use.
    */
-  verify(token: string | null | undefined): Promise<TokenClaims | null>;
+  verify(authorization: string | null | undefined): Promise<TokenClaims | null>;
+}
+
+/** A token whose signature was found to be correct. */
+interface CheckedToken {
+  claims: TokenClaims;
+  keyId: string;
+  key: CryptoKey;
 }
 
 const DAY = 86_400_000;
+/** Checked tokens to keep, of about 1 kB each; `quick-lru` keeps up to twice as many. */
+const MAX_CHECKED = 1_000;
 const BEARER = /^Bearer +/i;
 
 /** Creates the server's part of anonymous tokens: JSON Web Tokens signed with ES256. */
 export function createTokens(options: TokensOptions): Tokens {
   const { keys, issuer, audience = issuer, now = Date.now } = options;
   const { lifetime = DAY, type = 'anonymous+jwt' } = options;
+  const checked = new QuickLRU<string, CheckedToken>({ maxSize: MAX_CHECKED });
 
   return {
     async issue({ sub = `anonymous:${crypto.randomUUID()}`, ...claims } = {}) {
@@ -69,27 +82,40 @@ export function createTokens(options: TokensOptions): Tokens {
         .sign(privateKey);
       return { token, expiresAt: expiresAt * 1000 };
     },
-    async verify(token) {
+    async verify(authorization) {
+      const token = authorization?.replace(BEARER, '') ?? '';
+      const known = checked.get(token);
+      if (known && (await isStillValid(known))) return { ...known.claims };
       try {
-        const { payload } = await jwtVerify<TokenClaims>(
-          token?.replace(BEARER, '') ?? '',
-          ({ kid }) => findKey(keys, kid),
-          {
-            algorithms: [TOKEN_ALGORITHM],
-            typ: type,
-            issuer,
-            audience,
-            currentDate: new Date(now()),
-            requiredClaims: ['exp', 'iat', 'sub', 'jti'],
-          },
-        );
-        return payload;
+        const { claims, ...rest } = await check(token);
+        checked.set(token, { claims, ...rest });
+        return { ...claims };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
       }
     },
   };
+
+  async function isStillValid({ claims, keyId, key }: CheckedToken) {
+    return now() < claims.exp * 1000 && (await keys.verifier(keyId)) === key;
+  }
+
+  async function check(token: string): Promise<CheckedToken> {
+    const { payload, protectedHeader, key } = await jwtVerify<TokenClaims>(
+      token,
+      ({ kid }) => findKey(keys, kid),
+      {
+        algorithms: [TOKEN_ALGORITHM],
+        typ: type,
+        issuer,
+        audience,
+        currentDate: new Date(now()),
+        requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+      },
+    );
+    return { claims: payload, keyId: protectedHeader.kid!, key: key as CryptoKey };
+  }
 }
 
 async function findKey(keys: KeySource, id: string | undefined) {

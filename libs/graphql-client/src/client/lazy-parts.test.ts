@@ -14,7 +14,7 @@ describe('parts that load on first use', () => {
     return { client, importPart };
   };
 
-  it('fail with a kind of their own: there may well be a network', async () => {
+  it('fail with the kind `load`, because the network may work', async () => {
     const { client } = withoutParts();
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({
       kind: 'load',

@@ -15,7 +15,7 @@ describe('a pending request', () => {
     const { client } = setUp(json({ data: IP }), { clock, ...options });
     const failure = expect(client.request(GetIpDocument)).rejects.toMatchObject({
       kind: 'network',
-      message: 'graphql-client: no answer within 30000 ms.',
+      message: '@shpy/graphql-client: no answer within 30000 ms.',
     });
     expect(await runNext()).toBe(30_000);
     await failure;

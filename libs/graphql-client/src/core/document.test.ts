@@ -4,7 +4,7 @@ import { operationNameOf, TypedDocumentString } from './document.ts';
 import * as documents from '../site/index.ts';
 import * as scanner from './scan-operations.ts';
 
-// The scanner is a module of its own, so that a test can see when it is asked.
+// The scanner is a separate module, so that this test can count its calls.
 vi.mock('./scan-operations.ts', { spy: true });
 afterEach(() => vi.clearAllMocks());
 

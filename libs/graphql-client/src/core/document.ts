@@ -63,7 +63,7 @@ export function operationNameOf(document: AnyDocument): string | undefined {
     const [first, ...others] = scanOperations(text);
     if (!first) {
       throw new Error(
-        'graphql-client: pass the text of a document with an operation, not a parsed document.',
+        '@shpy/graphql-client: pass the text of a document with an operation, not a parsed document.',
       );
     }
     // With several operations the name is the caller's choice, which a string cannot carry.

@@ -43,7 +43,7 @@ export class GraphqlClientError extends Error {
   declare readonly code: string | undefined;
 
   constructor(kind: GraphqlErrorKind, message: string, details: GraphqlErrorDetails = {}) {
-    super(`graphql-client: ${message}`, details);
+    super(`@shpy/graphql-client: ${message}`, details);
     const errors = readErrors(details.errors);
     Object.assign(this, details, {
       name: 'GraphqlClientError',

@@ -1,7 +1,10 @@
 import type { GraphqlClientOptions } from './client-options.ts';
 import { GraphqlClientError } from './error.ts';
 
-/** Imports a part that loads on first use. Its failure has a kind of its own: there may well be a network. */
+/**
+ * Imports a part that loads on first use. Its failure has the kind `load`, not `network`, because the network may
+ * work.
+ */
 async function loadPart<T>(options: GraphqlClientOptions, load: () => Promise<T>): Promise<T> {
   const { importPart = (run) => run() } = options;
   try {

@@ -4,8 +4,9 @@ import type { FetcherRequest, FetcherResponse } from '../core/fetcher.ts';
 import { loadGraphqlRequest } from '../core/load-part.ts';
 
 /**
- * The transport over graphql-request, which loads with the first request. It sends and checks the shape;
- * what the status and the content type mean is judged here, as it takes JSON under no other name than its own.
+ * The transport over graphql-request, which loads with the first request. graphql-request sends the body and checks
+ * the shape of the response. This function checks status and content type, because graphql-request accepts only one
+ * JSON media type.
  */
 export async function graphqlRequestFetcher(
   request: FetcherRequest,

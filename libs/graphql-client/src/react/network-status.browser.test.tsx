@@ -9,7 +9,7 @@ import { createGate, createWrapper } from './render.fixture.tsx';
 
 describe('networkStatus with a real cache', () => {
   type Answer = { user: string[] };
-  /** A hook of `user` whose answers a test gives one after the other, and each status that it went through. */
+  /** A hook for `user` that records each status; the test answers its requests one by one. */
   async function renderUser(
     options: Parameters<typeof useGraphqlQuery<Answer, { id: string }>>[2] = {},
   ) {
@@ -31,7 +31,7 @@ describe('networkStatus with a real cache', () => {
       },
       { wrapper, initialProps: { id: '1' } },
     );
-    /** Answers the request under way while this is shown. */
+    /** Answers the request in flight while this is shown. */
     const answer = async (status: string, end: Answer | Error) => {
       await expect.poll(() => [gates.length > 0, statuses.at(-1)]).toEqual([true, status]);
       const gate = gates.shift();

@@ -26,6 +26,6 @@ export function useGraphqlClient(): GraphqlClient {
   const client = useContext(ClientContext);
   if (client) return client;
   throw new Error(
-    'graphql-client: no client here; render <GraphqlProvider client={createGraphqlClient({ url })}> above.',
+    '@shpy/graphql-client: no client here; render <GraphqlProvider client={createGraphqlClient({ url })}> above.',
   );
 }

@@ -190,7 +190,7 @@ describe('the cause of a close code', () => {
   ])('is a message that graphql-ws refuses: %i for %s', async (closeCode, _, sneaked) => {
     const server = await listenGraphqlWs({
       schema: testSchema(),
-      // The message is put into the socket behind the back of the client, which would not send it.
+      // Writes to the socket directly, because the client would not send this message.
       onConnect: ({ extra }) =>
         void (extra as { socket: WebSocket }).socket.emit('message', sneaked, false),
     });

@@ -160,7 +160,7 @@ describe('transition of the connection', () => {
     expect(new Set(rest)).toEqual(new Set(effects));
   });
 
-  it('is tested for each row that a state has of its own', () => {
+  it('is tested for each row of a state', () => {
     const own = Object.entries(CONNECTION_TABLE).flatMap(([state, rows]) =>
       Object.entries(rows)
         .filter(([type, row]) => row !== CONNECTION_TABLE.closed[type as never])

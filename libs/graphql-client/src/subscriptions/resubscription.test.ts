@@ -64,8 +64,8 @@ describe('sending a subscription again', () => {
       expect(subscription.get()).toMatchObject({ status: 'complete', error: null }),
     );
     expect(onError.mock.calls.map(([{ message }]) => message)).toEqual([
-      'graphql-client: the answer has errors: down 2',
-      'graphql-client: the answer has errors: down 1',
+      '@shpy/graphql-client: the answer has errors: down 2',
+      '@shpy/graphql-client: the answer has errors: down 1',
     ]);
   });
 

@@ -126,7 +126,7 @@ it('keep no socket open without subscriptions', async () => {
       await runAll(commands, world);
       for (const subscription of world.running) subscription.dispose();
       await settle();
-      // A socket that is on its way is closed when it is acknowledged, at the latest after 10 s.
+      // A socket that is still connecting is closed when it is acknowledged, or after 10 s at the latest.
       await pass(world, 60);
       expectNothingLeft(world);
     }),

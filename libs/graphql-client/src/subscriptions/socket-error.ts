@@ -11,7 +11,7 @@ export interface CloseInfo {
   reason: string;
 }
 
-/** Close codes caused by the network, not by the server. The client itself closes with 4499 and 4504. */
+/** Close codes caused by the network, not by the server; 4499 and 4504 are sent by the client itself. */
 const NETWORK_CODES = [1000, 1001, 1005, 1006, 1012, 1013, 1014, 4499, 4504];
 
 /** Whether a failure is the close of a socket. */
@@ -21,7 +21,7 @@ export const isCloseEvent = (value: unknown): value is CloseInfo => 'reason' in 
 export const isConnectionFailure = (value: unknown): boolean =>
   isCloseEvent(value) || !(value instanceof Error);
 
-/** Converts whatever ended a subscription to an error of this package. */
+/** Converts the cause of the end of a subscription to an error of this package. */
 export function toSubscriptionError(cause: unknown): GraphqlClientError {
   if (Array.isArray(cause)) return answerError({ errors: cause }) as GraphqlClientError;
   if (isCloseEvent(cause)) {

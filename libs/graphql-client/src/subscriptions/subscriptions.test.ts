@@ -28,8 +28,16 @@ it('fails with the kind `load` if graphql-ws does not load, and starts when the 
   let wake = () => {};
   const onError = vi.fn();
   const client = createGraphqlClient({
-    ...{ url: 'http://127.0.0.1:9/graphql', importPart, onError },
-    socket: { webSocket: WebSocket, wake: (listener) => ((wake = listener), () => {}) },
+    url: 'http://127.0.0.1:9/graphql',
+    importPart,
+    onError,
+    socket: {
+      webSocket: WebSocket,
+      wake: (listener) => {
+        wake = listener;
+        return () => {};
+      },
+    },
   });
   addCleanup(() => client.dispose());
   client.subscribe(MagicLinkStatusDocument, { requestId: 'one' }).subscribe(() => {});

@@ -1,10 +1,10 @@
 import { safeStorage } from '@shpy/kernel';
 import type { AccountMarker } from './types.ts';
 
-/** The key in local storage that holds the id of the account which this browser is signed in to. */
+/** Local storage key of the id of the account that this browser is signed in to. */
 export const ACCOUNT_MARKER_KEY = 'signed-in-account';
 
-/** The marker in local storage; if storage is blocked, nothing is remembered. */
+/** Creates a marker in local storage; it remembers nothing if storage is blocked. */
 export function createAccountMarker(): AccountMarker {
   const storage = safeStorage('localStorage');
   return {

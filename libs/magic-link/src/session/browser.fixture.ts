@@ -5,14 +5,14 @@ export const NOW = Date.parse('2026-11-21T10:00:00Z');
 export const ana: SessionUser = { id: 'u1', email: 'ana@example.org' };
 export const bea: SessionUser = { id: 'u2', email: 'bea@example.org' };
 
-/** An answer of the session endpoint, whose token is valid for some minutes. */
+/** A response of the session endpoint with a token that is valid for some minutes. */
 export const signIn = (token: string, user = ana, minutes = 15): SignIn => ({
   token,
   expiresAt: new Date(NOW + minutes * 60_000).toISOString(),
   user,
 });
 
-/** An answer of a server that cannot be reached. */
+/** The failure of a request to a server that cannot be reached. */
 export const fail = () => Promise.reject(new TypeError('Failed to fetch'));
 
 type Answer = SignIn | null | Promise<SignIn | null>;
@@ -37,7 +37,7 @@ export function createBrowser() {
   }
 
   const browser = {
-    /** What the server answers next. */
+    /** The next response of the server. */
     answer: (): Answer => signIn('t1'),
     requests: 0,
     /** Signals of the requests, in order. */

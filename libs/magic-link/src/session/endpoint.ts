@@ -13,7 +13,7 @@ export function fromEndpoint(
 ): SessionTransport {
   async function call(method: string, signal: AbortSignal) {
     const response = await send(url, { method, signal });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (!response.ok) throw new Error(`@shpy/magic-link: ${url} answered ${response.status}`);
     return response;
   }
   return {

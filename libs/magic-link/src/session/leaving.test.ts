@@ -27,7 +27,7 @@ describe('leaving an account', () => {
     expect(next.onLeave).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(there.onLeave).toHaveBeenCalledOnce());
     expect(browser.marker.read()).toBeNull();
-    // The page after that has nothing left to clear.
+    // The next page has nothing left to clear.
     const last = await openLeaving();
     expect(last.onLeave).not.toHaveBeenCalled();
   });

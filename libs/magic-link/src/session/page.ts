@@ -1,15 +1,12 @@
 import { listen } from '@shpy/kernel';
 import type { PageEvents } from './types.ts';
 
-/** How long the page counts as being left after `beforeunload`, in milliseconds. A download fires that event too, and the page stays. */
-export const LEAVE_LIMIT = 10_000;
-
 interface PageListeners {
   /** The visitor comes back to the page, also from the back/forward cache. */
   wake: () => void;
   /** The page may be about to unload. Firefox cancels its requests at this point, before `sleep`. */
   leave: () => void;
-  /** The page is left. */
+  /** The page is hidden for good, or enters the back/forward cache. */
   sleep: () => void;
 }
 
@@ -22,7 +19,7 @@ export function followPage(
   return listen(events, {
     visibilitychange: wakeIfVisible,
     focus: wakeIfVisible,
-    // The first `pageshow` of a page is part of its loading.
+    // The first `pageshow` is part of loading the page.
     pageshow: ({ persisted }: PageTransitionEvent) => persisted && wakeIfVisible(),
     beforeunload: leave,
     pagehide: sleep,

@@ -10,6 +10,8 @@ interface ReadingOptions {
   onError: (message: string, cause: unknown) => void;
 }
 
+export type Reading = ReturnType<typeof createReading>;
+
 /** Reads the session of this browser from the server, with one request at a time. */
 export function createReading({ account, tabs, transport, onError }: ReadingOptions) {
   const request = createSharedRequest();

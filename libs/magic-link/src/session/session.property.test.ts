@@ -15,7 +15,7 @@ interface Tab {
   isOpen: boolean;
 }
 
-/** A browser whose server answers with the cookie of the moment; the answers arrive in any order. */
+/** A browser whose server answers for the current cookie; the answers arrive in any order. */
 function createReal() {
   const browser = createBrowser();
   const real = {
@@ -26,7 +26,7 @@ function createReal() {
   };
   const next = () => ++real.sequence;
 
-  /** A token that says whose it is and when it was made. */
+  /** A token that contains its account and the time of its creation. */
   const answerOf = (user: SessionUser | null): SignIn | null =>
     user && {
       token: `${user.id} ${next()}`,
@@ -66,7 +66,7 @@ async function check({ tabs, browser }: World) {
     const { user, status } = session.get();
     expect(status === 'signed-in').toBe(user !== null);
     const token = await session.getToken();
-    // Token and user belong together, and neither is older than what the tab did last.
+    // Token and user belong to the same account, and neither is older than the tab's last action.
     expect(token?.split(' ')[0]).toBe(user?.id);
     if (token) expect(Number(token.split(' ')[1])).toBeGreaterThanOrEqual(changedAt);
   }
@@ -95,7 +95,7 @@ const actions: fc.Arbitrary<Action>[] = [
     name: `the server's cookie becomes that of ${user?.id}`,
     run: ({ real }) => void Object.assign(real, { cookie: user, isUnnoticed: true }),
   })),
-  // More often than the rest: otherwise nothing is ever answered.
+  // More often than the other commands; otherwise most requests would never be answered.
   ...[0, 1, 2].map((at) =>
     fc.constant<Action>({
       name: `deliver ${at}`,

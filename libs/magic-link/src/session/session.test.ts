@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, bea, createBrowser, fail, signIn } from './browser.fixture.ts';
-import { LEAVE_LIMIT } from './page.ts';
+import { LEAVE_LIMIT } from './unload-filter.ts';
 import type { SignIn } from './types.ts';
 
 let browser: ReturnType<typeof createBrowser>;

@@ -2,10 +2,11 @@ import { type Clock, systemClock } from '@shpy/kernel';
 import { createAccount } from './account.ts';
 import { createAccountMarker } from './account-marker.ts';
 import { fromEndpoint } from './endpoint.ts';
-import { followPage, LEAVE_LIMIT } from './page.ts';
+import { createPageFollower } from './page-follower.ts';
 import { createReading } from './reading.ts';
 import { createTabs } from './tabs.ts';
 import { getToken } from './token.ts';
+import { createUnloadFilter } from './unload-filter.ts';
 import type {
   AccountMarker,
   PageEvents,
@@ -19,7 +20,7 @@ import type {
 export interface SessionOptions {
   /** Default: `fromEndpoint()`, which calls `/api/auth/session`. */
   transport?: SessionTransport | undefined;
-  /** Default: the clock of the machine. */
+  /** Default: the system clock. */
   clock?: Clock | undefined;
   /** Connects the tabs of one browser; `null` for none. Default: a `BroadcastChannel` if there is one. */
   channel?: ((name: string) => TabChannel) | null | undefined;
@@ -33,23 +34,19 @@ export interface SessionOptions {
   onError?: ((message: string, cause: unknown) => void) | undefined;
 }
 
-/** Returns a function that calls `run` and reports an error to `onError`. */
-const guarded = (run: () => void, onError: (cause: unknown) => void) => () => {
-  try {
-    run();
-  } catch (cause) {
-    onError(cause);
-  }
-};
-
 /**
  * The visitor's session in this tab. The cookie stays with the browser; the Bearer token stays in
  * memory and is renewed when it is needed.
  */
 export function createSession(options: SessionOptions = {}): Session {
-  const { transport = fromEndpoint(), clock = systemClock, onError = () => {} } = options;
-  const { marker = createAccountMarker(), onLeave = () => {} } = options;
-  const { events = globalThis.window } = options;
+  const {
+    transport = fromEndpoint(),
+    clock = systemClock,
+    marker = createAccountMarker(),
+    events = globalThis.window,
+    onLeave = () => {},
+    onError = () => {},
+  } = options;
   // An error of `onLeave` must not keep the message from the other tabs.
   const onAccountLeft = guarded(onLeave, (cause) => onError('onLeave failed', cause));
   const account = createAccount(marker, onAccountLeft);
@@ -57,15 +54,9 @@ export function createSession(options: SessionOptions = {}): Session {
     // A new request, because the server may have answered the one in flight before the change.
     if (message === 'changed' || message.account !== account.get().user?.id) reading.start(true);
   });
-  let leftAt = -Infinity;
-  const leave = () => {
-    leftAt = clock.now();
-  };
-  const reading = createReading({
-    ...{ account, tabs, transport },
-    onError: (message, cause) => clock.now() - leftAt < LEAVE_LIMIT || onError(message, cause),
-  });
-  let unfollow: (() => void) | null = null;
+  const unload = createUnloadFilter(clock, onError);
+  const reading = createReading({ account, tabs, transport, onError: unload.onError });
+  const page = createPageFollower({ events, tabs, reading, onLeave: unload.onLeave });
 
   /** Applies a sign-in or sign-out of this tab. The answer of a request in flight would be out of date. */
   function change(answer: SignIn | null) {
@@ -73,29 +64,11 @@ export function createSession(options: SessionOptions = {}): Session {
     tabs.publish('changed');
   }
 
-  function wake() {
-    tabs.open();
-    void reading.refresh();
-  }
-
-  // An open channel, or a request in flight, would keep the page out of the back/forward cache.
-  function sleep() {
-    tabs.close();
-    reading.supersede(() => {});
-  }
-
   return {
     get: account.get,
     subscribe: account.subscribe,
-    start() {
-      unfollow ??= followPage(events, { wake, leave, sleep });
-      wake();
-    },
-    dispose() {
-      unfollow?.();
-      unfollow = null;
-      sleep();
-    },
+    start: page.start,
+    dispose: page.dispose,
     refresh: reading.refresh,
     getToken: () => getToken(account, reading.refresh, clock),
     signedIn: change,
@@ -108,3 +81,12 @@ export function createSession(options: SessionOptions = {}): Session {
     },
   };
 }
+
+/** Returns a function that calls `run` and reports an error to `onError`. */
+const guarded = (run: () => void, onError: (cause: unknown) => void) => () => {
+  try {
+    run();
+  } catch (cause) {
+    onError(cause);
+  }
+};

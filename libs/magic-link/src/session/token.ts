@@ -1,10 +1,10 @@
 import type { Clock } from '@shpy/kernel';
 import type { Account } from './account.ts';
 
-/** A token is renewed when less than this many milliseconds of it are left. */
+/** A token is renewed when less than this time is left, in milliseconds. */
 const RENEWAL_MARGIN = 60_000;
 
-/** The token of the account, renewed if necessary; rejects if the renewal finds another account. */
+/** Returns the token of the account, renewed if necessary. Rejects if the renewal finds another account. */
 export async function getToken(account: Account, refresh: () => Promise<void>, clock: Clock) {
   const bearer = account.bearer();
   if (!bearer) return null;
@@ -13,6 +13,8 @@ export async function getToken(account: Account, refresh: () => Promise<void>, c
   await refresh();
   const { user } = account.get();
   if (user && user.id !== shown?.id)
-    throw new Error('The account of this browser has changed: the request was not sent');
+    throw new Error(
+      '@shpy/magic-link: the account of this browser has changed, the request was not sent',
+    );
   return account.bearer()?.token ?? null;
 }

@@ -26,15 +26,15 @@ export interface SessionState {
 
 /** The session of this browser, kept the same in all tabs. */
 export interface Session {
-  /** The present state; the same object until it changes. */
+  /** Returns the current state; the same object until it changes. */
   get(): SessionState;
   /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Asks the server, follows the other tabs, and asks again when the visitor comes back to the page. */
+  /** Fetches the session, syncs with other tabs, and fetches it again when the visitor returns to the page. */
   start(): void;
   /** Cancels the request in flight and stops following tabs and page. `start()` may follow. */
   dispose(): void;
-  /** Asks the server for the session of this browser; one request at a time. Never rejects. */
+  /** Fetches the session of this browser; one request at a time. Never rejects. */
   refresh(): Promise<void>;
   /**
    * The Bearer token of a signed-in visitor, renewed in its last minute; `null` if signed out. Rejects

@@ -13,7 +13,7 @@ interface Call {
   reject: (cause: unknown) => void;
 }
 
-/** A sign-in whose transport answers when the test says so: late, never, or after it was cancelled. */
+/** A sign-in whose transport answers when the test decides: late, never, or after it was cancelled. */
 function createReal() {
   const clock = createTestClock();
   const session = createTestSession(null);
@@ -46,7 +46,7 @@ function createReal() {
 
 type Real = ReturnType<typeof createReal>;
 
-/** What the test knows of the sign-in without asking it. */
+/** What the test knows about the sign-in without reading its state. */
 interface Model {
   isStarted: boolean;
   /** How many e-mails the visitor has asked for. */
@@ -75,7 +75,7 @@ function checkResources({ isStarted, wanted }: Model, real: Real) {
   if (status === 'sending') expect(calls).toEqual(['requestLink']);
   else if (status === 'confirming') expect(calls[0]).toMatch(/^verify/);
   else expect(calls).toEqual([]);
-  // A countdown and a watch run only while there is something to count down and to watch.
+  // A countdown runs only during a wait, and a watch only during a request.
   expect(real.clock.pending()).toBe(isStarted && secondsLeft > 0 ? 1 : 0);
   expect(real.active(real.watches)).toHaveLength(isStarted && request ? 1 : 0);
 }
@@ -87,7 +87,7 @@ function checkState({ isStarted }: Model, real: Real) {
   if (status === 'waiting') expect(secondsLeft).toBeGreaterThan(0);
   if (status === 'sent' || status === 'waiting') expect(request).not.toBeNull();
   if (!isStarted) return;
-  // It shows an account exactly as long as the session has it, and never one that was left.
+  // It shows the account of the session, and never one that was left.
   if (status === 'signed-in') expect(user).toEqual(real.session.get().user);
   else if (method !== 'link') expect(real.session.get().user).toBeNull();
 }
@@ -98,7 +98,7 @@ const users: SessionUser[] = [
 ];
 const answerOf = (user: SessionUser): SignIn => ({ token: 't', expiresAt: '2030-01-01', user });
 
-/** Answers the call in flight, or one that was cancelled and whose answer comes all the same. */
+/** Answers the call in flight, or one that was cancelled. */
 function finish(real: Real, at: number, how: 'ok' | 'refused', user: SessionUser) {
   const [call] = real.calls.splice(at % (real.calls.length || 1), 1);
   if (!call) return;

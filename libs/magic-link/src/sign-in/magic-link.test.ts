@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(magicLink.get()).toMatchObject({ status: 'signed-in', user });
     server.user = null;
     await session.refresh();
-    // The request is forgotten: the link has been used.
+    // The request is gone, because the link has been used.
     expect(magicLink.get()).toMatchObject({ status: 'asking', request: null });
   });
 

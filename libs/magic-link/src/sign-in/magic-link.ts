@@ -10,7 +10,7 @@ export interface MagicLinkOptions {
   transport: MagicLinkTransport;
   /** The session that a confirmation opens, and whose changes are followed. */
   session: Pick<Session, 'get' | 'subscribe' | 'refresh' | 'signedIn'>;
-  /** Default: the clock of the machine. */
+  /** Default: the system clock. */
   clock?: Clock | undefined;
   /** How many digits a code has. Default: 6. */
   codeLength?: number | undefined;

@@ -23,7 +23,7 @@ export interface RefusalReason {
   readonly alreadySent?: boolean | undefined;
   /** How many more codes may be tried. */
   readonly triesLeft?: number | undefined;
-  /** Text by which the operator of the server finds an `INTERNAL` error in the log. */
+  /** Reference with which the operator of the server finds an `INTERNAL` error in the log. */
   readonly reference?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface TestMagicLink extends MagicLink {
   readonly calls: (readonly [method: string, ...args: string[]])[];
 }
 
-/** A `MagicLink` that records what it is asked to do: the test decides the state. */
+/** Creates a `MagicLink` that records its calls; the test sets its state. */
 export function createTestMagicLink(initial: Partial<MagicLinkState> = {}): TestMagicLink {
   const calls: TestMagicLink['calls'] = [];
   const store = createStore(complete(initialMagicLink, initial));

@@ -33,7 +33,7 @@ export interface TestServer {
   expire(): void;
 }
 
-/** A server in memory that sends e-mails and opens sessions: both transports for one browser. */
+/** Creates a server in memory that sends e-mails and opens sessions. It provides both transports of one browser. */
 export function createTestServer(now: () => number = Date.now): TestServer {
   const emails: TestEmail[] = [];
   const watchers = new Map<string, (status: LinkStatus) => void>();
@@ -60,7 +60,9 @@ export function createTestServer(now: () => number = Date.now): TestServer {
   const report = (status: LinkStatus) => watchers.get(emails.at(-1)?.requestId ?? '')?.(status);
 
   const server: TestServer = {
-    ...{ emails, refuse, hold },
+    emails,
+    refuse,
+    hold,
     user: null,
     resendAfterSeconds: 30,
     openLink(where) {

@@ -11,8 +11,8 @@ export interface TestSession extends Session {
 }
 
 /**
- * A `Session` without network, storage and timers: the test decides who is signed in. Without a user
- * it is `unknown` until `refresh()`.
+ * Creates a `Session` without network, storage and timers; the test sets the user. Without a user it is `unknown`
+ * until `refresh()`.
  */
 export function createTestSession(user?: SessionUser | null): TestSession {
   const calls: string[] = [];
