@@ -9,12 +9,19 @@ import './docs.css';
 declare global {
   /** URL from which Storybook loads the stories that a docs page shows in frames. */
   var PREVIEW_URL: string | undefined;
+  /** Storybook's own state. */
+  var __STORYBOOK_PREVIEW__:
+    { storyStoreValue?: { userGlobals: { get: () => Globals } } } | undefined;
 }
+
+/** The choices of the toolbar, for a page without stories. */
+const currentGlobals = (): Globals =>
+  globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get() ?? initialGlobals;
 
 /** Applies the choices of the toolbar to the framed stories that are rendered from now on, and returns them. */
 function applyToolbar(context: DocsContainerProps['context']) {
   const [story] = context.componentStories();
-  const globals: Globals = story ? context.getStoryContext(story).globals : initialGlobals;
+  const globals = story ? context.getStoryContext(story).globals : currentGlobals();
   const choices = Object.keys(initialGlobals)
     .map((name) => `${name}:${globals[name]}`)
     .join(';');
@@ -38,11 +45,11 @@ export function Container({ context, children }: PropsWithChildren<DocsContainer
   const mode = theme === 'dark' || theme === 'light' ? theme : system;
 
   return (
-    <div data-color-mode={mode}>
+    <main data-color-mode={mode}>
       <DocsContainer context={context} theme={themes[mode]}>
         {/* A frame loads a new URL only if React replaces the element. */}
         <div key={framed ? choices : 'inline'}>{children}</div>
       </DocsContainer>
-    </div>
+    </main>
   );
 }

@@ -8,25 +8,30 @@ import {
   Title,
 } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Guide, Readme } from './guides.tsx';
 
 /** Names of stories with long texts and other scripts; the docs page only links to them. */
 const STRESS =
   /^(Long\w*|German\w*|Pseudo\w*|Overflow\w*|Large ?Text|Text ?At\w*|Right ?To ?Left|Dark|\w*Dark)$/;
+
+/** Titles of the pages that show a state machine; the README is on the page of the package. */
+const STATE_MACHINE = /\/(Transition tables?|Reload guard)$/;
 
 const packages = import.meta.glob<{ name: string; description: string }>('../libs/*/package.json', {
   eager: true,
   import: 'default',
 });
 
-/** A docs page: description, playground, grid of all themes, props, and one story for each feature. */
+/** A docs page: description, playground, guide, grid of all themes, props, API, and one story for each feature. */
 export function Page() {
   const stories = useContext(DocsContext)
     .componentStories()
     .filter(({ tags, parameters }) => tags.includes('autodocs') && !parameters['docs']?.disable);
   const [primary] = stories;
   if (!primary) return null;
-  const [folder = ''] = primary.title.split('/');
-  const library = packages[`../libs/${folder.toLowerCase()}/package.json`];
+  const [folder = '', component = ''] = primary.title.split('/');
+  const library = packages[`../libs/${folder}/package.json`];
+  const isComponent = folder === 'ui-kit';
   const grid = stories.find(({ parameters }) => parameters['grid']);
   const others = stories.filter((story) => story !== primary && story !== grid);
   const features = others.filter(({ name }) => !STRESS.test(name.replaceAll(' ', '')));
@@ -37,8 +42,9 @@ export function Page() {
       <p className="docs-package">{library?.name ?? folder}</p>
       <Title />
       <Description />
-      {folder !== 'ui-kit' && <p>{library?.description}</p>}
+      {!isComponent && <p>{library?.description}</p>}
       <Canvas of={primary.moduleExport} />
+      <Guide storyFile={primary.parameters['fileName']} />
       {grid && (
         <>
           <Heading>All themes, both languages</Heading>
@@ -49,6 +55,9 @@ export function Page() {
       <div className="docs-props">
         <Controls />
       </div>
+      {!STATE_MACHINE.test(primary.title) && (
+        <Readme library={folder} component={isComponent ? component : undefined} />
+      )}
       {features.length > 0 && <Heading>Features</Heading>}
       {features.map((story) => (
         <Near key={story.id} framed={story.parameters['docs']?.story?.inline === false}>

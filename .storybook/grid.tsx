@@ -1,12 +1,12 @@
 import { MessagesProvider } from '@shpy/ui-kit';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import './grid.css';
 
 const themes = ['light', 'dark'] as const;
 const locales = ['es', 'en'] as const;
 
 /** Shows a story in all themes and both languages at once, if it has `parameters: { grid: true }`. */
-export function Grid({ story: Story }: { story: ComponentType }) {
+export function Grid({ children }: { children: ReactNode }) {
   return (
     <div className="grid">
       {themes.flatMap((theme) =>
@@ -15,9 +15,7 @@ export function Grid({ story: Story }: { story: ComponentType }) {
             <p className="grid-caption">
               {theme} · {locale}
             </p>
-            <MessagesProvider locale={locale}>
-              <Story />
-            </MessagesProvider>
+            <MessagesProvider locale={locale}>{children}</MessagesProvider>
           </section>
         )),
       )}

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -5,11 +6,18 @@ import { resolveSource } from '@shpy/tools/vite';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
+const WORKSPACE = new URL('..', import.meta.url).pathname;
 const web = { cwd: new URL('../apps/web', import.meta.url).pathname };
+
+/** The folder of the package in which Storybook was started; empty in the workspace's root. */
+const library = relative(WORKSPACE, process.cwd());
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../libs/*/src/**/*.stories.tsx', '../apps/web/src/**/*.stories.tsx'],
+  // The Storybook of the workspace contains those of the packages.
+  stories: library
+    ? [`${WORKSPACE}${library}/src/**/*.stories.tsx`]
+    : ['./overview.mdx', '../libs/*/src/**/*.stories.tsx', '../apps/web/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: {
     disableTelemetry: true,
@@ -34,6 +42,8 @@ const config: StorybookConfig = {
         chunkSizeWarningLimit: 4000,
         // Not lowered: a lowered `light-dark()` follows only the root, but the grid shows both themes on one page.
         cssTarget: 'esnext',
+        // The tables of props show the names of components.
+        rolldownOptions: { output: { keepNames: true } },
       },
     }),
 };

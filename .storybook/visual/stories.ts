@@ -16,11 +16,16 @@ interface Entry {
 }
 
 /** Returns the ids of all stories of the built Storybook. */
-export function readStoryIds(): string[] {
+export const readStoryIds = () => readIds('story');
+
+/** Returns the ids of all docs pages of the built Storybook. */
+export const readDocsIds = () => readIds('docs');
+
+function readIds(type: Entry['type']): string[] {
   if (!existsSync(INDEX)) return [];
   const { entries } = JSON.parse(readFileSync(INDEX, 'utf8')) as { entries: Record<string, Entry> };
   return Object.values(entries)
-    .filter(({ type }) => type === 'story')
+    .filter((entry) => entry.type === type)
     .map(({ id }) => id);
 }
 

@@ -19,7 +19,7 @@ const minify = async (css: string) => (await transform(css, { loader: 'css', min
 
 /**
  * Writes the style sheets of the package: `styles.css` (fonts, tokens, base, all components), `components.css` (the
- * same without rules for a page's own elements), `tokens.css` and `tailwind.css`. The scripts keep one module for each
+ * same without rules for a page's own elements), `tokens.css` and `tailwind.css`; and the tokens as JSON. The scripts keep one module for each
  * source file, so that importing one component includes no other.
  */
 export function styleSheets(dir: string): Plugin {
@@ -55,7 +55,8 @@ export function styleSheets(dir: string): Plugin {
         this.emitFile({ type: 'asset', fileName, source: text });
       emit('components.css', await sheetWith('styles/component-base.css'));
       emit('tokens.css', await minify(tokens));
-      emit('tailwind.css', await source('tokens/tailwind.css'));
+      for (const file of ['tailwind.css', 'tokens.json', 'tokens.resolver.json'])
+        emit(file, await source(`tokens/${file}`));
       // TypeScript 6 requires types even for a side-effect import, such as that of a style sheet.
       emit('style-sheet.d.ts', 'export {};\n');
       emit('familjen-grotesk.woff2', await readFile(resolve(FONT)));

@@ -13,6 +13,7 @@ import {
   Menu,
   MessagesProvider,
   Modal,
+  Popover,
   Radio,
   RadioGroup,
   Select,
@@ -21,6 +22,7 @@ import {
   Spinner,
   Switch,
   TextField,
+  Tooltip,
 } from './index.ts';
 import { emulateMedia } from './lib/emulate-media.fixture.ts';
 import { colorOf, contrastOf, mostCommonColor } from './lib/painted-color.fixture.ts';
@@ -78,6 +80,22 @@ const edged: [name: string, node: ReactNode, selector: string][] = [
     'slideover',
     <Slideover.Root defaultOpen children={<Slideover.Popup children={popup} />} />,
     'dialog',
+  ],
+  [
+    'popover',
+    <Popover.Root defaultOpen>
+      <Popover.Trigger>Open</Popover.Trigger>
+      <Popover.Popup aria-label="Note">Text</Popover.Popup>
+    </Popover.Root>,
+    '[role=dialog]',
+  ],
+  [
+    'tooltip',
+    <Tooltip.Root defaultOpen>
+      <Tooltip.Trigger>Open</Tooltip.Trigger>
+      <Tooltip.Popup>Text</Tooltip.Popup>
+    </Tooltip.Root>,
+    '[role=tooltip]',
   ],
   [
     'menu',

@@ -37,6 +37,7 @@ export {
   type Theme,
 } from './theme/create-theme.ts';
 export { Tabs, type TabsOrientation, type TabsReason } from './tabs/index.ts';
+export { Tooltip, type TooltipPurpose, type TooltipReason } from './tooltip/index.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export {
   createToaster,
@@ -67,6 +68,7 @@ export {
   Overlays,
 } from './overlays/index.ts';
 export { Menu, type MenuReason } from './menu/index.ts';
+export { Popover, type PopoverReason } from './popover/index.ts';
 export {
   Carousel,
   type CarouselChangeReason,

@@ -10,6 +10,7 @@ import {
   ErrorView,
   Link,
   MessagesProvider,
+  Popover,
   Radio,
   RadioGroup,
   Select,
@@ -18,6 +19,7 @@ import {
   Switch,
   Tabs,
   TextField,
+  Tooltip,
   VisuallyHidden,
 } from './index.ts';
 
@@ -43,6 +45,12 @@ const page = renderToString(
     <ErrorView status={404} />
     <ErrorView status={500} title="Our fault" />
     <Link href="/help">Help</Link>
+    <Popover.Root>
+      <Popover.Trigger>Filter</Popover.Trigger>
+      <Popover.Popup id="filter">
+        <Popover.Title>Filter shipments</Popover.Title>
+      </Popover.Popup>
+    </Popover.Root>
     <RadioGroup name="speed" label="Speed" defaultValue="day">
       <Radio id="day" value="day" label="Next day" />
     </RadioGroup>
@@ -62,6 +70,10 @@ const page = renderToString(
       <Tabs.Panel value="files">Label and invoice</Tabs.Panel>
     </Tabs.Root>
     <TextField id="email" name="email" label="E-mail" defaultValue="ana@" error="Not an address" />
+    <Tooltip.Root>
+      <Tooltip.Trigger>Copy</Tooltip.Trigger>
+      <Tooltip.Popup id="about-copy">Copies the address</Tooltip.Popup>
+    </Tooltip.Root>
     <VisuallyHidden>hidden</VisuallyHidden>
   </MessagesProvider>,
 );

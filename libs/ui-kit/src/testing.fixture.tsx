@@ -2,8 +2,8 @@ import { userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Menu, Modal, ToastRegion } from './index.ts';
-import { createTestToaster, openDialogs, openMenus } from './testing.ts';
+import { Menu, Modal, Popover, ToastRegion } from './index.ts';
+import { createTestToaster, openDialogs, openMenus, openPopovers } from './testing.ts';
 
 /** Tests of the test helpers, for jsdom and happy-dom. */
 export function worksInTestsOfAnApp() {
@@ -50,6 +50,20 @@ export function worksInTestsOfAnApp() {
     expect(openMenus()).toEqual([]);
     await press('Two');
     expect(openMenus().map(({ id }) => id)).toEqual(['Two']);
+  });
+
+  it('finds the open popover', async () => {
+    await render(
+      ['One', 'Two'].map((name) => (
+        <Popover.Root key={name}>
+          <Popover.Trigger>{name}</Popover.Trigger>
+          <Popover.Popup id={name} aria-label={name} />
+        </Popover.Root>
+      )),
+    );
+    expect(openPopovers()).toEqual([]);
+    await press('Two');
+    expect(openPopovers().map(({ id }) => id)).toEqual(['Two']);
   });
 
   it('advances the time of toasts', async () => {

@@ -1,5 +1,5 @@
 import { createTestClock, type TestClock } from '@shpy/kernel/testing';
-import { isShown } from './menu/native-popover.ts';
+import { isShown } from './overlay-internals/native-popover.ts';
 import type { ThemeColor } from './toast/theme-colors.ts';
 import { createToaster } from './toast/toaster.ts';
 import type { Toaster, ToasterOptions } from './toast/types.ts';
@@ -30,3 +30,7 @@ export const openDialogs = (root: ParentNode = document): HTMLDialogElement[] =>
 /** Returns the open menus in document order; works in browsers, jsdom and happy-dom. */
 export const openMenus = (root: ParentNode = document): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('[role="menu"]')].filter(isShown);
+
+/** Returns the open popovers in document order; works in browsers, jsdom and happy-dom. */
+export const openPopovers = (root: ParentNode = document): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('[role="dialog"][popover]')].filter(isShown);

@@ -1,6 +1,6 @@
 import './styles/styles.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToaster, Modal, Slideover, ToastRegion } from './index.ts';
+import { createToaster, Modal, Popover, Slideover, ToastRegion, Tooltip } from './index.ts';
 import { mount, unmountAll } from './overlay-internals/mount.fixture.tsx';
 
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
@@ -27,6 +27,30 @@ describe('development has', () => {
     mount(<Slideover.Root defaultOpen children={<Slideover.Popup>Text</Slideover.Popup>} />);
     await vi.waitFor(() =>
       expect(warnings()).toEqual([expect.stringContaining('a dialog has no name')]),
+    );
+  });
+
+  it('a warning about a popover without a title', async () => {
+    mount(<Popover.Root defaultOpen children={<Popover.Popup>Text</Popover.Popup>} />);
+    await vi.waitFor(() =>
+      expect(warnings()).toEqual([expect.stringContaining('a popover has no name')]),
+    );
+  });
+
+  it.each([
+    ['a text', <Tooltip.Trigger key="">Copy</Tooltip.Trigger>],
+    ['a label', <Tooltip.Trigger key="" aria-label="Copy" />],
+    ['an image', <Tooltip.Trigger key="" children={<img src="data:," alt="Copy" />} />],
+  ])('no warning about a tooltip of a button with %s', async (_, trigger) => {
+    mount(<Tooltip.Root>{trigger}</Tooltip.Root>);
+    await settle();
+    expect(warnings()).toEqual([]);
+  });
+
+  it('a warning about a tooltip that describes a button without a name', async () => {
+    mount(<Tooltip.Root children={<Tooltip.Trigger children={<svg />} />} />);
+    await vi.waitFor(() =>
+      expect(warnings()).toEqual([expect.stringContaining('the trigger of a tooltip has no name')]),
     );
   });
 

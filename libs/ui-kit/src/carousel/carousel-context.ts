@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { type Clock, packageError } from '@shpy/kernel';
+import { createContext, type ReactNode } from 'react';
+import type { Clock } from '@shpy/kernel';
+import { useRootContext } from '../lib/use-root-context.ts';
 import type { CarouselController, CarouselState } from './types.ts';
 import type { CarouselLabels } from './labels.ts';
 
@@ -28,13 +29,6 @@ export interface CarouselContextValue extends CarouselState {
 
 export const CarouselContext = createContext<CarouselContextValue | null>(null);
 
-export function useCarouselContext(part: string): CarouselContextValue {
-  const value = useContext(CarouselContext);
-  if (value) return value;
-  throw packageError(
-    'ui-kit',
-    `<Carousel.${part}> was not rendered`,
-    'it has no carousel around it',
-    'put it inside <Carousel.Root>',
-  );
-}
+/** Returns the context of the surrounding carousel. Throws outside of `Carousel.Root`. */
+export const useCarouselContext = (part: string): CarouselContextValue =>
+  useRootContext(CarouselContext, 'Carousel', part);

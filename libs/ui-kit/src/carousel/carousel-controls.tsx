@@ -41,7 +41,10 @@ export function CarouselPrevious(props: ComponentProps<'button'>) {
       aria-disabled={(!loop && selectedIndex === 0) || undefined}
       {...props}
       // A visitor who selects a slide wants to read it.
-      onClick={chain(props.onClick, () => (carousel.stop(), carousel.goToPrev()))}
+      onClick={chain(props.onClick, () => {
+        carousel.stop();
+        carousel.goToPrev();
+      })}
     >
       {props.children ?? <PreviousIcon className={styles['directed']} />}
     </Control>
@@ -56,7 +59,10 @@ export function CarouselNext(props: ComponentProps<'button'>) {
       aria-label={labels.nextSlide}
       aria-disabled={(!loop && selectedIndex >= slides.length - 1) || undefined}
       {...props}
-      onClick={chain(props.onClick, () => (carousel.stop(), carousel.goToNext()))}
+      onClick={chain(props.onClick, () => {
+        carousel.stop();
+        carousel.goToNext();
+      })}
     >
       {props.children ?? <NextIcon className={styles['directed']} />}
     </Control>
@@ -80,7 +86,10 @@ export function CarouselPicker({ className, ...props }: Omit<ComponentProps<'div
           className={styles['pick']}
           aria-label={name}
           aria-disabled={index === selectedIndex || undefined}
-          onClick={() => (carousel.stop(), carousel.goTo(index, 'picker'))}
+          onClick={() => {
+            carousel.stop();
+            carousel.goTo(index, 'picker');
+          }}
         />
       ))}
     </div>

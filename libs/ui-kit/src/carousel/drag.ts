@@ -3,7 +3,8 @@ const THRESHOLD = 6;
 /** Share of the width, or speed in px/ms, from which a drag continues to the next slide. */
 const SHARE = 0.25;
 const SPEED = 0.4;
-const OWN_USE = 'input, textarea, select, [contenteditable], [data-no-drag]';
+/** Elements that use a drag themselves. */
+const USES_DRAG = 'input, textarea, select, [contenteditable], [data-no-drag]';
 
 /** Lets the mouse drag a scroller like a finger. Calls `release` with the number of slides to move: -1, 0 or 1. */
 export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => void) {
@@ -13,7 +14,7 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
 
   function onDown(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
-    if ((event.target as Element).closest(OWN_USE)) return;
+    if ((event.target as Element).closest(USES_DRAG)) return;
     press = event;
     scrollLeft = viewport.scrollLeft;
     dragging = false;
@@ -77,5 +78,7 @@ function stepsOf(press: PointerEvent, event: PointerEvent, viewport: HTMLElement
   const far = Math.abs(x) > viewport.clientWidth * SHARE;
   const fast = Math.abs(x) / Math.max(1, event.timeStamp - press.timeStamp) > SPEED;
   if (!far && !fast) return 0;
-  return x < 0 === (getComputedStyle(viewport).direction === 'ltr') ? 1 : -1;
+  const isLeftToRight = getComputedStyle(viewport).direction === 'ltr';
+  const isForward = isLeftToRight ? x < 0 : x > 0;
+  return isForward ? 1 : -1;
 }

@@ -7,7 +7,7 @@ import '../lib/layout.stories.css';
 
 /**
  * A choice that is submitted with its form. It is a native checkbox: it works without scripts, and a choice that was made
- * before hydration is kept and reported. For a setting that takes effect at once, use a switch.
+ * before hydration is kept and passed to `onCheckedChange`. For a setting that takes effect at once, use a switch.
  */
 const meta = {
   title: 'ui-kit/Checkbox',

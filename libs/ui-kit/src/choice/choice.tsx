@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { Description } from './texts.tsx';
+import { Description } from '../lib/control-texts.tsx';
 import styles from './choice.module.css';
 
 interface ChoiceProps {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useImperativeHandle, useSta
 import { classNames } from '../lib/class-names.ts';
 import { useNativeValue } from '../lib/use-native-value.ts';
 import { RadioContext } from './radio-context.ts';
-import { describe, Description, ErrorText } from './texts.tsx';
+import { describe, Description, ErrorText } from '../lib/control-texts.tsx';
 import styles from './choice.module.css';
 
 type FieldsetProps = Omit<ComponentProps<'fieldset'>, 'defaultValue' | 'id' | 'onChange' | 'role'>;

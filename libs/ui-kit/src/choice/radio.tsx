@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Choice } from './choice.tsx';
 import { useRadioContext } from './radio-context.ts';
-import { describe } from './texts.tsx';
+import { describe } from '../lib/control-texts.tsx';
 import styles from './choice.module.css';
 
 type InputProps = Omit<

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useNativeValue } from '../lib/use-native-value.ts';
 import { Choice } from './choice.tsx';
-import { describe, ErrorText } from './texts.tsx';
+import { describe, ErrorText } from '../lib/control-texts.tsx';
 
 type InputProps = Omit<
   ComponentProps<'input'>,

@@ -1,5 +1,5 @@
-import { packageError } from '@shpy/kernel';
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, type RefObject } from 'react';
+import { useRootContext } from '../lib/use-root-context.ts';
 
 /**
  * Why a disclosure opens or closes: the visitor pressed its trigger, or the browser did it, because it found text in the
@@ -15,14 +15,5 @@ export interface DisclosureContextValue {
 export const DisclosureContext = createContext<DisclosureContextValue | null>(null);
 
 /** Returns the context of the surrounding disclosure. Throws outside of `Disclosure.Root`. */
-export function useDisclosureContext(part: string): DisclosureContextValue {
-  const context = useContext(DisclosureContext);
-  if (!context)
-    throw packageError(
-      'ui-kit',
-      `<Disclosure.${part}> was not rendered`,
-      'it has no disclosure around it',
-      'put it inside <Disclosure.Root>',
-    );
-  return context;
-}
+export const useDisclosureContext = (part: string): DisclosureContextValue =>
+  useRootContext(DisclosureContext, 'Disclosure', part);

@@ -69,8 +69,7 @@ function useNativeChange(
     // The visitor may have opened or closed it before hydration.
     if (checks === 0) onChange('trigger');
     else details.current?.toggleAttribute('open', open);
-    // Not after every render: the browser may close one of a group before it notifies us.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- not after every render: the browser may close one of a group before it notifies us
   }, [checks]);
   return onChange;
 }

@@ -29,10 +29,6 @@ function Example({ items, defaultOpen, ...root }: Args) {
 /**
  * A question that shows its answer when it is pressed. Use it for what few readers need; use tabs where readers compare.
  * It is a native `<details>`: it works without scripts, and the browser opens it when it finds text inside.
- *
- * Anatomy: `Root` around `Trigger` and `Panel`. Roots with the same `name` close each other.
- *
- * Keys: Tab moves to the trigger; Enter and Space open and close it.
  */
 const meta = {
   title: 'ui-kit/Disclosure',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { describe, Description, ErrorText } from '../lib/control-texts.tsx';
 import styles from './field.module.css';
 
 /** Props that a field passes to its control. */
@@ -29,28 +30,18 @@ export function Field(props: FieldProps) {
   const { label, description, error, className, children } = props;
   const generatedId = useId();
   const id = props.id ?? generatedId;
-  const descriptionId = `${id}-description`;
-  const errorId = `${id}-error`;
-  const described = classNames(Boolean(error) && errorId, Boolean(description) && descriptionId);
   return (
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
-      {description && (
-        <p id={descriptionId} className={styles['description']}>
-          {description}
-        </p>
-      )}
+      <Description of={id}>{description}</Description>
       {children({
         id,
         'data-testid': props.id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        ...describe(id, { description, error }),
       })}
-      <p id={errorId} className={styles['error']} aria-live="polite">
-        {error}
-      </p>
+      <ErrorText of={id}>{error}</ErrorText>
     </div>
   );
 }

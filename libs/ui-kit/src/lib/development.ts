@@ -1,5 +1,5 @@
 /*
- * Each caller checks `process.env.NODE_ENV !== 'production'` itself, so that bundlers remove the warnings and their
+ * Every caller checks `process.env.NODE_ENV !== 'production'` itself, so that bundlers remove the warnings and their
  * texts from production code.
  */
 

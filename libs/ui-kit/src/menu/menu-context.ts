@@ -1,5 +1,6 @@
-import { packageError } from '@shpy/kernel';
-import { createContext, type RefObject, useContext } from 'react';
+import { createContext, type RefObject } from 'react';
+import { useRootContext } from '../lib/use-root-context.ts';
+import type { AnchoredPopup } from '../overlay-internals/use-anchored-popup.ts';
 
 /** Why a menu opens or closes; `api` if code did it. */
 export type MenuReason = 'trigger' | 'escape' | 'outside' | 'item' | 'tab' | 'api';
@@ -11,14 +12,11 @@ export interface MenuIds {
   popup: string;
 }
 
-export interface MenuContextValue {
-  open: boolean;
+export interface MenuContextValue extends AnchoredPopup {
   request: (open: boolean, reason: MenuReason, event?: Event) => void;
   ids: MenuIds;
   /** Registers the ids of the parts, which the page may have set itself. */
   setIds: (ids: Partial<MenuIds>) => void;
-  triggerRef: RefObject<HTMLElement | null>;
-  popupRef: RefObject<HTMLDivElement | null>;
   /** What gets focus when the menu opens: its first or last item, or after a click the menu itself. */
   entryRef: RefObject<MenuEntry>;
   setEntry: (entry: MenuEntry) => void;
@@ -28,14 +26,5 @@ export interface MenuContextValue {
 export const MenuContext = createContext<MenuContextValue | null>(null);
 
 /** Returns the context of the surrounding menu. Throws outside of `Menu.Root`. */
-export function useMenuContext(part: string): MenuContextValue {
-  const context = useContext(MenuContext);
-  if (!context)
-    throw packageError(
-      'ui-kit',
-      `<Menu.${part}> was not rendered`,
-      'it has no menu around it',
-      'put it inside <Menu.Root>',
-    );
-  return context;
-}
+export const useMenuContext = (part: string): MenuContextValue =>
+  useRootContext(MenuContext, 'Menu', part);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { useText } from '../lib/texts.fixture.ts';
+import anchored from '../overlay-internals/anchored.module.css';
 import { Menu } from './index.ts';
 import styles from './menu.module.css';
 
@@ -104,7 +105,7 @@ function InItsLanguage({ label }: Args) {
       <div
         role="menu"
         aria-label={label}
-        className={styles['popup']}
+        className={`${anchored['popup']} ${styles['popup']}`}
         style={{ position: 'static', opacity: 1, inlineSize: '14rem' }}
       >
         <Menu.Group label={label}>

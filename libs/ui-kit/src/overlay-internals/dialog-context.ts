@@ -1,26 +1,18 @@
 import { packageError } from '@shpy/kernel';
-import {
-  createContext,
-  type ReactElement,
-  type RefObject,
-  useContext,
-  useId,
-  useLayoutEffect,
-} from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { PresenceContextValue } from './presence.ts';
+import type { PartIds, SetPartId } from './use-part-id.ts';
 
 /** Why a dialog opens (`trigger`) or closes. `preventClose` refuses `escape`, `backdrop` and `swipe`. */
 export type DialogReason = 'trigger' | 'escape' | 'backdrop' | 'close-button' | 'swipe' | 'api';
-
-export type DialogPart = 'popup' | 'title' | 'description';
 
 export interface DialogContextValue {
   open: boolean;
   request: (open: boolean, reason: DialogReason, event?: Event) => void;
   popupRef: RefObject<HTMLDialogElement | null>;
   /** Ids of the parts that are mounted, so that ARIA attributes never refer to a missing element. */
-  ids: Partial<Record<DialogPart, string>>;
-  setId: (part: DialogPart, id: string | undefined) => void;
+  ids: PartIds;
+  setId: SetPartId;
   /** The element that opened the dialog; it gets focus back. */
   openerRef: RefObject<Element | null>;
   setOpener: (opener: Element) => void;
@@ -46,20 +38,4 @@ export function useDialogContext(part: string): DialogContextValue {
       'put it inside <Modal.Root> or <Slideover.Root>',
     );
   return context;
-}
-
-/** Returns the id of a part, given or generated. The other parts know it while this one is mounted. */
-export function usePartId(
-  part: DialogPart,
-  setId: DialogContextValue['setId'],
-  given: string | undefined,
-  render?: ReactElement,
-): string {
-  const own = useId();
-  const id = (render?.props as { id?: string } | undefined)?.id ?? given ?? own;
-  useLayoutEffect(() => {
-    setId(part, id);
-    return () => setId(part, undefined);
-  }, [part, setId, id]);
-  return id;
 }

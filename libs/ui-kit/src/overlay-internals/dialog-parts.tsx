@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useDialogContext, usePartId } from './dialog-context.ts';
+import { useDialogContext } from './dialog-context.ts';
 import { chain, type RenderProp, renderPart } from './render.ts';
+import { usePartId } from './use-part-id.ts';
 
 /** Props of the button that opens a dialog. */
 export type DialogTriggerProps = ComponentProps<'button'> & RenderProp;

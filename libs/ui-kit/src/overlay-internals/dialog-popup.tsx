@@ -8,15 +8,9 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { type BundlerProcess, warnOnce } from '../lib/development.ts';
 import { PresenceContext } from './presence.ts';
 import { afterAnimations } from './animations.ts';
-import {
-  type DialogContextValue,
-  ParentOpenContext,
-  useDialogContext,
-  usePartId,
-} from './dialog-context.ts';
+import { type DialogContextValue, ParentOpenContext, useDialogContext } from './dialog-context.ts';
 import { FocusGuard, keepLast } from './focus-guard.tsx';
 import { rememberFocus, tryFocus } from './focus.ts';
 import { type Layer, leaveFocus } from './layers.ts';
@@ -24,8 +18,8 @@ import { useBothRefs } from './use-both-refs.ts';
 import { holdOpen } from './hold-open.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useLatest } from './use-latest.ts';
-
-declare const process: BundlerProcess;
+import { useNameWarning } from './use-name-warning.ts';
+import { usePartId } from './use-part-id.ts';
 
 /** Props of the `<dialog>`, without those of a size or side. */
 export interface DialogPopupProps extends Omit<ComponentProps<'dialog'>, 'open'> {
@@ -72,12 +66,7 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
   const exitEnd = useLatest(onExitEnd);
   const id = usePartId('popup', dialog.setId, rest.id);
   useEffect(() => dialog.presence?.hold(), [dialog.presence]);
-  useEffect(() => {
-    if (process.env.NODE_ENV === 'production' || !open) return;
-    // The title may register its id after this effect.
-    const timer = setTimeout(() => warnWithoutName(popupRef.current));
-    return () => clearTimeout(timer);
-  }, [open, popupRef]);
+  useNameWarning(open, popupRef, 'dialog', '<Modal.Title> or <Slideover.Title>');
 
   useLayoutEffect(() => {
     const element = popupRef.current;
@@ -122,13 +111,6 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
       <LastGuard />
     </dialog>,
     container ?? document.body,
-  );
-}
-
-function warnWithoutName(popup: HTMLDialogElement | null) {
-  if (!popup || popup.matches('[aria-label], [aria-labelledby]')) return;
-  warnOnce(
-    'a dialog has no name for screen readers, it has no title, put a <Modal.Title> or <Slideover.Title> into it, or an aria-label on its Popup',
   );
 }
 

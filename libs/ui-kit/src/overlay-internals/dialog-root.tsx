@@ -1,14 +1,9 @@
-import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  DialogContext,
-  type DialogContextValue,
-  type DialogPart,
-  type DialogReason,
-  ParentOpenContext,
-} from './dialog-context.ts';
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { DialogContext, type DialogReason, ParentOpenContext } from './dialog-context.ts';
 import { createOpenChangeDetails, type OpenChangeDetails } from './open-change.ts';
 import { PresenceContext } from './presence.ts';
 import { useLatest } from './use-latest.ts';
+import { usePartIds } from './use-part-id.ts';
 import { type OpenStateProps, useOpenState } from './use-open-state.ts';
 
 /** Props of `Modal.Root` and `Slideover.Root`. */
@@ -31,7 +26,7 @@ export function DialogRoot(props: DialogRootProps) {
   const open = ownOpen && parentOpen !== false;
   const openerRef = useRef<Element | null>(null);
   const popupRef = useRef<HTMLDialogElement | null>(null);
-  const [ids, setIds] = useState<DialogContextValue['ids']>({});
+  const [ids, setId] = usePartIds();
   const latest = useLatest(props);
   const presence = use(PresenceContext);
   const nested = parentOpen !== null;
@@ -44,10 +39,6 @@ export function DialogRoot(props: DialogRootProps) {
       else change(next, reason, event);
     },
     [change, latest],
-  );
-  const setId = useCallback(
-    (part: DialogPart, id: string | undefined) => setIds((before) => ({ ...before, [part]: id })),
-    [],
   );
   // A nested dialog closes with the surrounding one.
   useEffect(() => {

@@ -35,7 +35,7 @@ it.each(modules)('%s uses only existing tokens', (file) => {
     [...css.matchAll(pattern)].map(([, name]) => name);
   const tokens = new Set(names(read('tokens/tokens.css'), /(--shpy-[\w-]+):/g));
   // Properties that a component sets for itself begin with its name.
-  const own = /--shpy-(carousel|toast|swipe|menu)-/;
+  const own = /--shpy-(carousel|toast|swipe|popup)-/;
   const used = names(read(file), /var\((--shpy-[\w-]+)/g);
   expect(used.filter((name) => !tokens.has(name) && !own.test(name!))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { packageError } from '@shpy/kernel';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useRootContext } from '../lib/use-root-context.ts';
 
 /** Why another tab is chosen: by a press, or by a key that moved focus to it. */
 export type TabsReason = 'press' | 'key';
@@ -9,6 +9,9 @@ export type TabsOrientation = 'horizontal' | 'vertical';
 
 export interface TabsContextValue {
   value: string;
+  /** The tab that Tab moves to while no tab has the value, so that the keyboard reaches the list. */
+  fallbackStop: string | undefined;
+  setFallbackStop: (value: string | undefined) => void;
   request: (value: string, reason: TabsReason, event: Event) => void;
   orientation: TabsOrientation;
   idOf: (part: 'tab' | 'panel', value: string) => string;
@@ -17,14 +20,5 @@ export interface TabsContextValue {
 export const TabsContext = createContext<TabsContextValue | null>(null);
 
 /** Returns the context of the surrounding tabs. Throws outside of `Tabs.Root`. */
-export function useTabsContext(part: string): TabsContextValue {
-  const context = useContext(TabsContext);
-  if (!context)
-    throw packageError(
-      'ui-kit',
-      `<Tabs.${part}> was not rendered`,
-      'it has no tabs around it',
-      'put it inside <Tabs.Root>',
-    );
-  return context;
-}
+export const useTabsContext = (part: string): TabsContextValue =>
+  useRootContext(TabsContext, 'Tabs', part);

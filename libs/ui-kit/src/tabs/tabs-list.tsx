@@ -1,6 +1,7 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { chain } from '../overlay-internals/render.ts';
+import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useTabsContext } from './tabs-context.ts';
 import { targetOfKey } from './tabs-keys.ts';
 import styles from './tabs.module.css';
@@ -13,7 +14,10 @@ export interface TabsListProps extends ComponentProps<'div'> {
 
 /** The list of tabs. Name it with `aria-label` or `aria-labelledby`. */
 export function TabsList({ activation = 'automatic', ...props }: TabsListProps) {
-  const { orientation, request } = useTabsContext('List');
+  const { orientation, request, setFallbackStop } = useTabsContext('List');
+  const listRef = useRef<HTMLDivElement>(null);
+  // After every render, because the tabs may have changed.
+  useLayoutEffect(() => setFallbackStop(fallbackStopOf(listRef.current!)));
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const focused = event.target as HTMLElement;
@@ -33,10 +37,17 @@ export function TabsList({ activation = 'automatic', ...props }: TabsListProps) 
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs receive focus, as in the W3C pattern
     <div
       {...props}
+      ref={useBothRefs(listRef, props.ref)}
       role="tablist"
       aria-orientation={orientation}
       className={classNames(styles['list'], props.className)}
       onKeyDown={chain(props.onKeyDown, onKeyDown)}
     />
   );
+}
+
+/** The first tab that is not disabled, if none is chosen. */
+function fallbackStopOf(list: HTMLElement): string | undefined {
+  if (list.querySelector('[role="tab"][aria-selected="true"]')) return undefined;
+  return list.querySelector<HTMLElement>('[role="tab"]:not([aria-disabled])')?.dataset['value'];
 }

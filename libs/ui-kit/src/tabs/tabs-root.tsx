@@ -42,6 +42,7 @@ export function TabsRoot(props: TabsRootProps) {
   const { value: given, defaultValue, onValueChange, orientation = 'horizontal', ...rest } = props;
   const [own, setOwn] = useState(given ?? defaultValue ?? '');
   const value = given ?? own;
+  const [fallbackStop, setFallbackStop] = useState<string>();
   const id = useId();
   const latest = useLatest({ onValueChange, value });
 
@@ -57,12 +58,14 @@ export function TabsRoot(props: TabsRootProps) {
   const context = useMemo<TabsContextValue>(
     () => ({
       value,
+      fallbackStop,
+      setFallbackStop,
       request,
       orientation,
       // Without spaces, which separate ids in attributes.
       idOf: (part, of) => `${id}${part}-${encodeURIComponent(of)}`,
     }),
-    [value, request, orientation, id],
+    [value, fallbackStop, request, orientation, id],
   );
   return (
     <TabsContext value={context}>

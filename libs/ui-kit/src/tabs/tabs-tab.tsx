@@ -29,7 +29,7 @@ export function TabsTab({ value, disabled = false, children, ...props }: TabsTab
       id={tabs.idOf('tab', value)}
       href={disabled ? undefined : `#${panel}`}
       role="tab"
-      tabIndex={selected ? 0 : -1}
+      tabIndex={selected || tabs.fallbackStop === value ? 0 : -1}
       aria-selected={selected}
       aria-disabled={disabled || undefined}
       aria-controls={panel}

@@ -97,6 +97,24 @@ describe('the keys of tabs', () => {
     expect(focused()).toBe('One');
   });
 
+  it.each([{ defaultValue: 'gone' }, { value: '' }])(
+    'reach the first enabled tab if none is chosen: %o',
+    async (root) => {
+      mount(
+        <Tabs.Root {...root}>
+          <Tabs.List aria-label="Shipment">
+            <Tabs.Tab value="a" disabled children="One" />
+            <Tabs.Tab value="b" children="Two" />
+            <Tabs.Tab value="c" children="Three" />
+          </Tabs.List>
+        </Tabs.Root>,
+      );
+      await userEvent.tab();
+      expect(focused()).toBe('Two');
+      expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1);
+    },
+  );
+
   it('Tab goes from the chosen tab to its panel', async () => {
     mount(<Example root={{ defaultValue: 'b' }} />);
     await userEvent.tab();

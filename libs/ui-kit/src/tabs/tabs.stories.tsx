@@ -5,7 +5,7 @@ import { useText } from '../lib/texts.fixture.ts';
 import { Tabs } from './index.ts';
 
 interface Args {
-  tabs: [label: string, content: string][];
+  tabs: [label: string, content: string, disabled?: boolean][];
   label: string;
   orientation?: 'horizontal' | 'vertical';
   activation?: 'automatic' | 'manual';
@@ -16,8 +16,8 @@ function Example({ tabs, label, activation, ...root }: Args) {
   return (
     <Tabs.Root defaultValue="0" {...root}>
       <Tabs.List aria-label={label} activation={activation}>
-        {tabs.map(([name], place) => (
-          <Tabs.Tab key={place} value={String(place)} disabled={name === 'Aduana'}>
+        {tabs.map(([name, , disabled], place) => (
+          <Tabs.Tab key={place} value={String(place)} disabled={disabled}>
             {name}
           </Tabs.Tab>
         ))}
@@ -34,12 +34,6 @@ function Example({ tabs, label, activation, ...root }: Args) {
 /**
  * Views of one subject, of which one is shown. Use them where readers choose a view, not for steps that follow each
  * other; where several may be read at once, use disclosures.
- *
- * Anatomy: `Root` around a `List` of `Tab`s and one `Panel` for each `value`. Without scripts the tabs are links to the
- * panels, all of which can be read.
- *
- * Keys: Tab moves to the chosen tab, and then to its panel. Arrow keys, Home and End move between tabs and choose them;
- * with manual activation Enter and Space choose.
  */
 const meta = {
   title: 'ui-kit/Tabs',
@@ -50,7 +44,7 @@ const meta = {
     tabs: [
       ['Seguimiento', 'Recogido el lunes.'],
       ['Documentos', 'Etiqueta y factura.'],
-      ['Aduana', 'No hace falta.'],
+      ['Aduana', 'No hace falta.', true],
       ['Mensajes', 'Ninguno.'],
     ],
     onValueChange: fn(),
@@ -81,9 +75,13 @@ export const Manual: Story = {
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Recogido el lunes.');
     await userEvent.keyboard(' ');
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Etiqueta y factura.');
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('tab', { name: 'Mensajes' })).toHaveFocus();
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Etiqueta y factura.');
   },
 };
 
+/** Arrow keys follow the direction of the text: the left one moves to the next tab. */
 export const RightToLeft: Story = {
   args: {
     label: 'الشحنة',
@@ -94,6 +92,16 @@ export const RightToLeft: Story = {
     ],
   },
   globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('tab', { name: 'وثائق' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'تتبع' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
 };
 
 function InBothLanguages() {
@@ -104,7 +112,7 @@ function InBothLanguages() {
       tabs={[
         [text('Seguimiento', 'Tracking'), text('Recogido el lunes.', 'Collected on Monday.')],
         [text('Documentos', 'Documents'), ''],
-        ['Aduana', ''],
+        [text('Aduana', 'Customs'), '', true],
       ]}
     />
   );

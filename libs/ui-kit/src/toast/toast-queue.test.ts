@@ -60,7 +60,10 @@ describe('time', () => {
     const pending: (() => void)[] = [];
     const clock = {
       now: () => 0,
-      after: (_: number, run: () => void) => (pending.push(run), () => {}),
+      after: (_: number, run: () => void) => {
+        pending.push(run);
+        return () => {};
+      },
     };
     const toaster = createToaster({ clock });
     toaster.add('a');

@@ -70,7 +70,7 @@ export function createToastQueue(queue: QueueOptions): ToastQueue {
     if (process.env.NODE_ENV !== 'production' && !isRendered()) checkIsRendered(isRendered);
   }
 
-  function change(id: string, changes: Partial<Entry>) {
+  function updateEntry(id: string, changes: Partial<Entry>) {
     const entry = entries.get(id);
     if (!entry) return;
     Object.assign(entry, changes);
@@ -91,8 +91,8 @@ export function createToastQueue(queue: QueueOptions): ToastQueue {
     get: (id) => entries.get(id)?.options,
     ids: () => [...entries.keys()],
     put,
-    change: (id, options) => change(id, { options, toast: null }),
-    reach: (id) => entries.get(id)?.reached || change(id, { reached: true }),
+    change: (id, options) => updateEntry(id, { options, toast: null }),
+    reach: (id) => entries.get(id)?.reached || updateEntry(id, { reached: true }),
     remove,
     pause: pauses.pause,
     resume: pauses.resume,

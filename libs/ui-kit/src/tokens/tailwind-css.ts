@@ -1,5 +1,5 @@
-import { roles, scales, shades, values } from './tokens.ts';
-import { themeSelectors } from './tokens-css.ts';
+import { roles, scales, values } from './tokens.ts';
+import { shades, themeSelectors } from './tokens-css.ts';
 
 /**
  * Maps the first word of our tokens to a namespace of Tailwind's theme. Tailwind's own spacing scale stays unchanged:
@@ -19,11 +19,11 @@ const namespaces: Record<string, string> = {
 };
 
 /** Tokens that get no utility. */
-const parts = new Set(['shadow-color']);
+const withoutUtility = new Set(['shadow-color']);
 
 /**
- * The variant `dark:`, which applies if the nearest theme is dark; without any theme, if the system is. It supports
- * themes that are nested up to three levels deep.
+ * The variant `dark:`, which applies if the nearest theme is dark or, without any theme, if the system is dark. It
+ * supports themes that are nested up to three levels deep.
  */
 function darkVariant(): string {
   const dark = `:is(${themeSelectors('dark')})`;
@@ -58,7 +58,7 @@ export function tailwindCss(): string {
   const others = Object.keys({ ...shades, ...values }).flatMap((token) => {
     const [first = '', ...rest] = token.split('-');
     const namespace = namespaces[first];
-    return namespace && !parts.has(token) ? [[[namespace, ...rest].join('-'), token]] : [];
+    return namespace && !withoutUtility.has(token) ? [[[namespace, ...rest].join('-'), token]] : [];
   });
   const lines = [...colors, ...others].map(([name, token]) => `  --${name}: var(--shpy-${token});`);
   return `/* Generated from tokens.ts by \`npm run tokens -w libs/ui-kit\`. Do not edit. */

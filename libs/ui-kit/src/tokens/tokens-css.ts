@@ -5,7 +5,8 @@ import {
   type Oklch,
   roles,
   scales,
-  shades,
+  shadows,
+  translucent,
   values,
 } from './tokens.ts';
 
@@ -24,6 +25,25 @@ const lightAndDark = (colors: Record<string, readonly [ColorRef, ColorRef]>): En
     `color-${name}`,
     `light-dark(${reference(light)}, ${reference(dark)})`,
   ]);
+
+const rgb = ([red, green, blue, alpha]: readonly number[]) =>
+  `rgb(${red} ${green} ${blue} / ${alpha})`;
+
+/** The tokens besides the roles that differ between light and dark, as CSS. */
+export const shades: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(translucent).map(([name, [light, dark]]) => [
+      name,
+      `light-dark(${rgb(light)}, ${rgb(dark)})`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(shadows).map(([name, layers]) => [
+      name,
+      layers.map(([offset, blur]) => `0 ${offset}px ${blur}px var(--shpy-shadow-color)`).join(', '),
+    ]),
+  ),
+};
 
 /** Selects the elements that set a theme: by our own attribute, or as other theme switchers do it. */
 export const themeSelectors = (mode: 'light' | 'dark') =>

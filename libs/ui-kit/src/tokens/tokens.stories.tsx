@@ -9,13 +9,20 @@ import {
   type Role,
   roles,
   scales,
-  shades,
   steps,
   values,
 } from './tokens.ts';
+import { shades } from './tokens-css.ts';
 import styles from './tokens.stories.module.css';
 
-/** This page, like the style sheet, is generated from `tokens.ts`, so it is always up to date. */
+/**
+ * This page, like the style sheet, is generated from `tokens.ts`, so it is always up to date.
+ *
+ * For design tools and other platforms, `@shpy/ui-kit/tokens.json` contains the tokens in the
+ * [Design Tokens Format 2025.10](https://www.designtokens.org/TR/2025.10/format/), and
+ * `@shpy/ui-kit/tokens.resolver.json` the values in dark mode, with more contrast and with reduced motion. A token is
+ * named as its custom property: `color.text-muted` is `--shpy-color-text-muted`.
+ */
 const meta = { title: 'ui-kit/Tokens', parameters: { controls: { disable: true } } } satisfies Meta;
 
 export default meta;

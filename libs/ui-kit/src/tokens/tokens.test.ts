@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import { type ColorRef, moreContrast, pairs, type Role, roles } from './tokens.ts';
 import { tailwindCss } from './tailwind-css.ts';
 import { tokensCss } from './tokens-css.ts';
+import { tokensJson, tokensResolver } from './tokens-json.ts';
 
 it.each([
   ['tokens.css', tokensCss],
   ['tailwind.css', tailwindCss],
+  ['tokens.json', tokensJson],
+  ['tokens.resolver.json', tokensResolver],
 ])('%s is up to date', async (file, generate) => {
-  const path = new URL(file, import.meta.url);
-  const style = await resolveConfig(path);
-  const expected = await format(generate(), { ...style, parser: 'css' });
-  expect(readFileSync(path, 'utf8'), 'run `npm run tokens -w libs/ui-kit`').toBe(expected);
+  const filepath = fileURLToPath(new URL(file, import.meta.url));
+  const style = await resolveConfig(filepath);
+  const expected = await format(generate(), { ...style, filepath });
+  expect(readFileSync(filepath, 'utf8'), 'run `npm run tokens -w libs/ui-kit`').toBe(expected);
 });
 
 it('contrast returns known values', () => {

@@ -129,14 +129,32 @@ export const pairs: readonly (readonly [foreground: Role, background: Role, rati
   ['warning', 'surface', 3],
 ];
 
-/** Other tokens that differ between light and dark. The key follows `--shpy-` in the custom property. */
-export const shades = {
-  'color-backdrop': 'light-dark(rgb(9 20 33 / 0.5), rgb(0 0 0 / 0.65))',
-  'shadow-color': 'light-dark(rgb(9 20 33 / 0.1), rgb(0 0 0 / 0.45))',
-  'shadow-sm': '0 1px 2px var(--shpy-shadow-color)',
-  'shadow-md': '0 1px 3px var(--shpy-shadow-color), 0 6px 16px var(--shpy-shadow-color)',
-  'shadow-lg': '0 2px 6px var(--shpy-shadow-color), 0 18px 48px var(--shpy-shadow-color)',
-} as const;
+type Translucent = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** Translucent colours with their values in light mode and in dark mode. The key follows `--shpy-` in the custom property. */
+export const translucent = {
+  'color-backdrop': [
+    [9, 20, 33, 0.5],
+    [0, 0, 0, 0.65],
+  ],
+  'shadow-color': [
+    [9, 20, 33, 0.1],
+    [0, 0, 0, 0.45],
+  ],
+} satisfies Record<string, readonly [light: Translucent, dark: Translucent]>;
+
+/** Shadows in the colour `shadow-color`: offset downwards and blur of each layer, in pixels. */
+export const shadows = {
+  'shadow-sm': [[1, 2]],
+  'shadow-md': [
+    [1, 3],
+    [6, 16],
+  ],
+  'shadow-lg': [
+    [2, 6],
+    [18, 48],
+  ],
+} satisfies Record<string, readonly (readonly [offset: number, blur: number])[]>;
 
 /** Tokens that are the same in light and dark. The key follows `--shpy-` in the custom property. */
 export const values = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import styles from './choice.module.css';
+import { classNames } from './class-names.ts';
+import styles from './control-texts.module.css';
 
 interface Texts {
   description?: ReactNode | undefined;
@@ -8,13 +8,16 @@ interface Texts {
 }
 
 /** Returns the ARIA attributes of the element with the given id; they refer to `Description` and `ErrorText`. */
-export function describe(id: string, { description, error }: Texts, more: string | undefined) {
+export function describe(id: string, { description, error }: Texts, more?: string | undefined) {
   const ids = classNames(
     Boolean(error) && `${id}-error`,
     Boolean(description) && `${id}-description`,
     more,
   );
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
+  return {
+    'aria-describedby': ids || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
 }
 
 interface TextProps {

@@ -1,16 +1,23 @@
-/** Pixels between the trigger and the menu. */
+/** Pixels between the trigger and the popup. */
 const GAP = 4;
-/** Pixels between the menu and the edge of the screen. */
+/** Pixels between the popup and the edge of the screen. */
 const MARGIN = 8;
 let count = 0;
 
+/** Whether a popup is aligned with the start of its trigger or with its centre. */
+type Alignment = 'start' | 'centre';
+
 /** Positions `popup` at `trigger`: with CSS anchors if the browser has them, otherwise by script. Returns a cleanup function. */
-export function anchor(popup: HTMLElement, trigger: HTMLElement): () => void {
+export function anchor(
+  popup: HTMLElement,
+  trigger: HTMLElement,
+  alignment: Alignment = 'start',
+): () => void {
   const byCss = globalThis.CSS?.supports?.('position-area', 'block-end');
   if (byCss) anchorByCss(popup, trigger);
   const place = () => {
     limitHeight(popup, trigger);
-    if (!byCss) placeByScript(popup, trigger);
+    if (!byCss) placeByScript(popup, trigger, alignment);
   };
   place();
   addEventListener('resize', place);
@@ -22,7 +29,7 @@ export function anchor(popup: HTMLElement, trigger: HTMLElement): () => void {
 }
 
 function anchorByCss(popup: HTMLElement, trigger: HTMLElement) {
-  const name = trigger.style.getPropertyValue('anchor-name') || `--shpy-menu-${++count}`;
+  const name = trigger.style.getPropertyValue('anchor-name') || `--shpy-anchor-${++count}`;
   trigger.style.setProperty('anchor-name', name);
   popup.style.setProperty('position-anchor', name);
 }
@@ -34,15 +41,16 @@ function anchorByCss(popup: HTMLElement, trigger: HTMLElement) {
 function limitHeight(popup: HTMLElement, trigger: HTMLElement) {
   const { top, bottom } = trigger.getBoundingClientRect();
   const room = Math.max(top, window.innerHeight - bottom) - GAP - MARGIN;
-  popup.style.setProperty('--shpy-menu-room', `${room}px`);
+  popup.style.setProperty('--shpy-popup-room', `${room}px`);
 }
 
-function placeByScript(popup: HTMLElement, trigger: HTMLElement) {
+function placeByScript(popup: HTMLElement, trigger: HTMLElement, alignment: Alignment) {
+  const rtl = getComputedStyle(trigger).direction === 'rtl';
   const { left, top } = placeAt(
     trigger.getBoundingClientRect(),
     { width: popup.offsetWidth, height: popup.offsetHeight },
     { width: document.documentElement.clientWidth, height: window.innerHeight },
-    getComputedStyle(trigger).direction === 'rtl',
+    alignment === 'centre' ? 'centre' : rtl ? 'right' : 'left',
   );
   Object.assign(popup.style, { left: `${left}px`, top: `${top}px` });
 }
@@ -52,17 +60,21 @@ interface Size {
   height: number;
 }
 
-/** Below the trigger, or above it if there is more space; aligned with the trigger's start, and always on the screen. */
+/** Below the trigger, or above it if there is more space; aligned with it horizontally, and always on the screen. */
 export function placeAt(
   trigger: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
   popup: Size,
   screen: Size,
-  rtl: boolean,
+  alignment: 'left' | 'right' | 'centre',
 ): { left: number; top: number } {
   const below = screen.height - trigger.bottom;
   const fitsBelow = popup.height + GAP + MARGIN <= below || below >= trigger.top;
   const top = fitsBelow ? trigger.bottom + GAP : trigger.top - GAP - popup.height;
-  const left = rtl ? trigger.right - popup.width : trigger.left;
+  const left = {
+    left: trigger.left,
+    right: trigger.right - popup.width,
+    centre: (trigger.left + trigger.right - popup.width) / 2,
+  }[alignment];
   return {
     left: within(left, screen.width - popup.width),
     top: within(top, screen.height - popup.height),

@@ -1,0 +1,5 @@
+// @vitest-environment jsdom
+import { describe } from 'vitest';
+import { workWithoutBrowser } from './components.fixture.tsx';
+
+describe('in jsdom', workWithoutBrowser);

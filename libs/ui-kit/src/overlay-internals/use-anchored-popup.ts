@@ -1,0 +1,80 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { tryFocus } from './focus.ts';
+import { pushLayer } from './layers.ts';
+import { hide, hideAtFirst, isShown, show } from './native-popover.ts';
+import { anchor } from './position.ts';
+import { useLatest } from './use-latest.ts';
+
+type AnchoredReason = 'trigger' | 'escape' | 'outside';
+
+/** What a component with a native popover at a trigger provides to its parts. */
+export interface AnchoredPopup {
+  open: boolean;
+  request: (open: boolean, reason: AnchoredReason, event?: Event) => void;
+  triggerRef: RefObject<HTMLElement | null>;
+  popupRef: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Shows the native popover at its trigger while the state is open, and closes it on Escape and on a press outside.
+ * `focusIn` moves focus into it; focus returns to the trigger.
+ */
+export function useAnchoredPopup(context: AnchoredPopup, focusIn: (popup: HTMLElement) => void) {
+  const { open, request, popupRef, triggerRef } = context;
+  const latestFocusIn = useLatest(focusIn);
+  useNativeOpening(context);
+  useLayoutEffect(() => {
+    const popup = popupRef.current;
+    const trigger = triggerRef.current;
+    if (!popup) return;
+    if (!open) {
+      // In happy-dom a hidden element can have focus, and React returns focus to it.
+      if (!isShown(popup) && popup.contains(document.activeElement)) tryFocus(trigger);
+      return;
+    }
+    show(popup, trigger);
+    const onEscape = (event: KeyboardEvent) => request(false, 'escape', event);
+    const stops = [
+      pushLayer({ element: popup, modal: false, onEscape }),
+      trigger ? anchor(popup, trigger) : () => {},
+      onNativeClose(
+        popup,
+        (event) => request(false, 'outside', event),
+        () => show(popup, trigger),
+      ),
+    ];
+    latestFocusIn.current(popup);
+    return () => {
+      stops.forEach((stop) => stop());
+      const hadFocus = popup.contains(document.activeElement);
+      hide(popup);
+      if (hadFocus) tryFocus(trigger);
+    };
+  }, [open, request, popupRef, triggerRef, latestFocusIn]);
+}
+
+/** Updates the state if the browser opened the popover before hydration. */
+function useNativeOpening({ popupRef, request }: AnchoredPopup) {
+  useLayoutEffect(() => {
+    const popup = popupRef.current;
+    if (!popup) return;
+    hideAtFirst(popup);
+    if (isShown(popup)) request(true, 'trigger');
+  }, [popupRef, request]);
+}
+
+/** The browser closes the popover before it notifies us. If the state refuses, it is shown again. */
+function onNativeClose(popup: HTMLElement, close: (event: Event) => void, showAgain: () => void) {
+  let current = true;
+  const onToggle = (event: Event) => {
+    if ((event as ToggleEvent).newState !== 'closed' || !current) return;
+    flushSync(() => close(event));
+    if (current) showAgain();
+  };
+  popup.addEventListener('toggle', onToggle);
+  return () => {
+    current = false;
+    popup.removeEventListener('toggle', onToggle);
+  };
+}

@@ -1,0 +1,2 @@
+export type { PopoverReason } from './popover-context.ts';
+export * as Popover from './parts.ts';

@@ -1,0 +1,23 @@
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type OpenStateProps, useOpenState } from '../overlay-internals/use-open-state.ts';
+import { usePartIds } from '../overlay-internals/use-part-id.ts';
+import { PopoverContext, type PopoverReason } from './popover-context.ts';
+
+/** Props of `Popover.Root`. */
+export interface PopoverRootProps extends OpenStateProps<PopoverReason> {
+  children?: ReactNode | undefined;
+}
+
+/** Holds the open state of one popover; renders no element. */
+export function PopoverRoot(props: PopoverRootProps) {
+  const { open, request } = useOpenState<PopoverReason>(props);
+  const id = useId();
+  const [ids, setId] = usePartIds();
+  const triggerRef = useRef<HTMLElement | null>(null);
+  const popupRef = useRef<HTMLDivElement | null>(null);
+  const context = useMemo(() => {
+    const [trigger, popup] = [`${id}trigger`, ids.popup ?? `${id}popup`];
+    return { open, request, triggerId: trigger, popupId: popup, ids, setId, triggerRef, popupRef };
+  }, [open, request, id, ids, setId]);
+  return <PopoverContext value={context}>{props.children}</PopoverContext>;
+}

@@ -1,0 +1,67 @@
+import { type ComponentProps, useLayoutEffect } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { hide, hideAtFirst, show } from '../overlay-internals/native-popover.ts';
+import { anchor } from '../overlay-internals/position.ts';
+import { chain } from '../overlay-internals/render.ts';
+import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
+import { takeTurn } from './open-tooltip.ts';
+import { type TooltipContextValue, useTooltipContext } from './tooltip-context.ts';
+import { onMouse } from './tooltip-trigger.tsx';
+import styles from './tooltip.module.css';
+
+/** Props of `Tooltip.Popup`. */
+export type TooltipPopupProps = ComponentProps<'div'>;
+
+/**
+ * The text of the tooltip, without controls. It is a native popover, which screen readers find while it is hidden, too:
+ * a `manual` one, because `hint` adds only what is done here for all browsers.
+ */
+export function TooltipPopup({ className, ref, ...props }: TooltipPopupProps) {
+  const tooltip = useTooltipContext('Popup');
+  const { popupRef, setPopupId, intent } = tooltip;
+  const id = props.id ?? tooltip.popupId;
+  useLayoutEffect(() => setPopupId(id), [setPopupId, id]);
+  useShownWhileOpen(tooltip);
+  return (
+    <div
+      role="tooltip"
+      popover="manual"
+      {...props}
+      id={id}
+      ref={useBothRefs(popupRef, ref)}
+      className={classNames(styles['popup'], className)}
+      onPointerEnter={chain(props.onPointerEnter, onMouse(intent.enter))}
+      onPointerLeave={chain(props.onPointerLeave, onMouse(intent.leave))}
+    />
+  );
+}
+
+function useShownWhileOpen({ open, request, popupRef, triggerRef, clock }: TooltipContextValue) {
+  useLayoutEffect(() => hideAtFirst(popupRef.current!), [popupRef]);
+  useLayoutEffect(() => {
+    const [popup, trigger] = [popupRef.current, triggerRef.current];
+    if (!open || !popup) return;
+    const endTurn = takeTurn(() => request(false, 'other'), clock);
+    show(popup, trigger);
+    const stops = [
+      endTurn,
+      trigger ? anchor(popup, trigger, 'centre') : () => {},
+      onEscape((event) => request(false, 'escape', event)),
+    ];
+    return () => {
+      stops.forEach((stop) => stop());
+      hide(popup);
+    };
+  }, [open, request, popupRef, triggerRef, clock]);
+}
+
+/** Escape closes the tooltip only, not a dialog below it: the event is prevented before others see it. */
+function onEscape(close: (event: KeyboardEvent) => void) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) close(event);
+  };
+  document.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+}

@@ -1,0 +1,69 @@
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type PointerEvent,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+} from 'react';
+import { type BundlerProcess, warnOnce } from '../lib/development.ts';
+import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
+import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
+import { type TooltipContextValue, useTooltipContext } from './tooltip-context.ts';
+
+declare const process: BundlerProcess;
+
+/** Props of `Tooltip.Trigger`. */
+export type TooltipTriggerProps = ComponentProps<'button'> & RenderProp;
+
+/** The control that has the tooltip: a button, or your own in `render`. It must be focusable. */
+export function TooltipTrigger({ render, ...props }: TooltipTriggerProps) {
+  const tooltip = useTooltipContext('Trigger');
+  const { intent, purpose, popupId, triggerRef } = tooltip;
+  const ref = useBothRefs<HTMLElement>(triggerRef, props.ref as Ref<HTMLElement>);
+  useTriggerNameWarning(tooltip);
+
+  const onFocus = ({ target, nativeEvent }: FocusEvent<HTMLElement>) => {
+    if (target.matches(':focus-visible')) intent.focus(nativeEvent);
+  };
+  return renderPart('button', render, {
+    ...(!render && { type: 'button' }),
+    ...props,
+    ref,
+    [purpose === 'label' ? 'aria-labelledby' : 'aria-describedby']: popupId,
+    onPointerEnter: chain(props.onPointerEnter, onMouse(intent.enter)),
+    onPointerLeave: chain(props.onPointerLeave, onMouse(intent.leave)),
+    onPointerDown: chain(props.onPointerDown, native(intent.press)),
+    onClick: chain(props.onClick, native(intent.click)),
+    onFocus: chain(props.onFocus, onFocus),
+    onBlur: chain(props.onBlur, native(intent.blur)),
+  });
+}
+
+const native =
+  (run: (event: Event) => void) =>
+  ({ nativeEvent }: SyntheticEvent): void =>
+    run(nativeEvent);
+
+/** A finger does not hover. */
+export const onMouse =
+  (run: (event: Event) => void) =>
+  ({ pointerType, nativeEvent }: PointerEvent<HTMLElement>): void => {
+    if (pointerType !== 'touch') run(nativeEvent);
+  };
+
+const NAMED = '[aria-label], [aria-labelledby], [title]';
+
+/** Warns during development if the trigger has no name: a description is announced after the name. */
+function useTriggerNameWarning({ purpose, triggerRef }: TooltipContextValue) {
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production' || purpose === 'label') return;
+    const trigger = triggerRef.current;
+    if (!trigger || trigger.textContent.trim() || trigger.matches(NAMED)) return;
+    const { labels } = trigger as HTMLInputElement;
+    if (labels?.length || trigger.querySelector(`${NAMED}, [alt]`)) return;
+    warnOnce(
+      'the trigger of a tooltip has no name for screen readers, its tooltip only describes it, give it an aria-label, or <Tooltip.Root purpose="label">',
+    );
+  }, [purpose, triggerRef]);
+}
