@@ -1,25 +1,46 @@
 import { join } from 'node:path';
 import { nodeTests, resolveSource, testDefaults } from '@shpy/tools/vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** The packages that stay in node_modules, because they are more than JavaScript. */
+const EXTERNAL = ['better-sqlite3'];
 
 /**
- * Builds three entries for Node, `main.js`, `admin.js` and `compress.js`, with their shared code. Packages of the workspace are bundled;
- * packages in node_modules are not.
+ * Escapes characters beyond Latin-1: one of them in a file makes V8 keep the whole source with two bytes per character,
+ * which cost 4 MB.
  */
-export default defineConfig({
+const latin1Only: Plugin = {
+  name: 'latin1-only',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replaceAll(
+          /[^\0-\xff]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+};
+
+/**
+ * Builds three entries for Node, `main.js`, `admin.js` and `compress.js`, with their shared code. They contain the packages of
+ * node_modules too: reading hundreds of small files took a third of the time that the server needs to start.
+ */
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   ...resolveSource,
+  plugins: [latin1Only],
+  // Tests import the packages as they are installed.
+  ...(command === 'build' && {
+    ssr: { ...resolveSource.ssr, noExternal: true as const, external: EXTERNAL },
+  }),
   build: {
     ssr: true,
     target: 'node24',
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
-    minify: false,
+    minify: true,
     rolldownOptions: {
-      // The process runs the code that was tested. Otherwise, calls that are made only to throw would disappear, such as
-      // decodeURIComponent() in platform/http/target.ts.
-      treeshake: false,
       input: {
         main: join(import.meta.dirname, 'src/main.ts'),
         admin: join(import.meta.dirname, 'src/admin.ts'),
@@ -29,7 +50,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: ({ isDynamicEntry, name }) => (isDynamicEntry ? `${name}.js` : 'shared.js'),
-        minify: false,
+        // Removes comments and keeps the lines, to which stack traces refer.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
       },
     },
   },
@@ -40,4 +62,4 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [nodeTests],
   },
-});
+}));

@@ -17,7 +17,7 @@ describe.skipIf(!postgresPrograms)('PostgreSQL (needs root and its executables)'
       });
       expect((await fetch(`${server.url}/en`)).status).toBe(200);
       await postgres?.start();
-      expect((await server.untilReady(200)).body.status).toBe('ok');
+      expect((await server.untilReady(200)).body.checks).toMatchObject({ database: 'ok' });
       await load.untilSignIns(20);
       const report = await load.stop();
       expect(report.hung).toBe(0);

@@ -52,7 +52,10 @@ describeDatabases('the back end', (create) => {
 
     server.smtp.refuse(false);
     // The timer of the next try is set a moment after the failure.
-    const later = () => (server.time.advance(1_000), figures());
+    const later = () => {
+      server.time.advance(1_000);
+      return figures();
+    };
     await expect.poll(later).toContain('mail_tries_total{result="sent"} 1\n');
     await expect.poll(figures).toContain('mail_queue_length 0\n');
     const { token } = secretsOf(await server.smtp.mail('ana@example.com'));
@@ -65,7 +68,9 @@ describeDatabases('the back end', (create) => {
     await using server = await startServer({ database });
     await server.stop();
     expect(await server.ready()).toMatchObject({
-      ...{ database: 'fails', keys: 'ok', mail: 'fails' },
+      database: 'fails',
+      keys: 'ok',
+      mail: 'fails',
     });
   });
 });

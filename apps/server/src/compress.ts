@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os';
 import { type Coding, compressText } from '@shpy/site-contract/compressed-files';
 
-/** A text for the program that `startCompressProcess` starts. The answer is the compressed text. */
+/** A message from `startCompressProcess`. The reply is the compressed text. */
 interface CompressMessage {
   bytes: Buffer;
   coding: Coding;
 }
 
-// The server, which answers visitors meanwhile, comes first.
+// Leaves the CPU to the server, which is answering visitors.
 setPriority(constants.priority.PRIORITY_LOW);
 process.on('message', async ({ bytes, coding }: CompressMessage) =>
   process.send?.(await compressText(bytes, coding, 'best')),

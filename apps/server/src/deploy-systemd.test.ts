@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
-const UNIT = join(import.meta.dirname, '../../../deploy/systemd/shpy@.service');
+const UNITS = join(import.meta.dirname, '../../../deploy/systemd');
 /** Exposure of 2.0 of 10; `systemd-analyze` calls everything up to 3.9 ok. */
 const MOST_EXPOSURE = 20;
 
@@ -15,26 +15,27 @@ const hasSystemd = await run('systemd-analyze', ['--version']).then(
   () => false,
 );
 
-/** Copies the unit with a program that exists on this machine. */
-async function copyUnit(folder: string) {
-  const unit = await readFile(UNIT, 'utf8');
+/** Copies the units of one process with a program that exists on this machine. Returns the path of the service. */
+async function copyUnits(folder: string) {
+  await copyFile(join(UNITS, 'shpy@.socket'), join(folder, 'shpy@4001.socket'));
+  const unit = await readFile(join(UNITS, 'shpy@.service'), 'utf8');
   expect(unit).toContain('ExecStart=/usr/bin/node main.js');
   const copy = join(folder, 'shpy@4001.service');
   await writeFile(copy, unit.replace('/usr/bin/node', process.execPath));
   return copy;
 }
 
-describe.skipIf(!hasSystemd)('the unit of systemd', () => {
-  it('is valid', async () => {
+describe.skipIf(!hasSystemd)('the units of systemd', () => {
+  it('are valid', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'shpy-unit-'));
-    const { stderr } = await run('systemd-analyze', ['verify', await copyUnit(folder.path)]);
+    const { stderr } = await run('systemd-analyze', ['verify', await copyUnits(folder.path)]);
     expect(stderr.split('\n').filter((line) => line.includes('shpy'))).toEqual([]);
   });
 
-  it('gives the server few rights', async () => {
+  it('give the server few rights', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'shpy-unit-'));
     const args = ['security', '--offline=true', `--threshold=${MOST_EXPOSURE}`];
-    const { stdout } = await run('systemd-analyze', [...args, await copyUnit(folder.path)]);
+    const { stdout } = await run('systemd-analyze', [...args, await copyUnits(folder.path)]);
     expect(stdout).toContain('Overall exposure level');
   });
 });

@@ -38,7 +38,7 @@ async function panelExpressions() {
 async function servedSeries() {
   await using database = await createSqlite();
   await using server = await startRealServer(database);
-  // The first answer and the first report: without labels that are known in advance, these series start with an event.
+  // Causes a response and a report: series whose labels are not known in advance begin with the first event.
   await sendRequest(server.port, '/api/reports', {
     method: 'POST',
     headers: { 'content-type': 'application/csp-report' },

@@ -38,7 +38,7 @@ export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(
       securityLog.write('session.ended', { address: address ?? undefined, reason });
     const report = (error: Error) =>
       log.error({ err: error }, 'outdated rows could not be deleted');
-    // Accounts go first: they need the outbox rows, which the cleanup may delete, to see whether notices were sent.
+    // Accounts first: the outbox rows, which the cleanup may delete, show whether their notices were sent.
     const stop = repeat(timers, INTERVAL, async () => {
       await retainAccounts(options).catch(report);
       await expireSessions(store, clock(), logExpired).catch(report);

@@ -42,7 +42,11 @@ const contactCopy: ContactCopyMail = {
   email,
   locale: 'es',
   fields: {
-    ...{ name: 'Ana Gil', company: '', email, callingCode: '+34', phone: '' },
+    name: 'Ana Gil',
+    company: '',
+    email,
+    callingCode: '+34',
+    phone: '',
     message: 'Uno\nDos <3',
   },
 };

@@ -31,7 +31,9 @@ async function startServer(changes: Record<string, string> = {}, manifest: objec
 /** Starts a request and sends only a part of its body. */
 async function beginPost(port: number) {
   const request = http.request({
-    ...{ port, path: '/api/auth/magic-link', method: 'POST' },
+    port,
+    path: '/api/auth/magic-link',
+    method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 9 },
   });
   request.on('error', () => undefined).flushHeaders();

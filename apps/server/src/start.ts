@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { createContext } from './platform/context/context.ts';
 import { openPlatform } from './platform/context/platform.ts';
 import { announcement } from './platform/process/announcement.ts';
+import { inheritedSocket } from './platform/process/inherited-socket.ts';
 import { handleLastResort } from './platform/process/last-resort.ts';
 import { requireNode } from './platform/process/require-node.ts';
 import { startFailure } from './platform/process/start-failure.ts';
@@ -22,12 +23,16 @@ async function start(startedAt: number) {
     readSiteManifest(settings.siteDir),
     openCountryData(settings),
   ]);
-  const platform = await openPlatform(createContext(settings));
+  const tracing = await loadTracing(settings.otlpEndpoint);
+  const context = createContext(settings, tracing);
+  tracing?.reportTo(context.log);
+  const platform = await openPlatform(context);
   const app = await createApp(platform, { manifest, countries, compressProgram: COMPRESS });
   // Checked last: an operator who gets this far has a working site.
   requireRealCompany({ settings, site: manifest });
   const { log, clock, resources } = platform;
   const stop = createStop({
+    drain: () => app.drain(settings.drainMs),
     closeApp: () => app.close(),
     closeBackend: () => resources.disposeAsync(),
     exit: (code) => process.exit(code),
@@ -41,8 +46,18 @@ async function start(startedAt: number) {
   });
 
   const { port, host } = settings;
-  await app.listen({ port, host, listenTextResolver: () => 'listening' });
+  const fd = inheritedSocket(process.env, process.pid);
+  // Without a host, Fastify would open a second socket for localhost.
+  const address = fd === undefined ? { port, host } : { fd, host: '127.0.0.1' };
+  await app.listen({ ...address, listenTextResolver: () => 'listening' });
   process.stdout.write(announcement(settings, clock() - startedAt));
+}
+
+/** Loads OpenTelemetry only if there is a collector: it takes memory. */
+async function loadTracing(endpoint: string | undefined) {
+  if (endpoint === undefined) return undefined;
+  const { createTracing } = await import('./platform/tracing/open-telemetry.ts');
+  return createTracing(endpoint, process.env);
 }
 
 start(Date.now()).catch((error: Error) => {

@@ -31,7 +31,7 @@ async function summaryOf(accounts: Accounts, { id, email }: Account) {
   };
 }
 
-/** `account find|disable|enable|delete|export` and `session end`. */
+/** `account find|disable|enable|delete|export`, `session end` and `limits clear`. */
 export const accountCommands: Command[] = [
   {
     name: 'account find',
@@ -70,7 +70,8 @@ export const accountCommands: Command[] = [
   {
     name: 'account delete',
     args: ['email'],
-    summary: 'deletes an account and every trace of its address, without confirmation',
+    summary:
+      'deletes an account and every trace of its address except in backups, without confirmation',
     async run(context, input) {
       const { accounts, account } = await findAccount(context, input);
       const { deleted } = await accounts.delete(account.id);
@@ -96,7 +97,7 @@ export const accountCommands: Command[] = [
   {
     name: 'session end',
     args: ['email'],
-    summary: 'ends every session of an account and voids its open links',
+    summary: 'ends every session of an account and voids its unused sign-in links',
     async run(context, input) {
       const { accounts, account } = await findAccount(context, input);
       const { sessions } = await accounts.endSessions(account.id);
@@ -113,7 +114,7 @@ export const accountCommands: Command[] = [
     async run(context, { args: [email = ''] }) {
       const cleared = await (await context.accounts()).clearLimits(email);
       return {
-        text: `Cleared ${counted(cleared.mails, 'mail')} and ${counted(cleared.wrongCodes, 'wrong code')} for ${email}. Links sent before no longer work.`,
+        text: `Reset the limits of ${email}: ${counted(cleared.mails, 'mail')} and ${counted(cleared.wrongCodes, 'wrong code')} no longer count. Sign-in links sent before no longer work.`,
         json: cleared,
       };
     },

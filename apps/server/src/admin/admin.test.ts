@@ -16,7 +16,7 @@ import {
   VERIFY,
 } from '../fixtures/operations.fixture.ts';
 import { runAdminProcess } from '../fixtures/process.fixture.ts';
-import { tracesOf } from '../fixtures/traces.fixture.ts';
+import { placesWith } from '../fixtures/stored-text.fixture.ts';
 
 async function signedIn(server: TestServer, email?: string) {
   const browser = await server.browser();
@@ -84,7 +84,7 @@ describeDatabases('the admin command beside a server', (create) => {
       { event: 'admin.command', command: 'account delete' },
     ]);
     expect(run.stderr).not.toContain('quetzal');
-    expect(await tracesOf(database, 'quetzal')).toEqual([]);
+    expect(await placesWith(database, 'quetzal')).toEqual([]);
     const again = await admin(database, 'account', 'delete', 'quetzal@example.com');
     expect(again).toMatchObject({
       code: 1,

@@ -10,7 +10,7 @@ import {
 } from '../fixtures/databases.fixture.ts';
 import { signIn } from '../fixtures/operations.fixture.ts';
 import { startRealServer } from '../fixtures/real-server.fixture.ts';
-import { hasPgDump } from '../fixtures/traces.fixture.ts';
+import { hasPgDump } from '../fixtures/stored-text.fixture.ts';
 import { SITE_TABLES } from './backup-tables.ts';
 
 /** Requests links one after the other, so that the server keeps writing. Returns the redirect of each request. */

@@ -16,7 +16,7 @@ export const SITE_TABLES = [
 ] as const satisfies readonly TableName[];
 
 /** Deletes every session, link and unsent email. This is the last step of a restore of PostgreSQL. */
-export const endAllSessions = (store: Store): Promise<void> =>
+export const revokeAllAccess = (store: Store): Promise<void> =>
   store.transaction([], async (trx) => {
     for (const table of ACCESS_TABLES) await trx.deleteFrom(table).execute();
   });

@@ -16,7 +16,7 @@ import {
 } from '../fixtures/databases.fixture.ts';
 import { request, requestAndRead, signIn, VERIFY } from '../fixtures/operations.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
-import { endAllSessions, ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
+import { revokeAllAccess, ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import { openStore } from '../platform/database/open-store.ts';
@@ -228,7 +228,7 @@ const hasTools = await Promise.all(
 );
 
 describe.skipIf(!hasPostgres || !hasTools)('pg_dump and pg_restore', () => {
-  it('bring back the accounts; endAllSessions deletes sessions, links and mails', async () => {
+  it('bring back the accounts; revokeAllAccess deletes sessions, links and mails', async () => {
     await using database = await createPostgres();
     const url = new URL(database.url);
     const schema = /search_path=(\w+)/.exec(url.searchParams.get('options') ?? '')?.[1] ?? '';
@@ -251,7 +251,7 @@ describe.skipIf(!hasPostgres || !hasTools)('pg_dump and pg_restore', () => {
     {
       await using store = await openTestStore(database.url);
       expect(await store.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
-      await endAllSessions(store);
+      await revokeAllAccess(store);
     }
     await expectNobodySignedIn(database, site);
   });

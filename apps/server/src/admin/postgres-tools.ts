@@ -4,7 +4,7 @@ import { CommandError } from './errors.ts';
 /** How the tools of PostgreSQL reach a database. */
 export interface PostgresTarget {
   databaseUrl: string;
-  /** Whether verified TLS is required where the URL specifies nothing. */
+  /** Whether verified TLS is required unless the URL specifies otherwise. */
   postgresTls: boolean;
 }
 

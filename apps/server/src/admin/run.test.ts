@@ -8,8 +8,18 @@ async function run(...argv: string[]) {
   const code = await runAdmin([...accountCommands, ...keysCommands], {
     argv,
     env: {},
-    stdout: { write: (text: string) => ((output.stdout += text), true) },
-    stderr: { write: (text: string) => ((output.stderr += text), true) },
+    stdout: {
+      write: (text: string) => {
+        output.stdout += text;
+        return true;
+      },
+    },
+    stderr: {
+      write: (text: string) => {
+        output.stderr += text;
+        return true;
+      },
+    },
   });
   return { code, ...output };
 }

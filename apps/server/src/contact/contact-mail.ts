@@ -35,7 +35,10 @@ function renderContact({ locale, fields, senderLocale }: ContactMail, url: strin
   const { greeting } = commonTexts[locale];
   const { name, company, message } = fields;
   const mail = layOut({
-    ...{ locale, greeting, heading, origin: new URL(url).origin },
+    locale,
+    greeting,
+    heading,
+    origin: new URL(url).origin,
     subject: subject(company ? `${name} (${company})` : name),
     preview: message.slice(0, 100),
     blocks: [

@@ -49,7 +49,10 @@ function renderCopy({ locale, fields }: ContactCopyMail, url: string): RenderedM
       ]
     : [];
   return layOut({
-    ...{ ...rest, locale, greeting, origin: new URL(url).origin },
+    ...rest,
+    locale,
+    greeting,
+    origin: new URL(url).origin,
     blocks: [
       { type: 'paragraph', text: intro },
       ...submitted,

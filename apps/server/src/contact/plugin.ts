@@ -33,7 +33,11 @@ export const contact = fp<ContactPluginOptions>(
     app.decorate('contact', { requestContact });
     const { visitOf, emailOf } = app.sessions;
     await app.register(contactForm, {
-      ...{ requestContact, visitOf, emailOf, pages, answerPage },
+      requestContact,
+      visitOf,
+      emailOf,
+      pages,
+      answerPage,
       onTrapped(visit) {
         count('trap');
         securityLog.write('contact.refused', { ...originOf(visit), reason: 'trap' });

@@ -26,7 +26,7 @@ const input = {
   locale: 'en',
 };
 
-/** A browser with an address of its own. */
+/** A browser with its own IP address. */
 async function browserFrom(server: TestServer, ip: string) {
   const browser = await server.browser();
   browser.headers['x-forwarded-for'] = ip;

@@ -165,7 +165,9 @@ async function addCopy(
 ) {
   const { email } = fields;
   const mail: ContactCopyMail = {
-    ...{ kind: 'contact-copy', email, locale },
+    kind: 'contact-copy',
+    email,
+    locale,
     fields: isOwner ? fields : null,
   };
   const expiresAt = clock() + CONTACT_COPY_LIFETIME;

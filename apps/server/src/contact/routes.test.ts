@@ -11,7 +11,7 @@ let count = 0;
 beforeAll(async () => (server = await startServer()));
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A visitor without scripts: no token, an address and a network of its own. */
+/** A visitor without scripts: no token, but its own e-mail address and network. */
 async function visit(): Promise<{ browser: TestBrowser; fields: Record<string, string> }> {
   const browser = await server.browser();
   browser.token = undefined;

@@ -25,7 +25,9 @@ describeDatabases('a process that is killed while it sends a mail', (create) => 
     const start = async () => {
       const port = await freePort();
       const server = startProcess({
-        ...{ PORT: String(port), SITE_DIR: site.dir, SMTP_URL: smtp.url },
+        PORT: String(port),
+        SITE_DIR: site.dir,
+        SMTP_URL: smtp.url,
         DATABASE_URL: database.url,
         KEYS_FILE: `${database.folder}/keys.json`,
       });

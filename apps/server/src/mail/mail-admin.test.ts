@@ -5,7 +5,9 @@ import { startOutboxes } from '../fixtures/outbox.fixture.ts';
 import { createMailAdmin } from './mail-admin.ts';
 
 const refused = Object.assign(new Error('<ana@example.com>'), {
-  ...{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 },
+  code: 'EENVELOPE',
+  command: 'RCPT TO',
+  responseCode: 550,
 });
 
 describeDatabases('the mail commands of operators', (create) => {

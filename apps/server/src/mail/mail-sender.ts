@@ -17,7 +17,11 @@ export async function createMailSender(settings: SenderSettings, write: WriteMai
   return (mail: KeptMail, signal: AbortSignal): Promise<void> => {
     const { subject, text, html, replyTo } = write(mail);
     return deliver({
-      ...{ subject, text, html, replyTo, signal },
+      subject,
+      text,
+      html,
+      replyTo,
+      signal,
       messageId: `<${mail.id}@${host}>`,
       to: mail.email,
       locale: mail.locale,

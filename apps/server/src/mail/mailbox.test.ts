@@ -93,7 +93,9 @@ it.each([
 it('shows every kind of mail with its link, and a code only if the mail has one', async () => {
   const mails = [signInMail, newBrowserMail, unusedMail].map((mail, index) => ({
     ...mail,
-    ...{ id: String(index), requestId: '', createdAt: 0 },
+    id: String(index),
+    requestId: '',
+    createdAt: 0,
   }));
   await using app = fastify();
   await app.register(mailbox, { outbox: { list: async () => mails }, write: writeMail });

@@ -77,7 +77,10 @@ describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
     await expect.poll(() => alive.length()).toBe(1);
     expect(test.sent).toEqual([]);
     // It polls without a call of `wake`.
-    const later = () => (test.time.advance(POLL), test.sent.length);
+    const later = () => {
+      test.time.advance(POLL);
+      return test.sent.length;
+    };
     await expect.poll(later).toBe(1);
     await alive.close();
     expect(await test.rows()).toMatchObject([{ attempts: 2, body: null }]);
@@ -139,7 +142,10 @@ describe('the only server on SQLite', () => {
     const slow = slowSend();
     let sends = 0;
     const outbox = test.open({
-      send: (mail, signal) => (sends++, slow.send(mail, signal)),
+      send: (mail, signal) => {
+        sends++;
+        return slow.send(mail, signal);
+      },
       timers: stopped,
     });
     await outbox.start();

@@ -93,8 +93,13 @@ it('the queries agree with `phaseOf`', async () => {
         ...columns,
         // A mail is wiped when it is sent or refused.
         body: columns.sent_at === null && columns.failed_at === null ? columns.body : null,
-        ...{ id: `${at}`, kind: 'sign-in', request_id: '', address_mac: '', created_at: now },
-        ...{ attempts: 0, claimed_by: columns.claimed_until === null ? null : 'another' },
+        id: `${at}`,
+        kind: 'sign-in',
+        request_id: '',
+        address_mac: '',
+        created_at: now,
+        attempts: 0,
+        claimed_by: columns.claimed_until === null ? null : 'another',
       }));
       if (mails.length > 0) await store.db.insertInto('outbox').values(mails).execute();
       const phases = new Map(
@@ -102,8 +107,12 @@ it('the queries agree with `phaseOf`', async () => {
           const { expires_at, next_attempt_at, claimed_until, sent_at, failed_at } = mail;
           const phase = phaseOf(
             {
-              ...{ body: mail.body, expiresAt: expires_at, nextAttemptAt: next_attempt_at },
-              ...{ claimedUntil: claimed_until, sentAt: sent_at, failedAt: failed_at },
+              body: mail.body,
+              expiresAt: expires_at,
+              nextAttemptAt: next_attempt_at,
+              claimedUntil: claimed_until,
+              sentAt: sent_at,
+              failedAt: failed_at,
             },
             now,
           );

@@ -115,7 +115,12 @@ describeDatabases('the outbox', (create) => {
     let isClosed = false;
     const closed = outbox.close().then(() => (isClosed = true));
     // `close` sets its timer a moment after the call.
-    await expect.poll(() => (test.time.advance(1000), isClosed)).toBe(true);
+    await expect
+      .poll(() => {
+        test.time.advance(1000);
+        return isClosed;
+      })
+      .toBe(true);
     await closed;
     const [row] = await test.rows();
     expect(row).toMatchObject({ claimed_by: null, last_error: null, sent_at: null });
@@ -149,7 +154,10 @@ describeDatabases('the outbox', (create) => {
     }
     await using server = await startServer({ database, time });
     // The timer of the next poll is set a moment after the first poll.
-    const arrived = () => (time.advance(1000), server.smtp.to('ana@example.com').length);
+    const arrived = () => {
+      time.advance(1000);
+      return server.smtp.to('ana@example.com').length;
+    };
     await expect.poll(arrived).toBe(1);
   });
 

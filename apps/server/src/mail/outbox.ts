@@ -73,7 +73,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   // A random id, because host names and process ids repeat between containers.
   const claims = createClaims(store, randomUUID(), clock);
   const sends = createSends({
-    ...{ claims, clock, timers, log, keepsSent },
+    claims,
+    clock,
+    timers,
+    log,
+    keepsSent,
     async send({ id, body, createdAt, requestId }, signal) {
       await options.send({ ...openMail(vault, { id, body }), id, createdAt, requestId }, signal);
     },

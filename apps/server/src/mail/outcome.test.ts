@@ -16,7 +16,9 @@ const failureOf = (error: unknown) => {
 
 const error = (command: string, responseCode: number) =>
   Object.assign(new Error('to <ana@example.com>'), {
-    ...{ code: 'EENVELOPE', command, responseCode },
+    code: 'EENVELOPE',
+    command,
+    responseCode,
     response: `${responseCode} 5.1.1 <ana@example.com> unknown`,
   });
 

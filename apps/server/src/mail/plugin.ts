@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import { MINUTE } from '@shpy/site-contract';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import { mailbox } from './mailbox.ts';
+import { traced } from '../platform/tracing/tracing.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createMailMetrics, watchOutbox } from './metrics.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -16,6 +17,9 @@ declare module 'fastify' {
 /** A mail that waits longer than this makes the server `degraded`, in milliseconds. */
 const LATE_MAIL = MINUTE;
 
+/** The span of a delivery, which may follow hours after the request. */
+const DELIVERY = { name: 'mail delivery', kind: 'client', isRoot: true } as const;
+
 interface MailOptions {
   /** The templates of all slices that send mails. */
   templates: readonly MailTemplate[];
@@ -25,14 +29,18 @@ interface MailOptions {
 /** The outbox and, in development, the mailbox page. */
 export const mail = fp<MailOptions>(
   async (app, { templates, pages }) => {
-    const { settings, metrics: registry, resources } = app.platform;
+    const { settings, metrics: registry, resources, tracing } = app.platform;
     const write = createMailWriter(templates, { pages, publicUrl: settings.publicUrl });
     const hasMailbox = settings.smtpUrl === undefined && !settings.production;
     const metrics = createMailMetrics(registry);
+    const send = await createMailSender(settings, write);
     const outbox = createOutbox({
       ...app.platform,
       keepsSent: hasMailbox,
-      send: await createMailSender(settings, write),
+      send: (mail, signal) =>
+        traced(tracing, { ...DELIVERY, facts: { 'mail.kind': mail.kind } }, () =>
+          send(mail, signal),
+        ),
       onTry: metrics.countTry,
       onExpired: metrics.countExpired,
     });

@@ -70,7 +70,10 @@ async function expectQueued(smtp: TestSmtp, fail: () => void, heal: () => void) 
   expect((await server.ready()).mail).toMatch(/^the oldest mail has waited for 60 s$/);
   heal();
   // The timer of the next try is set a moment after the failure.
-  const arrived = () => (server.time.advance(1_000), smtp.to(ADDRESS).length);
+  const arrived = () => {
+    server.time.advance(1_000);
+    return smtp.to(ADDRESS).length;
+  };
   await expect.poll(arrived).toBe(1);
   await expect.poll(async () => (await server.ready()).mail).toBe('ok');
   expect(await metrics(server)).toContain('mail_tries_total{result="refused"} 0\n');

@@ -5,8 +5,12 @@ import { startSmtp } from '../fixtures/smtp.fixture.ts';
 import { createSmtpDelivery } from './transport.ts';
 
 const mail = {
-  ...{ messageId: '<1@shop.example>', to: 'ana@example.com', locale: 'es' },
-  ...{ subject: 'Link', text: 'secret link', html: '<p>secret link' },
+  messageId: '<1@shop.example>',
+  to: 'ana@example.com',
+  locale: 'es',
+  subject: 'Link',
+  text: 'secret link',
+  html: '<p>secret link',
   signal: new AbortController().signal,
 };
 
@@ -16,9 +20,19 @@ async function startMailServer(options: SMTPServerOptions) {
   const server = new SMTPServer({
     logger: false,
     authOptional: true,
-    onAuth: (_auth, _session, done) => (leaked.push('AUTH'), done(null, { user: 'u' })),
-    onMailFrom: (_from, _session, done) => (leaked.push('MAIL FROM'), done()),
-    onData: (stream, _session, done) => (leaked.push('DATA'), stream.resume(), done()),
+    onAuth: (_auth, _session, done) => {
+      leaked.push('AUTH');
+      done(null, { user: 'u' });
+    },
+    onMailFrom: (_from, _session, done) => {
+      leaked.push('MAIL FROM');
+      done();
+    },
+    onData: (stream, _session, done) => {
+      leaked.push('DATA');
+      stream.resume();
+      done();
+    },
     ...options,
   });
   server.on('error', () => undefined);

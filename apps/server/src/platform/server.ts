@@ -8,7 +8,7 @@ import Fastify, {
 import type { Context } from './context/context.ts';
 import { answeredRequests } from './http/answered.ts';
 import { createDirectAnswers } from './http/direct-answers.ts';
-import { drain } from './http/drain.ts';
+import { createDrain } from './http/drain.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { headerSettings, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
@@ -18,6 +18,7 @@ import { originCheck } from './http/origin.ts';
 import { proxyWatch } from './http/proxy-watch.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { QuietLogController, requestLog } from './http/request-log.ts';
+import { requestSpans } from './http/request-spans.ts';
 import { routableUrl } from './http/target.ts';
 import { createVisitorLimit } from './http/visitor-limit.ts';
 import type { RequestOrigin } from './log/security-log.ts';
@@ -48,6 +49,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { settings, log } = context;
   const direct = createDirectAnswers();
+  const drain = createDrain();
   const app: FastifyInstance = Fastify({
     // Counted ids would repeat after a restart, but the security log identifies requests by id.
     genReqId: () => randomUUID(),
@@ -55,12 +57,17 @@ export async function createServer(
     logController: new QuietLogController(),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY,
-    ...serverOptions({}, direct.inFrontOf),
+    // A proxy may send one more request over a connection that stays open. It is answered, and the connection closed.
+    return503OnClosing: false,
+    ...serverOptions({}, (handle) => drain.inFrontOf(direct.inFrontOf(handle))),
     clientErrorHandler: createClientErrorHandler(settings),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
   });
   await app.register(answeredRequests);
+  await app.register(requestSpans, context);
   await app.register(direct.plugin);
+  await app.register(health, context);
+  await app.register(drain.plugin);
   await registerRules(app, context, options);
   await app.register(reports, { ...context, pages: options.site.pages });
   return app;
@@ -70,9 +77,7 @@ async function registerRules(app: FastifyInstance, context: Context, options: Se
   const { settings, visitorIp, clock } = context;
   const { redis, onRefused, answerErrorPage, site } = options;
   await app.register(serverGuard, context);
-  await app.register(health, context);
   await app.register(proxyWatch, context);
-  await app.register(drain);
   await app.register(metrics, { ...context, siteBuild: site.build });
   await app.register(readinessMetrics, context);
   await app.register(requestLog, context);

@@ -60,7 +60,9 @@ describe('reading', () => {
 
   it('returns only values with the format of a secret', () => {
     expect(cookies.read(`__Host-device=${SECRET}`)).toEqual({
-      ...{ session: null, binding: null, device: SECRET },
+      session: null,
+      binding: null,
+      device: SECRET,
     });
     for (const value of [`${SECRET}A`, `${SECRET}\u00a0`, "' or 1=1", '', `"${SECRET}"`])
       expect(cookies.read(`__Host-session=${value}`).session).toBeNull();

@@ -37,7 +37,11 @@ export function createCookies(publicUrl: string): Cookies {
   };
   const write = (name: string, value: string, lifetime: number) =>
     serialize(name, value, {
-      ...{ maxAge: lifetime / 1000, path: '/', httpOnly: true, secure, sameSite: 'lax' },
+      maxAge: lifetime / 1000,
+      path: '/',
+      httpOnly: true,
+      secure,
+      sameSite: 'lax',
     });
 
   return {

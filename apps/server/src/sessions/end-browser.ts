@@ -19,8 +19,9 @@ interface EndBrowserOptions {
 }
 
 /**
- * The token identifies the browser, not the session: if the browser has signed in again since, or confirmed a second
- * link, it was no longer new, so no other mail reports those sessions.
+ * Returns the function that ends the sessions of a reported browser. The token identifies the browser, not the session:
+ * if the browser has signed in again since, or confirmed a second link, it was no longer new, so no other mail reports
+ * those sessions.
  */
 export function createEndBrowser({ store, vault, securityLog }: EndBrowserOptions): EndBrowser {
   return async (endToken, origin) => {

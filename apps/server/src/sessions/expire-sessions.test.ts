@@ -16,7 +16,9 @@ describeDatabases('a session that expires', (create) => {
     const account = { id: 'a', email: 'ana@example.com', created_at: 1 };
     await store.db.insertInto('account').values(account).execute();
     const session = (id: string, age: number, unused: number) => ({
-      ...{ id, secret_hash: id, account_id: 'a' },
+      id,
+      secret_hash: id,
+      account_id: 'a',
       created_at: clock() - age,
       last_used_at: clock() - unused,
     });

@@ -43,7 +43,10 @@ function renderInactivity(mail: InactivityMail, url: string): RenderedMail {
   const { intro, keep, button, leave, ...rest } = texts(formatDay(deletesAt, locale))[locale];
   const { greeting, plainUrl } = commonTexts[locale];
   return layOut({
-    ...{ ...rest, locale, greeting, origin: new URL(url).origin },
+    ...rest,
+    locale,
+    greeting,
+    origin: new URL(url).origin,
     blocks: [
       { type: 'paragraph', text: intro },
       { type: 'paragraph', text: keep },

@@ -38,19 +38,22 @@ export const sessions = fp<SessionsOptions>(
     const { store, clock, securityLog, settings, visitorIp } = app.platform;
     const cookies = createCookies(settings.publicUrl);
     const visitOf = createVisitReader({ cookies, publicUrl: settings.publicUrl }, visitorIp);
-    const open = createSessions({ db: store.db, clock, securityLog });
+    const openSessions = createSessions({ db: store.db, clock, securityLog });
     const accounts = createAccounts(app.platform);
     const endBrowser = createEndBrowser(app.platform);
     const ownAccount = createOwnAccount({ accounts, securityLog, onRequestsEnded });
     app.decorate('sessions', {
-      ...{ sessions: open, ownAccount, cookies, visitOf },
+      sessions: openSessions,
+      ownAccount,
+      cookies,
+      visitOf,
       async emailOf(cookieHeader) {
         const { session: secret } = cookies.read(cookieHeader);
-        return (secret && (await open.findBySecret(secret))?.email) || null;
+        return (secret && (await openSessions.findBySecret(secret))?.email) || null;
       },
     });
     const { tokens } = app.visitors;
-    const shared = { sessions: open, cookies, visitOf };
+    const shared = { sessions: openSessions, cookies, visitOf };
     await app.register(sessionRoutes, { ...shared, tokens });
     await app.register(sessionForms, { ...shared, endBrowser, pages });
   },

@@ -32,7 +32,7 @@ export async function sessionRoutes(
     const session = secret && (await sessions.findBySecret(secret));
     if (!session) return answerSignedOut(reply, cookies, headers.cookie);
     const { accountId, email, id } = session;
-    // The user, because the cookie may belong to another account than the one that the page shows.
+    // Includes the user, because the cookie may belong to another account than the one that the page shows.
     return { ...(await tokens.issueSession(accountId, id)), user: { id: accountId, email } };
   });
 
@@ -43,7 +43,7 @@ export async function sessionRoutes(
   });
 }
 
-/** These routes need no body. A body is discarded, whatever its type. */
+/** These routes need no body. They discard a body of any type. */
 function ignoreBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

@@ -86,17 +86,17 @@ export async function removeOwnSession(
   { id, accountId }: { id: string; accountId: string },
   now: number,
 ): Promise<{ address: string; device: string | null } | null> {
-  const open = await selectOpen(db, now)
+  const session = await selectOpen(db, now)
     .where('session.id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!open) return null;
+  if (!session) return null;
   const ended = await db
     .deleteFrom('session')
     .where('id', '=', id)
     .returning('device_hash as device')
     .executeTakeFirst();
-  return ended ? { address: open.email, device: ended.device } : null;
+  return ended ? { address: session.email, device: ended.device } : null;
 }
 
 /** Removes a browser from the known browsers of an account. */

@@ -154,7 +154,8 @@ describeDatabases('a session', (create) => {
     const planted = `__Host-session=${attacker.cookies.get('__Host-session')}`;
     const userOf = async (cookie: string) => {
       const answer = await sendRequest(server.port, '/api/auth/session', {
-        ...{ method: 'POST', headers: { cookie } },
+        method: 'POST',
+        headers: { cookie },
       });
       return answer.status === 200
         ? (JSON.parse(answer.text) as { user: { email: string } }).user.email

@@ -134,7 +134,7 @@ describeDatabases('codes guessed from many networks', (create) => {
     expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
   });
 
-  it('do not lock a known browser, which has a lock of its own', async () => {
+  it('do not lock a known browser, which has its own lock', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const owner = await browserFrom(server, '203.0.113.1');

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { originOf, type Visit } from '../sessions/visit.ts';
-import { enterAccount, type Entrance, type SignedIn } from './enter-account.ts';
+import { enterAccount, type OpenedSession, type SignedIn } from './enter-account.ts';
 import { SignInError } from './sign-in-error.ts';
 import type { SignInRequestRow } from './sign-in-requests.ts';
 import type { SignInOptions } from './sign-in-options.ts';
@@ -12,7 +12,7 @@ export type ConfirmedBy = 'link' | 'code';
 const USED_AT = { link: 'link_used_at', code: 'code_used_at' } as const;
 
 /** The result of a valid secret. The transaction commits in both cases, so the secret is consumed. */
-export type Confirmation = { entrance: Entrance } | 'disabled';
+export type Confirmation = { opened: OpenedSession } | 'disabled';
 
 /** Consumes one of the two secrets and opens a session. Returns null if the secret is no longer valid. */
 export async function confirm(
@@ -23,8 +23,8 @@ export async function confirm(
 ): Promise<Confirmation | null> {
   const request = await consumeSecret(trx, by, requestId, options.clock());
   if (!request) return null;
-  const entrance = await enterAccount(trx, options, request, visit);
-  return entrance ? { entrance } : 'disabled';
+  const opened = await enterAccount(trx, options, request, visit);
+  return opened ? { opened } : 'disabled';
 }
 
 /** One statement, so that only one of several simultaneous confirmations gets the row. */
@@ -51,7 +51,7 @@ export function settle(
     securityLog.write('link.refused', { ...entry, reason: 'account_disabled' });
     throw new SignInError('ACCOUNT_DISABLED');
   }
-  const { replaced, browserStatus, ...signedIn } = confirmation.entrance;
+  const { replaced, browserStatus, ...signedIn } = confirmation.opened;
   securityLog.write('link.confirmed', { ...entry, reason: by });
   if (replaced)
     securityLog.write('session.ended', { ...entry, address: replaced, reason: 'replaced' });

@@ -24,7 +24,7 @@ export interface SignedIn {
 /** Whether a browser has signed in to the account before. */
 export type BrowserStatus = 'first_sign_in' | 'known_browser' | 'new_browser';
 
-export interface Entrance extends SignedIn {
+export interface OpenedSession extends SignedIn {
   browserStatus: BrowserStatus;
   /** Address of the account whose session this one replaces; null if there was none. */
   replaced: string | null;
@@ -44,7 +44,7 @@ export async function enterAccount(
   options: EnterAccountOptions,
   { email, locale }: { email: string; locale: string },
   visit: Visit,
-): Promise<Entrance | null> {
+): Promise<OpenedSession | null> {
   const { sessions, countryOf, clock } = options;
   const now = clock();
   const account = await ensureAccount(trx, email, now);
@@ -66,12 +66,20 @@ export async function enterAccount(
     await addEndToken(trx, device.secret, account.id, endToken);
     // In the account's previous language, because the sign-in may be a stranger's.
     await addNewBrowserMail(trx, options, {
-      ...{ kind: 'new-browser', email, endToken, at: now, ...browser },
+      kind: 'new-browser',
+      email,
+      endToken,
+      at: now,
+      ...browser,
       locale: parseLocale(account.locale) ?? parseLocale(locale) ?? 'es',
     });
   }
   return {
-    ...{ accountId: account.id, email, sessionId: id, sessionSecret: secret, replaced },
+    accountId: account.id,
+    email,
+    sessionId: id,
+    sessionSecret: secret,
+    replaced,
     deviceSecret: device.secret,
     browserStatus,
   };

@@ -43,7 +43,10 @@ function renderLink({ locale, code }: SignInMail, url: string): RenderedMail {
   const { intro, button, codeIntro, validity, notYou, ...rest } = texts[locale];
   const { greeting, plainUrl } = commonTexts[locale];
   return layOut({
-    ...{ ...rest, locale, greeting, origin: new URL(url).origin },
+    ...rest,
+    locale,
+    greeting,
+    origin: new URL(url).origin,
     blocks: [
       { type: 'paragraph', text: intro },
       { type: 'link', label: button, url, plainUrl },

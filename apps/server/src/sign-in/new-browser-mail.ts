@@ -56,7 +56,12 @@ function renderNewBrowser(mail: NewBrowserMail, url: string): RenderedMail {
   const { subject, preview, heading, browser, country, time, unknown } = rest;
   const { greeting, plainUrl } = commonTexts[locale];
   return layOut({
-    ...{ subject, preview, heading, locale, greeting, origin: new URL(url).origin },
+    subject,
+    preview,
+    heading,
+    locale,
+    greeting,
+    origin: new URL(url).origin,
     blocks: [
       { type: 'paragraph', text: intro },
       {

@@ -11,7 +11,7 @@ import {
   VERIFY,
 } from '../fixtures/operations.fixture.ts';
 
-/** A browser with an address of its own. */
+/** A browser with its own IP address. */
 async function browserFrom(server: TestServer, ip: string) {
   const browser = await server.browser();
   browser.headers['x-forwarded-for'] = ip;

@@ -10,7 +10,7 @@ let count = 0;
 beforeAll(async () => (server = await startServer()));
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A new visitor without scripts: no token, but an e-mail address of its own. */
+/** A new visitor without scripts: no token, but its own e-mail address. */
 async function visit() {
   browser = await server.browser();
   browser.token = undefined;

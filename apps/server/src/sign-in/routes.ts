@@ -41,32 +41,33 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 const requestLink =
   ({ requests, requestSignIn, cookies, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
-    const { email: typed = '', locale: wanted, returnPath: from } = fieldsOf(request);
-    const locale = pages.localeOf(request.headers.cookie, wanted);
+    const fields = fieldsOf(request);
+    const { email: typedEmail = '' } = fields;
+    const locale = pages.localeOf(request.headers.cookie, fields.locale);
     const path = pages.pathOf('login', locale);
-    const returnPath = pages.returnPathOf(from, locale);
+    const returnPath = pages.returnPathOf(fields.returnPath, locale);
     const visit = visitOf(request);
     try {
-      const input = { email: typed, locale, requester: null, returnPath };
+      const input = { email: typedEmail, locale, requester: null, returnPath };
       const { id, binding } = await requestSignIn(input, visit);
       reply.header('set-cookie', cookies.binding(binding));
       return redirect(reply, path, { request: id });
     } catch (error) {
       const failure = failureOf(error, request);
       // The mail of an earlier request still works, so the visitor can enter its code.
-      const email = parseEmail(typed);
-      const open = email && visit.binding && (await requests.findOpen(email, visit.binding));
-      const kept = open ? { request: open.id } : { returnPath: returnPath ?? undefined };
-      return redirect(reply, path, { ...kept, ...failure });
+      const email = parseEmail(typedEmail);
+      const earlier = email && visit.binding && (await requests.findOpen(email, visit.binding));
+      const query = earlier ? { request: earlier.id } : { returnPath: returnPath ?? undefined };
+      return redirect(reply, path, { ...query, ...failure });
     }
   };
 
 const verify =
   ({ requests, signIn, cookies, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
-    const { token, requestId = '', code = '', locale: wanted } = fieldsOf(request);
+    const { token, requestId = '', code = '', locale: formLocale } = fieldsOf(request);
     const row = await (token ? requests.findByToken(token) : requests.find(requestId));
-    const locale = pages.localeOf(request.headers.cookie, wanted, row?.locale);
+    const locale = pages.localeOf(request.headers.cookie, formLocale, row?.locale);
     const visit = visitOf(request);
     try {
       const signedIn = await (token !== undefined
@@ -76,8 +77,8 @@ const verify =
       reply.header('set-cookie', cookies.device(signedIn.deviceSecret));
       const returnPath = pages.returnPathOf(returnPathFor(row, visit), locale);
       // Without scripts, only the sign-in page shows the account. It links to the home page.
-      const isElsewhere = returnPath !== null && !pages.isHome(returnPath);
-      return redirect(reply, isElsewhere ? returnPath : pages.pathOf('login', locale));
+      const canReturn = returnPath !== null && !pages.isHome(returnPath);
+      return redirect(reply, canReturn ? returnPath : pages.pathOf('login', locale));
     } catch (error) {
       const failure = failureOf(error, request);
       return token === undefined
@@ -90,12 +91,10 @@ const verify =
 const reject =
   ({ requests, rejectLink, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
-    const { token = '', locale: wanted } = fieldsOf(request);
+    const { token = '', locale: formLocale } = fieldsOf(request);
     const row = isSecret(token) ? await requests.findByToken(token) : null;
-    const path = pages.pathOf(
-      'verify',
-      pages.localeOf(request.headers.cookie, wanted, row?.locale),
-    );
+    const locale = pages.localeOf(request.headers.cookie, formLocale, row?.locale);
+    const path = pages.pathOf('verify', locale);
     try {
       await rejectLink(token, visitOf(request));
       return redirect(reply, path, { done: 'rejected' });
@@ -108,13 +107,14 @@ const reject =
 const onOutage =
   ({ pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
-    const { token, requestId, locale: wanted, returnPath: from } = fieldsOf(request);
-    const role = token === undefined ? 'login' : 'verify';
-    const locale = pages.localeOf(request.headers.cookie, wanted);
-    const path = pages.pathOf(role, locale);
-    const returnPath = pages.returnPathOf(from, locale) ?? undefined;
-    const kept = { token: secretOf(token), request: requestId?.slice(0, 64), returnPath };
-    return redirect(reply, path, { ...kept, error: 'UNAVAILABLE' });
+    const { token, requestId, ...fields } = fieldsOf(request);
+    const locale = pages.localeOf(request.headers.cookie, fields.locale);
+    return redirect(reply, pages.pathOf(token === undefined ? 'login' : 'verify', locale), {
+      token: secretOf(token),
+      request: requestId?.slice(0, 64),
+      returnPath: pages.returnPathOf(fields.returnPath, locale) ?? undefined,
+      error: 'UNAVAILABLE',
+    });
   };
 
 const secretOf = (text: string | undefined) => (isSecret(text) ? text : undefined);

@@ -4,7 +4,9 @@ import { type EarlierSend, type EarlierSends, longestWait, ownWait } from './sen
 const NOW = 100_000_000;
 const HERE = { network: 'here', device: null };
 const send = (second: number, more: Partial<EarlierSend> = {}): EarlierSend => ({
-  ...{ at: NOW - second * 1000, network: 'elsewhere', device: null },
+  at: NOW - second * 1000,
+  network: 'elsewhere',
+  device: null,
   ...more,
 });
 const every = (count: number, step: number, more?: Partial<EarlierSend>) =>

@@ -110,7 +110,7 @@ describeDatabases('sign-in', (create) => {
     await using server = await startServer({ database });
     const browser = await server.browser();
     const other = await server.browser();
-    // The other browser has a binding cookie from a request of its own.
+    // The other browser has a binding cookie from its own request.
     await request(other, 'other@example.com');
     const { requestId, code } = await requestAndRead(server, browser);
 

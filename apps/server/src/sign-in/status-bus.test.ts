@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { hasRedis, redisUrl } from '../fixtures/redis.fixture.ts';
-import { REDIS_TIMING } from '../platform/redis/connection.ts';
+import { hasRedis, PATIENT, redisUrl } from '../fixtures/redis.fixture.ts';
 import { openRedis } from '../platform/redis/redis.ts';
 import { createLocalBus, createRedisBus } from './status-bus.ts';
 
@@ -23,7 +22,8 @@ describe('a bus in one process', () => {
 
 describe.skipIf(!hasRedis)('a bus over Redis', () => {
   it('wakes the listeners of other processes', async () => {
-    const [redis, other] = [await openRedis(redisUrl, log), await openRedis(redisUrl, log)];
+    const redis = await openRedis(redisUrl, log, PATIENT);
+    const other = await openRedis(redisUrl, log, PATIENT);
     const [here, there] = [createRedisBus(redis), createRedisBus(other)];
     const id = randomUUID();
     const wake = vi.fn();
@@ -36,7 +36,7 @@ describe.skipIf(!hasRedis)('a bus over Redis', () => {
   });
 
   it('wakes every listener again after a lost connection', async () => {
-    const redis = await openRedis(redisUrl, log, { ...REDIS_TIMING, pause: 20 });
+    const redis = await openRedis(redisUrl, log, { ...PATIENT, pause: 20 });
     const bus = createRedisBus(redis);
     const wake = vi.fn();
     bus.listen(randomUUID(), wake);

@@ -31,7 +31,7 @@ export function createVerifyCode(options: SignInOptions): VerifyCode {
     // Anything but six digits is a typing mistake, which does not count as a guess.
     if (digits === null) throw new SignInError('CODE_INVALID');
     const outcome = await tryCode(options, request, digits, visit);
-    if (outcome === 'disabled' || 'entrance' in outcome)
+    if (outcome === 'disabled' || 'opened' in outcome)
       return settle(options, 'code', outcome, { request, visit });
     throw refusalOf(options, outcome, entry);
   };

@@ -15,7 +15,10 @@ export function chooseEncoding(
   return acceptedBy(header).find((encoding) => available.has(encoding)) ?? 'identity';
 }
 
-/** Browsers send few different headers, so their meaning is remembered. Bounds what others can fill the memory with. */
+/**
+ * Caches parsed headers, because browsers send few different ones. The limit bounds the memory that other clients can
+ * fill.
+ */
 const MAX_KNOWN = 100;
 const MAX_KNOWN_LENGTH = 100;
 const known = new Map<string | undefined, readonly Encoding[]>();

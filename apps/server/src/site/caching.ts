@@ -12,15 +12,15 @@ export interface Caching {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Caching of a file with a URL of its own. */
+/** Caching of a file with its own URL. */
 export const cachingOfFile = ({ immutable }: PreparedFile): Caching => ({
   cacheControl: immutable ? IMMUTABLE : 'no-cache',
   vary: '',
 });
 
 /**
- * A minute, and then the old page once more while the new one is fetched. While the server does not answer, a day: assets
- * of old pages are served for longer.
+ * Fresh for a minute; then a cache may serve the page while it fetches a new one. While the server is down, a cache
+ * may serve it for a day: the assets of old pages are kept for longer.
  */
 const SHARED = 'max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
@@ -32,7 +32,7 @@ export function cachingOfPage(
 ): Caching {
   const vary = varyOf(pathname, prepared, asksConsent);
   if (prepared.page.noStore) return { cacheControl: 'no-store', vary };
-  // Some caches ignore Vary: they must not keep what depends on the visitor.
+  // Some caches ignore Vary, so they must not store responses that depend on the visitor.
   return { cacheControl: 'no-cache', cdnCacheControl: vary ? 'no-store' : SHARED, vary };
 }
 

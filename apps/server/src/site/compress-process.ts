@@ -8,12 +8,12 @@ export interface CompressProcess extends Disposable {
 }
 
 /**
- * Starts the program, which compresses one text after the other at the best quality. It runs in a process of its own,
- * because that needs 20 MB of memory, which this process would keep. `compress` rejects if the program ends or the signal
- * is aborted.
+ * Starts the program, which compresses one text after the other at the best quality. A separate process, because
+ * compression at this quality takes 20 MB of memory, which this process would never release. `compress` rejects if
+ * the program ends or the signal is aborted.
  */
 export function startCompressProcess(program: string, signal: AbortSignal): CompressProcess {
-  // It needs no settings, which contain secrets.
+  // Passes no environment, because settings contain secrets.
   const child = fork(program, { serialization: 'advanced', env: {} });
   const ended = new AbortController();
   child.once('error', (error) => ended.abort(error));

@@ -18,7 +18,7 @@ export const consentRoutes = fp<ConsentRoutesOptions>(
   async (app, options) => {
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const choice = options.rules.parse(readFields(request, [CONSENT_FIELD])[CONSENT_FIELD]);
-      // An answer to another question, such as one about an earlier service, changes nothing: the page asks again.
+      // An answer about another service is ignored, so the page asks again.
       if (choice) reply.header('set-cookie', options.rules.write(choice));
       return reply.redirect(returnAddress(request, options), 303);
     }
@@ -27,7 +27,9 @@ export const consentRoutes = fp<ConsentRoutesOptions>(
   { name: 'consent' },
 );
 
-/** The page of the form with its query, which names its state; the home page if the browser does not name it. */
+/**
+ * The URL of the page with the form, including the query that determines its state; the home page without a Referer.
+ */
 function returnAddress({ headers }: FastifyRequest, { context, pages }: ConsentRoutesOptions) {
   const { settings, site } = context;
   const from = ownReferer(headers, settings.publicUrl);

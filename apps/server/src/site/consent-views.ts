@@ -16,8 +16,8 @@ interface ConsentViewsOptions extends Pick<SiteContext, 'settings' | 'site'> {
 }
 
 /**
- * The site for each answer to the consent banner. Pages know the external service, and their policy allows it, only
- * for visitors who have accepted: the browsers of all others ask this site.
+ * Creates the view of the site for each answer to the consent banner. Only after consent do pages contain the URL of
+ * the external service, and does their Content-Security-Policy allow it. All other browsers query this site.
  */
 export function createConsentViews(options: ConsentViewsOptions): Record<Consent, SiteView> {
   const { settings, site, rules } = options;

@@ -12,13 +12,16 @@ import { readCookie } from '../platform/http/read-cookie.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { externalLookupHost } from './lookup-text.ts';
 
-/** The answers of visitors to the consent banner. They are about one service: another one is asked about again. */
+/**
+ * Reads and writes answers to the consent banner. An answer applies to one service; for another one, visitors are
+ * asked again.
+ */
 export interface ConsentRules {
-  /** Stands for the service in answers. */
+  /** Identifies the service in answers. */
   service: string;
-  /** Reads an answer, as a form or a cookie holds it; null for any other text and for another service. */
+  /** Parses the answer in a form or cookie; null if it is invalid or about another service. */
   parse(answer: string | null | undefined): ConsentChoice | null;
-  /** What the visitor with this Cookie header has answered. */
+  /** Reads the answer in a Cookie header. */
   read(cookieHeader: string | undefined): Consent;
   /** The cookie of an answer as `name=value`. */
   pair(choice: ConsentChoice): string;
@@ -26,7 +29,7 @@ export interface ConsentRules {
   write(choice: ConsentChoice): string;
 }
 
-/** Returns the rules of consent; null where browsers ask no external service, so that nobody needs to be asked. */
+/** Creates the rules of consent; null if browsers query no external service, so that no consent is needed. */
 export function createConsentRules(
   settings: Pick<Settings, 'publicUrl' | 'ipLookupUrl'>,
 ): ConsentRules | null {
@@ -43,10 +46,13 @@ export function createConsentRules(
     parse,
     read: (header) => parse(readCookie(header, name)) ?? 'open',
     pair: (choice) => `${name}=${answerOf(choice)}`,
-    // Not HttpOnly: the page compares it before it asks the service.
+    // Not HttpOnly: scripts read it before they query the service.
     write: (choice) =>
       serialize(name, answerOf(choice), {
-        ...{ maxAge: CONSENT_LIFETIME / 1000, path: '/', secure, sameSite: 'lax' },
+        maxAge: CONSENT_LIFETIME / 1000,
+        path: '/',
+        secure,
+        sameSite: 'lax',
       }),
   };
 }

@@ -27,8 +27,8 @@ interface FindDirectOptions {
 type Answer = (headers: IncomingHttpHeaders) => DirectAnswer;
 
 /**
- * Creates the function that finds files, and pages that are the same for every visitor with the same answer to the consent
- * banner. Their paths are compared as sent; everything else, such as a page with a query, is left to the routes.
+ * Creates the function that finds files, and pages that are the same for every visitor with the same answer to the
+ * consent banner. Their paths are compared as sent; the routes handle everything else, such as a page with a query.
  */
 export function createFindDirect(
   app: Pick<FastifyInstance, 'hasRoute'>,
@@ -60,14 +60,14 @@ export function createFindDirect(
   };
 }
 
-/** Whether a page without a query depends on nothing else of the request. */
+/** Whether a page without a query is the same for all visitors who share a view. */
 const isSameForAll = (path: string, { states }: PreparedPage) =>
   path !== '/' &&
   !dependsOn(states, 'session') &&
   !dependsOn(states, 'returnPath') &&
   !pickState(states, {});
 
-/** Remembers the answer for each resource. A page that is not compressed yet is asked for again. */
+/** Caches the answer for each resource, except for pages that are not compressed yet. */
 function once<Resource extends object>(
   create: (path: string, resource: Resource) => Answer | undefined,
 ) {
@@ -79,7 +79,7 @@ function once<Resource extends object>(
   };
 }
 
-/** Remembers the headers for each body. */
+/** Caches the headers for each body. */
 function createAnswer(packed: Representation, caching: Caching, own: Headers): Answer {
   const full = new WeakMap<Body, string[]>();
   const unchanged = new WeakMap<Body, string[]>();

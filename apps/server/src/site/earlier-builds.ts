@@ -1,10 +1,11 @@
+import { digestOf } from '@shpy/site-contract/compressed-files';
+import { BUILD_MANIFESTS_PATH } from '@shpy/site-contract/package-paths';
 import type { Platform } from '../platform/context/platform.ts';
 import { throttle } from '../platform/time/throttle.ts';
 import { ENCODINGS } from './accept-encoding.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { PreparedFile } from './documents.ts';
 import { isHashed } from './fill.ts';
-import { digestOf } from '@shpy/site-contract/compressed-files';
 import { bodyOf, representationOf } from './representation.ts';
 import { BUILD_LIFETIME, readStoredAsset, readStoredPaths } from './stored-builds.ts';
 
@@ -13,12 +14,14 @@ const READ_EVERY = 1_000;
 /** Number of assets in memory, about those of two builds. */
 const MAX_CACHED = 100;
 
+const BUILD_FOLDERS = ['/assets/', `${BUILD_MANIFESTS_PATH}/`];
+
 /** Finds an asset of an earlier build by its URL path. */
 export type FindEarlier = (pathname: string) => Promise<PreparedFile | undefined>;
 
 /** Whether a file is requested only by pages of its own build: hashed assets, and the manifest of the build. */
 export const belongsToBuild = (pathname: string): boolean =>
-  /^\/(?:assets|builds\/meta)\/./.test(pathname);
+  BUILD_FOLDERS.some((folder) => pathname.startsWith(folder) && pathname !== folder);
 
 /** Reads assets of other builds from the database. Their names are in memory, so an unknown name costs no query. */
 export function createFindEarlier(

@@ -16,9 +16,9 @@ function siteConfig({ publicUrl, ipLookupUrl, logLevel }: Settings, consentCooki
 interface FillerOptions {
   placeholders: SiteManifest['placeholders'];
   settings: Settings;
-  /** What the scripts of a visitor with one answer to the consent banner read. Default: the settings. */
+  /** The settings that scripts can read, which depend on consent. Default: `settings`. */
   shown?: Settings | undefined;
-  /** The cookie without which the scripts ask no external service. Default: none is needed. */
+  /** The cookie that scripts require before they query an external service. Default: none. */
   consentCookie?: string | undefined;
   /** Inserts the consent banner into a page. Default: there is none. */
   consentText?: ((html: string, file: string) => string) | undefined;

@@ -4,7 +4,7 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { Caching } from './caching.ts';
 import type { Body, Representation } from './representation.ts';
 
-/** What a request gets of a prepared representation. */
+/** The answer to one request for a prepared representation. */
 export interface PackedAnswer {
   encoding: Encoding;
   body: Body;

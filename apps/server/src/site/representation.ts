@@ -41,7 +41,7 @@ export const representationOf = (type: string, bodies: Map<Encoding, Body>): Rep
 /** Compresses a text. */
 export type Compress = (bytes: Buffer, coding: Coding) => Promise<Buffer>;
 
-/** Compresses a text that somebody waits for. */
+/** Compresses a text for a response that a visitor is waiting for. */
 export const compressFast: Compress = (bytes, coding) => compressText(bytes, coding, 'fast');
 
 /** Creates representations. */

@@ -1,4 +1,4 @@
-import type { SiteManifest } from '@shpy/site-contract/manifest';
+import { MANIFEST_FILE, type SiteManifest } from '@shpy/site-contract/manifest';
 import { readCookie } from '../platform/http/read-cookie.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import { parseLocale } from '../platform/values/locale.ts';
@@ -14,7 +14,7 @@ export function createSitePages(
       const path = site.roles[role][locale];
       if (path !== undefined) return path;
       throw new Error(
-        `@shpy/server: site-manifest.json names no ${role} page for ${locale}; build the site again`,
+        `@shpy/server: ${MANIFEST_FILE} names no ${role} page for ${locale}; build the site again`,
       );
     },
     returnPathOf(path, locale) {

@@ -13,7 +13,7 @@ export interface PreparedSite {
   files: ReadonlyMap<string, PreparedFile>;
   /** The pages for the visitor with this Cookie header. */
   viewFor(cookieHeader: string | undefined): SiteView;
-  /** Null where nobody is asked for consent: everybody has the same view. */
+  /** Null if no consent is needed; all visitors then share one view. */
   consent: ConsentRules | null;
   /** Compresses everything again, one after the other, at a better quality than for the first visitors. */
   improve(compress: Compress, signal: AbortSignal): Promise<void>;

@@ -59,7 +59,9 @@ async function addBodies(trx: Trx, paths: string[], assets: Build['assets']): Pr
   for (const [path, { bodies }] of assets) {
     if (known.has(path)) continue;
     const rows = [...bodies].map(([encoding, { bytes: body }]) => ({
-      ...{ path, encoding, body },
+      path,
+      encoding,
+      body,
       digest: digestOf(body),
     }));
     await trx.insertInto('site_asset').values(rows).execute();

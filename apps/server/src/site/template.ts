@@ -42,7 +42,10 @@ export function compileTemplate(text: string, placeholders: readonly string[]): 
 
 const FASTEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } };
 
-/** A site has hundreds of documents with placeholders, most of which are seldom requested: they take a quarter of the memory. */
+/**
+ * Keeps a text compressed, which takes a quarter of the memory: a site has hundreds of documents with placeholders,
+ * most of which are seldom requested.
+ */
 function keepCompressed(text: string): () => string {
   const compressed = brotliCompressSync(text, FASTEST);
   return () => brotliDecompressSync(compressed).toString('utf8');

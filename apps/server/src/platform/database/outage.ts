@@ -33,6 +33,14 @@ export function createOutage({ onAway, onBack }: OutageListener): Outage {
   };
 }
 
+/** Called with the text of each statement, its milliseconds, and its error if it failed. */
+export type OnStatement = (text: string, ms: number, error?: unknown) => void;
+
 /** Logger for Kysely that reports the result of each statement. */
-export const watch = (outage: Outage | undefined) => (event: LogEvent) =>
-  event.level === 'error' ? outage?.failed(event.error) : outage?.worked();
+export const watch =
+  (outage: Outage | undefined, onStatement?: OnStatement) => (event: LogEvent) => {
+    const failure = event.level === 'error' ? event.error : undefined;
+    if (event.level === 'error') outage?.failed(failure);
+    else outage?.worked();
+    onStatement?.(event.query.sql, event.queryDurationMillis, failure);
+  };

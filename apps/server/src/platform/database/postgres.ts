@@ -1,11 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { type Outage, watch } from './outage.ts';
+import { type OnStatement, type Outage, watch } from './outage.ts';
 import { createPool, type PoolOptions } from './postgres-pool.ts';
 import { CurrentSchemaIntrospector } from './postgres-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** Opens a pool of connections to PostgreSQL. */
-export function openPostgres(url: string, options: PoolOptions, outage?: Outage): Kysely<Tables> {
+export function openPostgres(
+  url: string,
+  options: PoolOptions & { onStatement?: OnStatement | undefined },
+  outage?: Outage,
+): Kysely<Tables> {
   const pool = createPool(url, options);
   const watched = {
     ...pool,
@@ -15,7 +19,10 @@ export function openPostgres(url: string, options: PoolOptions, outage?: Outage)
         throw error;
       }),
   };
-  return new Kysely({ dialect: new OneSchemaDialect({ pool: watched }), log: watch(outage) });
+  return new Kysely({
+    dialect: new OneSchemaDialect({ pool: watched }),
+    log: watch(outage, options.onStatement),
+  });
 }
 
 class OneSchemaDialect extends PostgresDialect {

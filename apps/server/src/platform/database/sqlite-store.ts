@@ -10,7 +10,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const { forServer, lockWaitMs: waitMs, onWait } = options;
   const lock = forServer ? await lockSqlite(path, { waitMs, onWait }) : null;
   try {
-    const db = openSqlite(path, createOutage(options));
+    const db = openSqlite(path, createOutage(options), options.onStatement);
     return {
       db,
       isPostgres: false,

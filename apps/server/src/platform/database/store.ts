@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { OutageListener } from './outage.ts';
+import type { OnStatement, OutageListener } from './outage.ts';
 import type { Tables } from './tables.ts';
 
 /** The database. Hides the differences between SQLite and PostgreSQL. */
@@ -33,6 +33,8 @@ export interface StoreOptions extends OutageListener {
   onWait?: (() => void) | undefined;
   /** PostgreSQL: verified TLS (`postgresTls` of the settings). */
   tls?: boolean | undefined;
+  /** Called after each statement. */
+  onStatement?: OnStatement | undefined;
   /** PostgreSQL: called when an idle connection is lost. */
   onError?: ((error: Error) => void) | undefined;
 }

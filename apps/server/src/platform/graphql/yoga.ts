@@ -7,6 +7,7 @@ import type { GraphqlContext } from './context.ts';
 import { apiError, createReference, errorCode, publicError } from './errors.ts';
 import { typeDefs } from './generated/schema.ts';
 import { limitPlugins } from './limits.ts';
+import { operationSpans } from './operation-spans.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** Largest body of an operation, in bytes. */
@@ -16,7 +17,7 @@ export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
 
 /** The GraphQL engine, for HTTP and, through `getEnveloped`, for WebSocket. */
 export function createGraphqlServer(
-  { settings, log }: Pick<Platform, 'settings' | 'log'>,
+  { settings, log, tracing }: Pick<Platform, 'settings' | 'log' | 'tracing'>,
   resolvers: Resolvers<GraphqlContext>[],
 ) {
   return createYoga<GraphqlContext>({
@@ -26,7 +27,8 @@ export function createGraphqlServer(
     landingPage: false,
     multipart: false,
     cors: false,
-    maxRequestBodySize: MAX_BODY,
+    // The routes apply `MAX_BODY` before Yoga reads a body. Yoga would copy each body through a stream to count its bytes.
+    maxRequestBodySize: false,
     logging: {
       debug: () => {},
       info: () => {},
@@ -43,6 +45,7 @@ export function createGraphqlServer(
       },
     },
     plugins: [
+      ...(tracing ? [operationSpans(tracing)] : []),
       ...limitPlugins(settings.production),
       subscriptionsByWebSocketOnly,
       publicErrors(settings.production),

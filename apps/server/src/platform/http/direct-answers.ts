@@ -33,8 +33,8 @@ const READING = new Set(['GET', 'HEAD']);
 
 /**
  * Answers GET and HEAD of prepared resources before Fastify, whose hooks and routing take twice as long as Node needs for
- * the whole answer. What its hooks do for these requests must happen here too. While the server stops, and for requests
- * that one of the hooks would refuse, Fastify answers.
+ * the whole answer. What its hooks do for these requests must happen here too. Fastify answers the requests that one of
+ * the hooks would refuse.
  */
 export function createDirectAnswers() {
   let find: FindDirect = () => undefined;
@@ -74,7 +74,6 @@ export function createDirectAnswers() {
       async (instance) => {
         app = instance;
         instance.decorate('answerDirectly', (next: FindDirect) => void (find = next));
-        instance.addHook('preClose', async () => void (find = () => undefined));
       },
       { name: 'direct-answers', dependencies: ['answered-requests'] },
     ),

@@ -1,15 +1,48 @@
+import type { RequestListener } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Closes each connection after its response while the server stops, because idle connections would delay the stop. */
-export const drain = fp(
-  async (app) => {
-    let closing = false;
-    app.addHook('preClose', async () => {
-      closing = true;
-    });
-    app.addHook('onSend', async (_request, reply) => {
-      if (closing) reply.header('connection', 'close');
-    });
-  },
-  { name: 'drain' },
-);
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Goes on answering for these milliseconds, and closes each connection after its next response. */
+    drain(ms: number): Promise<void>;
+  }
+}
+
+/**
+ * The first part of a shutdown. A proxy keeps connections open, and may send a request at the moment when they are closed.
+ * So a draining server asks the proxy to close each connection, and answers what still arrives. `/readyz` is 503, so that a
+ * load balancer sends visitors elsewhere.
+ */
+export function createDrain() {
+  let draining = false;
+
+  function begin(app: FastifyInstance) {
+    draining = true;
+    app.readiness.add('shutdown', async () => 'the process stops');
+  }
+
+  return {
+    inFrontOf:
+      (handle: RequestListener): RequestListener =>
+      (request, response) => {
+        if (draining) response.shouldKeepAlive = false;
+        handle(request, response);
+      },
+    plugin: fp(
+      async (app) => {
+        app.decorate('drain', async (ms: number) => {
+          begin(app);
+          await setTimeout(ms);
+        });
+        app.addHook('preClose', async () => begin(app));
+        // For requests that began earlier.
+        app.addHook('onSend', async (_request, { raw }) => {
+          if (draining) raw.shouldKeepAlive = false;
+        });
+      },
+      { name: 'drain', dependencies: ['health'] },
+    ),
+  };
+}

@@ -11,12 +11,11 @@ declare module 'fastify' {
 }
 
 /** Components without which this process cannot serve; a load balancer must send visitors elsewhere. */
-const ESSENTIAL = new Set(['database', 'keys']);
+const ESSENTIAL = new Set(['database', 'keys', 'shutdown']);
 
 /**
  * `GET /healthz` says that the process answers. `GET /readyz` is 503 only if this process cannot serve. A problem with
- * Redis, email, country data or a proxy is `degraded` with 200, because another process would do no better. While the
- * process stops, Fastify answers every request with 503.
+ * Redis, email, country data or a proxy is `degraded` with 200, because another process would do no better.
  */
 export const health = fp<Pick<Context, 'log'>>(
   async (app, context) => {

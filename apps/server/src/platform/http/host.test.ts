@@ -43,6 +43,13 @@ it.each([
 ])('a missing Host is refused with 400 at %s', async (_place, bytes) => {
   const answer = await sendRaw(server.port, bytes.replace('host: shop.example\r\n', ''));
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+});
+
+it('an unknown expectation is ignored', async () => {
+  const answer = await sendRaw(server.port, rawRequest('/en', { expect: 'miracles' }));
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).toMatch(/^content-security-policy: /im);
 });
 
 it.each(['shop.example', 'SHOP.example:443', '127.0.0.1:4000', '[::1]', '[::1]:4000', 'app_1'])(

@@ -42,10 +42,20 @@ export function serverOptions(
     ...SERVER_LIMITS,
     ...limits,
   };
-  const options: ServerOptions = { ...http, requestTimeout, shouldUpgradeCallback: isHandshake };
+  const options: ServerOptions = {
+    ...http,
+    requestTimeout,
+    keepAliveTimeout,
+    shouldUpgradeCallback: isHandshake,
+    // Node would answer without security headers; `hostCheck` refuses such a request.
+    requireHostHeader: false,
+  };
   // Fastify does not set timeouts on servers that it did not create.
   const serverFactory = (handle: RequestListener) => {
-    const server = createServer({ ...options, keepAliveTimeout }, oneAtATime(inFrontOf(handle)));
+    const listener = oneAtATime(inFrontOf(handle));
+    const server = createServer(options, listener);
+    // Ignores an unknown expectation, as RFC 9110, section 10.1.1 allows. Node would answer it without security headers.
+    server.on('checkExpectation', listener);
     server.setTimeout(connectionTimeout);
     return server;
   };

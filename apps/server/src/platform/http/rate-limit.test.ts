@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures/app.fixture.ts';
-import { hasRedis, redisUrl, startStalledRedis } from '../../fixtures/redis.fixture.ts';
+import { hasRedis, PATIENT, redisUrl, startStalledRedis } from '../../fixtures/redis.fixture.ts';
 import { openRedis } from '../redis/redis.ts';
 import { MAX_PER_MINUTE } from './visitor-limit.ts';
 
@@ -51,7 +51,8 @@ describe('the limit of requests', () => {
 
 describe.runIf(hasRedis)('the limit in Redis', () => {
   it('is shared by processes', async () => {
-    const [one, other] = [await openRedis(redisUrl, log), await openRedis(redisUrl, log)];
+    const one = await openRedis(redisUrl, log, PATIENT);
+    const other = await openRedis(redisUrl, log, PATIENT);
     await using first = await startApp(trusting, { redis: one });
     await using second = await startApp(trusting, { redis: other });
     const ip = `2001:db8:${Date.now().toString(16).slice(-4)}:${process.pid.toString(16)}::1`;

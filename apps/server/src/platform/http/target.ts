@@ -20,8 +20,9 @@ export function parseTarget(url: string): Target {
 export function routableUrl(url: string): string {
   const { pathname, search } = parseTarget(url);
   try {
-    decodeURIComponent(pathname);
-    return pathname.startsWith('/') ? pathname + search : '/.unroutable';
+    // The result is used: the build removes a call that is made only to throw.
+    const isPath = decodeURIComponent(pathname) !== '' && pathname.startsWith('/');
+    return isPath ? pathname + search : '/.unroutable';
   } catch {
     return '/.unroutable';
   }

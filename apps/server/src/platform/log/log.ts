@@ -30,9 +30,17 @@ function describeError(error: unknown): ErrorDescription {
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'(),:;<>@[\]/]+@[^\s"'(),:;<>@[\]/]+\.[^\s"'(),:;<>@[\]/]+/g, '[address]');
 
-/** Log of the process, JSON lines on standard output. `level` is 0 (off) to 5 (trace). */
-export function createLog(level: number, destination?: DestinationStream): Logger {
+/**
+ * Log of the process, JSON lines on standard output. `level` is 0 (off) to 5 (trace). `fields` returns fields for each
+ * line, for example the id of its trace.
+ */
+export function createLog(
+  level: number,
+  destination?: DestinationStream,
+  fields?: () => Record<string, string>,
+): Logger {
   const options = {
+    ...(fields && { mixin: fields }),
     level: LEVELS[level] ?? 'info',
     // A request is logged without its URL (tokens), its headers (cookies) and its address.
     serializers: {

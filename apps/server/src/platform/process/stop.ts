@@ -1,15 +1,17 @@
 import type { Logger } from 'pino';
 import { withDeadline } from '../time/deadline.ts';
 
-/** The two steps of a shutdown, and their timeout. */
+/** The steps of a shutdown, and the timeout of the last two. */
 export interface StopOptions {
+  /** Answers the last requests of connections that stay open, for a limited time. */
+  drain(): Promise<unknown>;
   /** Stops accepting connections; resolves when the running requests have ended. */
   closeApp(): Promise<unknown>;
   /** Closes the database; called when no request is running. */
   closeBackend(): Promise<unknown>;
   exit(code: number): void;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Milliseconds for each of the two steps. Default: 4500, so that both end within 10 seconds. */
+  /** Milliseconds for each of the last two steps. Default: 4500, so that both end within 10 seconds. */
   stepTimeoutMs?: number;
 }
 
@@ -18,6 +20,7 @@ export interface StopOptions {
  * everything closed, and 1 otherwise or after a failure.
  */
 export function createStop({
+  drain,
   closeApp,
   closeBackend,
   exit,
@@ -43,6 +46,7 @@ export function createStop({
     if (stopping) return exit(1);
     stopping = true;
     log.info({ reason }, 'stopping');
+    await drain();
     await step('requests', closeApp);
     const clean = await step('back end', closeBackend);
     log.info('stopped');

@@ -14,9 +14,13 @@ export interface RedisTiming {
 
 export const REDIS_TIMING: RedisTiming = { answer: 300, connect: 1_000, pause: 5_000 };
 
+/** Called after each command with its name, its milliseconds, and its error if it failed. */
+export type OnCommand = (name: string, ms: number, error?: unknown) => void;
+
 interface ConnectionOptions {
   url: string;
   timing: RedisTiming;
+  onCommand?: OnCommand | undefined;
   /** Prepares each new connection before it is used. */
   prepare?(client: Redis): Promise<void>;
   /** Called with `null` when the connection works, and with the problem, without an address, when it is lost. */
@@ -106,10 +110,11 @@ function createPause(ms: number) {
 
 /** Opens a connection. `connected` resolves to whether that succeeds. Calls `onLost` when it fails and when it ends. */
 function openClient(
-  { url, timing, prepare }: ConnectionOptions,
+  { url, timing, prepare, onCommand }: ConnectionOptions,
   onLost: (problem: string) => void,
 ): { client: Redis; connected: Promise<boolean> } {
   const client = createClient(url, timing);
+  if (onCommand) watchCommands(client, onCommand);
   let reason: string | undefined;
   client.on('error', (error: Error) => (reason = nameError(error)));
   client.on('end', () => onLost(reason ?? 'the connection was closed'));
@@ -121,6 +126,16 @@ function openClient(
     },
   );
   return { client, connected };
+}
+
+function watchCommands(client: Redis, onCommand: OnCommand) {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
+    const startedAt = performance.now();
+    const done = (error?: unknown) => onCommand(command.name, performance.now() - startedAt, error);
+    command.promise.then(() => done(), done);
+    return send(command, stream);
+  };
 }
 
 const createClient = (url: string, timing: RedisTiming) =>

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { keepConnection, REDIS_TIMING, type RedisTiming } from './connection.ts';
+import { keepConnection, type OnCommand, REDIS_TIMING, type RedisTiming } from './connection.ts';
 
 /** The Redis that the whole process shares. A failure of one call pauses all calls. */
 export interface SharedRedis {
@@ -24,6 +24,7 @@ export async function openRedis(
   url: string,
   log: Pick<Logger, 'info' | 'warn'>,
   timing: RedisTiming = REDIS_TIMING,
+  onCommand?: OnCommand,
 ): Promise<SharedRedis> {
   const problems = new Map<string, string>();
 
@@ -38,7 +39,7 @@ export async function openRedis(
     if (wasAway && !isAway) log.info('Redis is back');
   };
 
-  const commands = keepConnection({ url, timing, onState: report('commands') });
+  const commands = keepConnection({ url, timing, onCommand, onState: report('commands') });
   const subscriptions: { close(): void }[] = [];
   await commands.attempted;
 

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { createLineLimit } from '../log/line-limit.ts';
 import type { BrowserReport } from './report.ts';
 
-/** How many lines reports may write in a minute. All reports are counted. */
+/** How many log lines reports may cause in a minute. The metric counts every report, logged or not. */
 export const MAX_LINES = 60;
 
 interface RecorderOptions extends Pick<Context, 'log' | 'metrics' | 'clock'> {
@@ -15,7 +15,7 @@ interface RecorderOptions extends Pick<Context, 'log' | 'metrics' | 'clock'> {
 export function createRecorder({ log, metrics, clock, clean }: RecorderOptions) {
   const counter = new Counter({
     name: 'browser_reports_total',
-    help: 'Reports from browsers: policy violations by directive, errors of scripts by phase',
+    help: 'Reports from browsers: policy violations by directive; script errors, whose label directive is the phase',
     labelNames: ['kind', 'directive'],
     registers: [metrics],
   });

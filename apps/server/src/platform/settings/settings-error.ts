@@ -18,7 +18,7 @@ function display(variable: string, value: string): string {
 
 const withoutUser = (value: string) => value.replace(/\/\/[^/@]*@/g, '//***@');
 
-/** Scheme and host of a URL. Shows nothing of other text, which may contain a password anywhere. */
+/** Scheme and host of a URL. A value that is not a URL is hidden entirely: a password may be anywhere in it. */
 function schemeAndHost(value: string): string {
   const url = URL.parse(value);
   if (!url?.host) return '(hidden)';

@@ -27,6 +27,7 @@ describe('readSettings', () => {
       ipLookupUrl: '/api/ip',
       logLevel: 3,
       metricsHost: '127.0.0.1',
+      drainMs: 0,
       hsts: 'host',
       postgresTls: false,
       smtpRequireTls: false,
@@ -58,6 +59,11 @@ describe('readSettings', () => {
     [
       { METRICS_PORT: '9090', METRICS_HOST: '::' },
       { metricsPort: 9090, metricsHost: '::' },
+    ],
+    [{ DRAIN_SECONDS: '6' }, { drainMs: 6000 }],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+      { otlpEndpoint: 'http://127.0.0.1:4318' },
     ],
     [{ HSTS: 'subdomains' }, { hsts: 'subdomains' }],
     [production, { production: true, smtpUrl: 'smtps://m' }],
@@ -102,6 +108,8 @@ describe('readSettings', () => {
     ['ROOT_KEY', `${KEY}=`],
     ['METRICS_PORT', '0'],
     ['METRICS_HOST', 'a b'],
+    ['DRAIN_SECONDS', '61'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
     ['ALLOW_PLAINTEXT', 'postgres,mysql'],
     ['ALLOW_SAMPLE_COMPANY', 'yes'],
   ])('refuses %s=%j in one line that names it', (name, value) => {

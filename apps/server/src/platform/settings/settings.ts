@@ -44,6 +44,10 @@ export interface Settings extends TransportSecurity {
   /** Port of a listener only for `/metrics`. If unset, the main port serves it, only to this machine. */
   metricsPort?: number;
   metricsHost: string;
+  /** How long a stopping process still answers before it closes its connections, in milliseconds. */
+  drainMs: number;
+  /** Base URL of the OTLP collector that receives traces. */
+  otlpEndpoint?: string;
   /** What Strict-Transport-Security covers besides the host. */
   hsts: (typeof HSTS)[number];
   /** Whether a public site may name the sample company. */
@@ -149,6 +153,11 @@ const schema = z.object({
   LOG_LEVEL: text(integer(0, 5), '0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace').default('3'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
+  DRAIN_SECONDS: text(integer(0, 60), 'a whole number from 0 to 60').default('0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(
+    hasScheme('http:', 'https:'),
+    'an http or https URL, for example http://127.0.0.1:4318',
+  ).optional(),
   ALLOW_SAMPLE_COMPANY: text((value) => value === '1', '1 or nothing').optional(),
   HSTS: z.enum(HSTS, { error: HSTS.join(', ') }).default('host'),
   ALLOW_PLAINTEXT: text(
@@ -188,6 +197,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 
   return {
@@ -207,6 +217,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: Number(values.LOG_LEVEL),
     ...(values.METRICS_PORT && { metricsPort: Number(values.METRICS_PORT) }),
     metricsHost: values.METRICS_HOST,
+    drainMs: Number(values.DRAIN_SECONDS) * 1000,
+    ...(values.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    }),
     hsts: values.HSTS,
     ...(values.ALLOW_SAMPLE_COMPANY && { allowSampleCompany: true }),
   };

@@ -82,3 +82,20 @@ describe('the connection to the mail server', () => {
     expect(readSettings({ SMTP_URL, ALLOW_PLAINTEXT: 'smtp' }).smtpRequireTls).toBe(false);
   });
 });
+
+describe('the connection to the collector of traces', () => {
+  it.each(['http://localhost:4318', 'http://127.0.0.1:4318', 'https://traces.example'])(
+    'may be %s',
+    (url) => expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: url }).otlpEndpoint).toBe(url),
+  );
+
+  it('is refused without TLS, unless ALLOW_PLAINTEXT names it', () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example:4318' };
+    expect(() => readSettings(env)).toThrow(
+      /^@shpy\/server: OTEL_EXPORTER_OTLP_ENDPOINT is "[^"]+"; accepted: https:.* ALLOW_PLAINTEXT=otlp .*$/,
+    );
+    expect(readSettings({ ...env, ALLOW_PLAINTEXT: 'otlp' }).otlpEndpoint).toBe(
+      env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    );
+  });
+});

@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../net/loopback.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Services that ALLOW_PLAINTEXT may exempt from TLS. */
-export const PLAINTEXT_SERVICES = ['postgres', 'redis', 'smtp'] as const;
+export const PLAINTEXT_SERVICES = ['postgres', 'redis', 'smtp', 'otlp'] as const;
 export type PlaintextService = (typeof PLAINTEXT_SERVICES)[number];
 
 /** TLS requirements for the clients of other services. */
@@ -17,6 +17,7 @@ interface Urls {
   databaseUrl: string;
   redisUrl?: string | undefined;
   smtpUrl?: string | undefined;
+  otlpEndpoint?: string | undefined;
 }
 
 /** Modes in which node-postgres verifies the certificate and the host name. */
@@ -31,9 +32,11 @@ export function requireTls(urls: Urls, allowed: readonly string[]): TransportSec
   if (postgresTls && !verifiesPostgres(urls.databaseUrl))
     refuse('DATABASE_URL', urls.databaseUrl, 'sslmode=verify-full (the default)', 'postgres');
 
-  const { redisUrl, smtpUrl } = urls;
+  const { redisUrl, smtpUrl, otlpEndpoint } = urls;
   if (redisUrl && mustEncrypt('redis') && redisUrl.startsWith('redis:') && isRemote(redisUrl))
     refuse('REDIS_URL', redisUrl, 'rediss://host:port', 'redis');
+  if (otlpEndpoint?.startsWith('http:') && mustEncrypt('otlp') && isRemote(otlpEndpoint))
+    refuse('OTEL_EXPORTER_OTLP_ENDPOINT', otlpEndpoint, 'https://host:port', 'otlp');
 
   const isRemoteSmtp = smtpUrl !== undefined && mustEncrypt('smtp') && isRemote(smtpUrl);
   if (isRemoteSmtp && [...new URL(smtpUrl).searchParams.keys()].some(isWeakening))

@@ -18,7 +18,7 @@ import {
   VERIFY,
 } from '../../fixtures/operations.fixture.ts';
 import { startRealServer } from '../../fixtures/real-server.fixture.ts';
-import { tracesOf } from '../../fixtures/traces.fixture.ts';
+import { placesWith } from '../../fixtures/stored-text.fixture.ts';
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -59,11 +59,11 @@ describeDatabases('a deleted account', (create) => {
     await using server = await startServer({ database });
     await signIn(server, await server.browser(), 'other@example.com');
     const browser = await useExtensively(server, 'quetzal.nest@example.com');
-    expect(await tracesOf(database, 'quetzal')).not.toEqual([]);
+    expect(await placesWith(database, 'quetzal')).not.toEqual([]);
 
     const { data } = await browser.graphql(DELETE_ACCOUNT);
     expect(data).toEqual({ deleteAccount: true });
-    expect(await tracesOf(database, 'quetzal')).toEqual([]);
+    expect(await placesWith(database, 'quetzal')).toEqual([]);
 
     await using store = await openTestStore(database.url);
     const emails = await store.db.selectFrom('account').select('email').execute();
@@ -96,7 +96,7 @@ describeDatabases('a deleted account', (create) => {
     const run = admin(database, 'account', 'export', 'quetzal+shop@example.com');
     expect((await run).stderr).not.toMatch(/quetzal/i);
     expect((await browser.graphql(DELETE_ACCOUNT)).data).toEqual({ deleteAccount: true });
-    expect(await tracesOf(database, 'quetzal')).toEqual([]);
+    expect(await placesWith(database, 'quetzal')).toEqual([]);
 
     // The line may arrive after the answer, and in parts.
     await vi.waitFor(() => expect(deletionIn(server.output.stdout)).not.toBeNull(), 10_000);
@@ -181,8 +181,8 @@ it('is not delayed by a backup that reads SQLite; the hourly run empties the wri
   reader.prepare('select email from account').all();
 
   expect((await browser.graphql(DELETE_ACCOUNT)).data).toEqual({ deleteAccount: true });
-  expect(await tracesOf(database, 'quetzal')).not.toEqual([]);
+  expect(await placesWith(database, 'quetzal')).not.toEqual([]);
   reader.close();
   server.time.advance(HOUR);
-  await expect.poll(() => tracesOf(database, 'quetzal')).toEqual([]);
+  await expect.poll(() => placesWith(database, 'quetzal')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../fixtures/databases.fixture.ts';
 import { signIn } from '../../fixtures/operations.fixture.ts';
 import { createTestTime } from '../../fixtures/time.fixture.ts';
-import { tracesOf } from '../../fixtures/traces.fixture.ts';
+import { placesWith } from '../../fixtures/stored-text.fixture.ts';
 import { createOutbox, type KeptMail } from '../../mail/outbox.ts';
 import { retainAccounts } from './retention.ts';
 import { monthsBefore } from './months-before.ts';
@@ -27,7 +27,12 @@ async function startWorker(database: TestDatabase, time = createTestTime(START))
   const { clock, timers } = time;
   const send = async () => {};
   const outbox = createOutbox({
-    ...{ store, vault, clock, timers, log: pino({ level: 'silent' }), send },
+    store,
+    vault,
+    clock,
+    timers,
+    log: pino({ level: 'silent' }),
+    send,
   });
   const deleted: string[] = [];
   return {
@@ -37,7 +42,11 @@ async function startWorker(database: TestDatabase, time = createTestTime(START))
     deleted,
     run: () =>
       retainAccounts({
-        ...{ store, vault, clock, outbox, defaultLocale: 'es' },
+        store,
+        vault,
+        clock,
+        outbox,
+        defaultLocale: 'es',
         onDelete: (email) => deleted.push(email),
       }),
     mails: async () => await outbox.list(1000),
@@ -90,7 +99,7 @@ describeDatabases('unused accounts', (create) => {
     await run();
     expect(worker.deleted).toEqual(['ana@example.com']);
     expect(await worker.emails()).toEqual(['eva@example.com']);
-    expect(await tracesOf(database, 'ana@example.com')).toEqual([]);
+    expect(await placesWith(database, 'ana@example.com')).toEqual([]);
   });
 
   it('are kept if they are used after the notice, and notified again later', async () => {
@@ -173,7 +182,10 @@ describeDatabases('unused accounts', (create) => {
       .set({ last_seen_at: monthsBefore(time.clock(), 24) })
       .execute();
     // The timer of the next run is set a moment after the previous run ends.
-    const mails = () => (time.advance(HOUR), server.smtp.to('ana@example.com').length);
+    const mails = () => {
+      time.advance(HOUR);
+      return server.smtp.to('ana@example.com').length;
+    };
     await expect.poll(mails).toBe(2);
     const mail = await server.smtp.mail('ana@example.com', 1);
     expect(mail.text).not.toMatch(/token=/);

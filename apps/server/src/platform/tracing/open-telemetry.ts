@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { withDeadline } from '../time/deadline.ts';
+import { createSampler } from './sampler.ts';
+import { type ActiveSpan, type SpanOptions, type Tracing, typeOf } from './tracing.ts';
+import { watchExporter } from './watched-exporter.ts';
+
+/** How long `close` waits for the collector, in milliseconds. */
+const CLOSE_WAIT = 1_000;
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+
+/** Loads OpenTelemetry, so import this module only if there is a collector. `endpoint`: its base URL. */
+export function createTracing(endpoint: string, env: NodeJS.ProcessEnv): Tracing {
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const { exporter, reportTo } = watchExporter(new OTLPTraceExporter({ url }));
+  const provider = new TracerProvider({
+    sampler: createSampler(env),
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'shpy' }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  return {
+    ...createSpans(provider.getTracer('@shpy/server')),
+    reportTo,
+    close: () => withDeadline(provider.shutdown(), CLOSE_WAIT, undefined),
+  };
+}
+
+function createSpans(tracer: Tracer): Pick<Tracing, 'start' | 'record' | 'logFields'> {
+  const storage = new AsyncLocalStorage<Context>();
+  const propagator = new W3CTraceContextPropagator();
+
+  /** Timers that were started during a request keep its context. They do not belong to its trace. */
+  function current(): Span | undefined {
+    const span = trace.getSpan(storage.getStore() ?? ROOT_CONTEXT);
+    return span?.isRecording() ? span : undefined;
+  }
+
+  function parentOf({ isRoot, traceparent }: SpanOptions): Context {
+    if (isRoot) return propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
+    return storage.getStore() ?? ROOT_CONTEXT;
+  }
+
+  return {
+    start(options) {
+      const { name, kind, facts: attributes } = options;
+      const parent = parentOf(options);
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
+      const context = trace.setSpan(parent, span);
+      return describe(span, (work) => storage.run(context, work));
+    },
+    record(name, attributes, ms, error) {
+      if (!current()) return;
+      const endTime = Date.now();
+      const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - ms };
+      const span = tracer.startSpan(name, options, storage.getStore());
+      if (error !== undefined) describe(span, (work) => work()).fail(typeOf(error));
+      span.end(endTime);
+    },
+    logFields() {
+      const ids = current()?.spanContext();
+      return ids ? { trace_id: ids.traceId, span_id: ids.spanId } : {};
+    },
+  };
+}
+
+const describe = (span: Span, enter: ActiveSpan['enter']): ActiveSpan => ({
+  enter,
+  name: (name) => void span.updateName(name),
+  set: (facts) => void span.setAttributes(facts),
+  fail(type) {
+    span.setAttribute('error.type', type);
+    span.setStatus({ code: SpanStatusCode.ERROR });
+  },
+  end: () => span.end(),
+});
