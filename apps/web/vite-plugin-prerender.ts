@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MANIFEST_FILE } from '@shpy/site-contract/manifest';
 import type { Manifest, ViteBuilder } from 'vite';
 import { compressFiles } from './src/prerender/compress-files.ts';
 import { drawOgImages } from './src/prerender/draw-og-images.tsx';
@@ -29,7 +30,7 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
   for (const [path, content] of [...files, ...drawn])
     await write(join(dist, 'client', path), content);
   await compressFiles(dist);
-  await write(join(dist, 'site-manifest.json'), JSON.stringify(manifest, null, 2));
+  await write(join(dist, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
   await rm(join(dist, 'ssr'), { recursive: true });
   builder.config.logger.info(
     `${Object.keys(manifest.pages).length} pages, build ${assets.buildId}`,

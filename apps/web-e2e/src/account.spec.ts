@@ -92,8 +92,8 @@ for (const words of [
     // The button that opened the account is gone; focus stays in the header, which contains the sign-in link.
     await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
     await expect(second.getByRole('banner')).not.toContainText(address);
-    expect(await keysOfAccount(page)).toEqual([]);
-    expect(await keysOfAccount(second)).toEqual([]);
+    await expect.poll(() => keysOfAccount(page)).toEqual([]);
+    await expect.poll(() => keysOfAccount(second)).toEqual([]);
 
     await page.goto('/login');
     await expect(page.getByLabel('Correo electrónico')).toBeVisible();
@@ -115,7 +115,7 @@ test('a session that has ended elsewhere is left at the next request, and its dr
   await page.getByRole('menuitem', { name: 'Su cuenta' }).click();
   await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(address);
-  expect(await keysOfAccount(page)).toEqual([]);
+  await expect.poll(() => keysOfAccount(page)).toEqual([]);
 });
 
 test('the address is visible in the header of the narrowest phone', async ({
@@ -126,7 +126,7 @@ test('the address is visible in the header of the narrowest phone', async ({
   await page.setViewportSize({ width: 320, height: 640 });
   await signInByCode(page, mails, address);
   const text = page.getByRole('banner').getByText(address);
-  // One line of the bar, cut off by an ellipsis.
+  // The address is on one line, with an ellipsis.
   await expect.poll(async () => (await text.boundingBox())?.width).toBeGreaterThan(30);
   expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(70);
 });

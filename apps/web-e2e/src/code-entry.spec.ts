@@ -50,5 +50,5 @@ test('"Use another address" keeps the address and selects it', async ({ page, ad
   const field = page.getByLabel('Correo electrónico');
   await expect(field).toHaveValue(address);
   await expect(field).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(address);
 });

@@ -58,7 +58,7 @@ async function connected(page: Page) {
   await page.evaluate(
     async (url) => {
       await import(url!);
-      // What the application does with the part comes before the next task.
+      // The application runs the part's callbacks before the next task.
       await new Promise((resolve) => setTimeout(resolve));
     },
     await part.jsonValue(),
@@ -172,7 +172,7 @@ test('an older page does not ask the service after a withdrawal', async ({ page,
     return { html: await response.text(), headers: { 'content-security-policy': policy! } };
   });
   await page.context().clearCookies();
-  // As a browser shows a page of its history, or one that it has rendered ahead.
+  // Simulates a page from the browser's history, or one that it has prerendered.
   await page.route(
     ({ pathname }) => pathname === '/',
     (route) => route.fulfill({ body: html, headers: { ...headers, 'content-type': 'text/html' } }),
@@ -204,7 +204,7 @@ test('the keyboard reaches the banner before the header, and Escape closes it wh
   await expect(page.locator('body')).toBeFocused();
   for (const name of ['Saltar al contenido', 'Política de privacidad', 'Rechazar', 'Aceptar']) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }
   await accept(page, lookup);
   await connected(page);
@@ -218,7 +218,7 @@ test('the keyboard reaches the banner before the header, and Escape closes it wh
 
 test('the banner never covers what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  // A smooth scroll would still be on its way.
+  // A smooth scroll would not have ended yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithOwnData(page, '/login');
   const covered = () =>
@@ -234,7 +234,7 @@ test('the banner never covers what has the focus', async ({ page }) => {
   for (let count = 0; !(await isAtEnd()); count += 1) {
     expect(count).toBeLessThan(60);
     await page.keyboard.press('Tab');
-    expect(await covered()).toBeNull();
+    await expect.poll(covered).toBeNull();
   }
 });
 
@@ -278,7 +278,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/terminos-de-uso\?version=1\.0$/);
     await expect(bannerOf(page)).toBeHidden();
     expect((await consentCookie(page))?.value).toMatch(/^accepted\./);
-    // Only scripts ask the service: the server does not ask it for a visitor.
+    // Only scripts query the service; the server never does.
     expect(lookup.requests).toEqual([]);
   });
 });

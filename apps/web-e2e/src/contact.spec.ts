@@ -165,7 +165,9 @@ test('a draft survives a reload and is deleted when the message is sent', async 
   await expect(page.locator('#contact-company')).toHaveValue('Almacenes Gil');
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
   await expect(page.getByRole('heading', { name: 'Hemos recibido su mensaje' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Almacenes Gil');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .not.toContain('Almacenes Gil');
 });
 
 test.describe('the calling code', () => {

@@ -39,7 +39,7 @@ test('sections that are not laid out yet are printed', async ({ page }) => {
       .locator('.legal-article-body > section:last-of-type p')
       .first()
       .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isLaidOut()).toBe(false);
+  await expect.poll(isLaidOut).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  expect(await isLaidOut()).toBe(true);
+  await expect.poll(isLaidOut).toBe(true);
 });

@@ -102,7 +102,7 @@ for (const scripts of [true, false])
           const main = page.getByRole('main');
           await expect(main.getByText(text)).toHaveCount(1);
           expect((await main.getByRole('button').allTextContents()).join('')).toBe(buttons[index]);
-          // No text is in the page and hidden.
+          // The page contains no hidden texts.
           await expect(main.locator('h1, h2, p:not(:empty)').locator('visible=false')).toHaveCount(
             0,
           );

@@ -70,7 +70,7 @@ test('links in a document keep the prefix, on load and after navigation', async 
   await hydrated(page);
   await page.getByRole('link', { name: 'Política de cookies' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
-  expect(await links()).toEqual(served);
+  await expect.poll(links).toEqual(served);
   for (const href of served) expect(href).toMatch(/^\/es\//);
 });
 

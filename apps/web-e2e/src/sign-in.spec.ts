@@ -55,7 +55,7 @@ for (const words of languages) {
       await confirming.goto(link);
       await hydrated(confirming);
       // The token does not stay in the address bar.
-      expect(confirming.url()).toBe(siteUrl + words.verify);
+      await expect(confirming).toHaveURL(siteUrl + words.verify);
       await confirming.getByRole('main').getByRole('button', { name: words.confirm }).click();
       // Both tabs return to the page from which the visitor came.
       await expect(confirming).toHaveURL(siteUrl + words.home);

@@ -100,7 +100,7 @@ test('the plain sign-out form clears the drafts of every tab', async ({
 
   await notice;
   await expect(page.getByRole('banner')).not.toContainText(address);
-  expect(await storedKeys(page)).toEqual([COLOR_MODE_KEY]);
+  await expect.poll(() => storedKeys(page)).toEqual([COLOR_MODE_KEY]);
   consoleProblems.length = 0;
 });
 
@@ -124,7 +124,7 @@ test('another tab notices a sign-out without scripts when the visitor returns to
   // Simulates that the visitor returns: pages of a headless browser always have focus.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
-  expect(await storedKeys(page)).toEqual([COLOR_MODE_KEY]);
+  await expect.poll(() => storedKeys(page)).toEqual([COLOR_MODE_KEY]);
   consoleProblems.length = 0;
 });
 

@@ -81,10 +81,14 @@ test('navigation, menu, modal, slideover, carousel and toasts pass no string to 
 async function walkThroughTheFooter(page: Page) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+  const heading = page.getByRole('heading', { level: 1 });
   for (let index = 0; index < (await links.count()); index += 1) {
     const path = (await links.nth(index).getAttribute('href')) ?? '';
+    const before = (await heading.textContent()) ?? '';
     await links.nth(index).click();
     await expect(page).toHaveURL(path);
+    // The URL changes first. When the page follows, it scrolls up, and a click would miss the next link.
+    await expect(heading).not.toHaveText(before);
     await expect(page.locator('.legal-article-body')).not.toBeEmpty();
   }
   await page.goBack();

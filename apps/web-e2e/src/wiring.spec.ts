@@ -64,7 +64,7 @@ test('a page with a missing script reloads once', async ({ page, consoleProblems
   const reloaded = page.waitForEvent('load');
   await openTerms(page);
   await reloaded;
-  expect(await stored(page, 'sessionStorage', RELOAD_GUARD_KEY)).toBeTruthy();
+  await expect.poll(() => stored(page, 'sessionStorage', RELOAD_GUARD_KEY)).toBeTruthy();
   // The browser logs each failed request.
   consoleProblems.length = 0;
 });
@@ -82,7 +82,7 @@ test('a visitor with a draft is asked before this reload', async ({ page, consol
   await openTerms(page);
   await expect.poll(() => questions).not.toEqual([]);
   expect(questions[0]).toContain('Lo que ha escrito queda guardado');
-  expect(await draftOf(page)).toContain('marta@empresa.example');
+  await expect.poll(() => draftOf(page)).toContain('marta@empresa.example');
   expect(await stored(page, 'sessionStorage', RELOAD_GUARD_KEY)).toBeNull();
   consoleProblems.length = 0;
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { renderForDevelopment } from './render.ts';
+import { loadRenderer, renderForDevelopment } from './render.ts';
 import { askServer } from './server-answer.ts';
 
 /** Paths that the server answers: data, mails, forms, and files of the last build. */
@@ -17,6 +17,9 @@ export function developmentPages(): Plugin {
     apply: 'serve',
     config: () => ({ appType: 'custom', server: { proxy: proxyTo(process.env.BACKEND_URL) } }),
     configureServer: (vite) => () => {
+      // Begins while the back end starts, so that the first page is shown sooner. The page reports an error, not this call.
+      if (process.env.BACKEND_URL)
+        vite.httpServer?.once('listening', () => void loadRenderer(vite).catch(() => {}));
       vite.middlewares.use((request, response, next) => {
         answer(vite, request, response).catch(next);
       });

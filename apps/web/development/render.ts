@@ -17,6 +17,13 @@ interface Page {
 const HTML = 'text/html; charset=utf-8';
 const BUILD_ID = 'development';
 
+/** Transforms and runs the modules that render pages, or only what has changed since the last call. */
+export const loadRenderer = (vite: ViteDevServer) =>
+  // Vite does not know the type of the module that it loads.
+  vite.ssrLoadModule('/src/prerender/renderer.tsx') as Promise<{
+    createRenderer: typeof createRenderer;
+  }>;
+
 /** Renders a page, or the fragment of a document, from the current source. */
 export async function renderForDevelopment(
   vite: ViteDevServer,
@@ -26,10 +33,7 @@ export async function renderForDevelopment(
   // Pages poll for the newest build; in development it never changes.
   if (pathname === '/builds/latest.json')
     return { status: 200, type: 'application/json', body: JSON.stringify({ id: BUILD_ID }) };
-  // Vite does not know the type of the module that it loads.
-  const module = (await vite.ssrLoadModule('/src/prerender/renderer.tsx')) as {
-    createRenderer: typeof createRenderer;
-  };
+  const module = await loadRenderer(vite);
   const renderer = await module.createRenderer({
     css: {},
     boot: '/src/boot/boot.ts',

@@ -33,7 +33,9 @@ export const menuJourneys: Journeys = {
     await visitor.sees(ACCOUNT_ITEM);
     await isInWindow(visitor, ACCOUNT_ITEM);
     const { y, height } = await visitor.boxOf(button);
-    expect((await visitor.boxOf(ACCOUNT_ITEM)).y).toBeGreaterThanOrEqual(y + height);
+    await expect
+      .poll(async () => (await visitor.boxOf(ACCOUNT_ITEM)).y)
+      .toBeGreaterThanOrEqual(y + height);
     await visitor.press('Escape');
     await visitor.doesNotSee(ACCOUNT_ITEM);
     await visitor.hasFocusOn(button);

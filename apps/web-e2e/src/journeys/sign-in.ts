@@ -29,7 +29,7 @@ export const signInJourneys: Journeys = {
     const confirming = await visitor.openTab();
     await confirming.open(link);
     // The token does not stay in the address bar.
-    expect(await confirming.location()).toBe('/verificar-inicio-de-sesion');
+    await expect.poll(() => confirming.location()).toBe('/verificar-inicio-de-sesion');
     await confirming.click({ role: 'button', name: 'Iniciar sesión', within: 'main' });
     await confirming.reads(address, 'banner');
     await visitor.reads(address, 'banner');

@@ -7,7 +7,10 @@ function createWindow(readyState: DocumentReadyState) {
   let idle = () => {};
   const fake = Object.assign(events, {
     document: { readyState },
-    requestIdleCallback: (run: () => void) => ((idle = run), 1),
+    requestIdleCallback: (run: () => void) => {
+      idle = run;
+      return 1;
+    },
   });
   return {
     window: fake as unknown as Window,

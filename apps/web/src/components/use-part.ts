@@ -6,7 +6,7 @@ type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
 interface PartOptions {
   /** Default: true. */
   isWanted?: boolean;
-  /** Whether the page may reload for a part that a deployment took away. Default: true. */
+  /** Whether the page may reload if a deployment has removed the part. Default: true. */
   mayReload?: boolean;
   onError?: (error: unknown) => void;
 }

@@ -2,14 +2,20 @@ import { createGraphqlClient, type GraphqlClient } from '@shpy/graphql-client';
 import { GetIpDocument } from '@shpy/graphql-client/site';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
 import type { AppContext } from '../context/app-context.ts';
+import { createTraceparent } from './traceparent.ts';
 
 let client: GraphqlClient | undefined;
 let returnPage: AppContext['returnPage'] | undefined;
 
-/** Sends the page to return to after the sign-in as the Referer; the server stores it. */
+/**
+ * Sends the return page as the Referer; the server stores it with the request. Starts a trace, which the server records
+ * if it has a collector.
+ */
 const fetchFromReturnPage: typeof fetch = (input, init) => {
   const referrer = returnPage?.get();
-  return fetch(input, { ...init, ...(referrer && { referrer }) });
+  const headers = new Headers(init?.headers);
+  headers.set('traceparent', createTraceparent());
+  return fetch(input, { ...init, headers, ...(referrer && { referrer }) });
 };
 
 /**

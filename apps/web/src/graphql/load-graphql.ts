@@ -23,7 +23,7 @@ export async function loadGraphql(
   }
 }
 
-/** Loads the code of requests in advance. Never rejects: a request loads it again if it did not load. */
+/** Loads the code of requests in advance. Never rejects: if loading fails, the next request tries again. */
 export async function preloadGraphql(app: App): Promise<void> {
   try {
     await (await loadGraphql(app, { mayReload: () => false })).preload();

@@ -8,7 +8,10 @@ const parts = {
 /** A part of the site whose messages are loaded with its components; `core` is what every page needs. */
 export type MessagePart = keyof typeof parts | 'core';
 
-/** Returns the parts that a message is in, which some source files have: `core` if another part of the site has it. */
+/**
+ * Returns the parts that load a message, given the source files that contain it. A message that is also used outside
+ * of the parts is in `core`.
+ */
 export function partsOf(files: readonly string[]): MessagePart[] {
   const ofFiles = files.map((file) =>
     (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => parts[part].test(file)),

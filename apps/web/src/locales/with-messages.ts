@@ -20,7 +20,7 @@ const catalogs: Record<Locale, Catalogs> = {
   },
 };
 
-/** The messages that have loaded; null outside of the browser's application, where all are loaded at first. */
+/** The messages loaded so far; null in the build and in stories, which load all messages at start. */
 let present: { locale: Locale; messages: Messages } | null = null;
 
 /**

@@ -32,7 +32,7 @@ const submitted = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, true]))
 const fieldsOf = (values: Readonly<Record<PageValueName, string>>) =>
   Object.fromEntries(CONTACT_FIELDS.map((name) => [name, values[name]])) as ContactFields;
 
-/** A refused form is the response to its post, at an address that the router does not know. */
+/** The server responds to the posted form with this page, at a URL that the router does not know. */
 const refused = (code: ErrorCode, hasWait = false): PageState<ContactState> => ({
   when: { error: code, ...(hasWait && { wait: true }), ...submitted },
   isStatic: true,

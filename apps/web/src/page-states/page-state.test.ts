@@ -69,8 +69,12 @@ it.each([
 });
 
 const fields = {
-  ...{ name: 'Ana', company: '', email: 'nobody' },
-  ...{ callingCode: '+34', phone: '', message: 'Hola' },
+  name: 'Ana',
+  company: '',
+  email: 'nobody',
+  callingCode: '+34',
+  phone: '',
+  message: 'Hola',
 };
 
 it.each([

@@ -5,7 +5,7 @@ import { useApp } from '../context/app-context.ts';
 import { type PageState, resolveState } from './page-state.ts';
 
 /**
- * Returns the initial state of a page: the one in which it was served, or after a navigation the one that its query
+ * Returns the initial state of a page: the state that the server chose or, after a navigation, the one that the query
  * determines. Null if none of `states` applies.
  */
 export function usePageState<State>(states: readonly PageState<State>[]): State | null {

@@ -11,8 +11,8 @@ import {
 } from '@shpy/site-contract/compressed-files';
 
 /**
- * Compresses the text files of `client/` that are served as they are, into a folder beside it. The server compresses
- * the others: it fills its origin into them.
+ * Compresses the text files of `client/` that the server does not change, into a folder next to it. The server
+ * compresses the others itself, after it has inserted its origin.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const folder = join(dist, COMPRESSED_FOLDER);

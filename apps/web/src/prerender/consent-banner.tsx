@@ -8,9 +8,9 @@ import { ConsentLink } from '../features/consent/consent-link.tsx';
 import { cspHashes } from './csp-hashes.ts';
 
 /**
- * Where the server puts the banner, its styles and the link to it: between the two texts. Every page has each pair once,
- * so that pages without a banner carry nothing for it. Between the children of head and body, React leaves elements
- * that it does not know.
+ * The server inserts the banner, its styles and the link to it between these pairs of texts. Every page contains each
+ * pair exactly once, so pages need no placeholder. React ignores unknown elements between the children of head and
+ * body when it hydrates.
  */
 const places = {
   styles: ['', '</head>'],
@@ -20,7 +20,7 @@ const places = {
   link: ['</footer>', ''],
 } as const;
 
-/** Renders what the server inserts into pages where visitors are asked for consent. */
+/** Renders the HTML that the server inserts into pages if visitors are asked for consent. */
 export function renderConsent(): SiteManifest['consent'] {
   const styles = `<style>${css}</style>`;
   const texts: SiteManifest['consent']['texts'] = {};

@@ -9,6 +9,7 @@ import {
   PATH_PLACEHOLDER,
 } from '@shpy/site-contract';
 import type { SiteFile, SiteManifest, SitePage } from '@shpy/site-contract/manifest';
+import { BUILD_MANIFESTS_PATH, LATEST_BUILD_PATH } from '@shpy/site-contract/package-paths';
 import { brand } from '../config/brand.ts';
 import { isSampleCompany } from '../config/sample-company.ts';
 import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
@@ -175,8 +176,11 @@ async function renderErrors(render: Render): Promise<SiteManifest['errors']> {
 const plainFiles = ({ build, pages: ofSite }: SiteManifest): [file: string, text: string][] => [
   ['sitemap.xml', renderSitemap()],
   ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`],
-  ['builds/latest.json', JSON.stringify(build)],
-  [`builds/meta/${build.id}.json`, JSON.stringify({ ...build, routes: Object.keys(ofSite) })],
+  [LATEST_BUILD_PATH.slice(1), JSON.stringify(build)],
+  [
+    `${BUILD_MANIFESTS_PATH.slice(1)}/${build.id}.json`,
+    JSON.stringify({ ...build, routes: Object.keys(ofSite) }),
+  ],
 ];
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

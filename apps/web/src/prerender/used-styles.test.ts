@@ -7,7 +7,7 @@ const sheets = {
   '/base.css': '@layer shpy.base{p{margin:0}}',
 };
 
-it('includes the sheets of its classes, after the global sheets', () => {
+it('includes the sheets of the classes on the page, after the global sheets', () => {
   expect(Object.keys(usedStyles('<p class="_pitch_1nuc4_9">', sheets))).toEqual([
     '/base.css',
     '/home.css',

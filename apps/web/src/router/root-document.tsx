@@ -101,7 +101,7 @@ function InlineHead({ build }: { build: NonNullable<AppContext['build']> }) {
           dangerouslySetInnerHTML={{ __html: build.structuredData }}
         />
       )}
-      {/* For lazy parts, this marks the styles as loaded, so that they do not fetch them. */}
+      {/* Marks the styles as loaded, so that lazy parts do not fetch them again. */}
       {Object.keys(build.styles).map((href) => (
         <link key={href} href={href} {...DISABLED_SHEET} />
       ))}

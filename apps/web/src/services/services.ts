@@ -58,7 +58,7 @@ export const session = createSession({
 /** The credential of a GraphQL request: the session's token, else the anonymous one. */
 export const getToken = async () => (await session.getToken()) ?? (await anonAuth.getToken());
 
-/** True where no consent is needed. A page may be older than the cookie. */
+/** True if no consent is needed. Reads the cookie, because the page may be older than it. */
 const hasConsent = document.cookie.includes(config.consentCookie ?? '');
 
 export const ipLookup = createIpLookup({

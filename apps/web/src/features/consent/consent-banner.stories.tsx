@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The page that the banner stands on. */
+/** The page around the banner. */
 const Page = (props: ConsentBannerProps) => (
   <>
     <ConsentBanner {...props} />

@@ -15,18 +15,18 @@ export interface ConsentBannerProps {
   prefix: Prefix;
   /** The external service. */
   host: string;
-  /** What the visitor has answered; the banner is hidden unless it is `open`. */
+  /** The visitor's answer; the banner is hidden unless it is `open`. */
   consent: string;
-  /** Stands for the service in the answer. */
+  /** Identifies the service in the answer. */
   service: string;
 }
 
 const TITLE_ID = `${CONSENT_ID}-title`;
 
-/** The usual order of the site's dialogs: what changes nothing comes first. */
+/** As in the site's other dialogs, the button that changes nothing comes first. */
 const BUTTONS = CONSENT_CHOICES.toReversed();
 
-/** Asks for consent to an external service. It is a plain form, and not part of what React hydrates. */
+/** Asks for consent to an external service. It is a plain form outside of the tree that React hydrates. */
 export function ConsentBanner({ locale, prefix, host, consent, service }: ConsentBannerProps) {
   const texts = consentTexts[locale];
   const labels: Record<ConsentChoice, string> = { accepted: texts.accept, rejected: texts.reject };

@@ -2,7 +2,7 @@ import { CONSENT_ID } from '@shpy/site-contract';
 import type { Locale } from '../../config/routes.ts';
 import { consentTexts } from './consent-texts.ts';
 
-/** Leads to the consent banner. Like the banner, it is not part of what React hydrates. */
+/** A link to the consent banner. Like the banner, it is outside of the tree that React hydrates. */
 export function ConsentLink({ locale }: { locale: Locale }) {
   const { landmark, link } = consentTexts[locale];
   return (

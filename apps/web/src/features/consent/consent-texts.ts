@@ -4,7 +4,7 @@ interface ConsentTexts {
   title: string;
   /** What happens if the visitor accepts; `host` is the external service. */
   purpose(host: string): string;
-  /** What happens if not, and that the answer can be changed. */
+  /** What happens if the visitor refuses, and how to change the answer. */
   otherwise: string;
   more: string;
   accept: string;

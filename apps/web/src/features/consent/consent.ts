@@ -36,7 +36,7 @@ export default function connectConsent(
     removeIpData();
   }
 
-  /** The cookie decides: the page may be older than it. */
+  /** Reads the answer from the cookie, which may be newer than the page. */
   const applyCookie = () => apply(readConsent(document.cookie, consentCookie));
 
   async function answer({ value }: HTMLButtonElement) {
@@ -44,7 +44,7 @@ export default function connectConsent(
     banner!.querySelector('[role=alert]')!.toggleAttribute('hidden', isSaved);
     if (!isSaved) return;
     const before = consentOf();
-    // Not from the cookie: where cookies are blocked, the answer holds for this page.
+    // Does not read the cookie: if cookies are blocked, the answer still applies to this page.
     apply(value.split('.')[0] as ConsentChoice);
     channel.postMessage(null);
     const { saved, savedDetail } = consentTexts[locale];
@@ -61,7 +61,7 @@ export default function connectConsent(
   };
 }
 
-/** The answer in a Cookie header; `open` without one, and for an answer about another service. */
+/** Parses the answer in a Cookie header; `open` if there is none or it is about another service. */
 export function readConsent(cookies: string, consentCookie: string): Consent {
   const pairs = cookies.split('; ');
   const pairOf = (choice: ConsentChoice) => consentCookie.replace('=accepted.', `=${choice}.`);
@@ -73,7 +73,9 @@ interface ConsentListeners {
   applyCookie(): void;
 }
 
-/** Listens to the form, to the link in the footer, to Escape, and to the return to a page that was kept. */
+/**
+ * Listens to the form, to the link in the footer, to Escape, and to the page's return from the back/forward cache.
+ */
 function listenTo(banner: HTMLElement, { answer, applyCookie }: ConsentListeners) {
   const listeners = new AbortController();
   let opener: HTMLElement | null = null;
@@ -126,6 +128,6 @@ function removeIpData() {
   try {
     localStorage.removeItem(IP_DATA_KEY);
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage contains nothing to remove.
   }
 }

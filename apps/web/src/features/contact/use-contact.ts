@@ -38,7 +38,7 @@ export interface Contact extends ContactStatus {
 const EDITING: ContactStatus = { step: 'editing', errors: {} };
 
 interface UseContactOptions {
-  /** Whether it is the form of the page itself, whose initial state is the one in which the page was served. */
+  /** Whether this is the page's own form, which starts in the state that the server chose. */
   isServed: boolean;
   onSent: () => void;
 }

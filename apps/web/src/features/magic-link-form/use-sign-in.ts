@@ -6,7 +6,7 @@ import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts'
 import { ASKING, type SignInState, signInStates } from '../../page-states/sign-in-states.ts';
 import { usePageState } from '../../page-states/use-page-state.ts';
 
-/** Creates the sign-in of a page. Its initial state is the one in which the page was served; then it follows the session. */
+/** Creates the sign-in of a page. It starts in the state that the server chose, and then follows the session. */
 export function useSignIn(): MagicLink {
   const app = useApp();
   const served = usePageState(signInStates) ?? ASKING;
@@ -19,7 +19,7 @@ export function useSignIn(): MagicLink {
   });
 }
 
-/** The initial state: the served one for hydration; after a navigation, the session is already known. */
+/** The state that the server chose, for hydration. After a navigation, the session is already known. */
 function initialOf(state: SignInState, { session, servedValues }: AppContext) {
   const { user } = session.get();
   return user && !servedValues ? { user } : servedState(state);
@@ -35,7 +35,7 @@ function servedState(state: SignInState): MagicLinkOptions['initial'] {
       return { request, ...(codeRefusal && { refusal: { step: 'code', ...codeRefusal } }) };
     }
     case 'signed-in':
-      // The id is known as soon as the session is.
+      // The session provides the id.
       return { user: { id: '', email: state.email } };
   }
 }

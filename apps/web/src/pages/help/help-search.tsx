@@ -14,18 +14,18 @@ export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const served = useLocation({ select: ({ search }) => (search as { q?: string }).q ?? '' });
+  const queryInUrl = useLocation({ select: ({ search }) => (search as { q?: string }).q ?? '' });
   const { query, count, filter } = useTopicFilter(page);
 
   // The visitor may have typed before hydration.
   useEffect(() => {
-    if (input.current && !input.current.value) input.current.value = served;
+    if (input.current && !input.current.value) input.current.value = queryInUrl;
     filter(input.current?.value ?? '');
-  }, [filter, served]);
+  }, [filter, queryInUrl]);
 
   function keepInAddress() {
     const q = input.current?.value || undefined;
-    if ((q ?? '') === served) return;
+    if ((q ?? '') === queryInUrl) return;
     void navigate({ to: '.', search: { q } as never, replace: true, resetScroll: false });
   }
 

@@ -1,0 +1,99 @@
+import type { ColorModeValue } from '@shpy/color-mode';
+import type { RouterHistory } from '@tanstack/react-router';
+import { type AnyRoute, BaseRootRoute, BaseRoute } from '@tanstack/router-core';
+import type { AppContext } from '../context/app-context.ts';
+import { headTags } from './head-tags.ts';
+import { ErrorPage } from '../pages/error/error-page.tsx';
+import { NotFoundPage } from '../pages/error/not-found-page.tsx';
+import { createLazyPage } from '../pages/lazy-page.tsx';
+import { pages } from '../pages/pages.ts';
+import { RootDocument } from './root-document.tsx';
+import { internalPath, type RouteId, routing } from '../config/routes.ts';
+
+const routeIds = Object.keys(pages) as RouteId[];
+
+/** Creates one route for each page of the table. */
+export function createRouteTree(context: AppContext, history?: RouterHistory): AnyRoute {
+  const root = asRoute(
+    new BaseRootRoute({
+      shellComponent: RootDocument,
+      notFoundComponent: NotFoundPage,
+      errorComponent: ErrorPage,
+    }),
+  );
+  // The page that the visitor is on, or to which the router is navigating.
+  const wanted = () => history && routing.delocalize(history.location.pathname)?.routeId;
+  const served = wanted();
+
+  const routes = routeIds.map((routeId) =>
+    createPageRoute(routeId, root, context, {
+      isServed: !import.meta.env.SSR && routeId === served,
+      isWanted: () => routeId === wanted(),
+    }),
+  );
+  return root.addChildren(context.build?.isStatic ? [...routes, createFailingRoute(root)] : routes);
+}
+
+/**
+ * Adapts the type of a route of the base class. Other routes also have hooks and a link component, which this site does
+ * not use and every page would load.
+ */
+const asRoute = (route: unknown) => route as AnyRoute;
+
+function createPageRoute(
+  routeId: RouteId,
+  root: AnyRoute,
+  context: AppContext,
+  visit: { isServed: boolean; isWanted: () => boolean },
+): AnyRoute {
+  const { documents, locale, i18n, config, importPart } = context;
+  const page = pages[routeId];
+  const route = new BaseRoute({
+    getParentRoute: () => root,
+    path: internalPath(routeId),
+    component: createLazyPage(page, { importPart, ...visit }),
+    staticData: {
+      routeId,
+      layout: page.layout ?? 'default',
+      colorMode: page.colorMode ?? null,
+      isDocument: page.isDocument ?? false,
+    },
+    head: ({ match }) =>
+      headTags({
+        routeId,
+        page,
+        locale,
+        i18n,
+        origin: config.publicUrl,
+        isListed: !page.noindex && !documents.versionOf(routeId, match.search),
+      }),
+    loader: async ({ location }) => {
+      if (page.isDocument)
+        await documents.load(routeId, documents.versionOf(routeId, location.search));
+    },
+  });
+  return asRoute(route);
+}
+
+/** Only the build uses this route, to render the error page: its loader always throws. */
+function createFailingRoute(root: AnyRoute): AnyRoute {
+  const route = new BaseRoute({
+    getParentRoute: () => root,
+    path: '$',
+    // In server rendering, the router shows its own error view for a route without an `errorComponent`.
+    errorComponent: ErrorPage,
+    loader: () => {
+      throw new Error('Rendered to get the document of a server error');
+    },
+  });
+  return asRoute(route);
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    routeId?: RouteId;
+    layout?: 'default';
+    colorMode?: ColorModeValue | null;
+    isDocument?: boolean;
+  }
+}
