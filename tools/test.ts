@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { BROWSER_VARIABLE, ensureBrowser } from './browser/browser.ts';
 import { ensureEngines } from './browser/engines.ts';
 import {
+  failedTests,
   formatSummary,
   skippedTestNames,
   readReports,
@@ -25,6 +26,8 @@ const code = await run('nx', ['run-many', '-t', ...TARGETS, '--outputStyle=stati
 
 const reports = readReports();
 for (const name of skippedTestNames(reports)) console.log(`Skipped: ${name}`);
+// Repeated here, because the output of a complete run is thousands of lines long.
+for (const failed of failedTests(reports)) console.log(`Failed: ${failed}`);
 const sum = sumReports(reports);
 // A failed task without a test report, such as lint, counts as a failure too.
 if (code !== 0 && sum.failed === 0) sum.failed = 1;

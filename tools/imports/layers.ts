@@ -33,8 +33,8 @@ export function placeInLayers(files: string[], imports: Import[]): Level[] {
 }
 
 /**
- * Folders that import each other, directly or through others, if a folder stands only for the files directly in it: a
- * folder and its own subfolder must not import each other either. Empty if there are none.
+ * Folders that import each other, directly or through others; empty if there are none. Only the files directly in a
+ * folder count as that folder, so this also finds a folder and its own subfolder.
  */
 export function findFolderCycle(files: string[], imports: Import[]): string[] {
   const graph = new Map(files.map((file) => [dirname(file), new Set<string>()] as const));

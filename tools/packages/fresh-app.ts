@@ -38,7 +38,7 @@ export async function createFreshApp(folder: string, tarballs: string): Promise<
     mkdirSync(target, { recursive: true });
     const tarball = tarballOf(tarballs, library);
     await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
-    // A dependency of which this package needs another version than the workspace is nested, as npm does it.
+    // If the package needs another version of a dependency than the workspace, the dependency is nested, as npm does.
     for (const name of dependenciesOf(library)) {
       const own = join(library.dir, 'node_modules', name);
       if (existsSync(own)) link(own, join(target, 'node_modules', name));

@@ -1,16 +1,28 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryFolder } from '../run/temporary-folder.ts';
 import { SOURCE_CONDITION } from '../vite/conditions.ts';
 import { libraries, type Library, ROOT } from './libraries.ts';
 
 /** Files that npm packs even if `files` does not list them. */
 const ALWAYS_PACKED = ['README.md', 'LICENSE'];
 
-/** Packs every built package into a tarball in `destination`, ready for `npm publish <tarball>`. */
-export async function pack(destination: string): Promise<void> {
+/** A package with a new version, and its new changelog. */
+interface NewVersion {
+  library: Library;
+  changelog: string;
+}
+
+/**
+ * Packs every built package into a tarball in `destination`, ready for `npm publish <tarball>`. Those in `newVersions`
+ * are packed with their new version and changelog, without changing the files of the workspace.
+ */
+export async function pack(
+  destination: string,
+  newVersions: readonly NewVersion[] = [],
+): Promise<void> {
   const unbuilt = libraries.filter(({ dir }) => !existsSync(join(dir, 'dist')));
   if (unbuilt.length > 0) {
     const names = unbuilt.map(({ name }) => name).join(' ');
@@ -18,14 +30,15 @@ export async function pack(destination: string): Promise<void> {
       `@shpy/tools: packages are missing their build, only built packages are packed, run: nx run-many -t build -p ${names}`,
     );
   }
-  const staging = mkdtempSync(join(tmpdir(), 'shpy-pack-'));
-  try {
-    const folders = libraries.map((library) => stage(library, staging));
-    const args = ['pack', '--silent', '--pack-destination', destination, ...folders];
-    await promisify(execFile)('npm', args, { cwd: ROOT });
-  } finally {
-    rmSync(staging, { recursive: true });
-  }
+  const staging = temporaryFolder('pack');
+  const folders = libraries.map((library) => {
+    const next = newVersions.find(({ library: { name } }) => name === library.name);
+    const folder = stage(next?.library ?? library, staging);
+    if (next) writeFileSync(join(folder, 'CHANGELOG.md'), next.changelog);
+    return folder;
+  });
+  const args = ['pack', '--silent', '--pack-destination', destination, ...folders];
+  await promisify(execFile)('npm', args, { cwd: ROOT });
 }
 
 /** Copies the files of a package and the published part of its `package.json` to a folder; returns the folder. */

@@ -91,7 +91,7 @@ it.each(libraries)('adds no bytes for an unused import of $name', async (library
 it.each([
   ['Button', '@shpy/ui-kit', 1000],
   ['createLogger', '@shpy/logger', 1000],
-  ['createAnonAuth', '@shpy/anon-auth', 3650],
+  ['createAnonAuth', '@shpy/anon-auth', 3700],
   ['useAnonAuth', '@shpy/anon-auth/react', 600],
   ['createMagicLink', '@shpy/magic-link', 2500],
   ['createSession', '@shpy/magic-link/session', 1750],

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Finds a port on which nobody listens. */
+/** Finds a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);

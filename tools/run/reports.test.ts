@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatSummary, skippedTestNames, type Report, sumReports } from './reports.ts';
+import {
+  failedTests,
+  formatSummary,
+  skippedTestNames,
+  type Report,
+  sumReports,
+} from './reports.ts';
 
 const vitest = (over: object = {}): Report => ({
   success: true,
@@ -32,6 +38,7 @@ it('lists skipped tests', () => {
   const report = vitest({
     testResults: [
       {
+        name: 'limits.test.ts',
         assertionResults: [
           { fullName: 'the limit in Redis is shared', status: 'skipped' },
           { fullName: 'a link works once', status: 'passed' },
@@ -72,4 +79,50 @@ it('reports skipped tests', () => {
   expect(formatSummary(sumReports([vitest({ numPendingTests: 2 })]))).toBe(
     '3 passed, 0 failed, 2 skipped',
   );
+});
+
+it('repeats failed tests, files that did not load and their errors', () => {
+  const files: Report = vitest({
+    success: false,
+    testResults: [
+      {
+        name: 'limits.test.ts',
+        message: '',
+        assertionResults: [
+          { fullName: 'a link works once', status: 'passed' },
+          {
+            fullName: 'a code works once',
+            status: 'failed',
+            failureMessages: ['Expected 1\nReceived 2'],
+          },
+        ],
+      },
+      { name: 'mail.test.ts', message: 'Cannot find module', assertionResults: [] },
+    ],
+  });
+  const journeys: Report = {
+    ...playwright(),
+    suites: [
+      {
+        specs: [
+          {
+            title: 'signs in',
+            tests: [
+              {
+                projectName: 'chromium',
+                status: 'unexpected',
+                annotations: [],
+                results: [{ error: { message: 'Timeout' } }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  expect(failedTests([files, journeys])).toEqual([
+    'a code works once\n  Expected 1\n  Received 2',
+    'mail.test.ts\n  Cannot find module',
+    'chromium: signs in\n  Timeout',
+  ]);
 });

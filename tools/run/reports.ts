@@ -13,7 +13,20 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults?: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults?: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  /** Why the file could not be loaded, empty otherwise. */
+  message?: string;
+  assertionResults: VitestAssertion[];
+}
+
+interface VitestAssertion {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
 }
 
 interface PlaywrightReport {
@@ -32,7 +45,16 @@ interface PlaywrightTest {
   projectName: string;
   status: string;
   annotations: { type: string; description?: string }[];
+  results?: { error?: { message?: string } }[];
 }
+
+interface BrowserTest {
+  name: string;
+  test: PlaywrightTest;
+}
+
+/** Lines of an error in the summary: enough for what was expected and what was there. */
+const ERROR_LINES = 12;
 
 export type Report = VitestReport | PlaywrightReport;
 
@@ -79,26 +101,53 @@ function toCounts(report: Report): TestCounts {
 export const skippedTestNames = (reports: Report[]): string[] =>
   reports.flatMap((report) =>
     'stats' in report
-      ? (report.suites ?? []).flatMap(skippedInSuite)
-      : (report.testResults ?? [])
+      ? browserTestsOf(report)
+          .filter(({ test }) => test.status === 'skipped')
+          .map(({ name, test }) => [name, ...reasonsOf(test)].join('. '))
+      : filesOf(report)
           .flatMap(({ assertionResults }) => assertionResults)
           .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
           .map(({ fullName }) => fullName),
   );
 
-function skippedInSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const skipped = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'skipped')
-      .map((test) => [`${test.projectName}: ${title}`, ...reasonsOf(test)].join('. ')),
-  );
-  return [...skipped, ...suites.flatMap(skippedInSuite)];
-}
-
 const reasonsOf = ({ annotations }: PlaywrightTest) =>
   annotations.flatMap(({ type, description }) =>
     type === 'skip' && description ? [description] : [],
   );
+
+/** The failed tests and the files that did not load, each with its error. */
+export const failedTests = (reports: Report[]): string[] =>
+  reports.flatMap((report) =>
+    'stats' in report
+      ? browserTestsOf(report)
+          .filter(({ test }) => ['unexpected', 'flaky'].includes(test.status))
+          .map(({ name, test }) => withError(name, errorOf(test)))
+      : filesOf(report).flatMap(failedInFile),
+  );
+
+const errorOf = ({ results = [] }: PlaywrightTest) =>
+  results.flatMap(({ error }) => error?.message ?? [])[0];
+
+function failedInFile({ name, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => withError(fullName, failureMessages?.[0]));
+  return message ? [withError(name, message), ...failed] : failed;
+}
+
+const withError = (name: string, error = 'no message') =>
+  `${name}\n${error.split('\n').slice(0, ERROR_LINES).join('\n').replaceAll(/^/gm, '  ')}`;
+
+const filesOf = ({ testResults = [] }: VitestReport) => testResults;
+
+/** The tests of an end-to-end report, each named after its browser. */
+const browserTestsOf = ({ suites = [] }: PlaywrightReport) =>
+  suites.flatMap(function inSuite({ specs, suites: nested = [] }): BrowserTest[] {
+    const own = specs.flatMap(({ title, tests }) =>
+      tests.map((test) => ({ name: `${test.projectName}: ${title}`, test })),
+    );
+    return [...own, ...nested.flatMap(inSuite)];
+  });
 
 /** The last line of the output: `N passed, N failed, N skipped`; the last part only if there are skipped tests. */
 export const formatSummary = ({ passed, failed, skipped }: TestCounts) =>

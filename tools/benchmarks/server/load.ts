@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a load found: requests per second, and latencies in milliseconds. */
+/** What a load found: how many requests or tasks it ran, how many per second, and latencies in milliseconds. */
 export interface LoadResult {
+  count: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -27,9 +28,32 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     Array.from({ length: options.connections }, () => runConnection(options, until, latencies)),
   );
   const seconds = (performance.now() - startedAt) / 1000;
+  return resultOf(latencies, seconds);
+}
+
+/** Runs tasks, `concurrency` at a time, and starts none after `ms` milliseconds. Throws if one fails. */
+export async function loadTasks(
+  task: () => Promise<void>,
+  { concurrency, ms }: { concurrency: number; ms: number },
+): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  async function runTasks() {
+    while (performance.now() < startedAt + ms) {
+      const taskStartedAt = performance.now();
+      await task();
+      latencies.push(performance.now() - taskStartedAt);
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, runTasks));
+  return resultOf(latencies, (performance.now() - startedAt) / 1000);
+}
+
+function resultOf(latencies: number[], seconds: number): LoadResult {
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
+  const count = latencies.length;
+  return { count, perSecond: count / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
 function runConnection(options: LoadOptions, until: number, latencies: number[]): Promise<void> {

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { BareAnswer } from './bare-server.ts';
-import { compare } from './compare.ts';
+import { compare, requested } from './compare.ts';
 import { settled, startBare, startOurs } from './processes.ts';
 import { COMPARED, comparison, type Section } from './report.ts';
 
 /** What a browser sends for each of these files. */
-const HEADERS = {
+export const HEADERS = {
   host: 'localhost',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -62,24 +62,29 @@ async function measurePage(server: Ours, { name, path, headers: extra }: Page) {
   const bytes = requestBytes(path, headers);
   const sent = { request: () => bytes, status: answer.status };
   const bareServer = await startBare(answer);
-  const [bare, ours] = await compare([
-    { ...bareServer, ...sent },
-    { ...server, ...sent },
-  ]);
+  const [bare, ours] = await compare([requested(bareServer, sent), requested(server, sent)]);
   await bareServer.close();
   return comparison([`${name}, bare`, `${name}, ours`], bare!, ours!);
 }
 
-/** A request over a connection that stays open. */
-export function requestBytes(path: string, headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+/** A request over a connection that stays open; with a body it is a POST. */
+export function requestBytes(path: string, headers: Record<string, string>, body?: string): string {
+  const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
+  const all = Object.entries({ ...headers, ...length });
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`);
+  const method = body === undefined ? 'GET' : 'POST';
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
 }
 
 /** Headers that Node adds to every answer. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
 
-function get(port: number, path: string, headers: Record<string, string>): Promise<BareAnswer> {
+/** The answer to a request, for the bare server. */
+export function get(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path, headers }, async (response) => {
       const { statusCode: status = 0, rawHeaders } = response;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../run/free-port.ts';
+import { onExit } from '../../run/on-exit.ts';
 import type { BareAnswer } from './bare-server.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/dist/main.js');
@@ -20,27 +21,40 @@ export interface Running {
 /** Our server, with the milliseconds until it listened. */
 export interface OurServer extends Running {
   readyMs: number;
+  child: ChildProcess;
 }
 
+/** Options of Node with which {@link heapOf} works. */
+export const REPORTS_HEAP = [
+  '--expose-gc',
+  '--import',
+  join(import.meta.dirname, 'report-heap.ts'),
+];
+
 /** Starts the built server on a database in a new folder, or on the one of `env`. */
-export async function startOurs(env: Record<string, string> = {}): Promise<OurServer> {
+export async function startOurs(
+  env: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<OurServer> {
   const folder = await mkdtemp(join(tmpdir(), 'shpy-bench-server-'));
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [...nodeOptions, SERVER], {
     env: {
       ...{ PATH: process.env.PATH, PORT: String(port), TRUST_PROXY: '127.0.0.1' },
       ...{ DATABASE_URL: `file:${join(folder, 'site.db')}`, KEYS_FILE: join(folder, 'keys.json') },
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  killOnExit(child);
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  while (!output.includes('Listening')) await once(child.stdout, 'data');
+  const stdout = child.stdout!;
+  stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  while (!output.includes('Listening')) await once(stdout, 'data');
   const readyMs = performance.now() - startedAt;
   return {
-    ...{ port, pid: child.pid!, readyMs },
+    ...{ port, pid: child.pid!, readyMs, child },
     async close() {
       await stop(child);
       await rm(folder, { recursive: true });
@@ -49,11 +63,25 @@ export async function startOurs(env: Record<string, string> = {}): Promise<OurSe
 }
 
 /** Starts a server that gives this answer to every request. */
-export async function startBare(answer: BareAnswer): Promise<Running> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'));
-  child.send(answer);
-  const [port] = (await once(child, 'message')) as [number];
+export const startBare = (answer: BareAnswer): Promise<Running> =>
+  startYardstick(join(import.meta.dirname, 'bare-server.ts'), answer);
+
+/** Starts a program that takes a message and replies with the port on which it listens. */
+export async function startYardstick(program: string, message: object = {}): Promise<Running> {
+  const child = fork(program);
+  killOnExit(child);
+  child.send(message);
+  const [port] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${program} did not start`))),
+  ])) as [number];
   return { port, pid: child.pid!, close: () => stop(child) };
+}
+
+/** A benchmark that is interrupted leaves no server behind. */
+function killOnExit(child: ChildProcess) {
+  const cancel = onExit(() => void child.kill('SIGKILL'));
+  child.once('exit', cancel);
 }
 
 async function stop(child: ChildProcess) {
@@ -83,4 +111,11 @@ export async function settled(pid: number): Promise<void> {
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Bytes that live on the heap of a server, after a garbage collection; it was started with {@link REPORTS_HEAP}. */
+export async function heapOf({ child }: OurServer): Promise<number> {
+  child.send('report');
+  const [bytes] = (await once(child, 'message')) as [number];
+  return bytes;
 }

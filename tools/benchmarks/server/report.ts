@@ -14,15 +14,18 @@ export interface Section {
 
 const FILE = join(import.meta.dirname, '../../../docs/performance.md');
 
-/** Prints the tables, and writes them to `docs/performance.md`. */
-export async function report(sections: Section[]): Promise<void> {
+/** Prints the tables. If they are complete, writes them to `docs/performance.md`. */
+export async function report(
+  sections: Section[],
+  { isComplete }: { isComplete: boolean },
+): Promise<void> {
   const tables = sections.map(tableOf).join('\n');
   const text = await format(`${introduction()}\n${tables}`, {
     parser: 'markdown',
     printWidth: 120,
   });
   process.stdout.write(text);
-  await writeFile(FILE, text);
+  if (isComplete) await writeFile(FILE, text);
 }
 
 const introduction = () => `# Performance of the server
@@ -33,9 +36,7 @@ Written by \`npm run bench:server\`, on ${cpus()[0]?.model} with Node ${process.
 const tableOf = ({ title, text, columns, rows }: Section) =>
   [
     `## ${title}\n\n${text}\n`,
-    row(columns),
-    row(columns.map(() => '---')),
-    ...rows.map(row),
+    ...(rows.length > 0 ? [columns, columns.map(() => '---'), ...rows] : []).map(row),
     '',
   ].join('\n');
 

@@ -1,7 +1,47 @@
-// `npm run bench:server`: the built server beside yardsticks, in about five minutes.
+// `npm run bench:server [sections]`: the built server beside yardsticks, in about nine minutes.
+import { setTimeout } from 'node:timers/promises';
 import { measurePages } from './pages.ts';
-import { report } from './report.ts';
+import { report, type Section } from './report.ts';
+import { measureRequests } from './requests.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureStartup } from './startup.ts';
+import { measureSubscribers } from './subscribers.ts';
 
-await report([await measurePages(), await measureStartup()]);
-process.exit(0);
+/** Milliseconds that a section may take. */
+const LIMIT = 240_000;
+
+const sections: Record<string, () => Promise<Section>> = {
+  pages: measurePages,
+  requests: measureRequests,
+  'sign-ins': measureSignIns,
+  startup: measureStartup,
+  // The last: if it takes too long, its server still runs.
+  subscribers: measureSubscribers,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !(name in sections));
+if (unknown !== undefined)
+  throw new Error(`"${unknown}" is none of ${Object.keys(sections).join(', ')}`);
+
+/** The other sections are reported, too. */
+const failed =
+  (name: string) =>
+  (error: Error): Section => {
+    process.exitCode = 1;
+    return { title: name, text: `Not measured: ${error.message}.`, columns: [], rows: [] };
+  };
+
+const found: Section[] = [];
+for (const [name, measure] of Object.entries(sections)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`${name} …`);
+  found.push(await Promise.race([measure(), failLate(name)]).catch(failed(name)));
+}
+await report(found, { isComplete: names.length === 0 });
+process.exit();
+
+async function failLate(name: string): Promise<never> {
+  await setTimeout(LIMIT);
+  throw new Error(`"${name}" took longer than ${LIMIT / 1000} s`);
+}

@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
+import { digest, inFolder, install, writeFiles } from '../install.ts';
 import { DOCUMENT, DOCUMENT_TITLE, HOME } from './content.ts';
 import { type Framework, frameworks, handWritten } from './frameworks.ts';
 import { type Served, serveFolder, serveProgram } from './serve.ts';
 
-const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
 /** Not in `node_modules`: frameworks do not compile what is there. */
 const CACHE = join(tmpdir(), 'shpy-bench-site');
-/** Milliseconds that the installation of a framework may take, and the same for its build. */
-const TIMEOUT = 240_000;
 
 /** A site that is compared: a home page whose footer links to a long document. */
 export interface Contender extends Served {
@@ -74,8 +69,9 @@ async function writeHandWritten(): Promise<string> {
 }
 
 async function startFramework(name: string, framework: Framework): Promise<Served> {
-  const { build, output, start } = framework;
-  const folder = await install(name, framework);
+  const { packages, build, output, start } = framework;
+  const folder = join(CACHE, name.toLowerCase());
+  await install(folder, packages);
   const bin = (program: string) => join(folder, 'node_modules/.bin', program);
   const [program = '', ...args] = build;
   const done = join(folder, `built-${digest(framework.files)}`);
@@ -88,36 +84,4 @@ async function startFramework(name: string, framework: Framework): Promise<Serve
   if (output) return serveFolder(join(folder, output));
   const [server = '', ...serverArgs] = start ?? [];
   return serveProgram(bin(server), serverArgs, { cwd: folder });
-}
-
-/** Installs the packages of a framework in the cache, unless they are there already; returns the folder. */
-async function install(name: string, { packages }: Framework): Promise<string> {
-  const folder = join(CACHE, name.toLowerCase());
-  const done = join(folder, `installed-${digest(packages)}`);
-  if (existsSync(done)) return folder;
-  console.log(`  ${name}: installing ${packages.join(', ')} …`);
-  await rm(folder, { recursive: true, force: true });
-  await writeFiles(folder, { 'package.json': '{ "private": true, "type": "module" }' });
-  await inFolder(folder, 'npm', ['install', '--no-audit', '--no-fund', ...packages]);
-  await writeFile(done, '');
-  return folder;
-}
-
-const digest = (content: unknown) =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
-
-const inFolder = (cwd: string, program: string, args: string[]) =>
-  run(program, args, {
-    cwd,
-    timeout: TIMEOUT,
-    maxBuffer: 2 ** 26,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-
-async function writeFiles(folder: string, files: Record<string, string>) {
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
 }

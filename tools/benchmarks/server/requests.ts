@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { SITE_PATHS } from '../../run/site-paths.ts';
+import { fetchToken, operation, visitorAddress } from './client.ts';
+import { compare, requested } from './compare.ts';
+import { get, HEADERS, requestBytes } from './pages.ts';
+import { type Running, settled, startBare, startOurs, startYardstick } from './processes.ts';
+import { COMPARED, comparison, type Section } from './report.ts';
+
+/** A request whose answer is computed, and a server that does nothing but that. */
+interface Case {
+  name: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  status?: number;
+  /** How many visitors send it in turns. Default: 4096, of which none reaches the limit of 600 a minute. */
+  visitors?: number;
+  startYardstick(): Promise<Running>;
+}
+
+const MANY_VISITORS = 4096;
+
+const yardstick = (file: string) => () => startYardstick(join(import.meta.dirname, file));
+
+/** Compares the API, GraphQL and the contact form with servers that do only the work that cannot be avoided. */
+export async function measureRequests(): Promise<Section> {
+  const server = await startOurs();
+  const rows: string[][] = [];
+  try {
+    await settled(server.pid);
+    for (const one of await casesOf(server.port)) rows.push(...(await measureCase(server, one)));
+  } finally {
+    await server.close();
+  }
+  return {
+    title: 'API, GraphQL and the contact form',
+    text: 'Country of the visitor: beside a server of `node:http` that sends the same answer from memory. Anonymous token: beside `node:http` that signs the same claims by jose. `getIp`: beside graphql-yoga with a resolver that returns constants and needs no token; ours reads one ES256 token, whose signature it checks at the first request. Contact form: beside `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles two mails.',
+    columns: COMPARED,
+    rows,
+  };
+}
+
+async function casesOf(port: number): Promise<Case[]> {
+  const getIp = operation('{ getIp { ip countryCode callingCode } }');
+  const authorization = `Bearer ${await fetchToken(port)}`;
+  const form = { name: 'Ana', email: 'ana@example.com', message: 'Hello', locale: 'en' };
+  return [
+    {
+      name: 'country of the visitor',
+      path: SITE_PATHS.ip,
+      startYardstick: async () => startBare(await get(port, SITE_PATHS.ip, HEADERS)),
+    },
+    {
+      name: 'anonymous token',
+      path: SITE_PATHS.anonymousToken,
+      startYardstick: yardstick('token-server.ts'),
+    },
+    {
+      name: 'getIp',
+      path: SITE_PATHS.graphql,
+      headers: { accept: 'application/json', 'content-type': getIp.type, authorization },
+      body: getIp.body,
+      startYardstick: yardstick('yoga-server.ts'),
+    },
+    {
+      name: 'contact form',
+      path: SITE_PATHS.contact,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+      status: 303,
+      // At most three an hour.
+      visitors: Infinity,
+      startYardstick: yardstick('contact-server.ts'),
+    },
+  ];
+}
+
+async function measureCase(ours: Running, one: Case): Promise<string[][]> {
+  const { name, path, body, status, visitors = MANY_VISITORS } = one;
+  let sent = 0;
+  const request = () => {
+    const address = visitorAddress(sent++ % visitors);
+    return requestBytes(path, { ...HEADERS, ...one.headers, 'x-forwarded-for': address }, body);
+  };
+  const reference = await one.startYardstick();
+  const contenders = [reference, ours].map((server) => requested(server, { request, status }));
+  const [bare, own] = await compare(contenders).finally(reference.close);
+  return comparison([`${name}, reference`, `${name}, ours`], bare!, own!);
+}
