@@ -20,7 +20,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     {
       name: 'forms',
-      test: /\/web\/src\/(components\/(use-draft|draft-notice|hidden-field)|errors|graphql\/(use-submit-parts|magic-link-transport)|page-states)|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
+      test: /\/web\/src\/(components\/(use-draft|draft-notice|hidden-field)|errors|graphql\/(use-preload-for-submit|magic-link-transport)|page-states)|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
       priority: 2,
     },
     {

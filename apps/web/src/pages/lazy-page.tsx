@@ -12,7 +12,7 @@ export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
   const all = [...features, ...visibleFeatures];
   let component: ComponentType | undefined;
 
-  const load = memoize((names: readonly FeatureName[]) =>
+  const loaderOf = memoize((names: readonly FeatureName[]) =>
     options.importPart(
       async () => {
         const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
@@ -21,8 +21,8 @@ export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
       { mayReload: options.isWanted },
     ),
   );
-  const loadServed = load(features);
-  const loadAll = load(all);
+  const loadServed = loaderOf(features);
+  const loadAll = loaderOf(all);
   const preload = () => (options.isServed && !component ? loadServed() : loadAll());
 
   function LazyPage() {
@@ -34,13 +34,13 @@ export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
 
 interface LazyPageOptions {
   importPart: AppContext['importPart'];
-  /** Whether this page was served. If so, the HTML of features that load later is already shown. */
+  /** Whether the server sent this page. Its HTML then shows the visible features before their code has loaded. */
   isServed: boolean;
   /** Whether the visitor is on the page or navigates to it. A preload that fails must not reload another page. */
   isWanted: () => boolean;
 }
 
-/** Keeps the promise of a load until it fails. */
+/** Returns a function that loads once: later calls get the same promise, unless it has failed. */
 const memoize =
   <Input,>(load: (input: Input) => Promise<void>) =>
   (input: Input) => {

@@ -1,4 +1,4 @@
-const TEXT_AND_COMMENTS = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#.*/g;
+const STRINGS_AND_COMMENTS = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#.*/g;
 const INNERMOST_ARGUMENTS = /\([^()]*\)/g;
 const INNERMOST_BLOCK = /\{[^{}]*\}/g;
 const HEADER = /^[\s,\uFEFF]*(query|mutation|subscription)?\b[\s,]*(\w*)/;
@@ -19,7 +19,7 @@ export interface ScannedOperation {
  * @example scanOperations('query me { me { id } }') // [{ type: 'query', name: 'me' }]
  */
 export function scanOperations(document: string): ScannedOperation[] {
-  let text = document.replace(TEXT_AND_COMMENTS, ' ');
+  let text = document.replace(STRINGS_AND_COMMENTS, ' ');
   for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(INNERMOST_ARGUMENTS, ' ').replace(INNERMOST_BLOCK, ';');

@@ -6,7 +6,7 @@ import styles from './disclosure.module.css';
 /** Props of `Disclosure.Panel`. */
 export type DisclosurePanelProps = ComponentProps<'div'>;
 
-/** What the disclosure shows while it is open. It stays in the document while closed, so that the browser can find it. */
+/** What the disclosure shows while it is open. A closed panel stays in the document, so that find-in-page finds its text. */
 export function DisclosurePanel({ className, ...props }: DisclosurePanelProps) {
   useDisclosureContext('Panel');
   return <div {...props} className={classNames(styles['panel'], className)} />;

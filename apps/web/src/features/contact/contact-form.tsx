@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDraft } from '../../components/use-draft.ts';
-import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
+import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { SentMessage } from './sent-message.tsx';
 import { clearFields, useSharedFields } from './use-shared-fields.ts';
@@ -16,7 +16,7 @@ export default function ContactForm({ ids = 'contact' }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, 'contact');
   useSharedFields(form, ids === 'contact-panel');
-  useSubmitParts(form);
+  usePreloadForSubmit(form);
   const contact = useContact({
     isServed: ids === 'contact',
     onSent() {

@@ -8,7 +8,7 @@ import { HiddenField } from '../../components/hidden-field.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
-import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
+import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import styles from './magic-link-form.module.css';
 
 interface AskFormProps {
@@ -24,7 +24,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const draft = useAddressDraft(form, signIn);
-  useSubmitParts(form);
+  usePreloadForSubmit(form);
   const input = useSelection(address);
   const isPending = status === 'sending';
 

@@ -6,7 +6,7 @@ import { CODE_FORMAT, CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
-import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
+import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import styles from './magic-link-form.module.css';
 
 interface CodeFormProps {
@@ -22,7 +22,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   const { status, refusal } = state;
   const isPending = status === 'confirming';
   const form = useRef<HTMLFormElement>(null);
-  useSubmitParts(form);
+  usePreloadForSubmit(form);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

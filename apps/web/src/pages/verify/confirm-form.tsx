@@ -8,7 +8,7 @@ import { HiddenField } from '../../components/hidden-field.tsx';
 import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
-import { useSubmitParts } from '../../graphql/use-submit-parts.ts';
+import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import { isFinalRefusal, type VerifyState } from '../../page-states/verify-states.ts';
 import styles from './verify-page.module.css';
 
@@ -25,7 +25,7 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
   const isPending = useMagicLink(confirmation).status === 'confirming';
   const { token, address } = state;
   const form = useRef<HTMLFormElement>(null);
-  useSubmitParts(form);
+  usePreloadForSubmit(form);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     // The button that rejects the link has its own `formaction`, and the server responds with a page.

@@ -13,13 +13,13 @@ interface LinkContentProps {
 /** The form that confirms a link, or the reason why it cannot be confirmed, in a live region that is always mounted. */
 export function LinkContent({ state, onChange }: LinkContentProps) {
   const { t } = useLingui();
-  const isOpen = state.kind === 'confirming';
+  const isConfirming = state.kind === 'confirming';
   return (
     <>
       <div className={styles.confirm}>
-        {isOpen && <ConfirmForm state={state} onChange={onChange} />}
+        {isConfirming && <ConfirmForm state={state} onChange={onChange} />}
         <RefusalAlert refusal={state.refusal} />
-        {isOpen && (
+        {isConfirming && (
           <p className={styles.hint}>
             {t`If you did not ask for this link, or the account is not yours, press “That is not me”: the link will stop working and nobody will be signed in.`}
           </p>

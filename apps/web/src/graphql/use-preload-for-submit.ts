@@ -9,7 +9,7 @@ const APPROACH = ['pointerenter', 'pointerdown', 'focusin'] as const;
  * Loads the code that a form needs for submitting when the visitor hovers, touches or focuses the form. On submit it
  * would be too late if the visitor has gone offline.
  */
-export function useSubmitParts(form: RefObject<HTMLFormElement | null>): void {
+export function usePreloadForSubmit(form: RefObject<HTMLFormElement | null>): void {
   const app = useApp();
   useEffect(() => {
     const element = form.current;
