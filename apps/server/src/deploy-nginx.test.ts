@@ -38,6 +38,21 @@ describe.skipIf(!hasNginx || !hasPostgres)('the site of nginx (Debian package ng
     expect(plain.headers.location).toBe('https://shop.example/en?a=b');
   });
 
+  it('keeps metrics private even without its headers for forwarded requests', async () => {
+    await using database = await createPostgres();
+    await using server = await startRealServer(database);
+    await using nginx = await startNginx(
+      [server.port, server.port],
+      [
+        ['proxy_pass http://shpy;', `proxy_pass http://127.0.0.1:${server.port};`],
+        ['proxy_set_header', '#'],
+        ['proxy_http_version', '#'],
+      ],
+    );
+    expect((await nginx.get('/healthz')).status).toBe(200);
+    expect((await nginx.get('/metrics')).status).toBe(404);
+  });
+
   it('needs no retry while both processes are replaced on the sockets of systemd', async () => {
     await using database = await createPostgres();
     using first = bindSocket(await freePort());

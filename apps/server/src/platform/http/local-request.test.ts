@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { isLocalRequest } from './local-request.ts';
 
-const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) => ({
+const request = (
+  remoteAddress: string | undefined,
+  headers: Record<string, string> = {},
+  httpVersion = '1.1',
+) => ({
   socket: { remoteAddress },
+  httpVersion,
   headers: { host: 'localhost:4000', ...headers },
 });
 
@@ -34,4 +39,6 @@ it.each([
   request('127.0.0.1', { 'cdn-loop': 'network' }),
   request('127.0.0.1', { 'true-client-ip': '127.0.0.1' }),
   request('127.0.0.1', { 'x-original-forwarded-for': '127.0.0.1' }),
+  // nginx with nothing but `proxy_pass`, before 1.29.7.
+  request('127.0.0.1', { connection: 'close' }, '1.0'),
 ])('is not local: %j', (foreign) => expect(isLocalRequest(foreign)).toBe(false));

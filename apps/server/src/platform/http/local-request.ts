@@ -8,13 +8,16 @@ const FORWARDING =
 /**
  * Whether a request was made on this machine, for this machine: the peer is a loopback address, no proxy forwarded the
  * request, and the Host header is a loopback name. The last rule prevents DNS rebinding: a foreign page whose host name
- * resolves to 127.0.0.1.
+ * resolves to 127.0.0.1. A request of HTTP/1.0 comes from a proxy: nginx without any settings forwards everything with
+ * this version, its own loopback address as Host, and no header that tells.
  */
 export function isLocalRequest(
-  request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  request: Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
+    socket: { remoteAddress?: string | undefined };
+  },
 ): boolean {
-  const { headers, socket } = request;
-  if (!isLoopbackAddress(socket.remoteAddress ?? '')) return false;
+  const { headers, httpVersion, socket } = request;
+  if (httpVersion === '1.0' || !isLoopbackAddress(socket.remoteAddress ?? '')) return false;
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false;
   return isLoopbackName((headers.host ?? '').replace(/:\d{1,5}$/, ''));
 }
