@@ -14,6 +14,6 @@ export default defineConfig({
     globalSetup: ['setup.ts'],
     // One process with one browser drives several pages; each further process would start another browser.
     fileParallelism: false,
-    maxConcurrency: 2 * availableParallelism(),
+    maxConcurrency: 3 * availableParallelism(),
   },
 });
