@@ -4,7 +4,7 @@ import { nearestSlide } from './slide-geometry.ts';
 import type { CarouselController } from './types.ts';
 import { watchWidth } from './watch-width.ts';
 
-/** Milliseconds without scrolling after which it counts as ended, in browsers without `scrollend`. */
+/** Milliseconds without movement after which scrolling counts as ended: `scrollend` may be missing, or come too early. */
 const SETTLED = 120;
 const GESTURES = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
@@ -26,13 +26,16 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
   if (viewport.scrollLeft !== 0) carousel.goTo(nearestSlide(viewport), 'scroll');
   else scrollToSelected('instant');
 
-  const stopShowing = showSelected(viewport, carousel, scrollToSelected);
-  const stopReading = readScrolling(viewport, carousel, clock, motion, scrollToSelected);
+  const reading = readScrolling(viewport, carousel, clock, motion, scrollToSelected);
+  const stopShowing = showSelected(viewport, carousel, () => {
+    scrollToSelected();
+    reading.waitForEnd();
+  });
   return {
     scrollToSelected,
     unbind() {
       stopShowing();
-      stopReading();
+      reading.stop();
       width.disconnect();
     },
   };
@@ -58,7 +61,7 @@ function readScrolling(
   carousel: CarouselController,
   clock: Clock,
   motion: ReturnType<typeof createScrollMotion>,
-  scrollBack: () => void,
+  scrollToSelected: (behavior?: ScrollBehavior) => void,
 ) {
   let cancelTimer = () => {};
 
@@ -74,23 +77,34 @@ function readScrolling(
     carousel.goTo(reached, 'scroll');
     // The owner of a controlled index changes it later, or not at all.
     cancelTimer = clock.after(SETTLED, () => {
-      if (carousel.selectedIndex !== reached) scrollBack();
+      if (carousel.selectedIndex !== reached) scrollToSelected();
     });
   }
 
-  function onScroll() {
-    if ('onscrollend' in window) return;
+  function waitForEnd() {
+    if ('onscrollend' in window && !motion.isScrolling()) return;
     cancelTimer();
-    cancelTimer = clock.after(SETTLED, onScrollEnd);
+    cancelTimer = clock.after(SETTLED, onStandstill);
+  }
+
+  function onStandstill() {
+    // The browser has abandoned the scroll to the selected slide, as WebKit does when the layout changes.
+    if (motion.isScrolling() && nearestSlide(viewport) !== carousel.selectedIndex)
+      scrollToSelected('instant');
+    onScrollEnd();
   }
 
   const listening = new AbortController();
   const options = { passive: true, signal: listening.signal };
-  viewport.addEventListener('scroll', onScroll, options);
+  viewport.addEventListener('scroll', waitForEnd, options);
   viewport.addEventListener('scrollend', onScrollEnd, options);
   for (const gesture of GESTURES) viewport.addEventListener(gesture, motion.end, options);
-  return () => {
-    cancelTimer();
-    listening.abort();
+  return {
+    /** Call this after a scroll by script has begun. */
+    waitForEnd,
+    stop() {
+      cancelTimer();
+      listening.abort();
+    },
   };
 }

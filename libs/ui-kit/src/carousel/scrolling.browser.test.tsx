@@ -37,6 +37,19 @@ describe('scrolling', () => {
     expect(onSelectedIndexChange).toHaveBeenCalledTimes(2);
   });
 
+  it('shows the selected slide even if the browser abandons the scroll', async () => {
+    const ref = createRef<CarouselController>();
+    mount(<Example ref={ref} />);
+    // WebKit scrolls back to the nearest slide when the layout changes during the scroll.
+    vi.spyOn(viewport(), 'scrollTo').mockImplementation((options?: number | ScrollToOptions) => {
+      const { left, behavior } = options as ScrollToOptions;
+      if (behavior === 'instant') viewport().scrollLeft = left!;
+    });
+    ref.current!.goTo(2);
+    await atRest();
+    expect(shown()).toEqual(['Pedido']);
+  });
+
   it('can be dragged with a real mouse', async () => {
     mount(<Example />);
     const { width } = viewport().getBoundingClientRect();
