@@ -1,4 +1,4 @@
-import type { Clock } from '@shpy/kernel';
+import type { Clock, StorageArea } from '@shpy/kernel';
 
 export type { Clock };
 
@@ -58,10 +58,7 @@ export interface BuildUpdates {
 /** Options of `createReloadGuard()`. */
 export interface ReloadGuardOptions {
   /** Default: session storage; if it is blocked, the page still reloads at most once. */
-  sessionStorage?:
-    | (Pick<Storage, 'getItem' | 'setItem'> & Partial<Pick<Storage, 'removeItem'>>)
-    | null
-    | undefined;
+  sessionStorage?: StorageArea | null | undefined;
   /** Default: `location.reload()`. */
   reload?: (() => void) | undefined;
   /** Whether a reload would lose the visitor's input, such as a half-filled form. Default: no. */

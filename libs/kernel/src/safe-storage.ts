@@ -1,8 +1,9 @@
 import { attempt } from './attempt.ts';
 
 /** The part of `Storage` that a safe storage uses. */
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem'> &
-  Partial<Pick<Storage, 'removeItem'>>;
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem'> & {
+  removeItem?: Storage['removeItem'] | undefined;
+};
 
 /** Storage that never throws. */
 export interface SafeStorage {

@@ -1,3 +1,4 @@
+import { type Overrides, withoutUndefined } from '@shpy/kernel';
 import { useMemo } from 'react';
 import type { RenderedDocument } from './render-version.ts';
 import { type LegalArticleLabels, defaultLabels } from './labels.ts';
@@ -20,7 +21,7 @@ export type LegalArticlePart =
 export interface LegalArticleProps {
   document: LegalArticleDocument;
   /** Replaces texts around the document. Default: the texts in its language. */
-  labels?: Partial<LegalArticleLabels> | undefined;
+  labels?: Overrides<LegalArticleLabels> | undefined;
   /** Address of a version; `null` asks for the current one. Default: `?version=…`, or `?`. */
   versionHref?: ((version: string | null) => string) | undefined;
   /** Address of a comparison of two versions. Default: comparisons are not linked. */
@@ -28,7 +29,7 @@ export interface LegalArticleProps {
   /** Class of the article, beside `legal-article`. */
   className?: string | undefined;
   /** Classes of its parts, beside `legal-article-<part>`; made for CSS Modules. */
-  classNames?: Partial<Record<LegalArticlePart, string>> | undefined;
+  classNames?: Overrides<Record<LegalArticlePart, string>> | undefined;
 }
 
 const queryHref = (version: string | null) => (version === null ? '?' : `?version=${version}`);
@@ -36,7 +37,7 @@ const queryHref = (version: string | null) => (version === null ? '?' : `?versio
 /** A legal or help document as an article: title, dates, contents, body, changes, older versions. */
 export function LegalArticle(props: LegalArticleProps) {
   const { document, versionHref = queryHref, classNames = {} } = props;
-  const labels = { ...defaultLabels[document.lang], ...props.labels };
+  const labels = { ...defaultLabels[document.lang], ...withoutUndefined(props.labels) };
   const part = (name: LegalArticlePart) => join(`legal-article-${name}`, classNames[name]);
   const shared = { document, labels, part, versionHref };
   // Memoized, because React before 19.3 sets the HTML again if the object is new, even if the HTML is equal.

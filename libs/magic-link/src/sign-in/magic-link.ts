@@ -1,4 +1,4 @@
-import { type Clock, createStore, systemClock } from '@shpy/kernel';
+import { type Clock, createStore, type Overrides, systemClock, withoutUndefined } from '@shpy/kernel';
 import type { Session } from '../session/types.ts';
 import { createDriver } from './driver.ts';
 import { createEffects } from './effects.ts';
@@ -15,7 +15,7 @@ export interface MagicLinkOptions {
   /** How many digits a code has. Default: 6. */
   codeLength?: number | undefined;
   /** State that the server rendered into the page, after a form was posted without scripts. Default: nothing. */
-  initial?: Partial<Pick<MagicLinkState, 'request' | 'refusal' | 'user'>> | undefined;
+  initial?: Overrides<Pick<MagicLinkState, 'request' | 'refusal' | 'user'>> | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface MagicLinkOptions {
  */
 export function createMagicLink(options: MagicLinkOptions): MagicLink {
   const { transport, session, clock = systemClock, codeLength = 6 } = options;
-  const served = { ...initialMagicLink, ...options.initial };
+  const served = { ...initialMagicLink, ...withoutUndefined(options.initial) };
   const initial = { ...served, status: restingStatus(served) };
   const store = createStore<MagicLinkState>(initial);
   let unsubscribe: (() => void) | null = null;

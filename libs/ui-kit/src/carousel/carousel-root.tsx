@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { systemClock } from '@shpy/kernel';
+import { type Overrides, systemClock, withoutUndefined } from '@shpy/kernel';
 import { carouselMessages } from '../messages/carousel-messages.ts';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import { chain } from '../overlay-internals/render.ts';
@@ -26,7 +26,7 @@ export interface CarouselRootProps
   /** The slides in order; `Carousel.Slides` renders them. */
   slides: readonly CarouselSlide[];
   /** Your own messages, which replace those of the nearest `MessagesProvider`. */
-  labels?: Partial<CarouselLabels> | undefined;
+  labels?: Overrides<CarouselLabels> | undefined;
   /** Receives the controller: `goTo`, `goToNext`, `goToPrev`, `start`, `stop`, `selectedIndex`. */
   ref?: Ref<CarouselController> | undefined;
 }
@@ -36,7 +36,7 @@ export function CarouselRoot(props: CarouselRootProps) {
   const { label, slides, labels: own, ref, className, ...more } = props;
   const { selectedIndex, defaultSelectedIndex, onSelectedIndexChange, ...others } = more;
   const { loop = true, rotation = 0, clock = systemClock, ...rest } = others;
-  const labels = { ...useLocalizedMessages(carouselMessages), ...own };
+  const labels = { ...useLocalizedMessages(carouselMessages), ...withoutUndefined(own) };
   const root = useRef<HTMLElement>(null);
   const state = useCarousel(
     {

@@ -33,11 +33,15 @@ export async function loadMessages(locale: string): Promise<void> {
   if (isLoadable(language)) loaded[language] = (await loaders[language]()).messages;
 }
 
-/** The messages of a language that is not bundled, once they are loaded. */
-export function useLoadedMessages(language: string): Messages | undefined {
+/** The messages of a language that is not bundled, once they are loaded. Loads nothing if they are not needed. */
+export function useLoadedMessages(
+  language: string,
+  { isNeeded }: { isNeeded: boolean },
+): Messages | undefined {
   const messages = isLoadable(language) ? loaded[language] : undefined;
   const [, setMessages] = useState(messages);
   useEffect(() => {
+    if (!isNeeded) return;
     if (!isLoadable(language)) {
       if (process.env.NODE_ENV !== 'production') warnIfMissing(language);
       return;
@@ -48,7 +52,7 @@ export function useLoadedMessages(language: string): Messages | undefined {
       () => setMessages(loaded[language]),
       () => {},
     );
-  }, [language]);
+  }, [language, isNeeded]);
   return messages;
 }
 

@@ -1,3 +1,4 @@
+import { type Overrides, withoutUndefined } from '@shpy/kernel';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { languageOf, useLoadedMessages } from './loaded-messages.ts';
 import type { Messages } from './messages.ts';
@@ -15,26 +16,26 @@ const MessagesContext = createContext<MessagesContextValue>({});
 export interface MessagesProviderProps {
   /**
    * Language tag, such as `en` or `en-US`. Messages are English in languages that the kit does not have. Default: that
-   * of `<html lang>`; English until the page is hydrated.
+   * of the provider around this one, otherwise of `<html lang>`; English until the page is hydrated.
    */
   locale?: MessagesLocale | (string & {}) | undefined;
-  /** Your own messages, which replace those of the locale. */
-  messages?: Partial<Messages> | undefined;
+  /** Your own messages, which replace those of the locale. In a provider of the same language they add to the outer ones. */
+  messages?: Overrides<Messages> | undefined;
   children?: ReactNode | undefined;
 }
 
 /** Sets the language of the kit's built-in messages for its children, and optionally replaces some of them. */
 export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
-  const value = useMemo(
-    () => ({ locale, messages: withoutUndefined(messages) }),
-    [locale, messages],
-  );
+  const outer = useContext(MessagesContext);
+  const value = useMemo(() => {
+    const isSameLanguage = !locale || languageOf(locale) === languageOf(outer.locale ?? '');
+    return {
+      locale: locale || outer.locale,
+      messages: { ...(isSameLanguage && outer.messages), ...withoutUndefined(messages) },
+    };
+  }, [outer, locale, messages]);
   return <MessagesContext value={value}>{children}</MessagesContext>;
 }
-
-/** A message that is undefined must not replace a built-in one. */
-const withoutUndefined = (messages: Partial<Messages> = {}) =>
-  Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
 
 /** The messages of one component in the language of the nearest provider, otherwise in that of the page. */
 export function useLocalizedMessages<Key extends keyof Messages>(
@@ -43,7 +44,8 @@ export function useLocalizedMessages<Key extends keyof Messages>(
   const { locale, messages } = useContext(MessagesContext);
   const pageLocale = usePageLocale();
   const language = languageOf(locale || pageLocale);
-  const loaded = useLoadedMessages(language);
+  const isComplete = Object.keys(bundled.en).every((key) => messages && key in messages);
+  const loaded = useLoadedMessages(language, { isNeeded: !isComplete });
   const builtIn = language === 'es' ? bundled.es : (loaded ?? bundled.en);
   return { ...builtIn, ...messages };
 }

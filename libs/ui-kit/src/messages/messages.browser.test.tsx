@@ -74,3 +74,14 @@ it('a provider overrides <html lang>', async () => {
   mount(<MessagesProvider locale="it">{alert}</MessagesProvider>);
   await expect.element(icon()).toHaveAccessibleName('Avviso');
 });
+
+it('does not warn about a language in which the application provides all messages', async () => {
+  const messages = { info: 'Info', success: 'Gelukt', warning: 'Let op', danger: 'Fout' };
+  mount(
+    <MessagesProvider locale="ja" messages={messages}>
+      {alert}
+    </MessagesProvider>,
+  );
+  await expect.element(icon()).toHaveAccessibleName('Let op');
+  expect(console.warn).not.toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { builtInMessages, type Messages } from './messages.ts';
+import { builtInMessages } from './messages.ts';
 import { MessagesProvider } from './messages-provider.tsx';
 import { useMessages } from './use-messages.ts';
 
@@ -46,8 +46,23 @@ describe('messages', () => {
     expect(html.split(' ')[0]).toBe(close);
   });
 
+  it.each([
+    ['the outer locale and messages', undefined, 'Terminar Un momento'],
+    ['the outer messages of its language', 'es-MX', 'Terminar Un momento'],
+    ['no messages of another language', 'en', 'Close Un momento'],
+  ])('take from an outer provider %s', (_, locale, expected) => {
+    const html = renderToString(
+      <MessagesProvider locale="es" messages={{ close: 'Terminar' }}>
+        <MessagesProvider locale={locale} messages={{ loading: 'Un momento' }}>
+          <Example />
+        </MessagesProvider>
+      </MessagesProvider>,
+    );
+    expect(html).toBe(expected);
+  });
+
   it('keep a message whose replacement is undefined', () => {
-    const messages = { close: undefined, loading: 'Un momento' } as unknown as Messages;
+    const messages = { close: undefined, loading: 'Un momento' };
     const html = renderToString(
       <MessagesProvider locale="es" messages={messages}>
         <Example />
