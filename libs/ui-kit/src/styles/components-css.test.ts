@@ -25,7 +25,7 @@ const stylesOf = (selector: string) =>
       const style = getComputedStyle(element);
       const entries = [...style].map((name) => [name, style.getPropertyValue(name)] as const);
       return Object.fromEntries(
-        entries.filter(([name]) => !/^--shpy-|height|block-size|origin/.test(name)),
+        entries.filter(([name]) => !/^--shpy-|^color-scheme|height|block-size|origin/.test(name)),
       );
     }),
   );
@@ -55,19 +55,40 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe('components.css', () => {
-  it('leaves the elements of the page as they are', async () => {
-    const own = 'body, h1, p, a, code, ul, li, #own';
-    // The tokens set this as well; without it, elements without their own colours would differ.
-    await show(':root { color-scheme: light dark }');
-    const before = await stylesOf(own);
-    await show(sheets.get('components.css')!);
-    expect(await stylesOf(own)).toEqual(before);
-    // Checks the test itself: the other sheet does change them.
-    await show(sheets.get('styles.css')!);
-    expect(await stylesOf(own)).not.toEqual(before);
+  it.each([
+    ['light', ''],
+    ['dark', ''],
+    ['dark', ':root { color-scheme: light dark }'],
+  ] as const)(
+    'leaves the elements of the page as they are: %s system, page with “%s”',
+    async (colorScheme, declared) => {
+      const own = 'body, h1, p, a, code, ul, li, #own';
+      await page.emulateMedia({ colorScheme });
+      await show(declared);
+      const before = await stylesOf(own);
+      await show(sheets.get('components.css')! + declared);
+      expect(await stylesOf(own)).toEqual(before);
+      // Checks the test itself: the other sheet does change them.
+      await show(sheets.get('styles.css')! + declared);
+      expect(await stylesOf(own)).not.toEqual(before);
+    },
+  );
+
+  it.each([
+    ['', true],
+    [':root { color-scheme: light dark }', false],
+  ])('shows its dialog on a dark system as the page “%s” asks for', async (css, isLight) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await show(sheets.get('components.css')! + css);
+    const dialog = page.locator('dialog');
+    const background = await dialog.evaluate(
+      (element) => getComputedStyle(element).backgroundColor,
+    );
+    expect(background === 'rgb(255, 255, 255)').toBe(isLight);
   });
 
   it('gives components the same look as styles.css', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
     await show(sheets.get('styles.css')!);
     const look = await stylesOf('#ours, dialog, dialog h2');
     await show(sheets.get('components.css')!);
@@ -78,6 +99,31 @@ describe('components.css', () => {
     const pick = (styles: Record<string, string>) => names.map((name) => [name, styles[name]]);
     expect((await stylesOf('#ours, dialog, dialog h2')).map(pick)).toEqual(look.map(pick));
   });
+});
+
+describe('a role that an application sets in shpy.tokens', () => {
+  const role = '@layer shpy.tokens { :root { --shpy-color-primary: rgb(255, 105, 180) } }';
+  const color = () =>
+    page.locator('#ours').evaluate((button) => getComputedStyle(button).backgroundColor);
+
+  it.each(['before', 'after'])('applies %s the sheet of the kit', async (place) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const kit = sheets.get('styles.css')!;
+    await show(place === 'before' ? role + kit : kit + role);
+    expect(await color()).toBe('rgb(255, 105, 180)');
+  });
+
+  it.each([{ contrast: 'more' }, { forcedColors: 'active' }] as const)(
+    'yields to %j',
+    async (media) => {
+      await show(sheets.get('styles.css')!);
+      await page.emulateMedia(media);
+      const own = await color();
+      await show(sheets.get('styles.css')! + role);
+      expect(await color()).toBe(own);
+      await page.emulateMedia({ contrast: null, forcedColors: null });
+    },
+  );
 });
 
 it('a slide has padding, which a page can remove', async () => {

@@ -5,7 +5,7 @@ import { useTabsContext } from './tabs-context.ts';
 import styles from './tabs.module.css';
 
 /** Props of `Tabs.Tab`. */
-export interface TabsTabProps extends Omit<ComponentProps<'a'>, 'href' | 'role'> {
+export interface TabsTabProps extends Omit<ComponentProps<'a'>, 'href' | 'id' | 'role'> {
   /** Names the tab; its panel has the same value. */
   value: string;
   /** Prevents choosing the tab; it can still be focused. Default: false. */

@@ -32,8 +32,8 @@ describe('createTheme', () => {
     expect(css).toContain(`--shpy-brand-950: ${steps[950]};`);
   });
 
-  it.each(['teal', '#12', 'rgb(0 0 0)', ''])('throws for %j', (color) => {
-    expect(() => createTheme(color)).toThrow(
+  it.each(['teal', '#12', 'rgb(0 0 0)', '', undefined, null, 42])('throws for %j', (color) => {
+    expect(() => createTheme(color as string)).toThrow(
       `@shpy/ui-kit: "${color}" cannot be the colour of a theme`,
     );
   });

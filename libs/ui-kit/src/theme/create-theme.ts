@@ -26,7 +26,7 @@ export interface Theme {
  * @example createTheme('#7c3aed').css // ':root { --shpy-brand-50: …; … }'
  */
 export function createTheme(color: string): Theme {
-  const brand = parseHex(color.trim());
+  const brand = parseHex(String(color).trim());
   if (!brand)
     throw packageError(
       'ui-kit',

@@ -35,6 +35,6 @@ export function checkToast<Options extends Pick<ToastOptions<string>, 'color' | 
     'add it to createToaster({ colors })',
   );
   if (isDevelopment()) throw error;
-  console.warn(error.message);
+  console.warn(`${error.message} It is shown in gray.`);
   return { ...options, color: 'gray' };
 }

@@ -63,9 +63,14 @@ export function tokensCss(): string {
     value,
   ]);
   return `/* Generated from tokens.ts by \`npm run tokens -w libs/ui-kit\`. Do not edit. */
-@layer shpy.tokens {
+/* A nested layer, so that roles which an application sets in \`shpy.tokens\` win, wherever its sheet is. */
+@layer shpy.tokens.kit {
+  /* Not \`light dark\`: the system's dark mode would change the text of a page that has only a light one. */
+  :where(:root) {
+    color-scheme: light;
+  }
+
   :root {
-    color-scheme: light dark;
     ${declarations(steps)}${declarations(Object.entries(values))}
   }
 
@@ -89,7 +94,10 @@ export function tokensCss(): string {
   [dir='rtl'] {
     --shpy-direction: -1;
   }
+}
 
+/* What the visitor asks for wins over the colours of an application. */
+@layer shpy.preferences {
   @media (prefers-contrast: more) {
     ${themes} {
       ${declarations(lightAndDark(moreContrast))}

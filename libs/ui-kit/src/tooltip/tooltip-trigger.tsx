@@ -6,6 +6,7 @@ import {
   type SyntheticEvent,
   useEffect,
 } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { type BundlerProcess, warnOnce } from '../lib/development.ts';
 import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
@@ -26,11 +27,12 @@ export function TooltipTrigger({ render, ...props }: TooltipTriggerProps) {
   const onFocus = ({ target, nativeEvent }: FocusEvent<HTMLElement>) => {
     if (target.matches(':focus-visible')) intent.focus(nativeEvent);
   };
+  const reference = purpose === 'label' ? 'aria-labelledby' : 'aria-describedby';
   return renderPart('button', render, {
     ...(!render && { type: 'button' }),
     ...props,
     ref,
-    [purpose === 'label' ? 'aria-labelledby' : 'aria-describedby']: popupId,
+    [reference]: classNames(props[reference], popupId) || undefined,
     onPointerEnter: chain(props.onPointerEnter, onMouse(intent.enter)),
     onPointerLeave: chain(props.onPointerLeave, onMouse(intent.leave)),
     onPointerDown: chain(props.onPointerDown, native(intent.press)),

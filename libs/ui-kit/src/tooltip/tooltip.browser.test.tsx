@@ -57,6 +57,17 @@ describe('a tooltip', () => {
     expect(openOnes()).toEqual([]);
   });
 
+  it('adds to a description of the application', async () => {
+    mount(
+      <Tooltip.Root>
+        <p id="own">Two pages</p>
+        <Tooltip.Trigger aria-describedby="own">Copy</Tooltip.Trigger>
+        <Tooltip.Popup>About Copy</Tooltip.Popup>
+      </Tooltip.Root>,
+    );
+    await expect.element(trigger()).toHaveAccessibleDescription('Two pages About Copy');
+  });
+
   it('names its trigger if that is its purpose', async () => {
     mount(
       <Tooltip.Root purpose="label" defaultOpen>
