@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../button/button.tsx';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
-import { Select } from './select.tsx';
+import { Select, type SelectProps } from './select.tsx';
 import '../lib/layout.stories.css';
 
 /**
@@ -35,6 +37,100 @@ export const Playground: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('País de destino'), 'Portugal');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('Portugal');
   },
+};
+
+/** Tab moves to the select; letters find an option without opening the list. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    const select = canvas.getByRole('combobox');
+    await expect(select).toHaveFocus();
+    await userEvent.selectOptions(select, 'Francia');
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+  },
+};
+
+function Order(props: SelectProps) {
+  const [error, setError] = useState('');
+  return (
+    <form
+      noValidate
+      className="stories-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(event.currentTarget.checkValidity() ? '' : 'Elige el país al que enviamos.');
+      }}
+    >
+      <Select {...props} error={error} onValueChange={() => setError('')} />
+      <Button type="submit">Enviar</Button>
+    </form>
+  );
+}
+
+/** An empty first option asks for a choice; the error is shown until the visitor chooses. */
+export const Refused: Story = {
+  args: {
+    required: true,
+    children: [
+      <option key="" value="">
+        Elige un país
+      </option>,
+      <option key="es">España</option>,
+    ],
+  },
+  render: (args) => <Order {...args} />,
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('combobox');
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(select).toBeInvalid();
+    await expect(select).toHaveAccessibleDescription(/Elige el país/);
+    await userEvent.selectOptions(select, 'España');
+    await expect(select).not.toHaveAccessibleDescription(/Elige el país/);
+    await userEvent.selectOptions(select, '');
+    await userEvent.click(canvas.getByRole('button'));
+  },
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeDisabled();
+  },
+};
+
+/** Groups are native too; an option that cannot be chosen is `disabled`. */
+export const Groups: Story = {
+  args: {
+    defaultValue: 'Portugal',
+    children: [
+      <optgroup key="iberia" label="Península">
+        <option>España</option>
+        <option>Portugal</option>
+      </optgroup>,
+      <optgroup key="islands" label="Islas">
+        <option>Canarias</option>
+        <option disabled>Azores</option>
+      </optgroup>,
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toHaveValue('Portugal');
+    await expect(canvas.getByRole('option', { name: 'Azores' })).toBeDisabled();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    description: samples.long,
+    error: samples.long,
+    children: <option>{samples.long}</option>,
+  },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+};
+
+export const LargeText: Story = {
+  args: { error: 'No llegamos a este país.' },
+  globals: { textSize: '200' },
 };
 
 export const RightToLeft: Story = {
