@@ -63,7 +63,7 @@ export function operationNameOf(document: AnyDocument): string | undefined {
     const [first, ...others] = scanOperations(text);
     if (!first) {
       throw new Error(
-        '@shpy/graphql-client: this document has no operation, or is a parsed one (`gql`): pass its text.',
+        '@shpy/graphql-client: pass the text of a document with an operation; this is none, or a parsed document (`gql`).',
       );
     }
     // With several operations the name is the caller's choice, which a string cannot carry.
