@@ -18,15 +18,16 @@ export const pathParams: PathParams = {
 
   fill: (pattern, params = {}) =>
     pattern.replace(PARAMETER, (_, name: string) => {
-      const value = params[name] ?? '';
-      // A browser would resolve these segments.
-      if (/^\.{0,2}$/.test(value))
+      const value = params[name];
+      // A browser would resolve dots, and cannot encode half a character.
+      const segment = attempt(() => encodeURIComponent(value ?? ''), '');
+      if (/^\.{0,2}$/.test(segment))
         fail(
-          `"${pattern}" got "${value}" for "$${name}"`,
-          'a segment of a path is neither empty nor dots',
-          'pass another value',
+          `"${pattern}" got "${value}" as ${name}`,
+          'a segment is text, not dots',
+          'pass another one',
         );
-      return encodeURIComponent(value);
+      return segment;
     }),
 
   createFinder(patterns) {
