@@ -16,8 +16,10 @@ export function developmentPages(): Plugin {
     name: 'shpy:development-pages',
     apply: 'serve',
     config: () => ({ appType: 'custom', server: { proxy: proxyTo(process.env.BACKEND_URL) } }),
+    // Vite calls the inner function after it has added its own middleware.
     configureServer: (vite) => () => {
-      // Begins while the back end starts, so that the first page is shown sooner. The page reports an error, not this call.
+      // Loads the renderer while the back end starts, so that the first page is shown sooner. If this fails, the request
+      // of the first page loads it again and reports the error.
       if (process.env.BACKEND_URL)
         vite.httpServer?.once('listening', () => void loadRenderer(vite).catch(() => {}));
       vite.middlewares.use((request, response, next) => {
@@ -27,7 +29,7 @@ export function developmentPages(): Plugin {
   };
 }
 
-/** Without a server there is no proxy: browser tests start Vite, too. */
+/** Without `BACKEND_URL` nothing is proxied: browser tests start Vite without a back end. */
 const proxyTo = (target?: string) =>
   target === undefined
     ? {}

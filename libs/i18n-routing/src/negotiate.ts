@@ -25,9 +25,10 @@ export function negotiate<Code extends string>(
 ): Code {
   const match = createMatcher(locales);
   const isDefault = ({ code }: Locale) => code === defaultLocale;
-  const ordered = [...locales.filter(isDefault), ...locales];
+  // For sources that accept any locale. The default occurs again later, which does no harm.
+  const defaultFirst = [...locales.filter(isDefault), ...locales];
   for (const source of sources) {
-    const code = source(input, match, ordered);
+    const code = source(input, match, defaultFirst);
     const found = locales.find((locale) => locale.code === code);
     if (found) return found.code;
   }

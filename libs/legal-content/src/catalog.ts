@@ -16,7 +16,7 @@ export type DocumentId = (typeof documentIds)[number];
 export const isDocumentId = (value: string): value is DocumentId =>
   (documentIds as readonly string[]).includes(value);
 
-// Vite inlines the files when the package is built, so plain Node can import it.
+// The build of this package inlines the files (Vite), so that Node can import the package without Vite.
 const files = import.meta.glob<string>('./documents/*/*.md', {
   query: '?raw',
   import: 'default',

@@ -11,7 +11,7 @@ export class ContactError extends Error {
   readonly code: ContactErrorCode | 'RATE_LIMITED';
   /** `RATE_LIMITED`: whole seconds until the same request may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** The fields that cannot be accepted, in the order of the form; the code is that of the first one. */
+  /** The refused fields, in the order of the form. `code` tells why the first of them was refused. */
   readonly refused: readonly CheckedContactField[];
 
   constructor(code: ContactError['code'], details: ContactErrorDetails = {}) {

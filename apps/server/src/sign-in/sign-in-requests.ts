@@ -48,7 +48,7 @@ export const returnPathFor = (
   request && isRequester(request, { binding, requester: null }) ? request.return_path : null;
 
 /** The error code for a link that can no longer be confirmed. */
-export function confirmError({ link_used_at, voided_at }: SignInRequestRow) {
+export function whyNotConfirmed({ link_used_at, voided_at }: SignInRequestRow) {
   if (link_used_at !== null) return 'LINK_USED';
   return voided_at !== null ? 'LINK_INVALID' : 'LINK_EXPIRED';
 }

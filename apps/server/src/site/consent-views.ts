@@ -16,8 +16,8 @@ interface ConsentViewsOptions extends Pick<SiteContext, 'settings' | 'site'> {
 }
 
 /**
- * Creates the view of the site for each answer to the consent banner. Only after consent do pages contain the URL of
- * the external service, and does their Content-Security-Policy allow it. All other browsers query this site.
+ * Creates the view of the site for each answer to the consent banner. Pages contain the URL of the external IP lookup,
+ * and their Content-Security-Policy allows it, only after the visitor has accepted. Otherwise the browser asks this site.
  */
 export function createConsentViews(options: ConsentViewsOptions): Record<Consent, SiteView> {
   const { settings, site, rules } = options;
@@ -25,10 +25,11 @@ export function createConsentViews(options: ConsentViewsOptions): Record<Consent
   const consentCookie = rules.pair('accepted');
 
   function createView(consent: Consent) {
-    const shown = consent === 'accepted' ? settings : { ...settings, ipLookupUrl: IP_PATH };
+    // The settings that scripts in the page can read.
+    const pageSettings = consent === 'accepted' ? settings : { ...settings, ipLookupUrl: IP_PATH };
     const consentText = createConsentText(site, rules, consent);
-    const fill = createFiller({ ...site, settings, shown, consentCookie, consentText });
-    return prepareView(site, createDocuments({ ...options, fill, settings: shown, styles }));
+    const fill = createFiller({ ...site, settings, pageSettings, consentCookie, consentText });
+    return prepareView(site, createDocuments({ ...options, fill, settings: pageSettings, styles }));
   }
   return {
     open: createView('open'),

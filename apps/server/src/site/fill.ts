@@ -17,7 +17,7 @@ interface FillerOptions {
   placeholders: SiteManifest['placeholders'];
   settings: Settings;
   /** The settings that scripts can read, which depend on consent. Default: `settings`. */
-  shown?: Settings | undefined;
+  pageSettings?: Settings | undefined;
   /** The cookie that scripts require before they query an external service. Default: none. */
   consentCookie?: string | undefined;
   /** Inserts the consent banner into a page. Default: there is none. */
@@ -29,9 +29,9 @@ interface FillerOptions {
  * HTML and XML.
  */
 export function createFiller(options: FillerOptions) {
-  const { placeholders, settings, shown = settings, consentCookie } = options;
+  const { placeholders, settings, pageSettings = settings, consentCookie } = options;
   const { consentText = (html: string) => html } = options;
-  const config = siteConfig(shown, consentCookie);
+  const config = siteConfig(pageSettings, consentCookie);
   const lookupText = createLookupText(placeholders.lookup, settings);
   const fillHtml = (html: string, file: string) =>
     lookupText(consentText(html, file)).replaceAll(placeholders.config, () => config);

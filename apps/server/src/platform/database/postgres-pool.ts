@@ -14,15 +14,15 @@ export interface PoolOptions {
   tls?: boolean | undefined;
   /** Milliseconds for each statement. Default: 5000. */
   statementTimeout?: number | undefined;
-  /** Whether the pool belongs to a server. A restore must not run beside it. */
+  /** Whether the pool belongs to a server. Its connections then hold a lock that keeps a restore out. */
   forServer?: boolean | undefined;
   /** Called when an idle connection is lost. */
   onError?: ((error: Error) => void) | undefined;
 }
 
 /**
- * A pool with time limits for connecting, waiting for a free connection and every statement. The limits also hold in
- * this process, in case the database accepts connections but never answers.
+ * A pool with time limits for connecting, waiting for a free connection and every statement. The database enforces the
+ * limit of a statement, and so does this process, in case the database never answers.
  */
 export function createPool(url: string, options: PoolOptions): PostgresPool {
   const { tls, statementTimeout = STATEMENT_TIMEOUT, forServer, onError } = options;
@@ -36,13 +36,14 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
     // Longer than the limit in the database, so that the database can cancel the statement first.
     query_timeout: statementTimeout + 500,
     keepAlive: true,
-    // One connection stays open, so that an idle server still holds its lock.
+    // One connection stays open, so that an idle server still holds the lock that keeps a restore out.
     ...(forServer && { min: 1, onConnect: lockForServer }),
     types: { getTypeParser },
   });
-  // Without a listener, a connection that the database closes would end the process. The pool listens only to idle
-  // connections.
+  // An idle connection was lost.
   pool.on('error', (error) => onError?.(error));
+  // The pool does not listen to connections in use. Without this listener, losing one would end the process; the
+  // statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async connect() {

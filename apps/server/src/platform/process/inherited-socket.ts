@@ -2,8 +2,8 @@
 const FIRST_DESCRIPTOR = 3;
 
 /**
- * The descriptor of the listening socket that systemd opened for this process, or undefined. It stays open while the
- * process is replaced: connections wait instead of being refused. Throws if there are several.
+ * The descriptor of the listening socket that systemd opened for this process, or undefined. systemd keeps the socket
+ * open while the process is replaced, so that new connections wait instead of being refused. Throws if there are several.
  */
 export function inheritedSocket(env: NodeJS.ProcessEnv, pid: number): number | undefined {
   const { LISTEN_PID, LISTEN_FDS } = env;
@@ -11,7 +11,7 @@ export function inheritedSocket(env: NodeJS.ProcessEnv, pid: number): number | u
   if (Number(LISTEN_PID) !== pid || !LISTEN_FDS) return undefined;
   if (LISTEN_FDS !== '1')
     throw new Error(
-      `the unit of systemd passes ${LISTEN_FDS} sockets, but the server listens on one; keep one ListenStream`,
+      `systemd passes ${LISTEN_FDS} sockets, but the server listens on one; leave one ListenStream line in the .socket unit`,
     );
   return FIRST_DESCRIPTOR;
 }

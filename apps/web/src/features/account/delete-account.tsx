@@ -15,7 +15,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const action = useDeleteAccountMutation({
     onSuccess: () => {
-      // Another tab may have signed in to another account meanwhile.
+      // Only if this account is still shown: another tab may have signed in to another one meanwhile.
       session.signedOut(user.id);
       toaster.add({
         title: t`Account deleted`,
