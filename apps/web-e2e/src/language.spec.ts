@@ -17,6 +17,8 @@ test.describe('an English visitor', () => {
       expect.objectContaining({ name: LOCALE_COOKIE }),
     );
 
+    // Earlier the link works as without scripts: it stores no choice.
+    await hydrated(page);
     await page.getByRole('link', { name: 'ESP' }).click();
     await expect(page).toHaveURL(`${siteUrl}/?utm_source=mail`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
@@ -51,4 +53,14 @@ test('without scripts, a click on ESP overrides the language of the browser', as
   await expect(page).toHaveURL(`${siteUrl}/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
   await context.close();
+});
+
+test('the language switch keeps query and fragment before the scripts have loaded', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/politica-cookies?utm_source=mail#seccion');
+  await page.getByRole('link', { name: 'ENG' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/en/cookies-policy?utm_source=mail#seccion`);
 });

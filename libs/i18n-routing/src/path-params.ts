@@ -25,7 +25,7 @@ export const pathParams: PathParams = {
         fail(
           `"${pattern}" got "${value}" as ${name}`,
           'a segment is text, not dots',
-          'pass another one',
+          'use text',
         );
       return segment;
     }),

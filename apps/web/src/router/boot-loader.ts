@@ -16,6 +16,7 @@ const HEADINGS = '650 1em "Familjen Grotesk Variable"';
  * - Before the first paint, it marks the page of a visitor who was signed in on the last page view, because labels depend
  *   on it.
  * - It collects errors in a queue until the boot script runs.
+ * - A link of the language switch keeps query and fragment, even if it is clicked before the boot script runs.
  * - In a prerendered page it waits until the page is visited, which may never happen. Then it applies the account and the
  *   colour mode again, which may have changed meanwhile.
  */
@@ -28,4 +29,5 @@ export const bootLoader = (boot: string, colorModeScript: string) =>
   `a=()=>{try{localStorage['${ACCOUNT_MARKER_KEY}']?e.account='':delete e.account}catch{}};` +
   `a();if(d.referrer.startsWith(location.origin+'/'))e.font='';` +
   `for(let n of['error','unhandledrejection'])addEventListener(n,v=>q.push(v));` +
+  `addEventListener('click',({target:t},l=t.closest?.('[data-language]'))=>{if(l){l.search=location.search;l.hash=location.hash}},true);` +
   `d.prerendering?d.addEventListener('prerenderingchange',()=>{a();s();${colorModeScript}},{once:true}):s()})()`;
