@@ -89,7 +89,7 @@ export const consumers: readonly Consumer[] = [
       'legal.tsx': {
         library: 'legal-content',
         contains: "createPolicy('documents'",
-        before: "import { document } from './document.ts';",
+        before: "import { document as cookiesPolicy } from './document.ts';",
       },
     },
     visit: readCsp,
