@@ -151,7 +151,7 @@ describeDatabases('a contact request', (create) => {
     await using store = await openTestStore(database.url);
     const read = () => store.db.selectFrom('contact_request').selectAll().execute();
     const mails = await store.db.selectFrom('outbox').selectAll().execute();
-    for (const readable of ['ana@', 'Gil', '600 00', '203.0.113'])
+    for (const readable of ['ana@', 'Ana Gil', '600 00', '203.0.113'])
       expect(JSON.stringify([await read(), mails])).not.toContain(readable);
     const [{ created_at: at } = { created_at: 0 }] = await read();
     await cleanUp(store, at + 24 * HOUR - 1, CLEANUPS);
