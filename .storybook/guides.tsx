@@ -42,7 +42,8 @@ interface ReadmeProps {
 export function Readme({ library, component }: ReadmeProps) {
   const text = useText(readmes[`../libs/${library}/README.md`]);
   const shown = text && (component ? sectionOf(component, text) : text.replace(/^# .*\n/, ''));
-  return text !== undefined && !shown ? null : <Text>{shown}</Text>;
+  const isLoading = text === undefined;
+  return isLoading || shown ? <Text>{shown}</Text> : null;
 }
 
 /** Finds the section `### Name` or `### One, Name`. */
@@ -56,7 +57,7 @@ function sectionOf(component: string, readme: string): string | undefined {
 }
 
 const overrides = {
-  // Storybook's own, which it does not add to those of a page.
+  // Storybook's default overrides: its Markdown block drops them if `overrides` is passed.
   ...HeadersMdx,
   a: AnchorMdx,
   code: CodeOrSourceMdx,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 const PATH = '/politica-privacidad';
@@ -10,6 +11,10 @@ const attacks = [
   '1.0/../../../login?#',
   '../login?#',
 ];
+
+/** Navigates without a load: the router replaces `history.pushState` and shows the new address. */
+const navigate = (page: Page, to: string) =>
+  page.evaluate((target) => history.pushState({}, '', target), to);
 
 for (const version of attacks) {
   const address = `${PATH}?version=${encodeURIComponent(version)}`;
@@ -35,7 +40,7 @@ for (const version of attacks) {
 
     await page.goto('/login');
     await hydrated(page);
-    await page.evaluate((target) => history.pushState({}, '', target), address);
+    await navigate(page, address);
     await isCurrent();
     const documents = fetched.filter((path) => !/^\/(?:api|builds)\//.test(path));
     expect(documents).toContain('/fragments/privacy-policy.html');
@@ -53,7 +58,7 @@ test('an existing version is shown, on load and after navigation', async ({ page
 
   await page.goto('/login');
   await hydrated(page);
-  await page.evaluate((target) => history.pushState({}, '', target), `${PATH}?version=1.0`);
+  await navigate(page, `${PATH}?version=1.0`);
   await isEarlier();
   await expect(page.locator('.legal-article-notice')).toBeVisible();
 });

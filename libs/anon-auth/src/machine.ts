@@ -1,4 +1,4 @@
-/** A token that this tab holds; instants in milliseconds by the corrected clock. */
+/** A token that this tab holds. Instants are milliseconds since the epoch by the clock of the server (`CorrectedClock`). */
 export interface HeldToken {
   value: string;
   expiresAt: number;
@@ -19,6 +19,7 @@ export interface MachineState {
   held: HeldToken | null;
   /** Retries since the last success or wake-up. */
   retries: number;
+  /** Whether all retries have failed and no token has been received since. */
   retriesReached: boolean;
 }
 

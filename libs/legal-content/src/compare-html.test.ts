@@ -4,6 +4,7 @@ import { documentIds, listVersions, renderDocument } from './catalog.ts';
 import { locales } from './locale.ts';
 import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
 
+/** Compares with `+` and `-` as the texts for screen readers, and removes the hidden span around them. */
 const compare = (older: string, newer: string) =>
   compareHtml(older, newer, { ins: '+', del: '-' }).replaceAll(
     /<span class="legal-hidden">([+-]) <\/span>/g,
@@ -55,13 +56,14 @@ it.each([
     '<table><tbody><tr><th>name</th>\n<td><del>-1 hour</del><ins>+2 hours</ins></td></tr>\n<tr><th><ins>+more</ins></th><td><ins>+days</ins></td></tr></tbody></table>',
   ],
   [
-    'a caption that says something else, since a table has only one',
+    // A table has only one caption, so both belong together.
+    'a caption without a common word as one changed caption',
     '<table><caption>Cookies</caption><tbody></tbody></table>',
     '<table><caption>Everything stored</caption><tbody></tbody></table>',
     '<table><caption><del>-Cookies</del><ins>+Everything stored</ins></caption>\n<tbody></tbody></table>',
   ],
   [
-    'marks around a paragraph',
+    'a changed paragraph between comments, which stay around it',
     '<!--x--><p>Same text here.</p>\n<!--/x--><p>End.</p>',
     '<!--x--><p>Same new text here.</p>\n<!--/x--><p>End.</p>',
     '<!--x--><p>Same <ins>+new </ins>text here.</p><!--/x-->\n<p>End.</p>',

@@ -44,7 +44,7 @@ export type CheckedContactField = keyof typeof CONTACT_ERRORS;
 export type ContactErrorCode = (typeof CONTACT_ERRORS)[CheckedContactField];
 
 /** The refused fields of a form as one value of a page, such as `name-email`. */
-export const joinRefused = (names: readonly CheckedContactField[]): string => names.join('-');
+export const joinFieldNames = (names: readonly CheckedContactField[]): string => names.join('-');
 
 const CALLING_CODE = /^\+\d{1,4}$/;
 // Visitors group the digits in many ways, and some repeat the calling code.

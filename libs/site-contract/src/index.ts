@@ -9,7 +9,7 @@ export {
   type ContactErrorCode,
   type ContactField,
   type ContactFields,
-  joinRefused,
+  joinFieldNames,
 } from './contact.ts';
 export {
   type Consent,
@@ -55,12 +55,12 @@ export {
   CODE_TRIES,
   CONTACTS_A_DAY,
   CONTACTS_AN_HOUR,
-  SEND_DAY,
+  SEND_WINDOW_DAY,
   SEND_WAITS,
-  SEND_WINDOW,
+  SEND_WINDOW_HOUR,
   SENDS_PER_ADDRESS_A_DAY,
   SENDS_PER_ADDRESS_AN_HOUR,
-  SENDS_PER_BROWSER,
+  SENDS_PER_REQUESTER_AN_HOUR,
   SENDS_PER_NETWORK,
   SENDS_PER_WIDE_NETWORK,
 } from './limits.ts';
@@ -95,7 +95,7 @@ export {
   ERROR_PHASES,
   type ErrorPhase,
   ERRORS_PER_PAGE,
-  SCRIPT_POSITION,
+  SCRIPT_POSITION_PATTERN,
   SITE_ERROR,
   type SiteError,
 } from './site-errors.ts';

@@ -14,11 +14,11 @@ export const CODE_LOCK_HOURS = CODE_LOCK_WINDOW / HOUR;
 /** Waits after the first, the second and each later e-mail to an address from one network, in milliseconds. */
 export const SEND_WAITS = [30 * SECOND, 60 * SECOND, 120 * SECOND] as const;
 /** Time in which e-mails count towards the hourly limits, in milliseconds. */
-export const SEND_WINDOW = HOUR;
+export const SEND_WINDOW_HOUR = HOUR;
 /** Time in which e-mails count towards the daily limit, in milliseconds. */
-export const SEND_DAY = DAY;
+export const SEND_WINDOW_DAY = DAY;
 /** E-mails an hour to an address from one network, and from one browser that has signed in with the address before. */
-export const SENDS_PER_BROWSER = 5;
+export const SENDS_PER_REQUESTER_AN_HOUR = 5;
 /** E-mails an hour to an address from all networks. */
 export const SENDS_PER_ADDRESS_AN_HOUR = 20;
 /** E-mails a day to an address from all networks. */

@@ -1,4 +1,9 @@
-import { CONTACTS_A_DAY, CONTACTS_AN_HOUR, SEND_DAY, SEND_WINDOW } from '@shpy/site-contract';
+import {
+  CONTACTS_A_DAY,
+  CONTACTS_AN_HOUR,
+  SEND_WINDOW_DAY,
+  SEND_WINDOW_HOUR,
+} from '@shpy/site-contract';
 
 /** The limits on contact requests from a network. The names are reasons in the security log. */
 export type ContactLimit = 'network_hour' | 'network_day';
@@ -16,8 +21,8 @@ export interface ContactWait {
  */
 export function contactWait(earlier: readonly number[], now: number): ContactWait | null {
   const waits: ContactWait[] = [
-    { limit: 'network_hour', wait: waitOf(earlier[CONTACTS_AN_HOUR - 1], SEND_WINDOW, now) },
-    { limit: 'network_day', wait: waitOf(earlier[CONTACTS_A_DAY - 1], SEND_DAY, now) },
+    { limit: 'network_hour', wait: waitOf(earlier[CONTACTS_AN_HOUR - 1], SEND_WINDOW_HOUR, now) },
+    { limit: 'network_day', wait: waitOf(earlier[CONTACTS_A_DAY - 1], SEND_WINDOW_DAY, now) },
   ];
   const longest = waits.reduce((most, one) => (one.wait > most.wait ? one : most));
   return longest.wait > 0 ? longest : null;

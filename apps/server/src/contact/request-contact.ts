@@ -8,7 +8,7 @@ import {
   CONTACT_MAIL_LIFETIME,
   type ContactField,
   type ContactFields,
-  SEND_DAY,
+  SEND_WINDOW_DAY,
 } from '@shpy/site-contract';
 import type { Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.ts';
@@ -107,7 +107,7 @@ async function readEarlier(trx: Transaction<Tables>, { networkMac }: RequesterMa
     .selectFrom('contact_request')
     .select('created_at')
     .where('network_mac', '=', networkMac)
-    .where('created_at', '>', now - SEND_DAY)
+    .where('created_at', '>', now - SEND_WINDOW_DAY)
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => row.created_at);

@@ -3,7 +3,7 @@ import {
   CONTACT_PATH,
   CONTACT_TRAP,
   formatWait,
-  joinRefused,
+  joinFieldNames,
   type PageValues,
 } from '@shpy/site-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -92,7 +92,7 @@ function answerError(
 
 /** Values of the page state that explains the refusal. */
 function refusalOf({ code, refused, retryAfterSeconds: wait }: ContactError): PageValues {
-  if (refused.length > 0) return { refused: joinRefused(refused) };
+  if (refused.length > 0) return { refused: joinFieldNames(refused) };
   return { error: code, ...(wait !== undefined && { wait: formatWait(wait) }) };
 }
 

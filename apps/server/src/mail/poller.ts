@@ -23,14 +23,14 @@ export interface Poller {
 export function createPoller({ timers, poll, nextDelay, onError }: PollerOptions): Poller {
   let state: 'new' | 'open' | 'closed' = 'new';
   let running: Promise<void> | undefined;
-  let isWokenAgain = false;
+  let isPollWanted = false;
   let cancelTimer = () => {};
 
   async function pollUntilIdle() {
     do {
-      isWokenAgain = false;
+      isPollWanted = false;
       await poll();
-    } while (isWokenAgain && state === 'open');
+    } while (isPollWanted && state === 'open');
   }
 
   function schedule(delay: number) {
@@ -40,14 +40,15 @@ export function createPoller({ timers, poll, nextDelay, onError }: PollerOptions
 
   function wake() {
     if (state !== 'open') return;
-    isWokenAgain = true;
+    // While a poll runs, it polls once more.
+    isPollWanted = true;
     running ??= pollUntilIdle()
       .then(nextDelay)
       .catch(onError)
       .then((delay) => {
         running = undefined;
         // Work that arrived during the last steps does not wait for the timer.
-        if (isWokenAgain) wake();
+        if (isPollWanted) wake();
         else schedule(delay);
       });
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
-import { SEND_DAY, SEND_WINDOW } from '@shpy/site-contract';
+import { SEND_WINDOW_DAY, SEND_WINDOW_HOUR } from '@shpy/site-contract';
 import type { RequesterMacs } from './requester-macs.ts';
 import type { EarlierSend, EarlierSends } from './send-limits.ts';
 
@@ -41,7 +41,7 @@ async function readLinks(
       .selectFrom('sign_in_request')
       .select(['created_at as at', 'network_mac as network', 'device_hash as device'])
       .where('created_at', '>', now - since);
-  const toAddress = await sends(SEND_DAY)
+  const toAddress = await sends(SEND_WINDOW_DAY)
     .select(['email', 'binding_hash', 'expires_at', 'voided_at', 'link_used_at'])
     .where('address_mac', '=', addressMac)
     .execute();
@@ -51,8 +51,8 @@ async function readLinks(
       bindingHash: binding_hash,
       isOpen: voided_at === null && link_used_at === null && expires_at > now,
     })),
-    fromNetwork: await sends(SEND_WINDOW).where('network_mac', '=', networkMac).execute(),
-    fromWideNetwork: await sends(SEND_WINDOW)
+    fromNetwork: await sends(SEND_WINDOW_HOUR).where('network_mac', '=', networkMac).execute(),
+    fromWideNetwork: await sends(SEND_WINDOW_HOUR)
       .where('wide_network_mac', '=', wideNetworkMac)
       .execute(),
   };
@@ -70,11 +70,11 @@ async function readCopies(
       .select(['created_at as at', 'network_mac as network', 'device_hash as device'])
       .where('address_mac', 'is not', null)
       .where('created_at', '>', now - since);
-  const toAddress = await sends(SEND_DAY).where('address_mac', '=', addressMac).execute();
+  const toAddress = await sends(SEND_WINDOW_DAY).where('address_mac', '=', addressMac).execute();
   return {
     toAddress: toAddress.map((send) => ({ ...send, email: '', bindingHash: '', isOpen: false })),
-    fromNetwork: await sends(SEND_WINDOW).where('network_mac', '=', networkMac).execute(),
-    fromWideNetwork: await sends(SEND_WINDOW)
+    fromNetwork: await sends(SEND_WINDOW_HOUR).where('network_mac', '=', networkMac).execute(),
+    fromWideNetwork: await sends(SEND_WINDOW_HOUR)
       .where('wide_network_mac', '=', wideNetworkMac)
       .execute(),
   };

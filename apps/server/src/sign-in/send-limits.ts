@@ -1,10 +1,10 @@
 import {
-  SEND_DAY,
+  SEND_WINDOW_DAY,
   SEND_WAITS,
-  SEND_WINDOW,
+  SEND_WINDOW_HOUR,
   SENDS_PER_ADDRESS_A_DAY,
   SENDS_PER_ADDRESS_AN_HOUR,
-  SENDS_PER_BROWSER,
+  SENDS_PER_REQUESTER_AN_HOUR,
   SENDS_PER_NETWORK,
   SENDS_PER_WIDE_NETWORK,
 } from '@shpy/site-contract';
@@ -63,15 +63,18 @@ export function longestWait(
 /** Milliseconds until a requester may request the next mail to an address, given its own earlier mails. */
 export function ownWait(sends: EarlierSend[], now: number): number {
   const pause = SEND_WAITS[Math.min(sends.length, SEND_WAITS.length) - 1] ?? 0;
-  return Math.max(pauseWait(sends, pause, now), windowWait(sends, SENDS_PER_BROWSER, now));
+  return Math.max(
+    pauseWait(sends, pause, now),
+    windowWait(sends, SENDS_PER_REQUESTER_AN_HOUR, now),
+  );
 }
 
 function waitsOfUnknown(sends: EarlierSends, network: string, now: number): SendWait[] {
   const { toAddress, fromNetwork, fromWideNetwork } = sends;
-  const inHour = toAddress.filter(({ at }) => at > now - SEND_WINDOW);
+  const inHour = toAddress.filter(({ at }) => at > now - SEND_WINDOW_HOUR);
   // Requests of known browsers count only for those browsers.
   const here = inHour.filter((send) => send.network === network && send.device === null);
-  const day = windowWait(toAddress, SENDS_PER_ADDRESS_A_DAY, now, SEND_DAY);
+  const day = windowWait(toAddress, SENDS_PER_ADDRESS_A_DAY, now, SEND_WINDOW_DAY);
   return [
     { limit: 'address', wait: pauseWait(inHour, SEND_WAITS[0], now) },
     { limit: 'address_hour', wait: windowWait(inHour, SENDS_PER_ADDRESS_AN_HOUR, now) },
@@ -86,7 +89,7 @@ function waitsOfUnknown(sends: EarlierSends, network: string, now: number): Send
 function waitsOfKnown(sends: EarlierSends, device: string, now: number): SendWait[] {
   const isKnown = (send: EarlierSend) => send.device !== null;
   const own = sends.toAddress.filter(
-    (send) => send.device === device && send.at > now - SEND_WINDOW,
+    (send) => send.device === device && send.at > now - SEND_WINDOW_HOUR,
   );
   const network = windowWait(sends.fromNetwork.filter(isKnown), SENDS_PER_NETWORK, now);
   const wide = windowWait(sends.fromWideNetwork.filter(isKnown), SENDS_PER_WIDE_NETWORK, now);
@@ -107,7 +110,7 @@ function windowWait(
   sends: EarlierSend[],
   limit: number,
   now: number,
-  window = SEND_WINDOW,
+  window = SEND_WINDOW_HOUR,
 ): number {
   const blocking = sends[limit - 1];
   return blocking === undefined ? 0 : Math.max(0, blocking.at + window - now);

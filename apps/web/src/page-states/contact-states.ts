@@ -4,7 +4,7 @@ import {
   CONTACT_FIELDS,
   type ContactFields,
   type ErrorCode,
-  joinRefused,
+  joinFieldNames,
   type PageValueName,
 } from '@shpy/site-contract';
 import type { AuthError } from '../errors/auth-error.ts';
@@ -45,7 +45,7 @@ const refused = (code: ErrorCode, hasWait = false): PageState<ContactState> => (
 });
 
 const refusedFields = (names: readonly CheckedContactField[]): PageState<ContactState> => ({
-  when: { refused: joinRefused(names), ...submitted },
+  when: { refused: joinFieldNames(names), ...submitted },
   isStatic: true,
   state: (values) => ({ kind: 'refused', refused: names, fields: fieldsOf(values) }),
 });

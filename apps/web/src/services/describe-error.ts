@@ -1,6 +1,6 @@
 import { createLogger, LEVELS } from '@shpy/logger';
 import { beaconSink } from '@shpy/logger/beacon';
-import { type ErrorPhase, REPORTS_PATH, SCRIPT_POSITION } from '@shpy/site-contract';
+import { type ErrorPhase, REPORTS_PATH, SCRIPT_POSITION_PATTERN } from '@shpy/site-contract';
 import { toReport } from './to-report.ts';
 
 /** Errors that have been sent: an error may reach several handlers. */
@@ -26,6 +26,6 @@ export function describeError(error: unknown): { message: string; at: string | u
   const { stack = '' } = error instanceof Error ? error : {};
   return {
     message: String(error).replace(/\?\S*/g, '?…'),
-    at: SCRIPT_POSITION.exec(stack)?.[0],
+    at: SCRIPT_POSITION_PATTERN.exec(stack)?.[0],
   };
 }

@@ -1,4 +1,4 @@
-import { ERROR_PHASES, SCRIPT_POSITION, SITE_ERROR } from '@shpy/site-contract';
+import { ERROR_PHASES, SCRIPT_POSITION_PATTERN, SITE_ERROR } from '@shpy/site-contract';
 
 /** A browser's report, reduced to words from small fixed sets, origins, and the message of an error. */
 export interface BrowserReport {
@@ -90,7 +90,9 @@ function parseReport(report: Json, pages: ReadonlySet<string>): BrowserReport | 
 
 function errorOf({ phase, message, at }: Json): Omit<BrowserReport, 'page'> {
   const position =
-    typeof at === 'string' ? SCRIPT_POSITION.exec(at.slice(0, MAX_POSITION))?.[0] : undefined;
+    typeof at === 'string'
+      ? SCRIPT_POSITION_PATTERN.exec(at.slice(0, MAX_POSITION))?.[0]
+      : undefined;
   return {
     kind: 'error',
     directive: oneOf(PHASES, phase),
