@@ -36,11 +36,11 @@ import { visitors } from './visitors/plugin.ts';
 export interface AppFiles {
   manifest: SiteManifest;
   countries: CountryData;
-  /** The program that compresses pages again while the server listens. Default: they stay as they are. */
+  /** Path of the program that compresses pages again while the server listens. Default: none does. */
   compressProgram?: string | undefined;
 }
 
-/** Creates the server with every slice. It does not listen yet. Closes the platform if it fails. */
+/** Creates the server with every slice. The server does not listen yet. On an error, the platform is closed. */
 export const createApp = (opened: Platform, files: AppFiles): Promise<FastifyInstance> =>
   compose(opened, files).catch(async (error: unknown) => {
     await opened.resources.disposeAsync();
@@ -72,7 +72,7 @@ async function compose(opened: Platform, files: AppFiles): Promise<FastifyInstan
   return app;
 }
 
-/** Compresses pages again, at the best quality, while the server listens. Stops when it closes. */
+/** Compresses pages again, at the best quality, while the server listens. Stops when the server closes. */
 function improveWhileServing(app: FastifyInstance, site: PreparedSite, program: string) {
   const closing = new AbortController();
   app.addHook('onListen', async () => void improve());
@@ -122,6 +122,7 @@ async function registerSlices(
 const pageSources = ({ sessions, signIn }: FastifyInstance) => ({
   sessionEmail: ({ headers }: FastifyRequest) => sessions.emailOf(headers.cookie),
   linkAddress: (token: string) => signIn.requests.linkAddress(token),
+  // A locale of the manifest can be any text; this server knows `es` and `en`.
   signInValues: (page: ShownPage, request: FastifyRequest) =>
     signIn.readValues(
       { ...page, locale: parseLocale(page.locale) ?? 'es' },

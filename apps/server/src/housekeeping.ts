@@ -11,10 +11,10 @@ import { type Expiry, expireSessions } from './sessions/expire-sessions.ts';
 import { deleteOldRequests } from './sign-in/cleanup.ts';
 import { deleteExpiredKeys } from './visitors/cleanup.ts';
 
-/** How often rows are deleted, in milliseconds. */
+/** Milliseconds between the end of one run and the start of the next. */
 const INTERVAL = HOUR;
 
-/** The cleanup function of each slice. */
+/** The cleanup functions of the slices. Sessions and unused accounts are deleted separately, see below. */
 export const CLEANUPS = [
   deleteOldMails,
   deleteOldRequests,
@@ -23,7 +23,7 @@ export const CLEANUPS = [
   deleteOldDevices,
 ];
 
-/** Deletes unused accounts and outdated rows of every slice, once an hour. */
+/** Deletes unused accounts, expired sessions and outdated rows of every slice, once an hour. */
 export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(
   async (app, { pages }) => {
     const { store, clock, timers, log, securityLog, resources } = app.platform;
@@ -38,7 +38,7 @@ export const housekeeping = fp<{ pages: Pick<SitePages, 'localeOf'> }>(
       securityLog.write('session.ended', { address: address ?? undefined, reason });
     const report = (error: Error) =>
       log.error({ err: error }, 'outdated rows could not be deleted');
-    // Accounts first: the outbox rows, which the cleanup may delete, show whether their notices were sent.
+    // Accounts first: the rows of the outbox show whether an account's notice was sent, and `cleanUp` may delete them.
     const stop = repeat(timers, INTERVAL, async () => {
       await retainAccounts(options).catch(report);
       await expireSessions(store, clock(), logExpired).catch(report);

@@ -13,7 +13,7 @@ import { readSiteManifest } from './site/manifest.ts';
 import { requireRealCompany } from './site/real-company.ts';
 import { openCountryData } from './visitors/country-data.ts';
 
-/** Beside this file, in the source and in the build. */
+/** The compression program: beside this file, as `compress.ts` in the source and `compress.js` in the build. */
 const COMPRESS = join(import.meta.dirname, `compress${extname(import.meta.filename)}`);
 
 async function start(startedAt: number) {
@@ -28,7 +28,7 @@ async function start(startedAt: number) {
   tracing?.reportTo(context.log);
   const platform = await openPlatform(context);
   const app = await createApp(platform, { manifest, countries, compressProgram: COMPRESS });
-  // Checked last: an operator who gets this far has a working site.
+  // Checked last, so that an operator who gets this error has no other one to correct.
   requireRealCompany({ settings, site: manifest });
   const { log, clock, resources } = platform;
   const stop = createStop({

@@ -10,8 +10,7 @@ async function findAccount(context: AdminContext, { args: [email = ''] }: Input)
   throw new CommandError('no account has this e-mail address; check its spelling');
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 async function summaryOf(accounts: Accounts, { id, email }: Account) {
   const data = await accounts.export(id);

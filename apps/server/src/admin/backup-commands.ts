@@ -13,7 +13,7 @@ const pathOf = ({ settings }: AdminContext) => sqlitePath(settings.databaseUrl);
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Shows the operator the message of a failed copy. */
+/** Rethrows an error as a `CommandError`, whose message is shown to the operator. */
 const asCommandError = (error: Error): never => {
   throw new CommandError(error.message.replace('@shpy/server: ', ''), { cause: error });
 };

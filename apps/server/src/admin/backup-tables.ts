@@ -8,7 +8,7 @@ export const ACCESS_TABLES = [
   'outbox',
 ] as const satisfies readonly TableName[];
 
-/** Tables that a server fills with the assets of the site at its start. Without them, a backup is much smaller. */
+/** Tables that each server fills with the assets of the site when it starts. A backup is much smaller without them. */
 export const SITE_TABLES = [
   'site_build_asset',
   'site_build',

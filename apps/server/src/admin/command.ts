@@ -11,6 +11,7 @@ export interface Outcome {
 export interface Input {
   /** One value for each of the command's `args`. */
   args: readonly string[];
+  /** The values of the options, by name. */
   flags: Readonly<Record<string, unknown>>;
 }
 
@@ -18,7 +19,7 @@ export interface Input {
 export interface Command {
   /** What the operator types: `account find`. */
   name: string;
-  /** Names of the required arguments; `email` is parsed. */
+  /** Names of the required arguments. The argument `email` must be an e-mail address. */
   args: readonly string[];
   /** Options besides `--json` and `--help`. */
   options?: ParseArgsOptionsConfig;

@@ -31,13 +31,13 @@ export function createAdminContext(
   const clock = Date.now;
   const log = createLog(INFO, { write: (line) => void stderr.write(line) });
   let opening: Promise<Store> | undefined;
-  let key: Vault | undefined;
+  let unchecked: Vault | undefined;
 
   const store = () => (opening ??= openExisting(settings));
-  const readKey = () => (key ??= readVault(settings));
+  const uncheckedVault = () => (unchecked ??= readVault(settings));
   const vault = async () => {
-    await refuseOtherKey(await store(), readKey());
-    return readKey();
+    await refuseOtherKey(await store(), uncheckedVault());
+    return uncheckedVault();
   };
   return {
     settings,
@@ -46,7 +46,8 @@ export function createAdminContext(
     vault,
     securityLog: createSecurityLog({
       log,
-      vault: { mac: (text) => readKey().mac(text) },
+      // `mac` is synchronous, so it cannot wait for the check. `runAdmin` writes an address only after `vault` succeeded.
+      vault: { mac: (text) => uncheckedVault().mac(text) },
       registry: new Registry(),
     }),
     accounts: async () => createAccounts({ store: await store(), vault: await vault(), clock }),
@@ -59,6 +60,7 @@ export function createAdminContext(
   };
 }
 
+/** The level `info` of LOG_LEVEL, at which the security log is written. */
 const INFO = 3;
 
 /** Commands work on a database that a server has set up: they never create or migrate one. */
@@ -86,7 +88,7 @@ function readVault({ rootKey, keysFile }: DatabaseSettings): Vault {
   return createVault(resolveRootKey({ rootKey, keysFile }));
 }
 
-/** With another key, addresses would have other hashes, and no row would be found. */
+/** Throws if the database belongs to another root key. With the wrong key, addresses have other hashes: no row is found. */
 async function refuseOtherKey({ db }: Store, { fingerprint }: Vault): Promise<void> {
   const other = await db
     .selectFrom('signing_key')

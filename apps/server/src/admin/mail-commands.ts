@@ -13,7 +13,7 @@ const lineOf = ({ id, state, kind, createdAt, attempts, lastError }: ListedMail)
     .join('  ')
     .trimEnd();
 
-/** Shows the operator why the outbox refuses an id. */
+/** Rethrows an error of `MailAdmin` as a `CommandError`, whose message is shown to the operator. */
 const asCommandError = (error: Error): never => {
   throw new CommandError(error.message.replace('@shpy/server: ', ''));
 };

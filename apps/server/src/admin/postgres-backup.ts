@@ -38,8 +38,9 @@ export async function backupPostgres(target: PostgresTarget, file: string): Prom
 }
 
 /**
- * Restores a dump in the custom format in one transaction, without its sessions, links and emails: nothing is
- * changed if it fails. Refuses a database that a server uses, and one that has tables already, unless `force` is set.
+ * Restores a dump in the custom format, without its sessions, links and emails. One transaction restores all tables, so
+ * a failed restore changes nothing. Refuses a database that a server uses. Refuses a database that has tables, unless
+ * `force` is set and the dump contains all of them.
  */
 export const restorePostgres = (
   target: PostgresTarget,
@@ -51,7 +52,7 @@ export const restorePostgres = (
       const { env } = connectionOf(target);
       const entries = (await runTool('pg_restore', ['--list', file], env)).split('\n');
       const present = await tablesOf(store);
-      if (present.length > 0) refuseTables(present, entries, force);
+      if (present.length > 0) checkOverwrite(present, entries, force);
       await restoreEntries(target, file, { entries, force });
       await revokeAllAccess(store);
     }),
@@ -84,11 +85,13 @@ const SKIPPED = new RegExp(
 );
 const isRestored = (entry: string) => !SKIPPED.test(entry);
 
-function refuseTables(present: string[], entries: string[], force: boolean) {
+/** Throws unless `force` is set and the backup contains every table that is present. */
+function checkOverwrite(present: string[], entries: string[], force: boolean) {
   if (!force)
     throw new CommandError(
       'this database has tables already; --force overwrites them with those of the backup',
     );
+  // An entry of `pg_restore --list`: `218; 1259 16432 TABLE public account owner`.
   const restored = new Set(
     entries.map((entry) => / TABLE \S+ (\S+) /.exec(entry)?.[1]).filter(Boolean),
   );
@@ -124,5 +127,5 @@ async function tablesOf(store: Store): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** pg_dump folds unquoted names to lower case and interprets wildcards in them. */
+/** Quotes a name for pg_dump, which folds unquoted names to lower case and interprets wildcards in them. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -58,7 +58,7 @@ async function runLogged(
     write('ok');
     return outcome;
   } catch (error) {
-    // The address cannot be hashed without the key.
+    // Without the key, the address cannot be hashed, and is left out of the line.
     await context.vault().then(
       () => write('failed'),
       () => context.securityLog.write('admin.command', { command: command.name, reason: 'failed' }),
@@ -69,5 +69,6 @@ async function runLogged(
 
 function failure(error: Error, env: NodeJS.ProcessEnv): string {
   if (error instanceof CommandError) return `@shpy/server: ${error.message}\n`;
+  // `startFailure` writes for a server; a command does not start anything.
   return startFailure(error, env).replace('could not start: ', '');
 }
