@@ -8,12 +8,13 @@ import { createTestAnonAuth, createTestToken } from './testing.ts';
 const ENDPOINTS = ['answers', 'answers null', 'lies', 'fails', 'hangs'] as const;
 type Endpoint = (typeof ENDPOINTS)[number];
 
-/** A simulated endpoint and browser: the story needs no server and leaves nothing behind. */
+/** A simulated endpoint and browser: the story needs no server and stores nothing. */
 function createWorld() {
   const entries = new Map<string, string>();
   const events = new EventTarget();
   const log: string[] = [];
   const note = (text: unknown) => void log.push(String(text));
+  /** Milliseconds by which the simulated clock is ahead of the real one. */
   let ahead = 0;
   const world = {
     behaviour: 'answers' as Endpoint,
@@ -144,14 +145,15 @@ const Log = ({ lines }: { lines: string[] }) =>
 function Playground() {
   const [world] = useState(createWorld);
   const [tabs, setTabs] = useState<AnonAuth[]>(() => [openTab(world)]);
-  const open = useRef(tabs);
+  const tabsToDispose = useRef(tabs);
   const [{ requests, log }, setSeen] = useState({ requests: 0, log: [] as string[] });
   const [isOnline, setOnline] = useState(true);
   const wake = (type: string) => world.events.dispatchEvent(new Event(type));
   const toggleNetwork = () => {
-    world.set({ isOnline: !isOnline });
-    setOnline(!isOnline);
-    if (!isOnline) wake('online');
+    const next = !isOnline;
+    world.set({ isOnline: next });
+    setOnline(next);
+    if (next) wake('online');
   };
 
   useEffect(() => {
@@ -162,9 +164,9 @@ function Playground() {
     return () => clearInterval(timer);
   }, [world]);
   useEffect(() => {
-    open.current = tabs;
+    tabsToDispose.current = tabs;
   }, [tabs]);
-  useEffect(() => () => open.current.forEach((tab) => tab.dispose()), []);
+  useEffect(() => () => tabsToDispose.current.forEach((tab) => tab.dispose()), []);
 
   return (
     <>

@@ -1,15 +1,15 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
+import { ANONYMOUS_TOKEN_KEY, MAX_TOKEN_RETRIES, TOKEN_RETRY_DELAY } from './constants.ts';
 import { answer, DAY, deferred, never, setUp, setUpTime, settle } from './fakes.fixture.ts';
 import { createTestToken } from './testing.ts';
 
-const WAKES = ['visibilitychange', 'online', 'pageshow', 'pagehide', 'storage'];
+const PAGE_EVENTS = ['visibilitychange', 'online', 'pageshow', 'pagehide', 'storage'];
 
 setUpTime();
 
 describe('the first token', () => {
-  it('makes no request before start()', async () => {
+  it('is not requested before start()', async () => {
     const { auth, fetch } = setUp();
     await vi.advanceTimersByTimeAsync(DAY);
     expect(auth.get()).toEqual({ status: 'absent', token: null, retriesReached: false });
@@ -43,7 +43,7 @@ describe('the first token', () => {
     ['expired', createTestToken({ now: Date.UTC(2025, 0, 1) })],
     ['unreadable', 'nonsense'],
     ['empty', ''],
-  ])('replaces a stored token that is %s, and logs it', async (_name, stored) => {
+  ])('replaces a stored token that is %s, and logs a warning', async (_name, stored) => {
     const { auth, fetch, browser, logger } = setUp();
     browser.entries.set(ANONYMOUS_TOKEN_KEY, stored);
     auth.start();
@@ -120,11 +120,11 @@ describe('getToken', () => {
     const { auth, fetch } = setUp();
     fetch.mockRejectedValue(new Error('down'));
     auth.start();
-    await vi.advanceTimersByTimeAsync(6000);
+    await vi.advanceTimersByTimeAsync(MAX_TOKEN_RETRIES * TOKEN_RETRY_DELAY);
     const token = auth.getToken();
     await settle();
     expect(await token).toBeNull();
-    expect(fetch).toHaveBeenCalledTimes(5);
+    expect(fetch).toHaveBeenCalledTimes(1 + MAX_TOKEN_RETRIES + 1);
     expect(auth.get().status).toBe('retries-reached');
   });
 });
@@ -145,7 +145,7 @@ describe('clear and dispose', () => {
     expect(browser.entries.size).toBe(0);
   });
 
-  it('ignore the response at every stage of the request', async () => {
+  it('ignore the response if clear() is called while it is being read', async () => {
     for (let microtasks = 0; microtasks < 30; microtasks++) {
       const { auth, fetch } = setUp();
       const late = deferred<Response>();
@@ -182,11 +182,15 @@ describe('clear and dispose', () => {
     auth.start();
     const waiting = auth.getToken();
     await settle();
-    expect(WAKES.map((type) => getEventListeners(events, type).length)).toEqual([1, 1, 1, 1, 1]);
+    expect(PAGE_EVENTS.map((type) => getEventListeners(events, type).length)).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
     auth.dispose();
     expect(await waiting).toBeNull();
     await settle();
-    expect(WAKES.map((type) => getEventListeners(events, type).length)).toEqual([0, 0, 0, 0, 0]);
+    expect(PAGE_EVENTS.map((type) => getEventListeners(events, type).length)).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
     expect(vi.getTimerCount()).toBe(0);
     expect(browser.openChannels()).toBe(0);
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);

@@ -57,6 +57,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     },
     async getToken() {
       if (driver.state().phase === 'disposed') return null;
+      // Before `want()`, which answers immediately if there is a token.
       const answer = driver.nextAnswer();
       inputs.want();
       return answer;

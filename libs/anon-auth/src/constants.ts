@@ -2,8 +2,8 @@
 export const ANONYMOUS_TOKEN_KEY = 'anonymous-auth-token';
 
 /**
- * Local storage key of the clock correction (in milliseconds), for a clock that is wrong by more than ten seconds. If
- * `key` is set, it is that key followed by `-clock-offset`.
+ * Local storage key of the clock correction (in milliseconds), for a clock that is wrong by more than ten seconds.
+ * With another `key`, the correction is stored under `${key}-clock-offset`.
  */
 export const CLOCK_OFFSET_KEY = 'anonymous-auth-clock-offset';
 

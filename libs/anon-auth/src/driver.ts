@@ -7,7 +7,7 @@ import type { Tabs } from './tabs.ts';
 import { transition } from './transition.ts';
 import { viewOf } from './view.ts';
 
-/** A timer has 31 bits of milliseconds; a longer one would fire immediately. */
+/** Longest delay of a timer, in milliseconds; a longer one would fire immediately. The check then sets the next one. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 interface DriverOptions {
@@ -33,9 +33,9 @@ export interface Driver {
   state(): MachineState;
   /** The public state now; the same object until it changes. */
   get(): AnonAuthState;
-  /** Applies the events in order and runs their effects, then notifies subscribers once. */
+  /** Applies the events in order (`null` is skipped) and runs their effects, then notifies subscribers once. */
   dispatch(...events: (MachineEvent | null)[]): void;
-  /** Resolves with the token at the next `answer`. */
+  /** Resolves at the next `answer` effect, with the token that is valid then. */
   nextAnswer(): Promise<string | null>;
 }
 
@@ -61,7 +61,7 @@ export function createDriver(options: DriverOptions): Driver {
       const { value: token } = state.held!;
       corrected.store();
       stored.write(token);
-      // The lock may reach another process before the stored token does: the message must arrive first.
+      // Another tab may get the lock before it sees the stored token, so the message must arrive before the lock.
       tabs.post({ token, offset: corrected.offset() }, true);
     },
     'share-failure': () => tabs.post({ failed: true }, true),
@@ -79,7 +79,8 @@ export function createDriver(options: DriverOptions): Driver {
       else setTimer(effect.checkAt);
   }
 
-  // A token may expire between two events, and React reads the state while it renders, so `get` must not notify subscribers.
+  // Reads the time on each call, because a token may expire between two events. React calls it while it renders, so it
+  // must not notify subscribers.
   const get = () => (shown = viewOf(state, corrected.now(), shown));
 
   return {
@@ -102,6 +103,7 @@ function createAttempt({ tabs, onTurn, send }: DriverOptions) {
       const { signal } = (controller = new AbortController());
       request = undefined;
       tabs.runExclusively(async () => {
+        // Dispatches `turn`, whose effect sends the `request` or ends the attempt.
         onTurn();
         if (!signal.aborted) await request;
       }, signal);

@@ -1,10 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ANONYMOUS_TOKEN_KEY, CLOCK_OFFSET_KEY } from './constants.ts';
+import {
+  ANONYMOUS_TOKEN_KEY,
+  CLOCK_OFFSET_KEY,
+  MAX_TOKEN_RETRIES,
+  TOKEN_RETRY_DELAY,
+} from './constants.ts';
 import {
   answer,
   createFakeBrowser,
   DAY,
   never,
+  RENEWAL,
   setUp,
   setUpTime,
   settle,
@@ -14,7 +20,7 @@ import { createTestToken } from './testing.ts';
 setUpTime();
 
 describe('expiry', () => {
-  it('removes the token from storage too, and logs it', async () => {
+  it('removes the token from storage too, and logs a warning', async () => {
     const { auth, fetch, browser, logger } = setUp();
     auth.start();
     await settle();
@@ -50,10 +56,11 @@ describe('expiry', () => {
     fetch.mockRejectedValue(new Error('down'));
     await vi.advanceTimersByTimeAsync(DAY - 1);
     expect(auth.get()).toMatchObject({ status: 'present', retriesReached: false });
-    expect(fetch).toHaveBeenCalledTimes(5);
+    // The first request, the renewal and its retries.
+    expect(fetch).toHaveBeenCalledTimes(1 + 1 + MAX_TOKEN_RETRIES);
     vi.setSystemTime(Date.now() + 1);
     expect(auth.get().token).toBeNull();
-    await vi.advanceTimersByTimeAsync(6001);
+    await vi.advanceTimersByTimeAsync(MAX_TOKEN_RETRIES * TOKEN_RETRY_DELAY + 1);
     expect(auth.get().status).toBe('retries-reached');
   });
 
@@ -76,7 +83,7 @@ describe('expiry', () => {
     fetch.mockImplementation(async () => answer({ token: createTestToken({ seconds: 3 }) }));
     auth.start();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(fetch.mock.calls.length).toBeLessThanOrEqual(31);
+    expect(fetch.mock.calls.length).toBeLessThanOrEqual(1 + 60_000 / TOKEN_RETRY_DELAY);
     expect(auth.get().status).toBe('present');
   });
 
@@ -89,7 +96,7 @@ describe('expiry', () => {
   });
 });
 
-describe('a client clock that is wrong', () => {
+describe('a tab whose clock may be wrong', () => {
   const server = Date.UTC(2026, 0, 1);
   const fromServer = () => answer({ token: createTestToken({ now: server }) }, { date: server });
 
@@ -104,9 +111,10 @@ describe('a client clock that is wrong', () => {
     first.auth.start();
     await settle();
     expect(first.auth.get().status).toBe('present');
-    await vi.advanceTimersByTimeAsync(DAY - 302_000);
+    // The correction is exact to a second, like the Date header.
+    await vi.advanceTimersByTimeAsync(RENEWAL - 2_000);
     expect(first.fetch).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.advanceTimersByTimeAsync(2 * 2_000);
     expect(first.fetch).toHaveBeenCalledTimes(2);
   });
 
@@ -142,6 +150,7 @@ describe('a client clock that is wrong', () => {
     vi.setSystemTime(server + 2 * DAY);
     const browser = createFakeBrowser();
     browser.entries.set(CLOCK_OFFSET_KEY, `${-2 * DAY}`);
+    // With this correction, the stored token comes from the future; without it, the token has expired.
     const stale = createTestToken({ now: server + 2 * DAY - 1000, seconds: 0.5 });
     browser.entries.set(ANONYMOUS_TOKEN_KEY, stale);
     const { auth, fetch } = setUp({}, browser);

@@ -17,6 +17,9 @@ export function answer(
 /** Milliseconds for which a test token is valid. */
 export const DAY = 86_400_000;
 
+/** Milliseconds until a test token is renewed: five minutes before its end, because `random` returns 0 in tests. */
+export const RENEWAL = DAY - 300_000;
+
 /** The message of the log when a request fails. */
 export const NO_TOKEN = 'No token received from the server';
 
@@ -29,12 +32,13 @@ export function deferred<T>() {
   return { promise, resolve };
 }
 
-/** What all tabs of one browser share: storage, locks, channels whose messages take `delay` ms. */
+/** What all tabs of one browser share: storage, locks, and channels. Messages take `delay` ms, or else a microtask. */
 export function createFakeBrowser({ delay }: { delay?: number } = {}) {
   const entries = new Map<string, string>();
   const tabs: { events: EventTarget; channels: Map<TokenChannel, string> }[] = [];
+  /** For each lock: ends when everyone who has requested it so far has released it. */
   const tails = new Map<string, Promise<unknown>>();
-  let open = 0;
+  let openChannels = 0;
   const later = (run: () => void) =>
     delay === undefined ? queueMicrotask(run) : setTimeout(run, delay);
 
@@ -70,7 +74,7 @@ export function createFakeBrowser({ delay }: { delay?: number } = {}) {
       },
     };
     const channel = (name: string) => {
-      open++;
+      openChannels++;
       const own: TokenChannel = {
         onmessage: null,
         postMessage: (data) => {
@@ -79,7 +83,7 @@ export function createFakeBrowser({ delay }: { delay?: number } = {}) {
               if (peer !== own && peerName === name)
                 later(() => peer.onmessage?.call(peer as never, { data } as MessageEvent));
         },
-        close: () => void (tab.channels.delete(own) && open--),
+        close: () => void (tab.channels.delete(own) && openChannels--),
       };
       tab.channels.set(own, name);
       return own;
@@ -87,7 +91,7 @@ export function createFakeBrowser({ delay }: { delay?: number } = {}) {
     return { events, storage, channel, locks };
   }
 
-  return { entries, createTab, openChannels: () => open };
+  return { entries, createTab, openChannels: () => openChannels };
 }
 
 function aborted(signal: AbortSignal) {
@@ -96,7 +100,7 @@ function aborted(signal: AbortSignal) {
   );
 }
 
-/** One tab whose endpoint answers as configured, by default with a token for a day. */
+/** One tab. `fetch` is a mock, which answers with a token for a day unless the test changes that. */
 export function setUp(options: AnonAuthOptions = {}, browser = createFakeBrowser()) {
   const fetch = vi.fn(async (_url: unknown, _init?: RequestInit): Promise<Response> =>
     answer({ token: createTestToken(), error: null }),
@@ -116,7 +120,7 @@ export function setUp(options: AnonAuthOptions = {}, browser = createFakeBrowser
 /** Runs what is due now, promises included. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Starts each test at the beginning of 2026, with timers that it advances. Call it once in a file. */
+/** Starts each test of the file at the beginning of 2026, with fake timers. */
 export function setUpTime() {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
   afterEach(() => void vi.useRealTimers());

@@ -6,7 +6,7 @@ import { DECODE_FAILURE, type StoredToken } from './stored-token.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 interface InputOptions {
-  /** Where the token is stored. */
+  /** Storage key of the token. */
   key: string;
   driver: Driver;
   corrected: CorrectedClock;
@@ -22,11 +22,11 @@ export function createInputs(options: InputOptions) {
   const { dispatch } = driver;
   const token = () => driver.get().token;
 
-  /** Applies the content of storage, then dispatches the event. */
+  /** Returns a function that applies the content of storage, then dispatches the event. */
   const withStorage = (type: 'check' | 'turn' | 'wanted') => () =>
     dispatch(stored.read(token()), { type });
 
-  /** Applies the content of storage; a token that is missing there was cleared by another tab. */
+  /** Applies the content of storage. Returns whether the token is missing there: another tab has cleared it. */
   function syncStorage(): boolean {
     const change = stored.read(token());
     const isCleared = change?.type === 'lost';
@@ -40,7 +40,7 @@ export function createInputs(options: InputOptions) {
     dispatch({ type: 'cleared' });
   }
 
-  /** Another tab has cleared the token; a token that was stored meanwhile is cleared as well. */
+  /** Another tab has cleared the token. If this tab's token was stored meanwhile, it is cleared in every tab too. */
   function onPeerCleared() {
     if (stored.has(token())) clear();
     else dispatch({ type: 'cleared' });
@@ -70,6 +70,7 @@ export function createInputs(options: InputOptions) {
     },
 
     onStorage({ key, newValue }: StorageEvent) {
+      // `clear()` of another tab stores an empty text first: see `stored.clear()`.
       if (key === options.key && newValue === '') onPeerCleared();
       else syncStorage();
     },
@@ -90,12 +91,12 @@ function createSender(
     driver.dispatch({ type: 'failed' });
   }
 
-  function receive({ token, error, offset }: TokenAnswer) {
+  function receive({ token, reason, offset }: TokenAnswer) {
     if (syncStorage()) return;
     corrected.correct(offset);
     const received = stored.accept(token);
     if (received) driver.dispatch({ type: 'received', token: received });
-    else fail(token ? DECODE_FAILURE : error);
+    else fail(token ? DECODE_FAILURE : reason);
   }
 
   return async (attempt: AbortSignal): Promise<void> => {

@@ -14,7 +14,7 @@ export type Phase = 'idle' | 'queued' | 'requesting' | 'retry-wait' | 'disposed'
 
 export interface MachineState {
   phase: Phase;
-  /** True between `start()` and `dispose()`. Otherwise, requests are not retried and tokens not renewed. */
+  /** True between `start()` and `dispose()`. While false, requests are not retried and tokens not renewed. */
   started: boolean;
   held: HeldToken | null;
   /** Retries since the last success or wake-up. */
@@ -39,7 +39,7 @@ export type MachineEvent =
   | { type: 'failed' }
   /** The request of another tab failed. */
   | { type: 'peer-failed' }
-  /** Storage has another token. */
+  /** Storage contains a token that this tab does not hold yet. */
   | { type: 'restored'; token: HeldToken }
   /** Another tab sent its token. */
   | { type: 'offered'; token: HeldToken }
@@ -72,10 +72,12 @@ export type MachineEffect =
   /** Resolves the pending `getToken()` calls. */
   | 'answer';
 
-/** Time and limits that a transition depends on; all in milliseconds. */
+/** Time and limits that a transition depends on. */
 export interface MachineContext {
+  /** Milliseconds since 1970, by the corrected clock. */
   now: number;
   maxRetries: number;
+  /** Milliseconds. */
   retryDelay: number;
 }
 

@@ -9,7 +9,8 @@ import { createTestToken } from './testing.ts';
 
 type TestWindow = Window & { auth: AnonAuth; persisted?: boolean };
 
-// Real tabs of a real browser, each with its own process: what fakes cannot show.
+// These tests use real tabs of a real browser, each with its own process, which fakes cannot imitate.
+
 let browser: Browser;
 let origin: string;
 let requests = 0;
@@ -71,7 +72,7 @@ const tokenOf = (page: Page) =>
 
 async function openTabs(count: number, prepare?: () => void) {
   const context = await browser.newContext();
-  // The limit of the test is the only one.
+  // Playwright sets no time limits of its own: the limit of the test is enough.
   context.setDefaultTimeout(0);
   if (prepare) await context.addInitScript(prepare);
   const pages = await Promise.all(Array.from({ length: count }, () => context.newPage()));
@@ -81,7 +82,7 @@ async function openTabs(count: number, prepare?: () => void) {
 
 it('makes one request for 20 tabs, which share the token', async () => {
   const { context, pages } = await openTabs(20);
-  // Now all of them want one.
+  // All 20 tabs are waiting for a token now.
   answer();
   const tokens = await Promise.all(pages.map(tokenOf));
   expect(new Set(tokens).size).toBe(1);
@@ -139,6 +140,7 @@ it('keeps the page eligible for the back/forward cache, and resumes after it', a
   const page = pages[0]!;
   answer();
   await tokenOf(page);
+  // To another origin, and back.
   await page.goto(`${origin.replace('localhost', '127.0.0.1')}/elsewhere`);
   await page.goBack({ waitUntil: 'commit' });
   expect(await page.evaluate(() => (window as unknown as TestWindow).persisted)).toBe(true);

@@ -47,7 +47,10 @@ export interface AnonAuthOptions {
   timeout?: number | undefined;
   /** Milliseconds to wait for another tab's request before requesting without the lock. Default: 10000. */
   lockTimeout?: number | undefined;
-  /** Milliseconds before expiry when a new token is fetched; jitter adds up to as much again. Default: 300000. */
+  /**
+   * A new token is fetched this many milliseconds before expiry, or up to twice as many: jitter separates the tabs.
+   * Default: 300000.
+   */
   refreshAhead?: number | undefined;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined;
@@ -91,9 +94,12 @@ export interface AnonAuth {
    * effect.
    */
   start(): void;
-  /** Returns the token after at most one request, or the one in flight; `null` if it failed. Never rejects. */
+  /**
+   * Returns the token. If there is none, waits for the pending request or retry, or sends one request; `null` if it
+   * fails. Never rejects.
+   */
   getToken(): Promise<string | null>;
-  /** Forgets the token in every tab; a new one is fetched by `getToken()`, or when the page wakes. */
+  /** Removes the token in every tab. `getToken()` fetches a new one, as does a page that is shown or comes online. */
   clear(): void;
   /** Cancels timers and the request in flight, removes listeners and closes the channel. `start()` may follow. */
   dispose(): void;

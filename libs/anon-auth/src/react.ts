@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { initialState } from './initial-state.ts';
 import type { AnonAuth, AnonAuthState } from './options.ts';
 
-/** The state of `auth`, re-rendering on change; `absent` on the server and while hydrating. It does not start it. */
+/**
+ * Returns the state of `auth` and re-renders on each change; `absent` on the server and while hydrating. Does not call
+ * `auth.start()`.
+ */
 export function useAnonAuth(auth: AnonAuth): AnonAuthState {
   return useSyncExternalStore(auth.subscribe, auth.get, () => initialState);
 }

@@ -5,7 +5,7 @@ import { createTestToken } from './testing.ts';
 
 setUpTime();
 
-describe('request', () => {
+describe('the option `request`', () => {
   it('replaces the endpoint', async () => {
     const token = createTestToken();
     const { auth, fetch, browser } = setUp({ request: async () => token });

@@ -1,9 +1,10 @@
 import type { Clock } from '@shpy/kernel';
 
-/** The unvalidated response of the endpoint. */
+/** What the endpoint or the option `request` returned, before validation. */
 export interface TokenAnswer {
   token: unknown;
-  error: unknown;
+  /** Logged if `token` is missing. It is always set. */
+  reason: unknown;
   /** Milliseconds to add to the client's clock; `null` if the response has no Date header. */
   offset: number | null;
 }
@@ -34,7 +35,7 @@ export function requestToken(options: RequestOptions, attempt: AbortSignal): Pro
 
   const send = async (): Promise<TokenAnswer> =>
     request
-      ? { token: await request(signal), error: '`request` returned no token', offset: null }
+      ? { token: await request(signal), reason: '`request` returned no token', offset: null }
       : fetchToken(options, signal);
 
   return new Promise((resolve, reject) => {
@@ -63,7 +64,7 @@ async function fetchToken(
   const body = await response.json().catch((cause: unknown) => {
     throw new Error(`@shpy/anon-auth: ${outcome}, no JSON`, { cause });
   });
-  return { token: response.ok ? body?.token : null, error: body?.error ?? outcome, offset };
+  return { token: response.ok ? body?.token : null, reason: body?.error ?? outcome, offset };
 }
 
 function clockOffset(response: Response, sent: number, received: number): number | null {

@@ -7,7 +7,7 @@ import { answer, createFakeBrowser, deferred } from './fakes.fixture.ts';
 import type { TokenLocks } from './options.ts';
 import { createTestToken } from './testing.ts';
 
-// Two real tabs of one browser, on a clock that the sequence moves.
+// Random sequences of commands in two tabs of one fake browser; the commands also advance the clock.
 
 const settle = () => new Promise(setImmediate);
 const TYPES = ['visibilitychange', 'online', 'pageshow', 'pagehide', 'storage'];
@@ -52,7 +52,7 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
 }
 
 type World = ReturnType<typeof createWorld>;
-/** Tokens that were known or on their way when everything was cleared. */
+/** Tokens that were requested before a clear, answered or not: none of them may be used any more. */
 type Model = { cleared: Set<string> };
 
 function command(name: string, run: (world: World, model: Model) => unknown) {
@@ -85,7 +85,7 @@ const inTab = (name: string, run: (tab: World['tabs'][0], world: World, model: M
     command(`${name} in tab ${at}`, (world, model) => run(world.tabs[at]!, world, model)),
   );
 
-/** A clear, then at once the next request, while the answer to the last one is some microtasks away. */
+/** Answers all requests. Some microtasks later, clears all tabs and at once requests the next token. */
 const clearAfterAnswer = (microtasks: number) =>
   command(`clear ${microtasks} microtasks after the answer`, async (world, { cleared }) => {
     const { tabs, requests, pending } = world;
@@ -129,7 +129,7 @@ const COMMANDS = [
   ),
 ];
 
-it('leave no timer, lock, channel or request behind, and no cleared token comes back', async () => {
+it('random commands leave no timer, lock, channel or request behind, and no cleared token returns', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands([...COMMANDS.map((one) => fc.constant(one)), fc.nat(29).map(clearAfterAnswer)], {
@@ -139,7 +139,7 @@ it('leave no timer, lock, channel or request behind, and no cleared token comes 
       async (commands, hasLocks) => {
         const world = createWorld({ hasLocks });
         const { tabs, clock, browser, requests, pending } = world;
-        // A tab that only calls getToken() does not follow the others.
+        // Without start(), a tab does not learn what the other one does.
         for (const { auth } of tabs) auth.start();
         const setup = () => ({
           model: { cleared: new Set<string>() },

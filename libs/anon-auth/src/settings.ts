@@ -32,7 +32,10 @@ export function resolveSettings({
   channel = getPage() && ((name) => new BroadcastChannel(name)),
   events = getPage(),
 }: AnonAuthOptions) {
-  /** A short-lived token is renewed after half of its lifetime; the retry delay prevents a busy loop. */
+  /**
+   * How long a token is used before its renewal. A short-lived token is renewed after half of the time that is `left`;
+   * the retry delay prevents a busy loop.
+   */
   const freshFor = (left: number) =>
     Math.max(left / 2, left - refreshAhead * (1 + random()), retryDelay);
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
-import { DAY, setUp, setUpTime, settle } from './fakes.fixture.ts';
+import { RENEWAL, setUp, setUpTime, settle } from './fakes.fixture.ts';
 
 setUpTime();
 
-describe('blocked and full storage', () => {
+describe('a tab whose storage is blocked or full', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -44,7 +44,7 @@ describe('blocked and full storage', () => {
     auth.start();
     await settle();
     storage.setItem = refuse;
-    await vi.advanceTimersByTimeAsync(DAY - 300_000);
+    await vi.advanceTimersByTimeAsync(RENEWAL);
     const { token } = auth.get();
     expect(storage.getItem(ANONYMOUS_TOKEN_KEY)).not.toBe(token);
     events.dispatchEvent(new Event('visibilitychange'));

@@ -13,7 +13,7 @@ const ISSUED_SLACK = 60_000;
 export const DECODE_FAILURE = 'Token decode failure: expired, unreadable or of another issuer';
 
 interface StoredTokenOptions {
-  /** Where the token is stored. */
+  /** Storage key of the token. */
   key: string;
   storage: SafeStorage;
   corrected: CorrectedClock;
@@ -27,7 +27,10 @@ interface StoredTokenOptions {
 export interface StoredToken {
   /** Returns the token if it is valid now and has the right issuer, otherwise `null`. */
   accept(value: unknown): HeldToken | null;
-  /** Compares storage with the token that this tab holds: `restored` for another token, `lost` if it was removed, else `null`. */
+  /**
+   * Compares storage with the token that this tab holds. Returns `restored` for another token, `lost` if the token was
+   * removed, otherwise `null`.
+   */
   read(held: string | null): Extract<MachineEvent, { type: 'restored' | 'lost' }> | null;
   /** Stores the token; does nothing if storage is blocked. */
   write(value: string): void;
@@ -69,14 +72,17 @@ export function createStoredToken(options: StoredTokenOptions): StoredToken {
     accept,
     write,
     read(held) {
+      // `false` if storage is blocked.
       const value = storage.get(key, false);
       if (value === false || (held && value === lastSeen)) return null;
+      // This tab keeps its token unless the token was removed from storage.
       const kept = !value && lastSeen ? null : held;
       lastSeen = value;
       if (value !== null && value !== kept) {
         const token = acceptStored(value);
         if (token) return { type: 'restored', token };
         logger.warn(DECODE_FAILURE);
+        // Replaces the unusable text.
         write(kept);
       }
       return held && !kept ? { type: 'lost' } : null;

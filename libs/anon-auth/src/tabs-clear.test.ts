@@ -3,10 +3,10 @@ import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
 import {
   answer,
   createFakeBrowser,
-  DAY,
   deferred,
   never,
   openTabs,
+  RENEWAL,
   settle,
   setUp,
   setUpTime,
@@ -44,7 +44,7 @@ describe('tabs', () => {
       const late = deferred<Response>();
       a.fetch.mockImplementation(never);
       b.fetch.mockReturnValue(late.promise);
-      await vi.advanceTimersByTimeAsync(DAY - 300_000);
+      await vi.advanceTimersByTimeAsync(RENEWAL);
       a.auth.clear();
       expect(b.auth.get().token).toBeNull();
       late.resolve(answer({ token: createTestToken() }));
@@ -85,7 +85,7 @@ describe('tabs', () => {
     await settle();
     const late = deferred<Response>();
     fetch.mockReturnValueOnce(late.promise);
-    await vi.advanceTimersByTimeAsync(DAY - 300_000);
+    await vi.advanceTimersByTimeAsync(RENEWAL);
     browser.entries.clear();
     late.resolve(answer({ token: createTestToken() }));
     await settle();
@@ -93,7 +93,7 @@ describe('tabs', () => {
     expect(browser.entries.size).toBe(0);
   });
 
-  it('clear in every tab what was stored before that message arrived', async () => {
+  it('clear in every tab a token that was stored before the message of a clear() arrives', async () => {
     const { tabs, browser } = openTabs(2);
     for (const { auth } of tabs) auth.start();
     await settle();
@@ -126,7 +126,7 @@ describe('tabs', () => {
     for (const { auth } of tabs) expect(auth.get().status).toBe('absent');
   });
 
-  it('ignore a message with a false claim', async () => {
+  it('ignore a message without a valid token', async () => {
     const browser = createFakeBrowser();
     const { auth, fetch } = setUp({}, browser);
     fetch.mockImplementation(never);

@@ -29,14 +29,14 @@ describe('tabs with broken locks or channels', () => {
     auth.start();
     await vi.advanceTimersByTimeAsync(700);
     expect(auth.get().status).toBe('present');
-    // Granted in the end, it is released when the message of this tab has arrived.
+    // The lock is granted too late. It is released 500 ms later, when the other tabs have this tab's message.
     const released = grant();
     await vi.advanceTimersByTimeAsync(500);
     await released;
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('stop waiting for such a lock on dispose', async () => {
+  it('stop waiting, on dispose, for a lock that is never granted', async () => {
     const { auth, fetch } = setUp({ locks: { request: never } });
     auth.start();
     const waiting = auth.getToken();

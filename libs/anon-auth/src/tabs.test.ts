@@ -5,6 +5,7 @@ import {
   createFakeBrowser,
   DAY,
   openTabs,
+  RENEWAL,
   settle,
   setUp,
   setUpTime,
@@ -26,7 +27,7 @@ describe('tabs', () => {
   it('renew the token of 20 tabs with one request', async () => {
     const { tabs, calls } = openTabs(20);
     for (const { auth } of tabs) auth.start();
-    await vi.advanceTimersByTimeAsync(DAY - 300_000);
+    await vi.advanceTimersByTimeAsync(RENEWAL);
     await settle();
     expect(calls()).toBe(2);
     expect(new Set(tabs.map(({ auth }) => auth.get().token)).size).toBe(1);
@@ -68,7 +69,7 @@ describe('tabs', () => {
     expect(failing.calls()).toBe(4);
   });
 
-  it('release the lock immediately if storage events work too; dispose ends the wait', async () => {
+  it('have the token before its message arrives if storage events work; dispose ends the wait for the message', async () => {
     const joined = openTabs(2, {}, createFakeBrowser({ delay: 40 }));
     for (const { auth } of joined.tabs) auth.start();
     await settle();
@@ -101,8 +102,8 @@ describe('tabs', () => {
 describe('two tokens of one origin', () => {
   it('share nothing when each has its own key', async () => {
     const browser = createFakeBrowser();
-    const [first, second] = ['', 'partner-token'].map((key) =>
-      openTabs(2, key === '' ? {} : { key }, browser),
+    const [first, second] = [undefined, 'partner-token'].map((key) =>
+      openTabs(2, { key }, browser),
     );
     for (const { tabs } of [first!, second!]) for (const { auth } of tabs) auth.start();
     await settle();

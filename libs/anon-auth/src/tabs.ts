@@ -78,6 +78,7 @@ export function createTabs({
     runExclusively(work, signal) {
       delivery.end();
       let entered: Promise<void> | undefined;
+      // Called when the lock is granted, refused or late, and on abort. The first call runs `work`, unless aborted.
       const enter = async () => {
         cancelTimeout();
         if (!signal.aborted) entered ??= work();
@@ -87,6 +88,7 @@ export function createTabs({
       const cancelTimeout = clock.after(lockTimeout, enter);
       signal.addEventListener('abort', enter);
       try {
+        // Without `locks`, this throws, and the work runs without a lock.
         locks!.request(key, { signal }, enter).catch(enter);
       } catch {
         void enter();
@@ -95,7 +97,7 @@ export function createTabs({
   };
 }
 
-/** Measures whether the last message has had enough time to reach the other tabs. */
+/** Waits until the last message has had enough time to reach the other tabs. */
 function createDelivery(clock: Clock) {
   let ended: Promise<void> | undefined;
   let end = () => {};

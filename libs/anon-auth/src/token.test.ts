@@ -22,9 +22,9 @@ describe('parseToken', () => {
   });
 
   it.each([
-    ['one millisecond before its expiry', -1, true],
-    ['at its expiry', 0, false],
-    ['after its expiry', 1, false],
+    ['accepts a token one millisecond before its expiry', -1, true],
+    ['refuses a token at its expiry', 0, false],
+    ['refuses a token after its expiry', 1, false],
   ])('%s', (_name, offset, valid) => {
     const token = withPayload(JSON.stringify({ exp: seconds }));
     expect(parseToken(token, now + offset) !== null).toBe(valid);

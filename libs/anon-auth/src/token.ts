@@ -14,7 +14,7 @@ const THREE_PARTS = /^[\w-]+(\.[\w-]+){2}$/;
 /**
  * Returns the payload of a token that is valid at `now` (milliseconds). Returns `null` if it is not a string, a part
  * is missing, base64url or JSON is invalid, `exp` is not a number, or `exp * 1000 <= now`. It neither verifies nor
- * decodes the signature, because only the server can.
+ * decodes the signature, because only the server can verify it.
  *
  * @example
  * parseToken(token, Date.now())?.exp; // 1767225600

@@ -11,6 +11,7 @@ import { TABLE, transition } from './transition.ts';
 
 const NOW = 1000;
 const context = { now: NOW, maxRetries: 3, retryDelay: 20 };
+const NEXT_RETRY = NOW + context.retryDelay;
 const fresh: HeldToken = { value: 'fresh', expiresAt: NOW + 900, refreshAt: NOW + 500 };
 const stale: HeldToken = { value: 'stale', expiresAt: NOW + 100, refreshAt: NOW };
 const longer: HeldToken = { value: 'longer', expiresAt: NOW + 2000, refreshAt: NOW + 1500 };
@@ -60,7 +61,13 @@ const CASES: Case[] = [
     [...stop, 'close-channel'],
   ],
 
-  ['check, fresh', on('idle', { held: fresh }), { type: 'check' }, {}, [{ checkAt: 1500 }]],
+  [
+    'check, fresh',
+    on('idle', { held: fresh }),
+    { type: 'check' },
+    {},
+    [{ checkAt: fresh.refreshAt }],
+  ],
   [
     'check, stale',
     on('idle', { held: stale }),
@@ -102,7 +109,7 @@ const CASES: Case[] = [
     on('queued', { held: fresh }),
     { type: 'turn' },
     { phase: 'idle' },
-    end(1500),
+    end(fresh.refreshAt),
   ],
   ['turn, too late', on('idle'), { type: 'turn' }, {}, []],
 
@@ -111,7 +118,7 @@ const CASES: Case[] = [
     on('requesting', { retries: 2, retriesReached: true }),
     { type: 'received', token: fresh },
     { phase: 'idle', held: fresh, retries: 0, retriesReached: false },
-    [...end(1500), 'share'],
+    [...end(fresh.refreshAt), 'share'],
   ],
   [
     'received without start: no timer',
@@ -127,7 +134,7 @@ const CASES: Case[] = [
     on('requesting', { retries: 2 }),
     { type: 'failed' },
     { phase: 'retry-wait', retries: 3 },
-    [...end(1020), 'share-failure'],
+    [...end(NEXT_RETRY), 'share-failure'],
   ],
   [
     'failed for the last time',
@@ -141,14 +148,14 @@ const CASES: Case[] = [
     on('requesting', { retries: 3, held: stale }),
     { type: 'failed' },
     { phase: 'idle' },
-    [...end(1100), 'share-failure'],
+    [...end(stale.expiresAt), 'share-failure'],
   ],
   [
     'failed while another tab fetched a token',
     on('requesting', { held: fresh }),
     { type: 'failed' },
     { phase: 'idle' },
-    [...end(1500), 'share-failure'],
+    [...end(fresh.refreshAt), 'share-failure'],
   ],
   [
     'failed without start: no retry and no flag',
@@ -163,7 +170,7 @@ const CASES: Case[] = [
     on('queued'),
     { type: 'peer-failed' },
     { phase: 'retry-wait', retries: 1 },
-    end(1020),
+    end(NEXT_RETRY),
   ],
   [
     'peer failed, before a retry',
@@ -180,21 +187,21 @@ const CASES: Case[] = [
     on('retry-wait', { retries: 2 }),
     { type: 'restored', token: fresh },
     { phase: 'idle', held: fresh, retries: 0 },
-    [{ checkAt: 1500 }, 'answer'],
+    [{ checkAt: fresh.refreshAt }, 'answer'],
   ],
   [
     'restored amid a request',
     on('requesting'),
     { type: 'restored', token: fresh },
     { held: fresh },
-    [{ checkAt: 1500 }, 'answer'],
+    [{ checkAt: fresh.refreshAt }, 'answer'],
   ],
   [
     'offered a longer one',
     on('idle', { held: fresh }),
     { type: 'offered', token: longer },
     { held: longer },
-    [{ checkAt: 2500 }, 'answer'],
+    [{ checkAt: longer.refreshAt }, 'answer'],
   ],
   [
     'offered a shorter one',

@@ -14,7 +14,7 @@ type EventOf<T> = Extract<MachineEvent, { type: T }>;
 type Row<T> = (state: MachineState, context: MachineContext, event: EventOf<T>) => Step;
 type Rows = { [T in MachineEvent['type']]?: Row<T> };
 
-/** The transitions in every phase except `disposed`. */
+/** The transitions in every phase except `disposed`, unless the phase has its own for an event. */
 const ALWAYS: Rows = {
   start,
   wake: (state) => [{ ...state, retries: 0 }, 'open-channel'],
@@ -43,7 +43,8 @@ export const TABLE: Record<Phase, Rows> = {
 };
 
 /**
- * Returns the next state and the effects to run; pure. First drops an expired token and resets the number of retries.
+ * Returns the next state and the effects to run; pure. If the token has expired, it is dropped before the event is
+ * handled, and all retries are available again.
  */
 export function transition(
   before: MachineState,
@@ -98,6 +99,7 @@ function requestWhenStale(state: MachineState, { now }: MachineContext): Step {
 }
 
 function receive(state: MachineState, _: MachineContext, event: EventOf<'received'>): Step {
+  // The effects of `finish` include those of `hold`.
   const [next] = hold(state, event.token);
   return [...finish(next, event.token.refreshAt), 'share'];
 }
@@ -106,7 +108,7 @@ function shareFailure(state: MachineState, context: MachineContext): Step {
   return [...countFailure(state, context), 'share-failure'];
 }
 
-/** A failed request of another tab counts as one of this tab, because the tabs share their requests. */
+/** Counts a failed request of this tab or of another one: the tabs share their requests and retries. */
 function countFailure(state: MachineState, { now, maxRetries, retryDelay }: MachineContext): Step {
   const { started, held, retries } = state;
   if (isFresh(state, now)) return finish(state, state.held.refreshAt);

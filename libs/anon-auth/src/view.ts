@@ -5,7 +5,7 @@ import type { AnonAuthState, AnonAuthStatus } from './options.ts';
 export function viewOf(state: MachineState, now: number, before: AnonAuthState): AnonAuthState {
   const token = validToken(state, now)?.value ?? null;
   const status = token ? 'present' : statusWithoutToken(state);
-  // The flag never changes alone.
+  // `retriesReached` never changes without a change of status or token.
   return status === before.status && token === before.token
     ? before
     : { status, token, retriesReached: state.retriesReached };

@@ -12,7 +12,7 @@ export interface SigningKey extends JWK {
 export interface KeySource {
   /** The private key that signs now. */
   signer(): Promise<{ id: string; privateKey: CryptoKey }>;
-  /** The public key with an id, the same object until the key is replaced; null if there is none. */
+  /** The public key with this id: the same object until the key is replaced, or null if there is none. */
   verifier(id: string): Promise<CryptoKey | null>;
 }
 
@@ -24,8 +24,8 @@ export async function createSigningKey(): Promise<SigningKey> {
 
 /**
  * Keys from JSON: one key, or a list. The first one signs, all of them verify; to rotate, put a new key in front and
- * remove the old one after the lifetime of a token. Throws if the JSON is missing, or is not such a key. A function that
- * returns the JSON is called on the first use, and the use throws.
+ * remove the old one after the lifetime of a token. Throws if the JSON is missing or contains no such key. A function
+ * that returns the JSON is called when a key is first needed; invalid JSON then makes `signer` and `verifier` reject.
  */
 export function createKeySource(json: string | undefined | (() => string | undefined)): KeySource {
   const keys = typeof json === 'function' ? onFirstUse(json) : always(parseKeys(json));

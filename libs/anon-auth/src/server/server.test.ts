@@ -91,7 +91,7 @@ describe('a token', () => {
     expect(await create().verify(token)).toBeNull();
   });
 
-  it('without a signature, or with one by a text that everybody knows, is refused', async () => {
+  it('without a signature, or signed with the public key as a shared secret, is refused', async () => {
     const claims = decodeJwt((await create().issue()).token);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const header = { alg: 'none', typ: 'anonymous+jwt', kid: key.kid };
@@ -127,6 +127,7 @@ describe('a token', () => {
     });
     const { token } = await tokens.issue({ cart: 7 });
     const claims = await tokens.verify(token);
+    // A change by the caller does not reach the remembered claims.
     claims!['cart'] = 8;
     expect(await tokens.verify(`Bearer ${token}`)).toEqual(decodeJwt(token));
     expect(check).toHaveBeenCalledOnce();
@@ -135,7 +136,7 @@ describe('a token', () => {
     check.mockRestore();
   });
 
-  it('is checked again once its key was replaced by another one of the same name', async () => {
+  it('is checked again after its key was replaced by another key with the same id', async () => {
     const other = createKeySource(JSON.stringify({ ...(await createSigningKey()), kid: key.kid }));
     let source = keys;
     const tokens = create({
@@ -147,7 +148,7 @@ describe('a token', () => {
     expect(await tokens.verify(token)).toBeNull();
   });
 
-  it('of which the keys cannot be read is neither valid nor refused', async () => {
+  it('is neither valid nor refused while the keys cannot be read: verify() rejects', async () => {
     const { token } = await create().issue();
     const broken = { ...keys, verifier: () => Promise.reject(new Error('database down')) };
     await expect(create({ keys: broken }).verify(token)).rejects.toThrow('database down');
@@ -204,6 +205,7 @@ describe('keys', () => {
     ['a key that was cut off', JSON.stringify(key).slice(0, -1)],
   ])('appear in no error: %s', (_, json) => {
     try {
+      // If nothing throws, this failure does: it does not contain `createKeySource()`.
       expect.fail(JSON.stringify(createKeySource(json)));
     } catch (error) {
       expect(inspect(error)).toContain('createKeySource()');

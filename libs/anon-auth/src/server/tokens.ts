@@ -40,10 +40,10 @@ export interface Tokens {
   /** Signs a new token. Rejects if there is no key. */
   issue(claims?: { sub?: string | undefined; [claim: string]: unknown }): Promise<IssuedToken>;
   /**
-   * The claims of a token, which may be the value of an Authorization header. Null if it is missing, malformed, expired,
-   * of another kind, issuer or audience, or signed by an unknown key. Rejects only if the keys cannot be read. The
-   * signatures of the last 1,000 tokens or more are checked once. A later call checks the time, and that the key is
-   * still in use.
+   * The claims of a token, which may be the value of an Authorization header. Null if it is missing, malformed,
+   * expired, of another kind, issuer or audience, or signed by an unknown key. Rejects only if the keys cannot be read.
+   * At least the last 1,000 valid tokens are remembered: a later call checks only the expiry, and that the key is still
+   * in use.
    */
   verify(authorization: string | null | undefined): Promise<TokenClaims | null>;
 }
@@ -87,9 +87,9 @@ export function createTokens(options: TokensOptions): Tokens {
       const known = checked.get(token);
       if (known && (await isStillValid(known))) return { ...known.claims };
       try {
-        const { claims, ...rest } = await check(token);
-        checked.set(token, { claims, ...rest });
-        return { ...claims };
+        const valid = await check(token);
+        checked.set(token, valid);
+        return { ...valid.claims };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
