@@ -21,7 +21,7 @@ function applyToRoot({ theme, locale, direction, textSize, motion }: Choices) {
   setReducedMotion(motion === 'reduce');
 }
 
-/** Matches the story titles of packages that have their own styles. */
+/** Matches the titles of stories that have their own styles. */
 const STYLED = /^(ui-kit|site|legal-content)\//i;
 
 const withPlayground: Decorator = (Story, { title }) =>
@@ -33,7 +33,7 @@ const withPlayground: Decorator = (Story, { title }) =>
     </div>
   );
 
-/** Renders a story within what it needs, such as the messages of the kit. */
+/** Wraps a story in what it needs, such as a provider of the kit's messages. */
 type Surround = (
   story: ReactElement,
   choices: Choices,
@@ -71,7 +71,7 @@ export function createPreview(surround: Surround): Preview {
   return {
     globalTypes,
     initialGlobals,
-    // The last one is the outermost.
+    // The last decorator is the outermost.
     decorators: [withPlayground, withToolbar(surround)],
     parameters: {
       // The theme sets the background; Storybook's own backgrounds would conflict with it.
@@ -85,10 +85,10 @@ export function createPreview(surround: Surround): Preview {
             type: 'tag',
             values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
           },
-          // A story is a part of a page, and the grid shows it four times: rules about a whole page do not apply.
           rules: {
-            'landmark-unique': { enabled: false },
             'target-size': { enabled: true },
+            // A story is a part of a page, and the grid shows it four times: rules about a whole page do not apply.
+            'landmark-unique': { enabled: false },
             region: { enabled: false },
             'page-has-heading-one': { enabled: false },
             'heading-order': { enabled: false },

@@ -69,7 +69,7 @@ const overrides = {
     Children.count(children) > 0 ? <th scope="col">{children}</th> : <td />,
 };
 
-/** Renders Markdown; it is busy until the text is loaded. */
+/** Renders Markdown; without a text, an element that is marked as busy (`aria-busy`). */
 export const Text = ({ children }: { children: string | null | undefined }) => (
   <div className="docs-guide" aria-busy={!children}>
     {children && <Markdown options={{ overrides }}>{children}</Markdown>}

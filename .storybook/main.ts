@@ -31,7 +31,7 @@ const config: StorybookConfig = {
       ...resolveSource,
       resolve: {
         ...resolveSource.resolve,
-        // Stories have all messages at first, so the site's parts of the catalogs are not used.
+        // Stories load whole catalogs, so a part of one (`?part=`) is replaced by all of it.
         alias: [{ find: /\.po\?part=[\w-]+$/, replacement: '.po' }],
       },
       plugins: [

@@ -13,8 +13,9 @@ let reduced = false;
 
 // A page cannot change media features, so this replaces the browser's answer while the toolbar says "reduced".
 window.matchMedia = (query) => {
-  const asked = reduced && QUERY.test(query);
-  return native(asked ? query.replace(QUERY, '(min-width: 0px)') : query);
+  const isSimulated = reduced && QUERY.test(query);
+  // `(min-width: 0px)` always matches.
+  return native(isSimulated ? query.replace(QUERY, '(min-width: 0px)') : query);
 };
 
 /** Simulates the setting for reduced motion, for scripts and style sheets. */

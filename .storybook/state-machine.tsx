@@ -5,7 +5,7 @@ export interface StateMachineProps<State, Event extends { type: string }> {
   initial: State;
   /** Names of all states. */
   states: readonly string[];
-  /** Name of this state. */
+  /** Returns the name of a state. */
   nameOf: (state: State) => string;
   /** One example of each event. */
   events: readonly Event[];

@@ -88,6 +88,7 @@ function prepare(styles: string) {
   window.resetStory = () => {
     localStorage.clear();
     sessionStorage.clear();
+    // The same pseudo-random numbers for every story.
     let seed = 1;
     Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

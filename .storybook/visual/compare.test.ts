@@ -42,7 +42,8 @@ it.each([
 it('reports a border whose new colour is between those on its two sides', () => {
   const fill: Color = [20, 30, 40];
   const [before, after] = [square({ fill, border: fill }), square({ fill, border: SLATE })];
-  expect(compare(before, after)?.reason).toBe('60 pixels differ');
+  // The border of a square of 16 pixels.
+  expect(compare(before, after)?.reason).toBe(`${4 * (16 - 1)} pixels differ`);
 });
 
 it('reports a different size', () => {

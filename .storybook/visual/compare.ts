@@ -28,7 +28,7 @@ export function compare(expected: Buffer, actual: Buffer): Difference | null {
   const picture = new PNG({ width, height });
   const pixels = pixelmatch(before.data, after.data, picture.data, width, height, {
     threshold: TOLERANCE,
-    // Counts pixels that look anti-aliased: a border whose colour is between those on its two sides does, too.
+    // Counts pixels that look anti-aliased, such as a border whose colour is between those on its two sides.
     includeAA: true,
   });
   if (pixels <= ALLOWED_PIXELS) return null;

@@ -28,8 +28,9 @@ it('there are docs pages', () => {
 describe.concurrent('docs pages', () => {
   it.for(ids)('have no accessibility violations and do not scroll sideways: %s', async (id, t) => {
     await pages.use(id, async (page) => {
-      // Framed stories are not checked here, and each loads a whole page.
+      // A page that is reused has the route below already.
       await page.unrouteAll();
+      // Framed stories are not checked here, and each would load a whole page.
       await page.route(/viewMode=story/, (route) => route.abort());
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto(`${origin}storybook-static/iframe.html?viewMode=docs&id=${id}`);

@@ -21,7 +21,7 @@ const faces = (origin: string) => (sheet: string) =>
 
 /**
  * Returns a style sheet that uses packaged fonts for all text, so that the fonts of the machine make no difference. The
- * heading font is the kit's own, but without its time limit.
+ * heading font is that of the kit, without the kit's time limit for loading it.
  */
 export const fontStyles = (origin: string) => `
 ${SHEETS.map(faces(origin)).join('\n')}

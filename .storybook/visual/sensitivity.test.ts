@@ -32,6 +32,7 @@ const changes = [
 const cases = samples.flatMap(([id, selector]) => THEMES.map((theme) => ({ id, selector, theme })));
 
 it.for(cases)('detects the smallest changes of $id, $theme', async ({ id, selector, theme }) => {
+  // No component: `openStory` loads the story into any page.
   await pages.use('', async (page) => {
     await openStory(page, origin, id);
     await setTheme(page, theme);

@@ -157,6 +157,7 @@ export async function shoot(page: Page): Promise<Buffer> {
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
     const { scrollHeight, clientWidth } = document.documentElement;
     const root = document.querySelector('#storybook-root')!;
+    // The root and its ancestors fill the viewport even if a story is small.
     const bottoms = [...document.body.querySelectorAll('*')]
       .filter((element) => !element.contains(root))
       .map((element) => element.getBoundingClientRect())
@@ -171,7 +172,7 @@ export async function shoot(page: Page): Promise<Buffer> {
   return page.screenshot({ caret: 'hide', fullPage: true, clip });
 }
 
-/** Takes screenshots until two in a row are equal, and returns that one. */
+/** Takes screenshots until two in a row are equal, and returns the last. */
 export async function shootStill(page: Page): Promise<Buffer> {
   let last = await shoot(page);
   for (let shots = 1; shots < MAX_SHOTS; shots++) {

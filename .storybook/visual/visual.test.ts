@@ -85,6 +85,7 @@ async function checkTheme(page: Page, id: string, theme: Theme): Promise<string[
   const expected = baselines.readBaseline(id, theme);
   if (!expected) return [`${theme}: there is no baseline`];
   if (!compare(expected, await shoot(page))) return [];
+  // The first screenshot may show a page that still moves.
   const actual = await shootStill(page);
   const difference = compare(expected, actual);
   if (!difference) return [];
