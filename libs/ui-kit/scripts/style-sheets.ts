@@ -5,7 +5,7 @@ import { transform } from 'esbuild';
 import type { Plugin } from 'vite';
 
 const FONT = '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2';
-const LICENSE = '@fontsource-variable/familjen-grotesk/LICENSE';
+const FONT_LICENSE = '@fontsource-variable/familjen-grotesk/LICENSE';
 const { resolve } = createRequire(import.meta.url);
 
 /** Class names that are readable and stay the same in every version, such as `shpy-button-primary`. */
@@ -18,9 +18,9 @@ const scopedName = (name: string, file: string) => {
 const minify = async (css: string) => (await transform(css, { loader: 'css', minify: true })).code;
 
 /**
- * Writes the style sheets of the package: `styles.css` (fonts, tokens, base, all components), `components.css` (the
- * same without rules for a page's own elements), `tokens.css` and `tailwind.css`; and the tokens as JSON. The scripts keep one module for each
- * source file, so that importing one component includes no other.
+ * Writes the style sheets of the package: `styles.css` (fonts, tokens, base, all components), `components.css` (like
+ * `styles.css`, but without rules for a page's own elements), `tokens.css` and `tailwind.css`; and the tokens as JSON.
+ * Each source file stays one JavaScript module, so that a page that imports one component loads no other.
  */
 export function styleSheets(dir: string): Plugin {
   const source = (file: string) => readFile(join(dir, 'src', file), 'utf8');
@@ -40,16 +40,17 @@ export function styleSheets(dir: string): Plugin {
       },
     }),
     async generateBundle(_, bundle) {
-      const components = bundle['styles.css'];
-      if (components?.type !== 'asset')
+      // Contains only the rules of the components until the complete sheet replaces them below.
+      const styles = bundle['styles.css'];
+      if (styles?.type !== 'asset')
         return this.error('the build has written no styles.css for the components');
       const tokens = await source('tokens/tokens.css');
-      const [order] = (await source('styles/styles.css')).split('\n');
+      const [layerOrder] = (await source('styles/styles.css')).split('\n');
       const fonts = (await source('styles/fonts.css')).replace(FONT, './familjen-grotesk.woff2');
-      const rules = String(components.source);
+      const componentRules = String(styles.source);
       const sheetWith = async (base: string) =>
-        minify([order, fonts, tokens, await source(base), rules].join('\n'));
-      components.source = await sheetWith('styles/base.css');
+        minify([layerOrder, fonts, tokens, await source(base), componentRules].join('\n'));
+      styles.source = await sheetWith('styles/base.css');
 
       const emit = (fileName: string, text: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source: text });
@@ -60,7 +61,7 @@ export function styleSheets(dir: string): Plugin {
       // TypeScript 6 requires types even for a side-effect import, such as that of a style sheet.
       emit('style-sheet.d.ts', 'export {};\n');
       emit('familjen-grotesk.woff2', await readFile(resolve(FONT)));
-      emit('familjen-grotesk.LICENSE', await readFile(resolve(LICENSE)));
+      emit('familjen-grotesk.LICENSE', await readFile(resolve(FONT_LICENSE)));
     },
   };
 }

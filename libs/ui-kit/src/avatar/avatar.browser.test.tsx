@@ -27,7 +27,7 @@ it('is hidden from screen readers if it is decorative', () => {
   expect(page.getByRole('img').elements()).toEqual([]);
 });
 
-it('passes attributes on', async () => {
+it('passes its attributes on to the element', async () => {
   mount(<Avatar name="Ana Gómez" id="ana" data-testid="ana" className="mine" />);
   const avatar = page.getByRole('img', { name: 'Ana Gómez' });
   await expect.element(avatar).toHaveAttribute('id', 'ana');

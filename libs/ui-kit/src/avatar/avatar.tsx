@@ -5,7 +5,7 @@ import { initials } from './initials.ts';
 
 /** Props of `Avatar`. */
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Name of the person: the text for screen readers, and the source of the initials without a picture. */
+  /** Name of the person. Screen readers announce it; without a picture, its initials are shown. */
   name: string;
   /** Address of the picture. Default: the initials are shown. */
   src?: string | undefined;
@@ -18,12 +18,12 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
 /** A round picture of a person, or their initials if there is none or it does not load. */
 export function Avatar(props: AvatarProps) {
   const { name, src, size = 'md', decorative = false, className, ...rest } = props;
-  const [failed, setFailed] = useState<string>();
+  const [failedSrc, setFailedSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // The picture may have failed before the listener was attached.
+    // The picture may have failed before hydration, when `onError` was not attached yet.
     const element = image.current;
-    if (element?.complete && element.naturalWidth === 0) setFailed(src);
+    if (element?.complete && element.naturalWidth === 0) setFailedSrc(src);
   }, [src]);
   return (
     <span
@@ -31,8 +31,8 @@ export function Avatar(props: AvatarProps) {
       {...rest}
       className={classNames(styles['avatar'], styles[size], className)}
     >
-      {src && failed !== src ? (
-        <img ref={image} src={src} alt="" onError={() => setFailed(src)} />
+      {src && failedSrc !== src ? (
+        <img ref={image} src={src} alt="" onError={() => setFailedSrc(src)} />
       ) : (
         initials(name)
       )}

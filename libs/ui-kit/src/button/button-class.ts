@@ -1,8 +1,9 @@
-// Separate from button.tsx, which only client components may import: server components need this to style links.
+// Separate from button.tsx: only client components may import that file, but server components need `buttonClass` for
+// their links.
 import { classNames } from '../lib/class-names.ts';
 import styles from './button.module.css';
 
-/** How much a button stands out, or that it destroys something. */
+/** How much a button stands out; `danger` is for an action that cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 /** Height and padding of a button. */
 export type ButtonSize = 'sm' | 'md' | 'lg';

@@ -55,6 +55,7 @@ it.each(
     ]),
   ),
 )('keeps its size and its name while loading: %o', async (look) => {
+  // toJSON(), because toEqual() finds no properties in a DOMRect.
   const place = () => button().element().getBoundingClientRect().toJSON();
   const node = (loading: boolean) => (
     <p>
@@ -71,6 +72,7 @@ it.each(
   expect(place()).toEqual(before);
   expect(page.getByText('after').element().getBoundingClientRect().toJSON()).toEqual(after);
   await expect.element(button()).toHaveAccessibleName('Send now');
+  // The text is transparent below the spinner.
   expect(getComputedStyle(button().element()).webkitTextFillColor).toBe('rgba(0, 0, 0, 0)');
 
   const spinner = button().element().lastElementChild!.getBoundingClientRect();
@@ -98,10 +100,11 @@ it.each(['sm', 'md', 'lg'] as const)('%s is large enough for a finger', (size) =
     </Button>,
   );
   const { width, height } = button().element().getBoundingClientRect();
+  // The minimum target size of WCAG 2.2, in pixels.
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
 
-it('buttonClass overrides the look of a link', () => {
+it('a link with `look` has the text colour of a button instead of that of a link', () => {
   mount(
     <>
       <Button>Send</Button>

@@ -35,9 +35,11 @@ function show(more: object = {}) {
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+/** `off` while the carousel rotates, `polite` while it does not. */
 const live = () => document.querySelector('[aria-live]')!.getAttribute('aria-live');
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+/** Names of the controls in tab order. The first says “Start”, because focus on it stops the rotation. */
 const CONTROLS = [
   'Start slide rotation',
   'Previous slide',
@@ -46,6 +48,7 @@ const CONTROLS = [
   '2 of 3: Two',
   '3 of 3: Three',
 ];
+const TAB_STOPS = [...CONTROLS, 'Slides', 'More of One'];
 
 describe('roles, states and properties', () => {
   it('makes the container a region with the role description "carousel" and a name without that word', async () => {
@@ -126,26 +129,26 @@ describe('keyboard', () => {
     show();
     await button('Before').click();
     const walk: unknown[] = [];
-    for (let step = 0; step < 9; step += 1) {
+    for (let step = 0; step <= TAB_STOPS.length; step += 1) {
       await userEvent.keyboard('{Tab}');
       walk.push(focused());
     }
-    expect(walk).toEqual([...CONTROLS, 'Slides', 'More of One', 'After']);
+    expect(walk).toEqual([...TAB_STOPS, 'After']);
     const back: unknown[] = [];
-    for (let step = 0; step < 9; step += 1) {
+    for (let step = 0; step <= TAB_STOPS.length; step += 1) {
       await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
       back.push(focused());
     }
     expect(back).toEqual(['Before', ...walk.slice(0, -1)].toReversed());
   });
 
-  it.each([...CONTROLS, 'Slides', 'More of One'])(
+  it.each(TAB_STOPS)(
     'stops rotating when “%s” receives focus, and does not resume when it loses focus',
     async (name) => {
       const section = show();
       const stops = [...section.querySelectorAll<HTMLElement>('button, [tabindex], a')];
-      const index = [...CONTROLS, 'Slides', 'More of One'].indexOf(name);
-      // With the keyboard, so that :focus-visible matches.
+      const index = TAB_STOPS.indexOf(name);
+      // After a key, `focus()` counts as keyboard focus: `:focus-visible` matches.
       await userEvent.keyboard('{Shift}');
       expect(live()).toBe('off');
       stops[index]!.focus();
@@ -166,6 +169,7 @@ describe('keyboard', () => {
       await userEvent.keyboard(key);
       expect(document.activeElement).toBe(activeElement);
     };
+    // After a key, `focus()` counts as keyboard focus: `:focus-visible` matches.
     await userEvent.keyboard('{Shift}');
     await press('Next slide');
     expect(shown()).toBe('Two');
@@ -181,7 +185,7 @@ describe('keyboard', () => {
 });
 
 it.each(['Stop slide rotation', 'Next slide', '2 of 3: Two', 'More of One'])(
-  'stops rotating while the mouse hovers over “%s”',
+  'pauses the rotation while the mouse hovers over “%s”',
   async (name) => {
     show();
     await button('Before').hover();

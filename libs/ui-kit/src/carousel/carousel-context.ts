@@ -23,7 +23,7 @@ export interface CarouselContextValue extends CarouselState {
   clock: Clock;
   loop: boolean;
   rotation: number;
-  /** False until hydration, because the controls do not work before. */
+  /** False until hydration: before that, the controls do not work. */
   ready: boolean;
 }
 

@@ -16,7 +16,10 @@ function Control({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={classNames(styles['control'], className)} />;
 }
 
-/** Stops and starts the rotation. It is the first focusable control, and is not rendered without rotation. */
+/**
+ * Stops and starts the rotation. Put it before the other parts, so that it is their first tab stop. Renders nothing
+ * without `rotation`.
+ */
 export function CarouselRotation(props: ComponentProps<'button'>) {
   const { carousel, labels, slides, playing, rotation } = useCarouselContext('Rotation');
   if (rotation <= 0 || slides.length < 2) return null;
@@ -25,6 +28,7 @@ export function CarouselRotation(props: ComponentProps<'button'>) {
       aria-label={playing ? labels.stopRotation : labels.startRotation}
       {...props}
       data-rotation-control=""
+      // Not `carousel.start` itself: it would take the click event as its argument `restart`.
       onClick={chain(props.onClick, playing ? carousel.stop : () => carousel.start())}
     >
       {props.children ?? (playing ? <StopIcon /> : <StartIcon />)}
@@ -40,8 +44,8 @@ export function CarouselPrevious(props: ComponentProps<'button'>) {
       aria-label={labels.previousSlide}
       aria-disabled={(!loop && selectedIndex === 0) || undefined}
       {...props}
-      // A visitor who selects a slide wants to read it.
       onClick={chain(props.onClick, () => {
+        // A visitor who selects a slide wants to read it.
         carousel.stop();
         carousel.goToPrev();
       })}

@@ -51,7 +51,7 @@ export function CarouselRoot(props: CarouselRootProps) {
     root,
   );
   const { carousel, rotating } = state;
-  // The effects that bind the scroller run before the render in which this turns true.
+  // The scroller is bound before this turns true: the slide that the visitor sees is selected before others get inert.
   const ready = useHydrated();
   useImperativeHandle(ref, () => carousel, [carousel]);
   const names = slides.map((slide, index) =>

@@ -3,7 +3,7 @@ import type { CarouselSettings } from './types.ts';
 /** Index of the last slide; 0 without slides. */
 const lastIndex = ({ count = 0 }: CarouselSettings): number => Math.max(0, count - 1);
 
-/** The index of the nearest slide. */
+/** The index itself if there is such a slide, or else that of the nearest slide. A fraction is cut off; NaN is 0. */
 export const clampIndex = (index: number, settings: CarouselSettings): number =>
   Math.min(Math.max(0, Math.trunc(index) || 0), lastIndex(settings));
 
@@ -14,7 +14,7 @@ const loops = ({ loop = true }: CarouselSettings): boolean => loop;
 export const rotates = (settings: CarouselSettings): boolean =>
   (settings.rotation ?? 0) > 0 && lastIndex(settings) > 0;
 
-/** Index of the slide beside another one; null beyond an end that does not loop. */
+/** Index of the slide beside another one; null beyond an end of a carousel without `loop`. */
 export function indexBeside(index: number, by: 1 | -1, settings: CarouselSettings): number | null {
   const last = lastIndex(settings);
   const beside = index + by;

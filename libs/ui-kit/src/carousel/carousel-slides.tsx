@@ -24,6 +24,7 @@ export function CarouselSlides({ children, className, ...rest }: CarouselSlidesP
     const unbindDrag = bindDrag(element, (steps) => {
       const before = carousel.selectedIndex;
       carousel.goTo(before + steps, 'drag');
+      // The slide stays selected: scroll back to it.
       if (carousel.selectedIndex === before) scroller.scrollToSelected();
     });
     return () => {

@@ -36,9 +36,7 @@ describe('the pattern', () => {
   it('has a tab order from the stop button to the other controls and the selected slide', async () => {
     mount(<Example rotation={60_000} />);
     await button('Antes').click();
-    const walk = [];
-    for (let step = 0; step < 9; step += 1) walk.push(await press('{Tab}'));
-    expect(walk).toEqual([
+    const expected = [
       'Start slide rotation',
       'Previous slide',
       'Next slide',
@@ -48,7 +46,10 @@ describe('the pattern', () => {
       'Slides',
       'Más de Etiqueta',
       'Después',
-    ]);
+    ];
+    const walk = [];
+    for (const _ of expected) walk.push(await press('{Tab}'));
+    expect(walk).toEqual(expected);
   });
 
   it('shows the next, the previous and the picked slide, and keeps focus on the control', async () => {
@@ -76,11 +77,10 @@ describe('the pattern', () => {
 
   it.each([0, 1])('has no controls and no tab stop with %i slides', async (count) => {
     const { element } = mount(<Example slides={slides.slice(0, count)} rotation={5000} />);
-    expect(button(/slide|rotación/i).elements()).toEqual([]);
+    expect(button(/slide/i).elements()).toEqual([]);
     await button('Antes').click();
-    const walk = [];
-    for (let step = 0; step <= count; step += 1) walk.push(await press('{Tab}'));
-    expect(walk).toEqual([...['Más de Etiqueta'].slice(0, count), 'Después']);
+    if (count === 1) expect(await press('{Tab}')).toBe('Más de Etiqueta');
+    expect(await press('{Tab}')).toBe('Después');
     expect((await axe.run(element)).violations).toEqual([]);
   });
 });

@@ -160,13 +160,13 @@ export const LongTexts: Story = {
   },
 };
 
-const only = (text: string): Story => ({
+const withText = (text: string): Story => ({
   args: { slides: [slide('first', text, text), slide('second', text, text)] },
 });
 
-export const GermanLong: Story = only(samples.german);
-export const PseudoLocale: Story = only(samples.pseudo);
-export const Overflow: Story = only(samples.unbroken);
+export const GermanLong: Story = withText(samples.german);
+export const PseudoLocale: Story = withText(samples.pseudo);
+export const Overflow: Story = withText(samples.unbroken);
 
 export const OwnLabels: Story = {
   args: {

@@ -20,16 +20,16 @@ describe('the server-rendered HTML', () => {
     expect(html).not.toContain('data-ready');
   });
 
-  it('is English by default, and in the language of a provider or of props', () => {
+  it('has English messages by default, those of a provider, and those of the prop `labels`', () => {
     expect(html).toContain('aria-label="2 of 2: Dos"');
     const other = renderToString(
-      <MessagesProvider locale="en">
-        <Carousel label="What it does" slides={slides} labels={{ nextSlide: 'Onwards' }} />
+      <MessagesProvider locale="es">
+        <Carousel label="Qué hace" slides={slides} labels={{ nextSlide: 'Onwards' }} />
       </MessagesProvider>,
     );
-    expect(other).toContain('aria-label="2 of 2: Dos"');
+    expect(other).toContain('aria-label="2 de 2: Dos"');
     expect(other).toContain('aria-label="Onwards"');
-    expect(other).toContain('aria-roledescription="carousel"');
+    expect(other).toContain('aria-roledescription="carrusel"');
   });
 });
 

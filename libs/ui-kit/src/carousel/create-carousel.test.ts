@@ -16,7 +16,7 @@ describe('selection', () => {
     [{ defaultSelectedIndex: -1 }, 0],
     [{ defaultSelectedIndex: Number.NaN }, 0],
     [{ count: 0, defaultSelectedIndex: 1 }, 0],
-  ])('starts with %o at %i', (options, index) => {
+  ])('with %o it starts at slide %i', (options, index) => {
     expect(create(options).selectedIndex).toBe(index);
   });
 
@@ -49,16 +49,21 @@ describe('selection', () => {
     ]);
   });
 
-  it('returns the same state object until something changes', () => {
+  it('returns the same state object and calls no listener until something changes', () => {
     const carousel = create();
     const listener = vi.fn();
-    const unsubscribe = carousel.subscribe(listener);
+    carousel.subscribe(listener);
     const before = carousel.get();
     carousel.goTo(0);
     carousel.stop();
     expect(carousel.get()).toBe(before);
     expect(listener).not.toHaveBeenCalled();
-    unsubscribe();
+  });
+
+  it('does not call a listener that has unsubscribed', () => {
+    const carousel = create();
+    const listener = vi.fn();
+    carousel.subscribe(listener)();
     carousel.goTo(1);
     expect(listener).not.toHaveBeenCalled();
   });
@@ -94,27 +99,30 @@ describe('controlled', () => {
 });
 
 describe('rotation', () => {
+  const INTERVAL = 5000;
   const playing = (options: Partial<CarouselOptions> = {}) => {
-    const carousel = create({ rotation: 5000, ...options });
+    const carousel = create({ rotation: INTERVAL, ...options });
     carousel.start();
     return carousel;
   };
 
   it('shows the next slide after each interval', () => {
     const carousel = playing();
-    vi.advanceTimersByTime(4999);
+    vi.advanceTimersByTime(INTERVAL - 1);
     expect(carousel.selectedIndex).toBe(0);
     vi.advanceTimersByTime(1);
     expect(carousel.selectedIndex).toBe(1);
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(INTERVAL);
+    expect(carousel.selectedIndex).toBe(2);
+    vi.advanceTimersByTime(INTERVAL);
     expect(carousel.selectedIndex).toBe(0);
   });
 
   it('restarts the interval after a manual change', () => {
     const carousel = playing();
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(INTERVAL - 1);
     carousel.goTo(2);
-    vi.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(INTERVAL - 1);
     expect(carousel.selectedIndex).toBe(2);
   });
 
@@ -133,11 +141,11 @@ describe('rotation', () => {
     vi.advanceTimersByTime(60_000);
     expect(carousel.selectedIndex).toBe(0);
     carousel.release('hidden');
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(INTERVAL);
     expect(carousel.selectedIndex).toBe(1);
   });
 
-  it('stays stopped when a cause is released', () => {
+  it('stays stopped when the cause of a pause is released', () => {
     const carousel = playing();
     carousel.hold('hover');
     carousel.stop();
@@ -158,14 +166,14 @@ describe('rotation', () => {
   it('restarts at the first slide after it has ended at the last one', () => {
     const onSelectedIndexChange = vi.fn();
     const carousel = playing({ loop: false, onSelectedIndexChange });
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(3 * INTERVAL);
     expect(carousel.get()).toMatchObject({ selectedIndex: 2, playing: false });
     carousel.start(false);
     expect(carousel.get()).toMatchObject({ selectedIndex: 2, playing: false });
     onSelectedIndexChange.mockClear();
     carousel.start();
     expect(carousel.get()).toMatchObject({ selectedIndex: 0, playing: true });
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(INTERVAL);
     expect(onSelectedIndexChange.mock.calls).toEqual([
       [0, { reason: 'rotation' }],
       [1, { reason: 'rotation' }],
@@ -175,7 +183,7 @@ describe('rotation', () => {
   it('uses the given clock', () => {
     const clock = createTestClock();
     const carousel = playing({ clock });
-    clock.advance(4999);
+    clock.advance(INTERVAL - 1);
     expect(carousel.selectedIndex).toBe(0);
     clock.advance(1);
     expect(carousel.selectedIndex).toBe(1);
@@ -184,18 +192,18 @@ describe('rotation', () => {
 
   it('ends at the last slide without loop', () => {
     const carousel = playing({ loop: false });
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(3 * INTERVAL);
     expect(carousel.get()).toMatchObject({ selectedIndex: 2, playing: false });
   });
 
-  it('continues to rotate after its owner has refused a change', () => {
+  it('requests the next slide after each interval, even if its owner has refused it before', () => {
     const onSelectedIndexChange = vi.fn();
     playing({ selectedIndex: 0, onSelectedIndexChange });
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(3 * INTERVAL);
     expect(onSelectedIndexChange.mock.calls).toEqual(Array(3).fill([1, { reason: 'rotation' }]));
   });
 
-  it('stops when `rotation` is removed', () => {
+  it('stops when `rotation` becomes 0', () => {
     const carousel = playing();
     carousel.configure({ rotation: 0 });
     expect(carousel.get().playing).toBe(false);

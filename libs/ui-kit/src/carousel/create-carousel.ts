@@ -26,6 +26,7 @@ export function createCarousel(options: CarouselOptions): CarouselController {
     if (settings.selectedIndex === undefined) {
       if (!state.set({ selectedIndex, reason })) return;
     } else {
+      // The owner may refuse the change; the rotation continues anyway.
       state.restartTimer();
       if (selectedIndex === state.get().selectedIndex) return;
       requested = { selectedIndex, reason };
@@ -50,6 +51,7 @@ export function createCarousel(options: CarouselOptions): CarouselController {
   function configure(change: CarouselSettings) {
     settings = { ...settings, ...change };
     if (!rotates(settings)) state.stop();
+    // There may be fewer slides now: `goTo` selects the last one if the selected one is gone.
     if (settings.selectedIndex === undefined) goTo(state.get().selectedIndex);
     else state.set(selectionOf(clampIndex(settings.selectedIndex, settings), requested));
   }
@@ -71,7 +73,7 @@ export function createCarousel(options: CarouselOptions): CarouselController {
   };
 }
 
-/** The change to the index that the owner has set. It has the reason of the request, or `api` if nothing requested it. */
+/** The state change to the index that the owner has set. Its reason is that of the request for this index, or else `api`. */
 const selectionOf = (selectedIndex: number, requested: Partial<CarouselState>) => ({
   reason: 'api' as const,
   ...(requested.selectedIndex === selectedIndex && requested),

@@ -1,12 +1,13 @@
-/** Pixels the pointer moves before it is a drag and no longer a click. */
+/** Pixels that the pointer moves before a press becomes a drag instead of a click. */
 const THRESHOLD = 6;
-/** Share of the width, or speed in px/ms, from which a drag continues to the next slide. */
+/** A drag that is longer than this share of the width continues to the next slide. */
 const SHARE = 0.25;
+/** A drag that is faster than this, in px/ms, continues to the next slide. */
 const SPEED = 0.4;
 /** Elements that use a drag themselves. */
 const USES_DRAG = 'input, textarea, select, [contenteditable], [data-no-drag]';
 
-/** Lets the mouse drag a scroller like a finger. Calls `release` with the number of slides to move: -1, 0 or 1. */
+/** Lets the mouse drag a scroller as a finger does. Calls `release` with the number of slides to move: -1, 0 or 1. */
 export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => void) {
   let press: PointerEvent | null = null;
   let scrollLeft = 0;
@@ -23,14 +24,14 @@ export function bindDrag(viewport: HTMLElement, release: (steps: -1 | 0 | 1) => 
   function onMove(event: PointerEvent) {
     if (!press) return;
     if (!dragging && !isDrag(press, event)) return;
-    if (!dragging) hold(viewport, event.pointerId);
+    if (!dragging) beginDrag(viewport, event.pointerId);
     dragging = true;
     viewport.scrollLeft = scrollLeft - (event.clientX - press.clientX);
   }
 
   function onEnd(event: PointerEvent) {
     if (press && dragging) {
-      // Snapping stays off until the slide has stopped; otherwise it would jump.
+      // Snapping would make the slide jump: it stays off until scroller.ts has scrolled to the slide.
       viewport.dataset['dragging'] = 'released';
       release(event.type === 'pointerup' ? stepsOf(press, event, viewport) : 0);
     }
@@ -65,8 +66,8 @@ function isDrag(press: PointerEvent, event: PointerEvent): boolean {
   return x >= THRESHOLD && x >= Math.abs(event.clientY - press.clientY);
 }
 
-/** Keeps the pointer's events and stops snapping while the mouse holds the slides. */
-function hold(viewport: HTMLElement, pointerId: number) {
+/** Directs all events of the pointer to the viewport, and turns off snapping while the mouse holds the slides. */
+function beginDrag(viewport: HTMLElement, pointerId: number) {
   viewport.setPointerCapture?.(pointerId);
   viewport.dataset['dragging'] = 'held';
   getSelection()?.removeAllRanges();

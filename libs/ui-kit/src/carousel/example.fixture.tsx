@@ -45,15 +45,14 @@ export const atRest = () =>
   expect
     .poll(() => {
       const selected = Array.from(viewport().children).find((s) => !(s as HTMLElement).inert)!;
-      return Math.round(
-        selected.getBoundingClientRect().left - viewport().getBoundingClientRect().left - 1,
-      );
+      const start = viewport().getBoundingClientRect().left + viewport().clientLeft;
+      return Math.round(selected.getBoundingClientRect().left - start);
     })
     .toBe(0);
 /** Accessible name of an element that has a label or a text. */
 export const nameOf = (element: Element | null) =>
   element?.getAttribute('aria-label') ?? element?.textContent;
-/** Presses keys; returns the name of the element that has focus then. */
+/** Presses keys; returns the name of the element that has focus afterwards. */
 export const press = async (keys: string) => {
   await userEvent.keyboard(keys);
   return nameOf(document.activeElement);

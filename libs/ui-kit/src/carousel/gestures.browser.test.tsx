@@ -27,6 +27,7 @@ const atRest = (index: number) =>
     .poll(() => Math.round(viewport().scrollLeft))
     .toBe(Math.round(viewport().clientWidth * index));
 
+/** Drags by a share of the width: to the left if it is negative. */
 const dragByMouse = async (share: number) => {
   const { width } = viewport().getBoundingClientRect();
   await userEvent.dragAndDrop(viewport(), viewport(), {
@@ -88,6 +89,7 @@ describe('under reduced motion', () => {
 
   it('does not rotate by itself, and stops a running rotation when the setting is turned on', async () => {
     mount(<Carousel label="Shpy" slides={slides} rotation={60_000} />);
+    /** `off` while the carousel rotates, `polite` while it does not. */
     const live = () => viewport().getAttribute('aria-live');
     expect(live()).toBe('polite');
     await page.getByRole('button', { name: 'Start slide rotation' }).click();

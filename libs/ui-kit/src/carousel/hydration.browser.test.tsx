@@ -11,6 +11,7 @@ import { cleanUp, Example, button, viewport, shown, atRest } from './example.fix
 cleanUp();
 
 describe('hydration', () => {
+  /** Hydrates a carousel after `before` has run on the server's HTML; returns a cleanup function. */
   async function hydrate(before: () => void, props: Partial<CarouselProps> = {}) {
     const element = document.body.appendChild(document.createElement('main'));
     element.innerHTML = renderToString(<Example {...props} />);
@@ -43,7 +44,7 @@ describe('hydration', () => {
     done();
   });
 
-  it('does not rotate if it was focused or hovered before hydration', async () => {
+  it('stops if it was focused before hydration, and pauses if it was hovered', async () => {
     const done = await hydrate(() => viewport().focus(), { rotation: 60_000 });
     expect(document.activeElement).toBe(viewport());
     await expect.element(button('Start slide rotation')).toBeVisible();
@@ -55,12 +56,12 @@ describe('hydration', () => {
     await page.getByRole('heading', { name: 'Etiqueta' }).hover();
     unmount();
     element.remove();
-    const after = await hydrate(() => {}, { rotation: 60_000 });
+    const doneHovered = await hydrate(() => {}, { rotation: 60_000 });
     await expect.element(button('Stop slide rotation')).toBeVisible();
     expect(viewport().getAttribute('aria-live')).toBe('polite');
     await button('Después').hover();
     expect(viewport().getAttribute('aria-live')).toBe('off');
-    after();
+    doneHovered();
   });
 
   it('starts at its default index', async () => {

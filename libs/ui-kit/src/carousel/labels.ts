@@ -14,7 +14,7 @@ export type CarouselLabels = Pick<
   | 'stopRotation'
 >;
 
-/** Fills the name of a slide; `position` counts from 1. */
+/** The name of a slide: `slidePosition` with its placeholders filled. `position` counts from 1. */
 export const slideName = (
   { slidePosition }: CarouselLabels,
   values: { position: number; count: number; label: string },

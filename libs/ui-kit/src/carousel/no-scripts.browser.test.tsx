@@ -12,7 +12,7 @@ const slides = ['Uno', 'Dos', 'Tres'].map((label) => ({
   content: <a href={`#${label}`}>{label}</a>,
 }));
 
-/** A sandbox without `allow-scripts` behaves like a browser with scripts disabled. */
+/** Opens a carousel in a frame whose sandbox lacks `allow-scripts`, as in a browser with scripts disabled. */
 async function open() {
   const styles = Array.from(document.styleSheets)
     .flatMap((sheet) => Array.from(sheet.cssRules, (rule) => rule.cssText))

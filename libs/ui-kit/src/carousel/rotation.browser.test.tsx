@@ -9,6 +9,7 @@ import { cleanUp, Example, button, viewport, shown, press } from './example.fixt
 cleanUp();
 
 describe('rotation', () => {
+  /** `off` while the carousel rotates, `polite` while it does not. */
   const live = () => viewport().getAttribute('aria-live');
 
   it('rotates without announcements, and stops with its button', async () => {
@@ -46,7 +47,7 @@ describe('rotation', () => {
     await expect.element(button('Start slide rotation')).toBeVisible();
   });
 
-  it('starts again with its button only, for keyboard users', async () => {
+  it('starts with its button, and stops when focus moves on with the keyboard', async () => {
     mount(<Example rotation={60_000} />);
     page.getByRole('button', { name: 'Antes' }).element().focus();
     await press('{Tab}');
@@ -120,8 +121,9 @@ describe('rotation', () => {
 
   it('starts under reduced motion only with its button', async () => {
     const real = window.matchMedia.bind(window);
+    // The query `all` always matches.
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      query.includes('reduced-motion') ? Object.assign(real('all')) : real(query),
+      query.includes('reduced-motion') ? real('all') : real(query),
     );
     mount(<Example rotation={60_000} />);
     expect(live()).toBe('polite');

@@ -11,7 +11,7 @@ interface RotationOptions {
   onTimeUp: () => void;
 }
 
-/** Holds the state of a carousel and the timer of its selected slide, which runs while it rotates. */
+/** Creates the state of a carousel and the timer of its selected slide. The timer runs while the carousel rotates. */
 export function createRotation({ selectedIndex, clock, duration, onTimeUp }: RotationOptions) {
   /** The causes that pause a playing carousel. */
   const holds = new Set<CarouselHold>();

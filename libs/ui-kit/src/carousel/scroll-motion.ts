@@ -13,7 +13,7 @@ export function createScrollMotion(viewport: HTMLElement) {
       const distance = offsetOf(slide, viewport);
       const isThere = Math.abs(distance) < 1;
       scrolling = behavior === 'smooth' && !isThere;
-      // No movement, so no `scrollend` event will do this.
+      // Without movement there is no `scrollend` event, at which scroller.ts turns on snapping again.
       if (isThere) delete viewport.dataset['dragging'];
       viewport.scrollTo?.({ left: viewport.scrollLeft + distance, behavior });
     },

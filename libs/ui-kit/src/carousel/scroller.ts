@@ -14,11 +14,12 @@ const GESTURES = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
  */
 export function bindScroller(viewport: HTMLElement, carousel: CarouselController, clock: Clock) {
   const motion = createScrollMotion(viewport);
-  const width = watchWidth(viewport, () => scrollToSelected('instant'));
+  const widthWatcher = watchWidth(viewport, () => scrollToSelected('instant'));
 
   function scrollToSelected(behavior?: ScrollBehavior) {
     const slide = viewport.children[carousel.selectedIndex];
-    if (!viewport.clientWidth) width.reportNext();
+    // A hidden viewport cannot scroll: `watchWidth` calls this again when it is visible.
+    if (!viewport.clientWidth) widthWatcher.reportNext();
     else if (slide) motion.scrollTo(slide, behavior);
   }
 
@@ -36,7 +37,7 @@ export function bindScroller(viewport: HTMLElement, carousel: CarouselController
     unbind() {
       stopShowing();
       reading.stop();
-      width.disconnect();
+      widthWatcher.disconnect();
     },
   };
 }
@@ -67,7 +68,7 @@ function readScrolling(
 
   function onScrollEnd() {
     cancelTimer();
-    // The mouse rests, but its button is still down.
+    // The viewport is hidden, or the mouse rests during a drag.
     if (!viewport.clientWidth || viewport.dataset['dragging'] === 'held') return;
     const reached = nearestSlide(viewport);
     // When a new scroll by script replaces another, `scrollend` fires between slides; the new one continues.
@@ -75,13 +76,14 @@ function readScrolling(
     motion.end();
     delete viewport.dataset['dragging'];
     carousel.goTo(reached, 'scroll');
-    // The owner of a controlled index changes it later, or not at all.
+    // The owner of a controlled index may change it later, or refuse the change: then scroll back.
     cancelTimer = clock.after(SETTLED, () => {
       if (carousel.selectedIndex !== reached) scrollToSelected();
     });
   }
 
   function waitForEnd() {
+    // Only a smooth scroll by script may end without `scrollend` in a browser that has this event.
     if ('onscrollend' in window && !motion.isScrolling()) return;
     cancelTimer();
     cancelTimer = clock.after(SETTLED, onStandstill);

@@ -37,6 +37,7 @@ export interface CarouselState {
   playing: boolean;
   /** Whether it rotates now: it is playing and not paused. */
   rotating: boolean;
+  /** Why the selected slide changed last; `api` until the first change. */
   reason: CarouselChangeReason;
 }
 

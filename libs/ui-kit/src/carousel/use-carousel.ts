@@ -3,7 +3,10 @@ import { createCarousel } from './create-carousel.ts';
 import type { CarouselOptions } from './types.ts';
 import { reducedMotionQuery } from './reduced-motion.ts';
 
-/** State of a carousel for a component: follows changes of props, and pauses while hovered, focused or hidden. */
+/**
+ * State of a carousel for a component. It follows changes of props, starts the rotation, and pauses it in a hidden tab.
+ * carousel-root.tsx reacts to hover and focus.
+ */
 export function useCarousel(options: CarouselOptions, root: RefObject<HTMLElement | null>) {
   const [carousel] = useState(() => createCarousel(options));
   const state = useSyncExternalStore(carousel.subscribe, carousel.get, carousel.get);
@@ -13,7 +16,7 @@ export function useCarousel(options: CarouselOptions, root: RefObject<HTMLElemen
     carousel.configure({ count, selectedIndex, loop, rotation, onSelectedIndexChange });
   }, [carousel, count, selectedIndex, loop, rotation, onSelectedIndexChange]);
 
-  // Only a boolean: a changed interval must not restart a rotation that the visitor has stopped.
+  // The effect depends on a boolean: a changed interval must not restart a rotation that the visitor has stopped.
   const rotates = rotation > 0;
   useEffect(() => {
     if (!rotates) return;
