@@ -57,7 +57,8 @@ export async function createServer(
     logController: new QuietLogController(),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY,
-    // A proxy may send one more request over a connection that stays open. It is answered, and the connection closed.
+    // While the server closes, a proxy may still send a request over an open connection. Such a request is answered
+    // normally, and the connection is closed after it.
     return503OnClosing: false,
     ...serverOptions({}, (handle) => drain.inFrontOf(direct.inFrontOf(handle))),
     clientErrorHandler: createClientErrorHandler(settings),
@@ -91,7 +92,8 @@ async function registerRules(app: FastifyInstance, context: Context, options: Se
     },
   });
   const limit = createVisitorLimit({
-    ...{ clock, redis },
+    clock,
+    redis,
     onRefused: (network) => onRefused('rate_limited', { network }),
   });
   await app.register(rateLimit, { visitorIp, limit });

@@ -23,7 +23,7 @@ export interface Platform extends Context {
   securityLog: SecurityLog;
   /** Shared with other processes; undefined unless REDIS_URL is set. */
   redis: SharedRedis | undefined;
-  /** Closes the opened resources in reverse order. Call it after the last request. */
+  /** The opened resources. Disposing of the stack, after the last request, closes them in reverse order. */
   resources: AsyncDisposableStack;
 }
 
@@ -41,7 +41,7 @@ export async function openPlatform(context: Context): Promise<Platform> {
   return { ...context, store, vault, securityLog, redis, resources: opened.move() };
 }
 
-/** Loads the driver, which a single process does not need. */
+/** Imports the Redis driver here, because a server without REDIS_URL does not need it. */
 async function connectRedis(url: string, { log, tracing }: Context) {
   const { openRedis } = await import('../redis/redis.ts');
   return openRedis(url, log, undefined, (name, ms, error) => {
@@ -58,7 +58,7 @@ async function openDatabase({ settings, log, tracing }: Context, opened: AsyncDi
     onStatement: tracing && recordStatements(tracing, settings.databaseUrl),
     onWait: () => log.warn('another server uses this database; waiting for it to stop'),
     onError: (error) => log.warn({ code: error.name }, 'a connection to the database was lost'),
-    // During the start, the process exits with its own message instead.
+    // An outage during the start ends the process with another message.
     onAway: (error) => isStarted && log.error({ reason: reasonOf(error) }, 'the database is away'),
     onBack: () => log.info('the database is back'),
   });
@@ -68,7 +68,7 @@ async function openDatabase({ settings, log, tracing }: Context, opened: AsyncDi
   return store;
 }
 
-/** Values are not in the text of a statement: it has placeholders. */
+/** Records a span for each statement. Its text contains placeholders, not values. */
 function recordStatements(tracing: Tracing, url: string): OnStatement {
   const system = url.startsWith('file:') ? 'sqlite' : 'postgresql';
   return (text, ms, error) => {
@@ -80,7 +80,7 @@ function recordStatements(tracing: Tracing, url: string): OnStatement {
 
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
 
-/** Names the setting, because the driver's error names only an address. */
+/** Throws an error that names the setting: the driver's error contains only the address of the database. */
 function nameDatabase(cause: unknown): never {
   throw new Error('the database of DATABASE_URL cannot be used; start it, or name another', {
     cause,

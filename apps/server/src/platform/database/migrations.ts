@@ -85,7 +85,7 @@ const createTables: Migration = {
   },
 };
 
-/** Security: known browsers, tiered limits, code locks, dead letters, account life cycle. */
+/** Security: known browsers, tiered limits, code locks, mails that failed permanently, account life cycle. */
 const addSecurityColumns: Migration = {
   async up(db: Kysely<unknown>) {
     // One statement for each column: SQLite adds one at a time.
@@ -96,7 +96,7 @@ const addSecurityColumns: Migration = {
     await add('account', 'last_seen_at', 'bigint');
     await add('account', 'disabled_at', 'bigint');
     await add('account', 'inactivity_notified_at', 'bigint');
-    // The last use is unknown. The next one will be recorded.
+    // The last use of an existing account is unknown, so it starts with the creation; the next use is recorded.
     await sql`update account set last_seen_at = created_at`.execute(db);
     await db.schema.createIndex('account_last_seen').on('account').column('last_seen_at').execute();
 
@@ -221,11 +221,7 @@ const migrations: Record<string, Migration> = {
 
 /** Throws if a server of this version has not migrated the database. Changes nothing. */
 export async function requireMigrated(store: Store): Promise<void> {
-  const migrator = new Migrator({
-    db: store.db,
-    provider: { getMigrations: async () => migrations },
-    ...(store.isPostgres && { migrationTableSchema: await currentSchema(store.db) }),
-  });
+  const migrator = new Migrator({ db: store.db, ...(await migratorOptions(store)) });
   const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
   if (pending.length > 0)
     throw new Error(
@@ -235,18 +231,23 @@ export async function requireMigrated(store: Store): Promise<void> {
 
 /** Runs the missing migrations. Throws with the name of the one that failed. */
 export async function migrate(store: Store): Promise<void> {
-  const { db, isPostgres } = store;
-  const provider = { getMigrations: async () => migrations };
-  // Without a schema, Kysely would use its own tables of any schema of the database.
-  const schema = isPostgres ? { migrationTableSchema: await currentSchema(db) } : {};
-  const { error, results } = await store.withoutTimeouts((slowDb) =>
-    new Migrator({ db: slowDb, provider, ...schema }).migrateToLatest(),
+  const options = await migratorOptions(store);
+  const { error, results } = await store.withoutTimeouts((db) =>
+    new Migrator({ db, ...options }).migrateToLatest(),
   );
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw new Error(`@shpy/server: migration ${failed ?? ''} of the database failed`, {
     cause: error,
   });
+}
+
+async function migratorOptions({ db, isPostgres }: Store) {
+  return {
+    provider: { getMigrations: async () => migrations },
+    // Without this option, Kysely would look for its migration tables in every schema of the database.
+    ...(isPostgres && { migrationTableSchema: await currentSchema(db) }),
+  };
 }
 
 async function currentSchema(db: Store['db']): Promise<string> {

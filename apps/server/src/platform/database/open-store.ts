@@ -2,7 +2,10 @@ import { sqlitePath } from '../settings/sqlite-path.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Store, StoreOptions } from './store.ts';
 
-/** Opens `file:` as SQLite and everything else as PostgreSQL. Throws if another server holds the SQLite file. */
+/**
+ * Opens a `file:` URL as SQLite and every other as PostgreSQL. With the option `forServer`, throws if another server
+ * holds the SQLite file.
+ */
 export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
   if (url.startsWith('file:')) return openSqliteStore(sqlitePath(url), options);
   // Loads the driver, which a server on SQLite does not need.

@@ -35,7 +35,8 @@ async function createProxied() {
   url.port = String(proxy.port);
   const proxied: TestDatabase = { ...database, url: url.href };
   return {
-    ...{ proxy, database: proxied },
+    proxy,
+    database: proxied,
     async [Symbol.asyncDispose]() {
       await proxy[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
@@ -46,6 +47,7 @@ async function createProxied() {
 /** Time for connecting, one statement, and a busy machine, in milliseconds. */
 const HANG_LIMIT = 25_000;
 
+/** Rejects if the work takes longer than `HANG_LIMIT`. */
 const bounded = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -54,7 +56,7 @@ const bounded = <T>(work: Promise<T>): Promise<T> =>
     ),
   ]);
 
-/** Every operation that needs the database, each as a browser sends it. */
+/** Requests of every kind that needs the database, as a browser sends them, grouped by the form of their answer. */
 function operations({ port }: TestServer, browser: TestBrowser, requestId: string) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = (method: string, path: string, type: string, body = '') =>
@@ -62,7 +64,9 @@ function operations({ port }: TestServer, browser: TestBrowser, requestId: strin
       method,
       body,
       headers: {
-        ...{ cookie, origin: PUBLIC_URL, 'content-type': type },
+        cookie,
+        origin: PUBLIC_URL,
+        'content-type': type,
         authorization: `Bearer ${browser.token}`,
       },
     });
@@ -70,6 +74,7 @@ function operations({ port }: TestServer, browser: TestBrowser, requestId: strin
     send('POST', '/graphql', 'application/json', JSON.stringify({ query, variables }));
   const form = (path: string, fields: Record<string, string>) =>
     send('POST', path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
+  // Has the form of a link's token.
   const token = 'a'.repeat(43);
   return {
     graphql: () => [
@@ -99,7 +104,7 @@ function operations({ port }: TestServer, browser: TestBrowser, requestId: strin
 
 const CONTACT_INPUT = { name: 'Bo', email: 'bo@example.com', message: 'Hello', locale: 'en' };
 
-const codeOf = ({ text }: Answer) =>
+const extensionsOf = ({ text }: Answer) =>
   (JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions;
 
 describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
@@ -113,14 +118,15 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
       const browser = await server.browser();
       const { id } = await request(browser, 'first@example.com');
       await signIn(server, browser);
-      // The database may still receive a statement that was answered with 503, such as a sign-out of the first browser.
+      // Only this browser is used after the outage. The first one may be signed out then: the database may still
+      // receive a statement whose request was answered with 503.
       const other = await server.browser();
       await signIn(server, other, 'other@example.com');
       const all = operations(server, browser, id);
 
-      const session = { authorization: `Bearer ${browser.token}` };
+      const authorization = `Bearer ${browser.token}`;
       const closeCode = async () => {
-        const client = browser.socket(session);
+        const client = browser.socket({ authorization });
         const closed = new Promise((resolve) => client.on('closed', resolve));
         const statuses = client.iterate({ query: STATUS, variables: { requestId: id } });
         await statuses.next().catch(() => undefined);
@@ -143,7 +149,7 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
         );
         for (const answer of graphql) {
           expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-          expect(codeOf(answer)).toEqual({ code: 'UNAVAILABLE' });
+          expect(extensionsOf(answer)).toEqual({ code: 'UNAVAILABLE' });
         }
         for (const answer of data) {
           expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -168,7 +174,8 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
       } finally {
         proxy.resume();
       }
-      // The pool does not reuse broken connections.
+      // At first one request at a time, until it works. Then many at once, which use every connection of the pool: none
+      // of them is a broken one.
       const works = async () => (await other.graphql('{ me { email } }')).data;
       await expect
         .poll(works, { timeout: HANG_LIMIT })
@@ -226,6 +233,7 @@ describe('a full disk', () => {
             .values({ id: `${id}`, email: `${id}${'x'.repeat(4000)}`, created_at: 1 })
             .execute();
       });
+    // 100 pages of 4 kB cannot contain 200 rows of 4 kB.
     await sql`pragma max_page_count = 100`.execute(store.db);
     const error: unknown = await fill().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'SQLITE_FULL' });

@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** Called once when the database becomes unavailable, and once when it works again. */
+/** `onAway` is called once at the start of each outage of the database, and `onBack` once at its end. */
 export interface OutageListener {
   onAway?: ((error: Error) => void) | undefined;
   onBack?: (() => void) | undefined;
@@ -9,11 +9,16 @@ export interface OutageListener {
 
 /** Turns the results of all queries into two events, so that an outage is logged once and not for each request. */
 export interface Outage {
+  /** Call it for each failed query. Only an error that means an unavailable database starts an outage. */
   failed(error: unknown): void;
+  /** Call it for each successful query. */
   worked(): void;
 }
 
-/** The database counts as back after this long without a failure, because a full disk fails writes but not reads. */
+/**
+ * Milliseconds without a failure after which a successful query ends an outage. One success is not enough: while the
+ * disk is full, writes fail but reads work.
+ */
 const QUIET = 5_000;
 
 /** Creates an outage detector that reports to the listener. */
@@ -33,7 +38,7 @@ export function createOutage({ onAway, onBack }: OutageListener): Outage {
   };
 }
 
-/** Called with the text of each statement, its milliseconds, and its error if it failed. */
+/** Called after each statement with its text, its duration in milliseconds, and its error if it failed. */
 export type OnStatement = (text: string, ms: number, error?: unknown) => void;
 
 /** Logger for Kysely that reports the result of each statement. */

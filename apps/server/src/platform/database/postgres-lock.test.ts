@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres)('a restore of PostgreSQL', () => {
         '@shpy/server: another server uses the database of DATABASE_URL; stop all of them',
       );
     }
-    // The pool does not wait until PostgreSQL has closed its connections.
+    // When the pool has closed, PostgreSQL may hold the lock of its connections for a moment longer.
     await expect.poll(() => withoutServers(restore.db, async () => 'done')).toBe('done');
   });
 

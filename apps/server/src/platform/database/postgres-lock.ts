@@ -3,9 +3,10 @@ import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
 /**
- * Each connection of a server holds a shared lock, so PostgreSQL releases it however the server ends. A table of running
- * servers would need leases. A connection's name in pg_stat_activity cannot keep out a server that starts during a
- * restore. Each schema has its own lock.
+ * Key of an advisory lock; each schema has its own. Each connection of a server holds the lock shared, and a restore
+ * holds it exclusively. PostgreSQL releases it when the connection ends, even after a crash. Two alternatives are worse:
+ * a table of running servers would need leases, and names in pg_stat_activity cannot keep out a server that starts
+ * during a restore.
  */
 const LOCK = `hashtextextended('@shpy/server ' || coalesce(current_schema(), ''), 0)`;
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { lockForServer } from './postgres-lock.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
+/** Number (OID) of PostgreSQL's type `bigint`. */
 const INT8 = 20;
 /** Longest wait for a new or free connection, in milliseconds. */
 const CONNECTION_TIMEOUT = 3_000;
@@ -22,7 +23,7 @@ export interface PoolOptions {
 
 /**
  * A pool with time limits for connecting, waiting for a free connection and every statement. The database enforces the
- * limit of a statement, and so does this process, in case the database never answers.
+ * limit of a statement. This process enforces it too, in case the database never answers.
  */
 export function createPool(url: string, options: PoolOptions): PostgresPool {
   const { tls, statementTimeout = STATEMENT_TIMEOUT, forServer, onError } = options;
@@ -40,10 +41,10 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
     ...(forServer && { min: 1, onConnect: lockForServer }),
     types: { getTypeParser },
   });
-  // An idle connection was lost.
+  // The pool emits `error` when an idle connection is lost.
   pool.on('error', (error) => onError?.(error));
-  // The pool does not listen to connections in use. Without this listener, losing one would end the process; the
-  // statement reports the error.
+  // It does not listen to connections in use. Without this listener, losing one would end the process. The running
+  // statement reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async connect() {
@@ -81,7 +82,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
 const unavailable = (message: string, cause: unknown) =>
   new DatabaseUnavailableError(`@shpy/server: ${message}`, { cause });
 
-/** Parses big integers as numbers; ours are milliseconds. */
+/** Parses big integers as numbers. That is exact, because all of ours are milliseconds. */
 const getTypeParser = (id: number, format?: 'text' | 'binary') =>
   id === INT8
     ? Number

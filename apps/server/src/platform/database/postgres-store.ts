@@ -6,7 +6,7 @@ import type { Store, StoreOptions } from './store.ts';
 /** Statement timeout of `withoutTimeouts`: one hour, in milliseconds. */
 const LONG_STATEMENT = 3_600_000;
 
-/** Opens PostgreSQL. Connects at the first statement. */
+/** Creates the store for PostgreSQL. It connects at the first statement. */
 export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
   const db = openPostgres(url, options, createOutage(options));
   return {
@@ -14,7 +14,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     isPostgres: true,
     transaction: (locks, work) =>
       db.transaction().execute(async (trx) => {
-        // Callers list locks in the same order (address, then network), which prevents deadlocks.
+        // Every caller lists its locks in the same order (address, then network), which prevents deadlocks.
         for (const name of locks) await advisoryLock(name).execute(trx);
         return work(trx);
       }),

@@ -11,6 +11,7 @@ export function openPostgres(
   outage?: Outage,
 ): Kysely<Tables> {
   const pool = createPool(url, options);
+  // A failure to connect is not a failed statement, so Kysely's log does not receive it.
   const watched = {
     ...pool,
     connect: () =>

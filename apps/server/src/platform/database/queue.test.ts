@@ -26,7 +26,7 @@ it('is free again when the last caller has left', async () => {
   expect(order).toHaveLength(4);
 });
 
-it('keeps a caller that arrives between a leave and the next entry behind the next one', async () => {
+it('admits the waiting caller before one that arrives right after a leave', async () => {
   const queue = createQueue();
   const order: string[] = [];
   await queue.enter();

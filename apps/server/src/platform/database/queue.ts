@@ -8,15 +8,17 @@ export interface Queue {
 
 /** Creates an empty queue. Its cost for each caller does not depend on how many wait. */
 export function createQueue(): Queue {
+  /** Resolves when the caller that arrived last has left. */
   let last = Promise.resolve();
+  /** Ends the turn of the admitted caller. */
   let admitNext = () => {};
   return {
     async enter() {
       const earlier = last;
-      let end = () => {};
-      last = new Promise((resolve) => (end = resolve));
+      let endTurn = () => {};
+      last = new Promise((resolve) => (endTurn = resolve));
       await earlier;
-      admitNext = end;
+      admitNext = endTurn;
     },
     leave: () => admitNext(),
   };

@@ -16,7 +16,7 @@ import { lockSqlite } from './sqlite-lock.ts';
 
 /** Copies all pages in one step: a copy in several steps restarts whenever the server writes in between. */
 const ALL_PAGES = 2 ** 31 - 1;
-/** A copy of `site.db` without its write-ahead log lacks these tables. */
+/** Tables of every backup. A plain copy of `site.db` without its write-ahead log may lack them. */
 const EXPECTED_TABLES: readonly string[] = [
   'kysely_migration',
   ...(['account', 'signing_key', 'session', 'sign_in_request', 'outbox'] satisfies TableName[]),
@@ -24,8 +24,8 @@ const EXPECTED_TABLES: readonly string[] = [
 
 /**
  * Copies a SQLite database, including its write-ahead log, into one file that only its owner can read. The rows of
- * `emptied` tables are skipped. A server may write meanwhile. An existing file is replaced once the copy is complete and
- * checked.
+ * `emptied` tables are skipped. A server may write meanwhile. An existing file is replaced once the copy is complete
+ * and checked.
  */
 export async function backupSqlite(
   path: string,
@@ -54,7 +54,6 @@ export async function restoreSqlite(
 ): Promise<void> {
   if (existsSync(path) && !force)
     throw new Error(`@shpy/server: ${path} exists; overwrite it with --force`);
-  createPrivateFile(`${path}-lock`);
   const lock = await lockSqlite(path, { waitMs: 0 });
   try {
     await withCopy(fromFile, path, (copy) => {
@@ -69,7 +68,9 @@ export async function restoreSqlite(
   }
 }
 
-/** Copies a database beside `target`, changes the copy, and moves it into place. Deletes the copy if that fails. */
+/**
+ * Copies a database beside `target`, runs `work` on the copy, and moves it into place. Deletes the copy if that fails.
+ */
 async function withCopy(
   source: string,
   target: string,
@@ -132,10 +133,11 @@ function checkTables(copy: SqliteDatabase.Database, source: string): void {
     );
 }
 
-/** Deletes the write-ahead log of the replaced database: SQLite would apply it to the new one. */
+/** Deletes the write-ahead log of the database that is replaced: SQLite would apply this log to the new database. */
 function removeLog(path: string): void {
   if (existsSync(path)) {
     try {
+      // Leaving WAL mode deletes the log.
       const replaced = new SqliteDatabase(path);
       replaced.pragma('journal_mode = DELETE');
       replaced.close();

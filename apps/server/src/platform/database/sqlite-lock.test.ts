@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSqlite, openTestStore } from '../../fixtures/databases.fixture.ts';
+import { createDeferred } from '../../fixtures/deferred.fixture.ts';
 import { migrate } from './migrations.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 import { sqlitePath } from '../settings/sqlite-path.ts';
@@ -38,6 +39,7 @@ async function bytesOf(folder: string): Promise<string> {
 describe('a SQLite file', () => {
   it('is refused after a wait if another server uses it, with a remedy', async () => {
     await using database = await createSqlite();
+    // Open for the whole test, but not as a server, so it takes no lock.
     await using _store = await openTestStore(database.url);
     const path = sqlitePath(database.url);
     using _holder = await startHolder(path);
@@ -53,15 +55,16 @@ describe('a SQLite file', () => {
 
   it('is released by the operating system when the other server is killed', async () => {
     await using database = await createSqlite();
+    // Open for the whole test, but not as a server, so it takes no lock.
     await using _store = await openTestStore(database.url);
     using holder = await startHolder(sqlitePath(database.url));
-    let waits = () => {};
-    const waiting = new Promise<void>((resolve) => (waits = resolve));
-    const options = { forServer: true, lockWaitMs: 60_000, onWait: () => waits() };
+    const waiting = createDeferred<void>();
+    const options = { forServer: true, lockWaitMs: 60_000, onWait: () => waiting.resolve() };
     const opening = openStore(database.url, options);
-    await waiting;
+    await waiting.promise;
     await holder.kill();
     const store = await opening;
+    // Now this process holds the lock, until the store is closed.
     const path = sqlitePath(database.url);
     await expect(lockSqlite(path, { waitMs: 0 })).rejects.toThrow('another server uses');
     await store.close();

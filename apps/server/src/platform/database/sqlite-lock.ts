@@ -4,6 +4,7 @@ import { createPrivateFile } from './private-file.ts';
 
 /** How long a server waits for another one to stop, in milliseconds. */
 const LOCK_WAIT = 10_000;
+/** Milliseconds between two attempts. */
 const POLL = 100;
 
 /** The exclusive use of a SQLite file. The operating system releases the lock however the process ends. */
@@ -14,7 +15,10 @@ export interface SqliteLock {
 /** The lock is on a file beside the database, so that the admin command can still open the database. */
 const lockPath = (path: string) => `${path}-lock`;
 
-/** Takes the lock of a SQLite file. Throws after `waitMs` milliseconds. `onWait` is called once if it has to wait. */
+/**
+ * Takes the lock of a SQLite file. Throws if another server still holds it after `waitMs` milliseconds. `onWait` is
+ * called once, when the wait begins.
+ */
 export async function lockSqlite(
   path: string,
   {
@@ -27,8 +31,8 @@ export async function lockSqlite(
     const lock = tryLock(path);
     if (lock) return lock;
     if (tries === 0 && waitMs > 0) onWait?.();
-    // Waits without blocking, so that the process still reacts to signals.
     if (performance.now() >= end) throw new Error(inUseMessage(path));
+    // Waits without blocking, so that the process still reacts to signals.
     await wait(POLL);
   }
 }

@@ -5,7 +5,7 @@ import { lockSqlite } from './sqlite-lock.ts';
 import type { Store, StoreOptions } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** Opens a file as SQLite. Throws if another server holds it. */
+/** Opens a file as SQLite. With `forServer`, throws if another server holds the file. */
 export async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
   const { forServer, lockWaitMs: waitMs, onWait } = options;
   const lock = forServer ? await lockSqlite(path, { waitMs, onWait }) : null;
@@ -30,7 +30,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   }
 }
 
-/** Does not wait for other processes, because that would block this one. */
+/** Runs `Store.checkpoint`. Does not wait for other processes, because waiting would block this one. */
 async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
   await sql`pragma busy_timeout = 0`.execute(db);
   try {
@@ -44,7 +44,7 @@ async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
 /** Milliseconds between two write probes, each of which is synced to the disk. */
 const WRITE_PROBE_EVERY = 1_000;
 
-/** Writes an unused field of the header, because a full disk can still be read. */
+/** Creates `Store.probe`. It writes an unused field of the file's header: a read would succeed even on a full disk. */
 function createWriteProbe(db: Kysely<Tables>) {
   let writtenAt = -Infinity;
   return async () => {

@@ -13,7 +13,10 @@ import { createPrivateFile } from './private-file.ts';
 import { createQueue } from './queue.ts';
 import type { Tables } from './tables.ts';
 
-/** Longest wait for a write of another process, such as the admin command, in milliseconds. It blocks this process. */
+/**
+ * Longest wait for a write of another process, such as the admin command, in milliseconds. The wait blocks this
+ * process.
+ */
 export const BUSY_TIMEOUT = 5_000;
 
 /** Opens a SQLite file. Creates it and its folder if they are missing. */
@@ -22,7 +25,7 @@ export function openSqlite(
   outage?: Outage,
   onStatement?: OnStatement,
 ): Kysely<Tables> {
-  // It contains e-mail addresses: only its owner may read it and the files that SQLite creates beside it.
+  // The database contains e-mail addresses: only its owner may read it and the files that SQLite creates beside it.
   createPrivateFile(path);
   const database = new SqliteDatabase(path);
   database.pragma('journal_mode = WAL');
@@ -38,7 +41,7 @@ export function openSqlite(
 /** Prepared statements to keep; `quick-lru` keeps up to twice as many. Our queries are about 150. */
 const MAX_STATEMENTS = 200;
 
-/** Prepares each statement once: preparing took a quarter of the database's time. */
+/** Keeps prepared statements for later queries: preparing took a quarter of the database's time. */
 function withKeptStatements(database: SqliteDatabase.Database): DriverDatabase {
   const statements = new QuickLRU<string, SqliteDatabase.Statement>({ maxSize: MAX_STATEMENTS });
   return {
@@ -71,7 +74,9 @@ class ImmediateDriver extends SqliteDriver {
     this.#queue.leave();
   }
 
-  /** Takes the write lock when a transaction begins: after a read, SQLite may refuse it. */
+  /**
+   * Takes the write lock when a transaction begins. SQLite may refuse this lock to a transaction that has read before.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -45,6 +45,7 @@ describeDatabases('the database', (create) => {
         order.push(`${name} ends`);
       });
     await Promise.all(['a', 'b', 'c'].map(work));
+    // The order of the transactions is open, but each one ends before the next one begins.
     for (let index = 0; index < 6; index += 2)
       expect(order[index + 1]).toBe(order[index]?.replace('begins', 'ends'));
   });
@@ -67,7 +68,8 @@ it('SQLite uses a write-ahead log, syncs fully, and lives in a folder that only 
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(store.db)).rows[0] as object)[0];
   expect(await pragma('journal_mode')).toBe('wal');
-  expect(await pragma('synchronous')).toBe(2);
+  const FULL = 2;
+  expect(await pragma('synchronous')).toBe(FULL);
   expect(await pragma('foreign_keys')).toBe(1);
   expect(statSync(join(database.folder, 'data/site.db')).mode & 0o777).toBe(0o600);
   expect(statSync(join(database.folder, 'data')).mode & 0o777).toBe(0o700);

@@ -23,8 +23,8 @@ export interface Store {
 /** Options of `openStore`. */
 export interface StoreOptions extends OutageListener {
   /**
-   * Keeps out a restore and, on SQLite, a second server. The admin command does not set it, so that it can run beside
-   * a server.
+   * Whether this process is a server: its lock keeps out a restore and, on SQLite, a second server. The admin command
+   * does not take the lock, so that it can run beside a server.
    */
   forServer?: boolean | undefined;
   /** SQLite: milliseconds to wait for another server to stop. Default: 10,000. */

@@ -1,5 +1,6 @@
 /**
- * Tables of the database. Instants are milliseconds since the epoch. Columns that end in `_hash` are SHA-256, base64url.
+ * Tables of the database. Instants are milliseconds since the epoch. Columns that end in `_hash` are SHA-256,
+ * base64url.
  */
 export interface Tables {
   account: AccountTable;
@@ -21,19 +22,19 @@ interface AccountTable {
   id: string;
   email: string;
   created_at: number;
-  /** Language of its latest sign-in. */
+  /** Language of the account's latest sign-in. */
   locale: string | null;
-  /** Latest use of one of its sessions. Accounts unused for a long time are deleted. */
+  /** Latest use of one of the account's sessions. Accounts unused for a long time are deleted. */
   last_seen_at: number | null;
-  /** When an operator disabled it. */
+  /** When an operator disabled the account. */
   disabled_at: number | null;
   /** When the mail that announces the deletion of an unused account was written. */
   inactivity_notified_at: number | null;
 }
 
-/** A browser that has signed in to an account, by its device cookie. */
+/** A browser that has signed in to an account. It is recognised by its device cookie. */
 interface DeviceTable {
-  /** Hash of the cookie: one browser may know several accounts. */
+  /** Hash of the cookie. A browser has one row for each account that it has signed in to. */
   secret_hash: string;
   account_id: string;
   created_at: number;
@@ -42,7 +43,7 @@ interface DeviceTable {
   end_token_hash: string | null;
 }
 
-/** One wrong code, for the lock of an address. */
+/** One wrong code that a visitor entered. Too many of them lock the sign-in by code for their address. */
 interface WrongCodeTable {
   id: string;
   /** HMAC of the canonical address. */
@@ -130,7 +131,7 @@ interface OutboxTable {
   claimed_by: string | null;
   claimed_until: number | null;
   sent_at: number | null;
-  /** When the mail server refused it permanently; the body is wiped then. */
+  /** When the mail server refused the mail permanently; the body is wiped then. */
   failed_at: number | null;
   last_error: string | null;
 }

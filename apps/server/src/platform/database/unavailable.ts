@@ -7,8 +7,8 @@ export class DatabaseUnavailableError extends Error {
 export const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Classes and codes of PostgreSQL: connection lost (08), no resources (53), operator or timeout (57),
- * system error (58), lock not available (55P03), read-only after a failover (25006).
+ * Classes and codes of PostgreSQL: connection lost (08), no resources (53), operator or statement timeout (57),
+ * system error (58), lock not available (55P03), read-only after a failover (25006), idle in a transaction (25P03).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const POSTGRES_CODES = /^(?:08...|53...|57...|58...|55P03|25006|25P03)$/;
@@ -26,6 +26,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(originalError) || isDatabaseUnavailable(cause);
 }
 
-/** Only errors from PostgreSQL have a severity. System errors may have five letters too, such as EPIPE. */
+/** Only errors from PostgreSQL have a severity. Codes of other libraries may have the same form. */
 const isPostgresCode = (error: Error, code: string) =>
   'severity' in error && POSTGRES_CODES.test(code);

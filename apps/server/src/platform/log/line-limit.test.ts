@@ -4,8 +4,8 @@ import { createLineLimit } from './line-limit.ts';
 
 it('skips lines above the limit of a minute, and reports their number', () => {
   let now = 0;
-  const mayWrite = createLineLimit(2, () => now);
-  expect([mayWrite(), mayWrite(), mayWrite(), mayWrite()]).toEqual([0, 0, null, null]);
+  const takeLine = createLineLimit(2, () => now);
+  expect([takeLine(), takeLine(), takeLine(), takeLine()]).toEqual([0, 0, null, null]);
   now = MINUTE;
-  expect([mayWrite(), mayWrite(), mayWrite()]).toEqual([2, 0, null]);
+  expect([takeLine(), takeLine(), takeLine()]).toEqual([2, 0, null]);
 });

@@ -1,8 +1,9 @@
 import { MINUTE } from '@shpy/site-contract';
 
 /**
- * Creates a limit for log lines that visitors can cause: at most `max` in a minute of `clock`. The returned function
- * returns how many lines were skipped since the last one, or null if this one is skipped.
+ * Creates a limit for log lines that visitors can cause: at most `max` in a minute of `clock`. Call the returned
+ * function before each line. It returns null if the line must be skipped, and otherwise the number of lines that were
+ * skipped since the last written one.
  */
 export function createLineLimit(max: number, clock: () => number) {
   let minute = 0;

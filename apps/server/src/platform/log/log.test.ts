@@ -31,11 +31,14 @@ describe('the log of an error', () => {
     log.error({ err: Object.assign(error, { code: '23505', detail: 'secret', path: '/x' }) }, 'm');
     const stack = expect.stringContaining('log.test.ts');
     expect(lines()[0]?.err).toEqual({
-      ...{ type: 'Error', message: 'Key (email)=([address]) exists', code: '23505', stack },
+      type: 'Error',
+      message: 'Key (email)=([address]) exists',
+      code: '23505',
+      stack,
       cause: { type: 'TypeError', message: 'no mailbox <[address]>', stack },
     });
     expect(text()).not.toMatch(/quetzal|ana\.gil|secret/);
-    // Paths of packages stay readable.
+    // A package path contains an @ too, but is not taken for an address.
     error.stack = 'at node_modules/@fastify/helmet/index.js:1:1';
     log.error({ err: error }, 'm');
     expect(text()).toContain('at node_modules/@fastify/helmet/index.js:1:1');

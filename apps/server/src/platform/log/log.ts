@@ -31,8 +31,8 @@ const withoutAddresses = (text: string) =>
   text.replace(/[^\s"'(),:;<>@[\]/]+@[^\s"'(),:;<>@[\]/]+\.[^\s"'(),:;<>@[\]/]+/g, '[address]');
 
 /**
- * Log of the process, JSON lines on standard output. `level` is 0 (off) to 5 (trace). `fields` returns fields for each
- * line, for example the id of its trace.
+ * Creates the log of the process: JSON lines, by default on standard output. `level` is 0 (off) to 5 (trace). `fields`
+ * is called for each line and returns additional fields, for example the id of its trace.
  */
 export function createLog(
   level: number,
@@ -56,10 +56,11 @@ export function createLog(
 const ignore = () => undefined;
 
 /**
- * Standard output as Node writes it. At exit, pino's own stream would wait forever for a closed reader, so that a signal
- * would not stop the process. Here, lines without a reader are dropped.
+ * Standard output through Node's own stream, which drops lines if their reader has closed the pipe. pino's stream would
+ * wait forever for this reader at exit, so that a signal would not stop the process.
  */
 function standardOutput(): DestinationStream {
+  // Without a listener, an EPIPE error would end the process. A second log adds no second listener.
   if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore);
   return { write: (line) => void process.stdout.write(line) };
 }

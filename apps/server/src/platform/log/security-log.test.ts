@@ -14,7 +14,10 @@ function start() {
 it('writes one line at level info, with a hash of the address', () => {
   const { lines, securityLog } = start();
   securityLog.write('link.refused', {
-    ...{ requestId: 'r1', network: '2001:db8:0:1', address: 'ana@example.com', reason: 'address' },
+    requestId: 'r1',
+    network: '2001:db8:0:1',
+    address: 'ana@example.com',
+    reason: 'address',
   });
   securityLog.write('admin.command', { command: 'account disable' });
   expect(lines()).toMatchObject([

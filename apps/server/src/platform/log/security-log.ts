@@ -42,7 +42,7 @@ export interface SecurityFields extends Partial<RequestOrigin> {
   command?: string | undefined;
 }
 
-/** Writes one log line and counts one event for everything that matters to security. */
+/** Counts every event that matters to security, and writes a log line for it (for refusals, a limited number). */
 export interface SecurityLog {
   write(event: SecurityEvent, fields?: SecurityFields): void;
 }
@@ -55,10 +55,13 @@ interface SecurityLogOptions {
   clock?: () => number;
 }
 
-/** Lines per minute that visitors can cause without an e-mail address or a code. The metric counts all of them. */
+/**
+ * Limit of `access.refused` lines per minute: any visitor can cause them, without an e-mail address or a code. The
+ * metric counts every refusal.
+ */
 export const MAX_REFUSALS_LOGGED = 60;
 
-/** The first 96 bits of the hash that the database stores are enough to distinguish addresses. */
+/** Characters of base64url: the first 96 bits of the stored hash are enough to distinguish addresses. */
 const HASH_LENGTH = 16;
 
 /** The hash that stands for an address in the log. */
@@ -78,14 +81,14 @@ export function createSecurityLog({
     labelNames: ['event', 'reason'],
     registers: [registry],
   });
-  const mayWriteRefusal = createLineLimit(MAX_REFUSALS_LOGGED, clock);
+  const takeRefusalLine = createLineLimit(MAX_REFUSALS_LOGGED, clock);
   // Start at zero, so that a rate includes the first event.
   for (const event of SECURITY_EVENTS) events.inc({ event, reason: '' }, 0);
 
   return {
     write(event, { requestId, network, address, reason, command } = {}) {
       events.inc({ event, reason: reason ?? '' });
-      const skipped = event === 'access.refused' ? mayWriteRefusal() : 0;
+      const skipped = event === 'access.refused' ? takeRefusalLine() : 0;
       if (skipped === null) return;
       const line = {
         event,

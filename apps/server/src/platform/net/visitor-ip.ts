@@ -24,8 +24,9 @@ function mappedIp(ip: string): string | null {
 }
 
 /**
- * Creates a function that returns the visitor's address. It trusts X-Forwarded-For only from these proxies, never throws,
- * and returns an empty string if the connection was closed before its address could be read.
+ * Creates a function that returns the visitor's address. The function trusts X-Forwarded-For only from the proxies in
+ * `trustProxy`, never throws, and returns an empty string if the connection was closed before its address could be
+ * read.
  */
 export function createVisitorIp(trustProxy: string[]) {
   const isTrusted = proxyAddr.compile(trustProxy);

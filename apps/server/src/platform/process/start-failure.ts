@@ -22,7 +22,7 @@ function reasonOf(error: NodeJS.ErrnoException, port: string, host: string): str
   return `${PREFIX}could not start: ${[...new Set(reasons)].join(': ')}`;
 }
 
-/** The messages of an error and its causes. The last one contains the remedy for the operator. */
+/** The messages of an error and its causes, from the general one to the most specific. */
 function messagesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   // A refused connection is an AggregateError without a message, with one error for each address.

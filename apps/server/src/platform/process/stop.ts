@@ -7,7 +7,7 @@ export interface StopOptions {
   drain(): Promise<unknown>;
   /** Stops accepting connections; resolves when the running requests have ended. */
   closeApp(): Promise<unknown>;
-  /** Closes the database; called when no request is running. */
+  /** Closes the database; called after `closeApp`, or when its time is over. */
   closeBackend(): Promise<unknown>;
   exit(code: number): void;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -16,8 +16,8 @@ export interface StopOptions {
 }
 
 /**
- * Creates the signal handler: the first call shuts down gracefully, the second exits immediately. The exit code is 0 if
- * everything closed, and 1 otherwise or after a failure.
+ * Creates the signal handler: the first call shuts down gracefully, the second exits immediately with code 1. A
+ * graceful shutdown exits with 0, or with 1 if the back end did not close cleanly or a failure was the reason to stop.
  */
 export function createStop({
   drain,

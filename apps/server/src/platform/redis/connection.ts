@@ -14,7 +14,7 @@ export interface RedisTiming {
 
 export const REDIS_TIMING: RedisTiming = { answer: 300, connect: 1_000, pause: 5_000 };
 
-/** Called after each command with its name, its milliseconds, and its error if it failed. */
+/** Called after each command with its name, its duration in milliseconds, and its error if it failed. */
 export type OnCommand = (name: string, ms: number, error?: unknown) => void;
 
 interface ConnectionOptions {
@@ -55,7 +55,7 @@ export function keepConnection(options: ConnectionOptions): Connection {
     scheduleCheck(client);
   }
 
-  /** Gives up a connection when it ends, an answer is late, or a command fails. Has no effect on an earlier connection. */
+  /** Gives up the current client when it ends, an answer is late, or a command fails. Ignores an earlier client. */
   function lose(client: Redis, problem: string) {
     if (current !== client) return;
     current = undefined;
@@ -66,9 +66,11 @@ export function keepConnection(options: ConnectionOptions): Connection {
     pause.after(() => void open());
   }
 
-  /** Checks the idle connection after each pause. A failed check gives it up, which schedules the next attempt. */
+  /**
+   * Checks the idle connection after each pause. After a failed check, `call` gives it up and schedules a new attempt.
+   */
   function scheduleCheck(client: Redis) {
-    // An answer may arrive after the connection was lost.
+    // The connection may have been lost between a check and its answer.
     if (current !== client) return;
     const check = () => call(() => client.ping()).then(() => scheduleCheck(client));
     pause.after(() => void check().catch(() => undefined));
@@ -108,7 +110,9 @@ function createPause(ms: number) {
   };
 }
 
-/** Opens a connection. `connected` resolves to whether that succeeds. Calls `onLost` when it fails and when it ends. */
+/**
+ * Opens a connection; `connected` resolves to whether it works. Calls `onLost` if it cannot be opened, or ends later.
+ */
 function openClient(
   { url, timing, prepare, onCommand }: ConnectionOptions,
   onLost: (problem: string) => void,
@@ -138,6 +142,7 @@ function watchCommands(client: Redis, onCommand: OnCommand) {
   };
 }
 
+/** `keepConnection` reconnects and checks, so the features of ioredis for these purposes are off. */
 const createClient = (url: string, timing: RedisTiming) =>
   new Redis(url, {
     lazyConnect: true,
@@ -159,7 +164,7 @@ async function connect(client: Redis, prepare: ConnectionOptions['prepare']) {
 
 async function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   let answer = await withDeadline(work, ms, LATE);
-  // If this process was busy, the answer may have arrived without being read.
+  // If this process was busy, the answer may have arrived unread. One more turn of the event loop reads it.
   if (answer === LATE) answer = await Promise.race([work, nextTurn(LATE)]);
   if (answer === LATE) throw new Error(`no answer in ${ms} ms`);
   return answer as T;

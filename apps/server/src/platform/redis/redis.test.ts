@@ -24,6 +24,7 @@ describe('a Redis that does not answer', () => {
     redis.subscribe('events', { onMessage, onResume });
     for (let call = 0; call < 10; call++)
       await expect(redis.call((client) => client.ping())).rejects.toThrow('Redis is away');
+    // One connection for commands and one for the subscription.
     await vi.waitFor(() => expect(stalled.connections()).toBe(2));
     expect(redis.state()).toBe('away');
     expect(lines).toEqual([AWAY]);
@@ -79,7 +80,7 @@ describe.skipIf(!canStartRedis)('a Redis that stalls', () => {
     redis.subscribe('events', listener);
     await vi.waitFor(() => expect(listener.onResume).toHaveBeenCalledTimes(1), 10_000);
 
-    // Each connection must detect the stall itself: only new ones work.
+    // The proxy stalls the open connections, and serves new ones: each connection must detect its own stall.
     proxy.freeze();
     await vi.waitFor(() => expect(listener.onResume).toHaveBeenCalledTimes(2), 10_000);
     await vi.waitFor(() => expect(redis.state()).toBe('ok'), 10_000);

@@ -26,6 +26,7 @@ export async function openRedis(
   timing: RedisTiming = REDIS_TIMING,
   onCommand?: OnCommand,
 ): Promise<SharedRedis> {
+  /** The problem of each connection that is lost. */
   const problems = new Map<string, string>();
 
   /** Logs one line when Redis goes away and one when it is back, however many connections notice. */
@@ -47,7 +48,9 @@ export async function openRedis(
     call: commands.call,
     subscribe(channel, { onMessage, onResume }) {
       const connection = keepConnection({
-        ...{ url, timing, onState: report(channel) },
+        url,
+        timing,
+        onState: report(channel),
         async prepare(client) {
           client.on('message', (_channel, message) => onMessage(message));
           await client.subscribe(channel);

@@ -19,13 +19,13 @@ export function createRecorder({ log, metrics, clock, clean }: RecorderOptions) 
     labelNames: ['kind', 'directive'],
     registers: [metrics],
   });
-  const mayWrite = createLineLimit(MAX_LINES, clock);
+  const takeLine = createLineLimit(MAX_LINES, clock);
   return ({ rawMessage, ...report }: BrowserReport): void => {
     const { kind, directive } = report;
     counter.inc({ kind, directive });
-    const skipped = mayWrite();
+    const skipped = takeLine();
     if (skipped === null) return;
-    // Only here: cleaning takes milliseconds, and anyone may send thousands of messages.
+    // Cleans only a message that is logged: cleaning takes milliseconds, and anyone may send thousands of messages.
     const message = rawMessage === undefined ? {} : { message: clean(rawMessage) };
     log.warn({ ...report, ...message, ...(skipped > 0 && { skipped }) }, 'report from a browser');
   };

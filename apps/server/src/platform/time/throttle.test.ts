@@ -34,7 +34,7 @@ it('starts a new run for a call during a run', async () => {
   await Promise.all([first, second]);
 });
 
-it('rejects for the callers that waited, and runs again', async () => {
+it('rejects for the callers of a failed run, and runs again for the next caller', async () => {
   const job = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'));
   const { time, run } = createThrottled(job);
   await expect(run()).rejects.toThrow('away');
