@@ -32,7 +32,7 @@ it.each([
   expect(await size(entry)).toBeLessThanOrEqual(limit);
 });
 
-it('renders on a server, and touches neither network nor globals of the process', () => {
+it('renders on a server without network requests and without a channel', () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   const channel = vi.spyOn(globalThis, 'BroadcastChannel');
   const session = createSession();

@@ -70,6 +70,7 @@ it('starts a sign-in with its component, and disposes of it, in StrictMode too',
   expect(server.emails).toHaveLength(1);
   act(() => root!.unmount());
   root = undefined;
+  // Without an effect, because the sign-in is disposed.
   magicLink.reset();
   expect(magicLink.get().status).toBe('waiting');
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { MagicLink, MagicLinkState } from '../sign-in/types.ts';
 
-/** The state of a sign-in. It does not start it. */
+/** Returns the state of a sign-in and re-renders on each change. Does not call `start()`. */
 export function useMagicLink(magicLink: MagicLink): MagicLinkState {
   return useSyncExternalStore(magicLink.subscribe, magicLink.get, magicLink.get);
 }

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { initialState } from '../session/initial-state.ts';
 import type { Session, SessionState } from '../session/types.ts';
 
-/** The state of a session; `unknown` on the server and while hydrating. It does not start it. */
+/**
+ * Returns the state of a session and re-renders on each change; `unknown` on the server and while hydrating. Does not
+ * call `start()`.
+ */
 export function useSession(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.get, () => initialState);
 }

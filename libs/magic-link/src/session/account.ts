@@ -25,6 +25,7 @@ export function createAccount(marker: AccountMarker, onLeave: () => void) {
     adopt(answer: SignIn | null, changedBy: SessionState['changedBy']): boolean {
       const user = answer?.user ?? null;
       const accountId = user?.id ?? null;
+      // On a new page, only the marker knows which account this browser had.
       const before = store.get().user?.id ?? marker.read();
       const isLeft = before !== null && before !== accountId;
       bearer = answer;

@@ -37,7 +37,7 @@ export function createBrowser() {
   }
 
   const browser = {
-    /** The next response of the server. */
+    /** Answers every request; tests replace it. */
     answer: (): Answer => signIn('t1'),
     requests: 0,
     /** Signals of the requests, in order. */

@@ -1,4 +1,4 @@
 import type { SessionState } from './types.ts';
 
-/** The state until the server has answered once, and on a server. */
+/** The state before the first answer of the server, and during server rendering. */
 export const initialState: SessionState = { status: 'unknown', user: null, changedBy: 'elsewhere' };

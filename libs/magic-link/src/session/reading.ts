@@ -24,7 +24,7 @@ export function createReading({ account, tabs, transport, onError }: ReadingOpti
       (answer) => {
         const isLeft = account.adopt(answer, 'elsewhere');
         if (isSilent) return;
-        // The page may follow a form that signed in or out: the tabs that are open have not noticed.
+        // This page may be the answer to a form that signed in or out, which the other tabs have not noticed.
         if (isLeft) tabs.publish('changed');
         else if (isFirst && answer) tabs.publish({ account: answer.user.id });
       },

@@ -10,23 +10,23 @@ interface Tab {
   events: EventTarget;
   /** Requests in flight, each with what the server answered when it was sent. */
   requests: { answer: SignIn | null; signal: AbortSignal; deliver: () => void }[];
-  /** The number of the latest change in this tab: earlier answers must not be shown any more. */
+  /** The sequence number of the latest change in this tab: earlier answers must not be shown any more. */
   changedAt: number;
   isOpen: boolean;
 }
 
 /** A browser whose server answers for the current cookie; the answers arrive in any order. */
-function createReal() {
+function createWorld() {
   const browser = createBrowser();
-  const real = {
+  const server = {
     cookie: null as SessionUser | null,
-    sequence: 0,
-    tabs: [] as Tab[],
-    isUnnoticed: false,
+    /** Whether the cookie has changed without a tab that made the change. */
+    isChangeUnnoticed: false,
   };
-  const next = () => ++real.sequence;
+  let sequence = 0;
+  const next = () => ++sequence;
 
-  /** A token that contains its account and the time of its creation. */
+  /** An answer whose token contains its account and a sequence number. */
   const answerOf = (user: SessionUser | null): SignIn | null =>
     user && {
       token: `${user.id} ${next()}`,
@@ -41,7 +41,7 @@ function createReal() {
       endSession: browser.transport.endSession,
       fetchSession: (signal: AbortSignal) =>
         new Promise<SignIn | null>((resolve) => {
-          const answer = answerOf(real.cookie);
+          const answer = answerOf(server.cookie);
           requests.push({ answer, signal, deliver: () => resolve(answer) });
         }),
     };
@@ -49,11 +49,11 @@ function createReal() {
     session.start();
     return { session, events, requests, changedAt: 0, isOpen: true };
   }
-  real.tabs = Array.from({ length: TABS }, createTab);
-  return { ...real, real, answerOf, next, browser };
+  const tabs = Array.from({ length: TABS }, createTab);
+  return { server, tabs, answerOf, next, browser };
 }
 
-type World = ReturnType<typeof createReal>;
+type World = ReturnType<typeof createWorld>;
 
 const flush = async () => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
@@ -66,7 +66,7 @@ async function check({ tabs, browser }: World) {
     const { user, status } = session.get();
     expect(status === 'signed-in').toBe(user !== null);
     const token = await session.getToken();
-    // Token and user belong to the same account, and neither is older than the tab's last action.
+    // Token and user belong to the same account, and the token is not older than the tab's latest change.
     expect(token?.split(' ')[0]).toBe(user?.id);
     if (token) expect(Number(token.split(' ')[1])).toBeGreaterThanOrEqual(changedAt);
   }
@@ -75,10 +75,10 @@ async function check({ tabs, browser }: World) {
 
 type Action = { name: string; run: (world: World, tab: Tab) => unknown };
 
-/** The tab signed in, or out: the server has set the cookie already. */
+/** The tab signs in or out, after the server has set the cookie. */
 function change(world: World, tab: Tab, user: SessionUser | null) {
-  world.real.cookie = user;
-  world.real.isUnnoticed = false;
+  world.server.cookie = user;
+  world.server.isChangeUnnoticed = false;
   tab.changedAt = world.next();
   const answer = world.answerOf(user);
   if (answer) tab.session.signedIn(answer);
@@ -93,9 +93,9 @@ const actions: fc.Arbitrary<Action>[] = [
   })),
   fc.constantFrom(ana, bea, null).map((user) => ({
     name: `the server's cookie becomes that of ${user?.id}`,
-    run: ({ real }) => void Object.assign(real, { cookie: user, isUnnoticed: true }),
+    run: ({ server }) => void Object.assign(server, { cookie: user, isChangeUnnoticed: true }),
   })),
-  // More often than the other commands; otherwise most requests would never be answered.
+  // Three times, so that `oneof` chooses it more often: otherwise most requests would never be answered.
   ...[0, 1, 2].map((at) =>
     fc.constant<Action>({
       name: `deliver ${at}`,
@@ -134,7 +134,7 @@ it('never shows an account that was left, and all tabs end with the account of t
   });
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const world = createReal();
+      const world = createWorld();
       for (const [at, { run }] of all) {
         run(world, world.tabs[at]!);
         await flush();
@@ -142,13 +142,13 @@ it('never shows an account that was left, and all tabs end with the account of t
       }
       world.tabs.filter(({ isOpen }) => !isOpen).forEach(comeBack);
       await settle(world);
-      // A change that no tab made is seen when a tab asks again.
-      if (world.real.isUnnoticed) {
+      // A change that no tab made is noticed when a tab asks again.
+      if (world.server.isChangeUnnoticed) {
         world.tabs.forEach(({ session }) => void session.refresh());
         await settle(world);
       }
       await check(world);
-      for (const { session } of world.tabs) expect(session.get().user).toEqual(world.real.cookie);
+      for (const { session } of world.tabs) expect(session.get().user).toEqual(world.server.cookie);
       for (const { session } of world.tabs) session.dispose();
       expect(world.browser.channels).toHaveLength(0);
     }),

@@ -14,7 +14,7 @@ function answerLater() {
 }
 
 describe('a tab', () => {
-  it('knows nothing before it asks', () => {
+  it('has the status `unknown` before it asks', () => {
     expect(browser.createTab().get()).toMatchObject({ status: 'unknown', user: null });
   });
 
@@ -37,7 +37,7 @@ describe('a tab', () => {
     expect(browser.requests).toBe(1);
   });
 
-  it('survives a server that fails, and reports it', async () => {
+  it('counts as signed out if its first request fails, and reports the error', async () => {
     browser.answer = fail;
     const onError = vi.fn();
     const session = await browser.openTab({ onError });
@@ -54,7 +54,7 @@ describe('a tab', () => {
     events.dispatchEvent(new Event('beforeunload'));
     await session.refresh();
     expect(onError).not.toHaveBeenCalled();
-    // A download begins in the same way, and the page stays.
+    // A download also fires `beforeunload`, but the page stays: after the limit, errors are reported again.
     clock.now.mockReturnValue(LEAVE_LIMIT);
     await session.refresh();
     expect(onError).toHaveBeenCalledOnce();
@@ -129,7 +129,7 @@ describe('tabs of one browser', () => {
     await vi.waitFor(() => expect(there.get().status).toBe('signed-out'));
   });
 
-  it('learn of a sign-in by a form from the page that follows it', async () => {
+  it('learn of a sign-in by a form from the next page of the form', async () => {
     browser.answer = () => null;
     const waiting = await browser.openTab();
     browser.answer = () => signIn('t1');
@@ -158,7 +158,7 @@ describe('another account in the same browser', () => {
     expect(await first.getToken()).toBe('t2');
   });
 
-  it('is shown when it signed in by a form, whose page finds it', async () => {
+  it('is shown in the open tabs when it has signed in by a form in another tab', async () => {
     const first = await browser.openTab();
     browser.answer = () => signIn('t2', bea);
     await browser.openTab();
@@ -173,7 +173,7 @@ describe('another account in the same browser', () => {
     expect(await session.getToken()).toBe('t2');
   });
 
-  it('does not get the request that was meant for the account that is shown', async () => {
+  it('gets no request that was meant for the previous account: getToken() rejects', async () => {
     browser.answer = () => signIn('short', ana, 0.5);
     const session = await browser.openTab({ channel: null });
     browser.answer = () => signIn('t2', bea);
@@ -203,7 +203,7 @@ describe('another account in the same browser', () => {
 });
 
 describe('a page', () => {
-  const wake = (events: EventTarget, type: string, init: object = {}) =>
+  const dispatch = (events: EventTarget, type: string, init: object = {}) =>
     events.dispatchEvent(Object.assign(new Event(type), init));
 
   it('asks again when the visitor comes back to it', async () => {
@@ -211,7 +211,7 @@ describe('a page', () => {
     const session = await browser.openTab({ events });
     for (const type of ['focus', 'visibilitychange']) {
       const before = browser.requests;
-      wake(events, type);
+      dispatch(events, type);
       expect(browser.requests).toBe(before + 1);
       // Joins the request that is in flight.
       await session.refresh();
@@ -224,12 +224,12 @@ describe('a page', () => {
     const session = await browser.openTab({ events });
     answerLater();
     void session.refresh();
-    wake(events, 'pagehide');
+    dispatch(events, 'pagehide');
     expect(browser.channels).toHaveLength(0);
     expect(browser.signals.at(-1)!.aborted).toBe(true);
 
     browser.answer = () => null;
-    wake(events, 'pageshow', { persisted: true });
+    dispatch(events, 'pageshow', { persisted: true });
     await vi.waitFor(() => expect(session.get().status).toBe('signed-out'));
     expect(browser.channels).toHaveLength(1);
   });
@@ -238,16 +238,16 @@ describe('a page', () => {
     const events = new EventTarget();
     await browser.openTab({ events });
     const before = browser.requests;
-    wake(events, 'pageshow', { persisted: false });
+    dispatch(events, 'pageshow', { persisted: false });
     expect(browser.requests).toBe(before);
   });
 
-  it('follows nothing any more after dispose', async () => {
+  it('does not ask on events after dispose', async () => {
     const events = new EventTarget();
     const session = await browser.openTab({ events });
     session.dispose();
     const before = browser.requests;
-    wake(events, 'focus');
+    dispatch(events, 'focus');
     expect(browser.requests).toBe(before);
     expect(browser.channels).toHaveLength(0);
   });

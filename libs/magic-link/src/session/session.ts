@@ -47,11 +47,11 @@ export function createSession(options: SessionOptions = {}): Session {
     onLeave = () => {},
     onError = () => {},
   } = options;
-  // An error of `onLeave` must not keep the message from the other tabs.
+  // The other tabs must be notified even if `onLeave` throws.
   const onAccountLeft = guarded(onLeave, (cause) => onError('onLeave failed', cause));
   const account = createAccount(marker, onAccountLeft);
   const tabs = createTabs(options.channel, (message) => {
-    // A new request, because the server may have answered the one in flight before the change.
+    // A new (silent) request, because the server may have answered the one in flight before the change.
     if (message === 'changed' || message.account !== account.get().user?.id) reading.start(true);
   });
   const unload = createUnloadFilter(clock, onError);

@@ -6,7 +6,7 @@ export function createSharedRequest() {
   let isActive = false;
   let waiting: (() => void)[] = [];
 
-  /** `adopt` may start the next request; the callers then wait for that one. */
+  /** Applies the result with `adopt`. If `adopt` starts the next request, the callers wait for that one. */
   function end(adopt: () => void) {
     isActive = false;
     adopt();
@@ -31,7 +31,7 @@ export function createSharedRequest() {
         (cause) => end(() => onFailure(cause)),
       );
     },
-    /** Cancels the request in flight, because `adopt` sets a newer result. */
+    /** Cancels the request in flight and calls `adopt`, which may set a newer result. */
     supersede(adopt: () => void) {
       call.cancel();
       end(adopt);

@@ -7,7 +7,7 @@ const openChannel = (name: string): TabChannel | null =>
 
 export type Tabs = ReturnType<typeof createTabs>;
 
-/** Connects the tabs of one browser while it is open. */
+/** Connects this tab with the others of the browser, from `open()` to `close()`. */
 export function createTabs(
   create: ((name: string) => TabChannel | null) | null = openChannel,
   onMessage: (message: TabMessage) => void,

@@ -43,7 +43,7 @@ export interface Session {
   getToken(): Promise<string | null>;
   /** Stores the answer of a sign-in. */
   signedIn(answer: SignIn): void;
-  /** Reports that the server has ended the session. With an `accountId`, only if that account is shown. */
+  /** Reports that the server has ended the session. With an `accountId`, does nothing if another account is shown. */
   signedOut(accountId?: string): void;
   /** Ends the session on the server, then here and in the other tabs. Rejects if the server fails. */
   signOut(signal?: AbortSignal): Promise<void>;

@@ -58,7 +58,7 @@ export function createEffects({ transport, session, clock }: EffectsOptions, dis
   };
 }
 
-/** The calls of the transport, of which a new one cancels the previous one. */
+/** The calls of the transport. Each one cancels the call before it. */
 function createCalls(transport: MagicLinkTransport, clock: Clock, dispatch: Dispatch) {
   const { start, cancel } = createCall();
   const refused = (step: Refusal['step']) => (cause: unknown) =>

@@ -73,14 +73,17 @@ describe('an e-mail', () => {
   it.each([
     { code: 'EMAIL_INVALID' },
     { code: 'RATE_LIMITED', retryAfterSeconds: 1500, alreadySent: true },
-  ])('leaves the form as it is when it is refused with %o', async (reason) => {
-    server.refuse(reason);
-    const magicLink = await createSent();
-    expect(magicLink.get()).toMatchObject({
-      status: 'asking',
-      refusal: { step: 'request', ...reason },
-    });
-  });
+  ])(
+    'is not requested when the server refuses it with %o: the status stays `asking`',
+    async (reason) => {
+      server.refuse(reason);
+      const magicLink = await createSent();
+      expect(magicLink.get()).toMatchObject({
+        status: 'asking',
+        refusal: { step: 'request', ...reason },
+      });
+    },
+  );
 
   it('is refused when the transport throws synchronously', async () => {
     const transport = {
@@ -241,6 +244,7 @@ describe('dispose', () => {
     sending.request(ADDRESS);
     sending.dispose();
     await settled();
+    // The e-mail of the first sign-in.
     expect(server.emails).toHaveLength(1);
     expect(sending.get().status).toBe('asking');
   });
@@ -249,6 +253,7 @@ describe('dispose', () => {
     const magicLink = await createSent();
     magicLink.dispose();
     clock.advance(10_000);
+    // Ignored until the sign-in is started again.
     magicLink.reset();
     expect(magicLink.get().status).toBe('waiting');
     magicLink.start();

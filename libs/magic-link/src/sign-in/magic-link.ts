@@ -1,4 +1,10 @@
-import { type Clock, createStore, type Overrides, systemClock, withoutUndefined } from '@shpy/kernel';
+import {
+  type Clock,
+  createStore,
+  type Overrides,
+  systemClock,
+  withoutUndefined,
+} from '@shpy/kernel';
 import type { Session } from '../session/types.ts';
 import { createDriver } from './driver.ts';
 import { createEffects } from './effects.ts';
@@ -27,6 +33,7 @@ export function createMagicLink(options: MagicLinkOptions): MagicLink {
   const served = { ...initialMagicLink, ...withoutUndefined(options.initial) };
   const initial = { ...served, status: restingStatus(served) };
   const store = createStore<MagicLinkState>(initial);
+  // Set between `start()` and `dispose()`.
   let unsubscribe: (() => void) | null = null;
   const machine = createDriver(
     initial,
@@ -61,6 +68,7 @@ export function createMagicLink(options: MagicLinkOptions): MagicLink {
     request: (email) => act({ type: 'request', email: email.trim() }),
     resend: () => act({ type: 'resend' }),
     enterCode(text) {
+      // Without spaces, hyphens and dashes.
       const code = text.replace(/[\s\p{Pd}]/gu, '');
       const isCode = code.length === codeLength && /^\d+$/.test(code);
       act({ type: 'code', code: isCode ? code : null });

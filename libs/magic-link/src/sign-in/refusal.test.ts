@@ -24,7 +24,7 @@ it.each([
   [{ kind: 'network' }, { code: 'NETWORK' }],
   [{ kind: 'load', name: 'TypeError' }, { code: 'NOT_LOADED' }],
   [new TypeError('Failed to fetch'), { code: 'NETWORK' }],
-  // Its `code` is a number.
+  // The `code` of a DOMException is a number, so it is ignored.
   [new DOMException('too late', 'TimeoutError'), { code: 'NETWORK' }],
   [new Error('odd'), { code: 'INTERNAL' }],
   [undefined, { code: 'INTERNAL' }],

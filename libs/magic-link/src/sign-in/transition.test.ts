@@ -146,7 +146,7 @@ const table: Row[] = [
     ['cancel', 'release'],
   ],
   ['confirming a code', { type: 'session', user: null }, { status: 'confirming' }, []],
-  // After a stop the confirmation continues, with everything that decides whether a session ends it
+  // A stop does not end a confirmation: the state stays the same
   ['confirming a code', { type: 'stop' }, states['confirming a code'], ['release']],
   ['confirming a link', { type: 'stop' }, states['confirming a link'], ['release']],
   // The link
@@ -246,7 +246,7 @@ describe('transition', () => {
     expect(transition(state, { type: 'resend' })).toEqual([state, []]);
   });
 
-  it('shows the account again after the link of another one was refused', () => {
+  it('shows the signed-in account again after the link of another account was refused', () => {
     const confirming = { ...states['confirming a link'], user: bea };
     const [next] = transition(confirming, { type: 'refused', refusal: usedLink });
     expect(next).toMatchObject({ status: 'signed-in', user: bea, refusal: usedLink });

@@ -40,7 +40,9 @@ export type MagicLinkEffect =
   | { readonly run: 'tick' }
   /** Ends `watch` and `tick`. */
   | { readonly run: 'release' }
+  /** Fetches the session, then dispatches `elsewhere`. */
   | { readonly run: 'checkSession'; readonly requestId: string }
+  /** Passes the token and the user to the session. */
   | { readonly run: 'openSession'; readonly answer: SignIn };
 
 type Transition = readonly [MagicLinkState, readonly MagicLinkEffect[]];

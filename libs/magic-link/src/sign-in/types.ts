@@ -56,7 +56,7 @@ export interface MagicLink {
   request(email: string): void;
   /** Requests another e-mail to the same address. Ignored unless `sent`. */
   resend(): void;
-  /** Confirms with the code of the e-mail; spaces are ignored. */
+  /** Confirms with the code of the e-mail; spaces and hyphens are ignored. */
   enterCode(code: string): void;
   /** Confirms with the token of a link. Call it on a click only: programs that scan e-mails open links. */
   confirmLink(token: string): void;

@@ -27,9 +27,9 @@ export interface TestServer {
   refuse(reason: RefusalReason | null): void;
   /** Answers no call until the returned function is called. */
   hold(): () => void;
-  /** Opens the link of the latest e-mail in this browser, or in another one. */
+  /** Confirms the link of the latest e-mail in this browser, or in another one. */
   openLink(where: 'here' | 'elsewhere'): void;
-  /** Lets the link of the latest e-mail expire. */
+  /** Reports that the link of the latest e-mail has expired. The test server still accepts it. */
   expire(): void;
 }
 
@@ -44,8 +44,8 @@ export function createTestServer(now: () => number = Date.now): TestServer {
     expiresAt: new Date(now() + 900_000).toISOString(),
     user,
   });
-  function confirm(email: TestEmail | undefined, code: string): SignIn {
-    if (!email) throw { code } satisfies RefusalReason;
+  function confirm(email: TestEmail | undefined, refusalCode: string): SignIn {
+    if (!email) throw { code: refusalCode } satisfies RefusalReason;
     server.user = { id: email.to, email: email.to };
     return signInOf(server.user);
   }
