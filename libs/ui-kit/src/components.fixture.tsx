@@ -60,6 +60,7 @@ export function workWithoutBrowser() {
     );
     expect(isVisible('[role=tooltip]')).toBe(false);
     await act(() => user.hover(find('button')));
+    // The default `delay` and `closeDelay` of a tooltip.
     await act(() => clock.advance(600));
     expect(isVisible('[role=tooltip]')).toBe(true);
     await act(() => user.unhover(find('button')));

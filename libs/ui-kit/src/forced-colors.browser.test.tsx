@@ -55,6 +55,15 @@ const radios = (
   </RadioGroup>
 );
 
+const menu = (
+  <Menu.Root defaultOpen>
+    <Menu.Trigger>Open</Menu.Trigger>
+    <Menu.Popup>
+      <Menu.Item>Item</Menu.Item>
+    </Menu.Popup>
+  </Menu.Root>
+);
+
 /** Components with an edge, and a selector for the element that has it. */
 const edged: [name: string, node: ReactNode, selector: string][] = [
   ['primary button', <Button>Send</Button>, 'button'],
@@ -97,16 +106,7 @@ const edged: [name: string, node: ReactNode, selector: string][] = [
     </Tooltip.Root>,
     '[role=tooltip]',
   ],
-  [
-    'menu',
-    <Menu.Root defaultOpen>
-      <Menu.Trigger>Open</Menu.Trigger>
-      <Menu.Popup>
-        <Menu.Item>Item</Menu.Item>
-      </Menu.Popup>
-    </Menu.Root>,
-    '[role=menu]',
-  ],
+  ['menu', menu, '[role=menu]'],
 ];
 
 const schemes = ['light', 'dark'] as const;
@@ -146,6 +146,7 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     ['radio', radios, 'input'],
   ])('%s shows a focus ring', async (_, node, selector) => {
     const element = show(node).querySelector<HTMLElement>(selector)!;
+    // After a key, `focus()` counts as keyboard focus: `:focus-visible` matches.
     await userEvent.keyboard('{Shift}');
     element.focus();
     expect(element.matches(':focus-visible')).toBe(true);
@@ -155,7 +156,7 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
   });
 
   it('shows a focus ring on a menu item', async () => {
-    show(edged.at(-1)![1]);
+    show(menu);
     const item = page.getByRole('menuitem').element();
     item.focus();
     expect(getComputedStyle(item).outlineStyle).toBe('solid');
@@ -190,11 +191,11 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
   });
 
   it('distinguishes the primary button, and shows only the spinner of a loading one', () => {
-    const ground = (node: ReactNode) =>
+    const backgroundOf = (node: ReactNode) =>
       colorOf(show(node).querySelector('button')!, 'backgroundColor');
-    const primary = ground(<Button>Send</Button>);
+    const primary = backgroundOf(<Button>Send</Button>);
     expect(primary).toEqual(systemColor('Highlight'));
-    expect(ground(<Button variant="secondary">Send</Button>)).not.toEqual(primary);
+    expect(backgroundOf(<Button variant="secondary">Send</Button>)).not.toEqual(primary);
 
     for (const variant of ['primary', 'secondary', 'ghost', 'danger'] as const) {
       const loading = show(
@@ -213,14 +214,14 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     ['link', <Link look={{ variant: 'primary' }} href="#a" children="Send" />],
   ])('the label of a primary %s is painted on its own background', async (_, node) => {
     const element = show(node).firstElementChild as HTMLElement;
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    const common = await mostCommonColor(element, words.getBoundingClientRect());
-    // Highlight is partly transparent in Chromium.
+    const label = document.createRange();
+    label.selectNodeContents(element);
+    const painted = await mostCommonColor(element, label.getBoundingClientRect());
+    // Highlight is partly transparent in Chromium: Canvas shows through.
     const [highlight, behind] = [systemColor('Highlight'), systemColor('Canvas')];
-    const share = highlight[3] / 255;
-    const ground = highlight.map((value, i) => value * share + behind[i]! * (1 - share));
-    expect(common.slice(0, 3)).toEqual(ground.slice(0, 3).map(Math.round));
+    const alpha = highlight[3] / 255;
+    const background = highlight.map((value, i) => value * alpha + behind[i]! * (1 - alpha));
+    expect(painted.slice(0, 3)).toEqual(background.slice(0, 3).map(Math.round));
   });
 
   it('marks the selected slide in the picker', () => {
@@ -275,7 +276,7 @@ function systemColor(name: string) {
 }
 
 describe.each(schemes)('more contrast, %s', (scheme) => {
-  const edge = () => {
+  const contrasts = () => {
     const input = show(<TextField id="email" label="E-mail" description="Text" />);
     return [
       contrastOf(input.querySelector('input')!, 'borderInlineStartColor', document.body),
@@ -291,9 +292,9 @@ describe.each(schemes)('more contrast, %s', (scheme) => {
 
   it('makes edges, muted text, links and frames stronger', async () => {
     await emulateMedia({ 'prefers-color-scheme': scheme });
-    const before = edge();
+    const before = contrasts();
     await emulateMedia({ 'prefers-contrast': 'more', 'prefers-color-scheme': scheme });
-    const after = edge();
+    const after = contrasts();
     after.forEach((figure, place) => expect(figure).toBeGreaterThan(before[place]!));
     const [input, muted, link, frame] = after;
     expect(input).toBeGreaterThan(7);

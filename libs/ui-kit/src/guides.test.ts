@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const src = new URL('.', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, src), 'utf8');
 
-/** Pages about something else than a component. */
+/** Pages of Storybook that are not about a component. */
 const OTHERS = ['tokens/tokens', 'theme/brand', 'messages/messages'];
 
 const components = globSync('**/*.stories.tsx', { cwd: src })

@@ -3,6 +3,7 @@ import type * as kit from './index.ts';
 
 /** Keys of optional properties that do not accept `undefined`. */
 type Refusing<T> = {
+  // The condition is true for an optional property: an empty object has it too.
   [Key in keyof T]-?: Record<never, never> extends Pick<T, Key>
     ? undefined extends Required<T>[Key]
       ? never
@@ -10,14 +11,14 @@ type Refusing<T> = {
     : never;
 }[keyof T];
 
-/** The same for the first parameter of a function: the props of a component, the options of a factory. */
+/** `Refusing` for the first parameter of a function: the props of a component, or the options of a factory. */
 type RefusingProps<T> = T extends (props: infer Props, ...rest: never[]) => unknown
   ? Props extends object
     ? Refusing<Props>
     : never
   : never;
 
-/** The same for every export of a module, and for the parts of its components. */
+/** `RefusingProps` for every export of a module, and for the parts of its components. */
 type RefusingIn<T> = {
   [Name in keyof T]: RefusingProps<T[Name]> | RefusingParts<T[Name]>;
 }[keyof T];

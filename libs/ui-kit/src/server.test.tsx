@@ -132,20 +132,23 @@ it.each([
 it.each([
   [404, 'Page Not Found'],
   [503, 'Internal Server Error'],
-])('an error view of %i contains its default status message once', (status, message) => {
-  const spanish = renderToString(
-    <MessagesProvider locale="es">
-      <ErrorView status={status} />
-    </MessagesProvider>,
-  );
-  expect(spanish).toContain(`lang="en">${message}</p>`);
-  const english = renderToString(
-    <MessagesProvider locale="en">
-      <ErrorView status={status} />
-    </MessagesProvider>,
-  );
-  expect(english.match(new RegExp(message, 'g'))).toHaveLength(1);
-});
+])(
+  'an error view of %i has a status message in English, and does not repeat an English heading',
+  (status, message) => {
+    const spanish = renderToString(
+      <MessagesProvider locale="es">
+        <ErrorView status={status} />
+      </MessagesProvider>,
+    );
+    expect(spanish).toContain(`lang="en">${message}</p>`);
+    const english = renderToString(
+      <MessagesProvider locale="en">
+        <ErrorView status={status} />
+      </MessagesProvider>,
+    );
+    expect(english.match(new RegExp(message, 'g'))).toHaveLength(1);
+  },
+);
 
 it('an error view contains both a custom title and the status message', () => {
   const html = renderToString(

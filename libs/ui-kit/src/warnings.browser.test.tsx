@@ -6,7 +6,7 @@ import { mount, unmountAll } from './overlay-internals/mount.fixture.tsx';
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
 const settle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-// The order of the tests matters: each warning is written only once.
+// The order of the tests matters: the kit writes each warning once per page, and these tests share a page.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => {
   unmountAll();

@@ -4,11 +4,11 @@ import { Toggle, type ToggleProps } from './toggle.tsx';
 
 /** Props of `Checkbox`. */
 export interface CheckboxProps extends ToggleProps {
-  /** Shows that only some of the choices that it stands for are checked. Does not change what is submitted. Default: false. */
+  /** Shows that only some of the choices that the box stands for are checked. The form submits the same. Default: false. */
   indeterminate?: boolean | undefined;
 }
 
-/** A native checkbox with its label: its form works without scripts, and a choice made before hydration is kept. */
+/** A native checkbox with its label. It works without scripts, and keeps a choice that was made before hydration. */
 export function Checkbox(props: CheckboxProps) {
   return <Toggle {...props} boxClass={classNames(styles['box'], styles['checkbox'])} />;
 }

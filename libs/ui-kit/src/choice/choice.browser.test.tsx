@@ -16,12 +16,13 @@ afterEach(() => {
 
 type Report = (value: boolean | string | null) => void;
 
+/** A control with two values: the first is unchecked or `a`, the second is checked or `b`. */
 interface Sample {
   name: string;
-  /** The control, uncontrolled, with the second of its values. */
+  /** The control, uncontrolled, with its second value. */
   render: (onReport?: Report) => ReactNode;
   controlled: (second: boolean, onReport: Report) => ReactNode;
-  /** Chooses the other value, as a visitor does. */
+  /** Chooses a value as a visitor does. */
   choose: (second: boolean) => Promise<void>;
   reports: [first: unknown, second: unknown];
   /** What the form submits. */
@@ -144,7 +145,7 @@ describe.each(samples)('$name in a form', (sample) => {
     await vi.waitFor(() => expect(data()).toEqual(first));
   });
 
-  it('keeps the value if its owner does', async () => {
+  it('keeps the value if its owner refuses the change', async () => {
     mount(inForm(<Owner sample={sample} refuse />));
     await sample.choose(false);
     await vi.waitFor(() => expect(data()).toEqual(second));
@@ -222,7 +223,7 @@ it.each([
   ['checkbox', <Checkbox key="1" label="A" required />],
   ['switch', <Switch key="2" label="A" required />],
   ['radio group', <RadioGroup key="3" label="Kind" required children={radios} />],
-])('a form is valid only with its required %s', async (_, node) => {
+])('a form is valid only after a choice in its required %s', async (_, node) => {
   mount(<form>{node}</form>);
   expect(form().checkValidity()).toBe(false);
   await userEvent.click(page.getByLabelText('A'));
@@ -268,13 +269,11 @@ it('a group can be cleared by its owner', () => {
   expect(element.querySelector(':checked')).toBeNull();
 });
 
-it('a radio outside of a group says what to do', () => {
-  expect(() => renderToString(<Radio value="a" label="A" />)).toThrow(
-    '@shpy/ui-kit: <Radio> was not rendered',
-  );
+it('a radio outside of a group throws, and says what to do', () => {
+  expect(() => renderToString(<Radio value="a" label="A" />)).toThrow('put it inside <RadioGroup>');
 });
 
-it('a select reports what its visitor chose instead of the first option before hydration', async () => {
+it('a select with a disabled first option reports only an option chosen before hydration', async () => {
   const onValueChange = vi.fn();
   const node = (
     <Select label="Kind" onValueChange={onValueChange}>
@@ -302,6 +301,7 @@ it.each(['checkbox', 'radio', 'switch'] as const)('a %s is large enough to hit',
   const input = page.getByRole(role).element() as HTMLInputElement;
   const { width, height } = input.getBoundingClientRect();
   const label = input.labels![0]!.getBoundingClientRect();
+  // The minimum target size of WCAG 2.2, in pixels.
   expect(Math.min(width, height, label.height)).toBeGreaterThanOrEqual(24);
 });
 
@@ -312,5 +312,6 @@ it('the thumb of a switch moves to the other side in right-to-left pages', async
     </div>,
   );
   const thumb = getComputedStyle(page.getByRole('switch').element(), '::before');
+  // To the left by 1.25rem.
   expect(thumb.translate).toBe('-20px');
 });

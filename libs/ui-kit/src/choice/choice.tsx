@@ -10,7 +10,7 @@ interface ChoiceProps {
   description: ReactNode;
   className: string | undefined;
   control: ReactNode;
-  /** Below the description. */
+  /** Rendered below the description. */
   children?: ReactNode;
 }
 

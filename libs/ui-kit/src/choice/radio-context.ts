@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 interface RadioContextValue {
   name: string;
-  /** The value in the rendered HTML. */
+  /** The value that is chosen at first, also in the server's HTML, and after a reset of the form. */
   initialValue: string | null | undefined;
   required: boolean;
 }

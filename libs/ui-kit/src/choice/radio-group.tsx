@@ -36,16 +36,16 @@ export interface RadioGroupProps extends FieldsetProps {
 export function RadioGroup(props: RadioGroupProps) {
   const { label, description, error, className, id, ref, children, ...more } = props;
   const { name, value, defaultValue, onValueChange, required = false, ...rest } = more;
-  const generated = useId();
-  const key = id ?? generated;
+  const generatedId = useId();
+  const groupId = id ?? generatedId;
   const { control, onChange } = useChosen(value, onValueChange);
   const [initialValue] = useState(value === undefined ? defaultValue : value);
   useImperativeHandle(ref, () => control.current as HTMLFieldSetElement);
   return (
     <fieldset
       {...rest}
-      {...describe(key, { description, error }, rest['aria-describedby'])}
-      id={key}
+      {...describe(groupId, { description, error }, rest['aria-describedby'])}
+      id={groupId}
       data-testid={rest['data-testid'] ?? id}
       ref={control}
       role="radiogroup"
@@ -54,11 +54,11 @@ export function RadioGroup(props: RadioGroupProps) {
       onChange={onChange}
     >
       <legend className={styles['legend']}>{label}</legend>
-      <Description of={key}>{description}</Description>
-      <RadioContext value={{ name: name ?? generated, initialValue, required }}>
+      <Description of={groupId}>{description}</Description>
+      <RadioContext value={{ name: name ?? generatedId, initialValue, required }}>
         {children}
       </RadioContext>
-      <ErrorText of={key}>{error}</ErrorText>
+      <ErrorText of={groupId}>{error}</ErrorText>
     </fieldset>
   );
 }
@@ -82,5 +82,6 @@ const radiosOf = (group: HTMLFieldSetElement) => [
   ...group.querySelectorAll<HTMLInputElement>('[data-radio]'),
 ];
 
+/** Returns a function that reads the value of the radio that is checked, now or by default. */
 const valueWhere = (property: 'checked' | 'defaultChecked') => (group: HTMLFieldSetElement) =>
   radiosOf(group).find((radio) => radio[property])?.value ?? null;

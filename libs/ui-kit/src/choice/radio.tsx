@@ -25,13 +25,13 @@ export interface RadioProps extends InputProps {
 /** One choice of a `RadioGroup`. */
 export function Radio({ id, label, description, className, ...rest }: RadioProps) {
   const { name, initialValue, required } = useRadioContext();
-  const generated = useId();
-  const key = id ?? generated;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const input = (
     <input
       {...rest}
-      {...describe(key, { description }, rest['aria-describedby'])}
-      id={key}
+      {...describe(inputId, { description }, rest['aria-describedby'])}
+      id={inputId}
       data-testid={rest['data-testid'] ?? id}
       data-radio=""
       type="radio"
@@ -41,5 +41,5 @@ export function Radio({ id, label, description, className, ...rest }: RadioProps
       className={classNames(styles['box'], styles['radio'])}
     />
   );
-  return <Choice id={key} {...{ label, description, className }} control={input} />;
+  return <Choice id={inputId} {...{ label, description, className }} control={input} />;
 }

@@ -43,18 +43,18 @@ interface BoxProps extends ToggleProps {
 export function Toggle(props: BoxProps) {
   const { label, description, error, className, id, boxClass, ref, ...more } = props;
   const { checked, defaultChecked, onCheckedChange, indeterminate = false, ...rest } = more;
-  const generated = useId();
-  const key = id ?? generated;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const { control, onChange } = useChecked(checked, onCheckedChange);
-  // Stays the same: React would otherwise change what a reset of the form restores.
+  // Keeps its first value: a new `defaultChecked` would change what a reset of the form restores.
   const [initial] = useState(checked ?? defaultChecked ?? false);
   useImperativeHandle(ref, () => control.current as HTMLInputElement);
   useLayoutEffect(() => setIndeterminate(control.current, indeterminate));
   const input = (
     <input
       {...rest}
-      {...describe(key, { description, error }, rest['aria-describedby'])}
-      id={key}
+      {...describe(inputId, { description, error }, rest['aria-describedby'])}
+      id={inputId}
       data-testid={rest['data-testid'] ?? id}
       type="checkbox"
       ref={control}
@@ -64,13 +64,13 @@ export function Toggle(props: BoxProps) {
     />
   );
   return (
-    <Choice id={key} {...{ label, description, className }} control={input}>
-      <ErrorText of={key}>{error}</ErrorText>
+    <Choice id={inputId} {...{ label, description, className }} control={input}>
+      <ErrorText of={inputId}>{error}</ErrorText>
     </Choice>
   );
 }
 
-/** The property has no attribute, and a click clears it. */
+/** Sets a property that has no attribute in HTML. Called after every render, because a click clears the property. */
 function setIndeterminate(input: HTMLInputElement | null, indeterminate: boolean) {
   if (input) input.indeterminate = indeterminate;
 }

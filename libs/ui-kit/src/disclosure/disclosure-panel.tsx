@@ -8,6 +8,7 @@ export type DisclosurePanelProps = ComponentProps<'div'>;
 
 /** What the disclosure shows while it is open. A closed panel stays in the document, so that find-in-page finds its text. */
 export function DisclosurePanel({ className, ...props }: DisclosurePanelProps) {
+  // Throws outside of a `Disclosure.Root`.
   useDisclosureContext('Panel');
   return <div {...props} className={classNames(styles['panel'], className)} />;
 }

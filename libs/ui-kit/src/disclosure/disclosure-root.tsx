@@ -35,7 +35,7 @@ export function DisclosureRoot(props: DisclosureRootProps) {
 
   const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => {
     rest.onToggle?.(event);
-    // React also calls it for the toggle of an element inside.
+    // React also calls `onToggle` for the toggle event of an element inside.
     if (event.target === event.currentTarget) onNativeChange('browser', event.nativeEvent);
   };
   return (
@@ -52,13 +52,17 @@ export function DisclosureRoot(props: DisclosureRootProps) {
   );
 }
 
-/** Returns a function that requests a change that the browser has already made, and reverts it if the state refuses. */
+/**
+ * Returns a function for a change that the browser has already made: it requests the change from the state, and reverts
+ * the element if the change is refused.
+ */
 function useNativeChange(
   details: RefObject<HTMLDetailsElement | null>,
   open: boolean,
   request: DisclosureContextValue['request'],
 ) {
-  const [checks, check] = useReducer((count: number) => count + 1, 0);
+  // Each check runs the effect below, after React has rendered the new state.
+  const [checkCount, check] = useReducer((count: number) => count + 1, 0);
   const onChange = (reason: DisclosureReason, event?: Event) => {
     const element = details.current;
     if (!element || element.open === open) return;
@@ -67,9 +71,9 @@ function useNativeChange(
   };
   useLayoutEffect(() => {
     // The visitor may have opened or closed it before hydration.
-    if (checks === 0) onChange('trigger');
+    if (checkCount === 0) onChange('trigger');
     else details.current?.toggleAttribute('open', open);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- not after every render: the browser may close one of a group before it notifies us
-  }, [checks]);
+  }, [checkCount]);
   return onChange;
 }

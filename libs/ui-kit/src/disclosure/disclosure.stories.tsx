@@ -47,7 +47,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const summaries = (root: HTMLElement) => [...root.querySelectorAll('summary')];
-const openOnes = (root: HTMLElement) =>
+const openStates = (root: HTMLElement) =>
   summaries(root).map((each) => each.closest('details')!.open);
 
 export const Playground: Story = {
@@ -55,7 +55,7 @@ export const Playground: Story = {
     await userEvent.tab();
     await expect(summaries(canvasElement)[0]).toHaveFocus();
     await userEvent.click(summaries(canvasElement)[0]!);
-    await waitFor(() => expect(openOnes(canvasElement)).toEqual([true, false]));
+    await waitFor(() => expect(openStates(canvasElement)).toEqual([true, false]));
     await expect(args.onOpenChange).toHaveBeenCalledOnce();
   },
 };
@@ -65,7 +65,7 @@ export const OneOpen: Story = {
   args: { name: 'questions', defaultOpen: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(summaries(canvasElement)[1]!);
-    await waitFor(() => expect(openOnes(canvasElement)).toEqual([false, true]));
+    await waitFor(() => expect(openStates(canvasElement)).toEqual([false, true]));
   },
 };
 

@@ -12,7 +12,7 @@ export interface ErrorViewProps {
   title?: string | undefined;
   /** Shown below the title, unless they are equal. Default: "Page Not Found" for 404, otherwise "Internal Server Error". */
   statusMessage?: string | undefined;
-  /** Language of `statusMessage`. Default: that of the page. */
+  /** Language of your own `statusMessage`. Default: that of the page. */
   statusMessageLang?: string | undefined;
   /** Explains the error to the visitor. */
   description?: ReactNode | undefined;
@@ -27,8 +27,8 @@ export function ErrorView(props: ErrorViewProps) {
   const { pageNotFound, serverError } = useLocalizedMessages(errorMessages);
   const isNotFound = status === 404;
   const title = props.title ?? statusMessage ?? (isNotFound ? pageNotFound : serverError);
-  const standard = isNotFound ? errorMessages.en.pageNotFound : errorMessages.en.serverError;
-  const message = statusMessage ?? standard;
+  const defaultMessage = isNotFound ? errorMessages.en.pageNotFound : errorMessages.en.serverError;
+  const message = statusMessage ?? defaultMessage;
   const variant = isNotFound ? 'not-found' : 'server-error';
   return (
     <section className={classNames(styles['view'], className)} data-variant={variant}>

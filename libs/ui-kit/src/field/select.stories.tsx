@@ -45,6 +45,7 @@ export const Keyboard: Story = {
     await userEvent.tab();
     const select = canvas.getByRole('combobox');
     await expect(select).toHaveFocus();
+    // Instead of letters, which user-event does not simulate in a select.
     await userEvent.selectOptions(select, 'Francia');
     await expect(args.onValueChange).toHaveBeenCalledOnce();
   },
@@ -86,6 +87,7 @@ export const Refused: Story = {
     await expect(select).toHaveAccessibleDescription(/Elige el país/);
     await userEvent.selectOptions(select, 'España');
     await expect(select).not.toHaveAccessibleDescription(/Elige el país/);
+    // Ends with the error, which the picture of this story shows.
     await userEvent.selectOptions(select, '');
     await userEvent.click(canvas.getByRole('button'));
   },

@@ -19,7 +19,10 @@ export interface SelectProps extends NativeProps {
   error?: ReactNode | undefined;
   /** The selected value. Makes it controlled; an owner that keeps its value refuses the change. */
   value?: string | undefined;
-  /** The value that is selected at first and after a reset of the form, if uncontrolled. Default: that of the first option. */
+  /**
+   * The value that is selected at first and after a reset of the form, if uncontrolled. Default: that of the first option
+   * that is not disabled.
+   */
   defaultValue?: string | undefined;
   /** Reports a choice of the visitor, also one before hydration, and a change by a reset of the form. */
   onValueChange?: ((value: string) => void) | undefined;
@@ -65,7 +68,7 @@ const useSelected = (
     write: (select, next) => (select.value = next),
   });
 
-/** The option that the HTML selects. */
+/** The option that is selected at first and after a reset of the form. */
 const defaultOption = (options: HTMLOptionElement[]) =>
   options.find((option) => option.defaultSelected) ??
   options.find((option) => !option.matches(':disabled'));

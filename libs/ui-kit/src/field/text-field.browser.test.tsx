@@ -179,11 +179,11 @@ it('has an empty live region for the error, which takes up no space', async () =
   const { element: main, rerender } = mount(field());
   const live = (await accessibilityTree()).filter((node) => 'live' in node);
   expect(live).toMatchObject([{ live: 'polite' }]);
-  const place = document.getElementById('email-error')!;
-  const last = () => place.previousElementSibling!.getBoundingClientRect().bottom;
-  expect(main.getBoundingClientRect().bottom).toBe(last());
+  const errorText = document.getElementById('email-error')!;
+  const bottomOfInput = () => errorText.previousElementSibling!.getBoundingClientRect().bottom;
+  expect(main.getBoundingClientRect().bottom).toBe(bottomOfInput());
   rerender(field({ error: 'Not an address' }));
-  expect(main.getBoundingClientRect().bottom).toBeGreaterThan(last());
+  expect(main.getBoundingClientRect().bottom).toBeGreaterThan(bottomOfInput());
 });
 
 it('refers to description and error, and announces a new error', async () => {

@@ -32,8 +32,8 @@ export interface TextFieldProps extends InputProps {
 }
 
 /**
- * A text input with its label. It is a native input: its form works without scripts, and text that was typed
- * before hydration is kept and reported.
+ * A text input with its label. It is a native input: it works without scripts, and keeps and reports text that was typed
+ * before hydration.
  */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, value, defaultValue = '', onValueChange, ...more } = props;

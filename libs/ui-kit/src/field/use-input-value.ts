@@ -28,6 +28,7 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const controlled = value !== undefined;
 
+  /** Reports the typed text, if a report is pending. During a composition it stays pending for `onCompositionEnd`. */
   function now() {
     if (!cancelReport.current || composing.current) return;
     cancelReport.current();
@@ -53,6 +54,7 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
   }
 
   const onMount = useRef(() => {
+    // The visitor has typed before hydration.
     if (input.current && input.current.value !== initialValue) later();
   });
   useEffect(() => {

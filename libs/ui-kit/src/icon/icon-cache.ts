@@ -15,15 +15,20 @@ export interface CacheOptions {
   clock?: Clock | undefined;
 }
 
-type Entry<Value> = [key: string, { value: Value; since: number }];
+/** A value, and when it was cached, in milliseconds. */
+interface Cached<Value> {
+  value: Value;
+  since: number;
+}
 
 /** Creates a cache with a maximum number of entries and a maximum age. */
 export function createCache<Value>(options: CacheOptions = {}) {
   const { size = ICON_CACHE_SIZE, maxAge = ICON_CACHE_AGE, clock = systemClock } = options;
   // A map keeps the order of insertion: the first key is the least recently used one.
-  let entries = new Map<string, Entry<Value>[1]>();
+  let entries = new Map<string, Cached<Value>>();
 
-  function put(key: string, entry: Entry<Value>[1]) {
+  /** Puts an entry at the end, as the most recently used one. */
+  function put(key: string, entry: Cached<Value>) {
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -43,8 +48,8 @@ export function createCache<Value>(options: CacheOptions = {}) {
     },
     set: (key: string, value: Value) => put(key, { value, since: clock.now() }),
     /** Returns every entry, for `restore`. */
-    dump: (): Entry<Value>[] => [...entries],
-    restore(dumped: readonly Entry<Value>[]) {
+    dump: (): [key: string, Cached<Value>][] => [...entries],
+    restore(dumped: readonly [key: string, Cached<Value>][]) {
       entries = new Map();
       for (const [key, entry] of dumped) put(key, entry);
     },

@@ -8,7 +8,7 @@ import { parseIconShape } from './icon-shape.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const HOUR = 3_600_000;
+const HOUR = 60 * 60 * 1000;
 const shape = { paths: ['M0 0h16'] };
 
 describe('the cache', () => {
@@ -83,6 +83,7 @@ describe('a set', () => {
   ])('treats %s as a missing icon', async (_, load) => {
     const set = createIconSet({ prefix: 'a', load });
     expect(await set.load('x')).toBeNull();
+    // The failed request does not stay pending.
     expect(await set.load('x')).toBeNull();
   });
 
@@ -105,6 +106,7 @@ describe('a set', () => {
     const later = createIconSet({ prefix: 'a', storage, load });
     expect(await later.load('x')).toEqual(shape);
     expect(load).not.toHaveBeenCalled();
+    // Another version may have stored something else.
     kept.set('icons:a', '[["x",{"value":"<svg>"}]]');
     expect(createIconSet({ prefix: 'a', storage, load }).get('x')).toBeNull();
   });
@@ -125,6 +127,8 @@ describe('names', () => {
     registerIconSet(set);
     expect(findIcon('kit:close')).toEqual({ set, name: 'close' });
   });
+
+  // The test above has registered `kit`.
 
   it.each(['nobody:close', 'close', ''])(
     'that are unknown (%j) throw an error that lists the registered sets',

@@ -4,7 +4,7 @@ import { type IconShape, parseIconShape } from './icon-shape.ts';
 import { createStoredIcons } from './stored-icons.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Milliseconds after which a fetched icon counts as missing. */
+/** Milliseconds that fetching an icon may take; after that, the icon counts as missing. */
 export const ICON_TIMEOUT = 500;
 
 /** Options of `createIconSet`. */
@@ -46,7 +46,7 @@ export function createIconSet(options: IconSetOptions): IconSet {
   const { storage, cache } = options;
   const key = `icons:${prefix}`;
   const fetched = createStoredIcons({ key, storage, cache: { clock, ...cache } });
-  /** Number of icons fetched so far. */
+  /** Number of icons fetched so far; each change notifies the subscribers. */
   const count = createStore(0);
   const pending = new Map<string, Promise<IconShape | null>>();
 

@@ -3,7 +3,7 @@ import type { IconSet } from './icon-set.ts';
 
 const sets = new Map<string, IconSet>();
 
-/** Lets `Icon` find the icons of a set by `prefix:name`. The same prefix again replaces the set. */
+/** Lets `Icon` find the icons of a set by `prefix:name`. Registering another set with the same prefix replaces it. */
 export function registerIconSet(set: IconSet): void {
   sets.set(set.prefix, set);
 }

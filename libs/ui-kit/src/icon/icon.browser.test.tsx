@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../styles/styles.css';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
-import { createIconSet, Icon, registerIconSet } from './index.ts';
+import { createIconSet, Icon, ICON_CACHE_SIZE, registerIconSet } from './index.ts';
 
 afterEach(unmountAll);
 
@@ -45,14 +45,15 @@ it('reserves its space until the fetched shape arrives', async () => {
 it('keeps every icon on the page, even if there are more than the cache can hold', async () => {
   const load = vi.fn(async (name: string) => ({ paths: [`M0 0h${name}`] }));
   registerIconSet(createIconSet({ prefix: 'many', load }));
+  const count = ICON_CACHE_SIZE + 10;
   const icons = () =>
-    Array.from({ length: 60 }, (_, index) => <Icon key={index} icon={`many:${index}`} />);
+    Array.from({ length: count }, (_, index) => <Icon key={index} icon={`many:${index}`} />);
   const { element, rerender } = mount(icons());
   const drawn = () => element.querySelectorAll('path').length;
-  await expect.poll(drawn).toBe(60);
+  await expect.poll(drawn).toBe(count);
   rerender(icons());
-  expect(drawn()).toBe(60);
-  expect(load).toHaveBeenCalledTimes(60);
+  expect(drawn()).toBe(count);
+  expect(load).toHaveBeenCalledTimes(count);
 });
 
 it('renders a path twice if the shape contains it twice', () => {

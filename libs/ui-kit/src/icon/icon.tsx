@@ -40,7 +40,7 @@ export function Icon({ icon, label, className, ...rest }: IconProps) {
   );
 }
 
-/** Keeps the shape of an icon that is on the page, because the cache may evict it. */
+/** Returns a function that keeps the shape it has got once: the cache may evict an icon that is still on the page. */
 function keepShape(set: IconSet, name: string) {
   let shape: IconShape | null = null;
   return () => (shape ??= set.get(name));

@@ -20,7 +20,7 @@ export function createStoredIcons(options: StoredIconsOptions) {
     if (restored) return;
     restored = true;
     const dumped: unknown = attempt(() => JSON.parse(storage.get(options.key) ?? '[]'), null);
-    // Another version may have stored the text in another format.
+    // Another version of the page may have stored the icons in another format.
     if (Array.isArray(dumped))
       cache.restore(dumped.filter((entry) => parseIconShape(entry?.[1]?.value)));
   }
