@@ -46,7 +46,7 @@ export function createAdminContext(
     vault,
     securityLog: createSecurityLog({
       log,
-      // `mac` is synchronous, so it cannot wait for the check. `runAdmin` writes an address only after `vault` succeeded.
+      // `mac` is synchronous and cannot check the key. `runAdmin` writes an address only after `vault` has checked it.
       vault: { mac: (text) => uncheckedVault().mac(text) },
       registry: new Registry(),
     }),
@@ -88,7 +88,7 @@ function readVault({ rootKey, keysFile }: DatabaseSettings): Vault {
   return createVault(resolveRootKey({ rootKey, keysFile }));
 }
 
-/** Throws if the database belongs to another root key. With the wrong key, addresses have other hashes: no row is found. */
+/** Throws if the database was used with another root key, with which addresses have other hashes. */
 async function refuseOtherKey({ db }: Store, { fingerprint }: Vault): Promise<void> {
   const other = await db
     .selectFrom('signing_key')

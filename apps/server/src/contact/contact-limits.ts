@@ -28,5 +28,6 @@ export function contactWait(earlier: readonly number[], now: number): ContactWai
   return longest.wait > 0 ? longest : null;
 }
 
-const waitOf = (first: number | undefined, window: number, now: number) =>
-  first === undefined ? 0 : first + window - now;
+/** Milliseconds until `filling`, the request with which the limit was reached, leaves the window; 0 without one. */
+const waitOf = (filling: number | undefined, window: number, now: number) =>
+  filling === undefined ? 0 : filling + window - now;

@@ -40,7 +40,7 @@ export const copyMail: MailTemplate<ContactCopyMail> = {
 
 function renderCopy({ locale, fields }: ContactCopyMail, url: string): RenderedMail {
   const { intro, yours, button, notYou, ...rest } = texts[locale];
-  const { greeting, plainUrl } = commonTexts[locale];
+  const { greeting, urlIntro } = commonTexts[locale];
   const submitted: Block[] = fields
     ? [
         { type: 'paragraph', text: yours },
@@ -56,7 +56,7 @@ function renderCopy({ locale, fields }: ContactCopyMail, url: string): RenderedM
     blocks: [
       { type: 'paragraph', text: intro },
       ...submitted,
-      { type: 'link', label: button, url, plainUrl },
+      { type: 'link', label: button, url, urlIntro },
       { type: 'note', text: notYou },
     ],
   });

@@ -15,7 +15,7 @@ declare module 'fastify' {
 interface ContactPluginOptions {
   pages: SitePages;
   answerPage: AnswerPage;
-  /** Address of the company, in the manifest of the site; CONTACT_TO replaces it. */
+  /** Address of the company in the manifest of the site. The setting CONTACT_TO takes precedence. */
   companyEmail: string;
 }
 

@@ -24,7 +24,7 @@ import { readEarlierSends } from '../sign-in/earlier-sends.ts';
 import { locksOf, macsOf, type RequesterMacs } from '../sign-in/requester-macs.ts';
 import { inSeconds, longestWait } from '../sign-in/send-limits.ts';
 import { ContactError } from './contact-error.ts';
-import { type ContactWait, contactWait } from './contact-limits.ts';
+import { contactWait } from './contact-limits.ts';
 import type { ContactCopyMail, ContactMail } from './mail-types.ts';
 import type { ContactOutcome } from './metrics.ts';
 
@@ -59,7 +59,7 @@ interface ValidContact {
   locale: Locale;
   macs: RequesterMacs;
   device: string | null;
-  /** Whether the sender has proved that the address is theirs. */
+  /** Whether the sender is signed in with the address, which proves that it is theirs. */
   isOwner: boolean;
 }
 
@@ -89,19 +89,19 @@ export function createRequestContact(options: RequestContactOptions): RequestCon
   };
 }
 
-/** Throws an error that names each field that cannot be accepted. */
+/** Returns the cleaned fields. Throws a `ContactError` that names each refused field. */
 function validFields(typed: ContactInput['fields']): { fields: ContactFields; email: string } {
   const fields = cleanContact(typed);
   const email = parseEmail(fields.email);
   const errors = { ...checkContact(fields), ...(!email && { email: CONTACT_ERRORS.email }) };
-  const checked = Object.keys(CONTACT_ERRORS) as CheckedContactField[];
-  const refused = checked.filter((name) => errors[name]);
+  const checkedNames = Object.keys(CONTACT_ERRORS) as CheckedContactField[];
+  const refused = checkedNames.filter((name) => errors[name]);
   const [first] = refused;
   if (first || !email) throw new ContactError(CONTACT_ERRORS[first ?? 'email'], { refused });
   return { fields: { ...fields, email }, email };
 }
 
-/** The instants of the requests of a network within the last day, newest first. */
+/** The instants at which a network has sent requests within the last day, newest first. */
 async function readEarlier(trx: Transaction<Tables>, { networkMac }: RequesterMacs, now: number) {
   const rows = await trx
     .selectFrom('contact_request')
@@ -117,12 +117,12 @@ async function send(
   trx: Transaction<Tables>,
   options: RequestContactOptions,
   contact: ValidContact,
-): Promise<ContactWait | 'sent' | 'sent_without_copy'> {
+): Promise<'sent' | 'sent_without_copy'> {
   const { clock } = options;
   const { macs, device } = contact;
   const requester = { network: macs.networkMac, device };
   const earlier = await readEarlierSends(trx, macs, clock());
-  // The message is sent even without a copy: a visitor who has just requested a link may write too.
+  // Sign-in mails count towards the same limits. The message is sent in any case, but the copy only within the limits.
   const hasCopy = longestWait(earlier, requester, clock()) === null;
   await insertContact(trx, contact, hasCopy, clock());
   await addContactMail(trx, options, contact);
@@ -140,6 +140,7 @@ async function insertContact(
     id: randomUUID(),
     network_mac: macs.networkMac,
     wide_network_mac: macs.wideNetworkMac,
+    // Without a copy, the request does not count towards the limits on mails to the address.
     address_mac: hasCopy ? macs.addressMac : null,
     device_hash: device,
     created_at: now,

@@ -14,7 +14,7 @@ import type { Visit } from '../sessions/visit.ts';
 import { ContactError } from './contact-error.ts';
 import type { RequestContact } from './request-contact.ts';
 
-/** Answers with the page state that matches the values. The caller sets the status. */
+/** Answers with the state of the page at `path` that matches the values. The caller sets the HTTP status. */
 export type AnswerPage = (
   path: string,
   values: PageValues,
@@ -33,7 +33,7 @@ export interface ContactFormOptions {
   onTrapped(visit: Visit): void;
 }
 
-/** Largest form in bytes: one character of the message may take twelve. */
+/** Largest form in bytes. A percent-encoded character of the message may take twelve bytes. */
 const BODY_LIMIT = 96 * 1024;
 
 const FIELDS = [...CONTACT_FIELDS, 'locale', CONTACT_TRAP] as const;
@@ -75,7 +75,7 @@ function redirectToSent(
   return redirect(reply, path, { contact: 'sent' }, 'contact');
 }
 
-/** Shows the form with the error. Rethrows an outage of the database. */
+/** Shows the form with the error. Rethrows an outage of the database, which `onOutage` answers. */
 function answerError(
   options: ContactFormOptions,
   error: unknown,

@@ -1,13 +1,13 @@
 import type { Locale } from '../platform/values/locale.ts';
 
 /** Texts that every mail has. */
-export const commonTexts: Record<Locale, { greeting: string; plainUrl: string }> = {
+export const commonTexts: Record<Locale, { greeting: string; urlIntro: string }> = {
   es: {
     greeting: 'Hola:',
-    plainUrl: 'Si el botón no funciona, copie esta dirección en su navegador:',
+    urlIntro: 'Si el botón no funciona, copie esta dirección en su navegador:',
   },
   en: {
     greeting: 'Hello,',
-    plainUrl: 'If the button does not work, copy this address into your browser:',
+    urlIntro: 'If the button does not work, copy this address into your browser:',
   },
 };

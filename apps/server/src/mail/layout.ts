@@ -7,8 +7,8 @@ export type Block =
   /** A one-time code, large enough to copy by eye. */
   | { type: 'code'; code: string }
   | { type: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
-  /** A button. `plainUrl` and the address itself follow, for mail programs that show no buttons. */
-  | { type: 'link'; label: string; url: string; plainUrl: string }
+  /** A button in HTML; `urlIntro` and the address itself follow it. In plain text, only the address. */
+  | { type: 'link'; label: string; url: string; urlIntro: string }
   /** Text of another person, with its line breaks. */
   | { type: 'quote'; text: string }
   /** Small print. */
@@ -77,7 +77,7 @@ function blockHtml(block: Block): string {
     case 'code':
       return `<p style="margin:0 0 24px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${escape(block.code)}</p>`;
     case 'link':
-      return linkHtml(block.label, escape(block.url), block.plainUrl);
+      return linkHtml(block.label, escape(block.url), block.urlIntro);
     case 'facts':
       return `<p style="margin:0 0 24px">${block.facts.map(factHtml).join('<br>\n')}</p>`;
     case 'quote':
@@ -95,9 +95,9 @@ const factHtml = ([label, value]: readonly [string, string]) =>
 const linkHtml = (
   label: string,
   url: string,
-  plainUrl: string,
+  urlIntro: string,
 ) => `<p style="margin:0 0 24px"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background-color:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
-<p style="margin:0 0 8px;font-size:14px">${escape(plainUrl)}</p>
+<p style="margin:0 0 8px;font-size:14px">${escape(urlIntro)}</p>
 <p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${url}">${url}</a></p>`;
 
 /** Escapes text for HTML, between tags and in attributes. */

@@ -1,9 +1,10 @@
 import type { Store } from '../platform/database/store.ts';
 import { type MailRow, phaseOf } from './mail-phase.ts';
 
-export type MailState = 'queued' | 'sending' | 'sent' | 'dead' | 'expired';
+/** The state of a mail as an operator sees it. */
+export type ListedState = 'queued' | 'sending' | 'sent' | 'dead' | 'expired';
 
-/** A mail as an operator sees it: without its text and its address. */
+/** A mail as an operator sees it: without its text and its recipient. */
 export interface ListedMail {
   id: string;
   kind: string;
@@ -12,7 +13,7 @@ export interface ListedMail {
   createdAt: number;
   attempts: number;
   lastError: string | null;
-  state: MailState;
+  state: ListedState;
 }
 
 /** The command cannot be carried out; the message says why. */
@@ -22,7 +23,7 @@ class MailAdminError extends Error {
 
 /** Commands of an operator on the outbox, while a server is running. */
 export interface MailAdmin {
-  /** The newest first. Rows are deleted a day after they expire. */
+  /** Lists the mails of the outbox, newest first. A mail stays in it until a day after it expires. */
   listMails(options?: { deadOnly?: boolean }): Promise<ListedMail[]>;
   /**
    * Makes a queued mail due now; the server sends it within seconds. Throws `MailAdminError` if there is nothing
@@ -78,14 +79,14 @@ export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
         .execute();
     },
     async dropMail(id) {
-      const row = await db.deleteFrom('outbox').where('id', '=', id).returning('id').execute();
-      if (row.length === 0) throw unknown(id);
+      const deleted = await db.deleteFrom('outbox').where('id', '=', id).returning('id').execute();
+      if (deleted.length === 0) throw unknown(id);
     },
   };
 }
 
 /** The state that operators see for each phase. */
-const STATES: Record<ReturnType<typeof phaseOf>, MailState> = {
+const STATES: Record<ReturnType<typeof phaseOf>, ListedState> = {
   queued: 'queued',
   'retry-wait': 'queued',
   claimed: 'sending',
@@ -98,7 +99,7 @@ const STATES: Record<ReturnType<typeof phaseOf>, MailState> = {
 
 const stateOf = (row: MailRow, now: number) => STATES[phaseOf(row, now)];
 
-const RETRY_ERRORS: Record<Exclude<MailState, 'queued'>, string> = {
+const RETRY_ERRORS: Record<Exclude<ListedState, 'queued'>, string> = {
   sending: 'the mail is being sent now; check its state again in a minute',
   sent: 'the mail has been sent; it is not sent twice',
   dead: 'the mail server refused the mail permanently and its text was wiped; the visitor must ask for a new one',

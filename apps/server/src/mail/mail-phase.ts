@@ -21,7 +21,8 @@ export function phaseOf(row: MailRow, now: number): Exclude<MailPhase, 'sending'
   if (row.failedAt !== null) return 'dead';
   if (row.expiresAt <= now) return 'expired';
   if (row.body === null) return 'wiped';
-  // Instants later than any wait were written before the clock was set back, and do not count.
+  // An instant further ahead than the longest wait was written before the clock was set back, and does not count. The
+  // longest wait for a claim is two leases, because the clock of the server that took it may be ahead.
   if (isAhead(row.claimedUntil, now, 2 * LEASE)) return 'claimed';
   return isAhead(row.nextAttemptAt, now, LONGEST_RETRY) ? 'retry-wait' : 'queued';
 }

@@ -6,8 +6,8 @@ import { createSmtpDelivery } from './transport.ts';
 type SenderSettings = Pick<Settings, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' | 'publicUrl'>;
 
 /**
- * Creates the function that sends mails by SMTP. Without SMTP_URL (development) they stay in the outbox, for
- * `/dev/mailbox`.
+ * Creates the function that sends mails by SMTP. Without SMTP_URL (development) the function does nothing:
+ * `/dev/mailbox` shows the mails instead.
  */
 export async function createMailSender(settings: SenderSettings, write: WriteMail) {
   const { smtpUrl, smtpRequireTls, mailFrom, publicUrl } = settings;

@@ -58,19 +58,19 @@ export interface MailContext {
 export type MailStep = [MailState, ...MailEffect[]];
 
 type EventOf<T> = Extract<MailEvent, { type: T }>;
-type Row<T> = (state: MailState, event: EventOf<T>, context: MailContext) => MailStep;
-type Rows = { [T in MailEvent['type']]?: Row<T> };
+type Transition<T> = (state: MailState, event: EventOf<T>, context: MailContext) => MailStep;
+type Transitions = { [T in MailEvent['type']]?: Transition<T> };
 
 const WIPED: MailEffect = { store: { body: null } };
 
 /** Transitions while no process has claimed the mail. */
-const UNCLAIMED: Rows = {
+const UNCLAIMED: Transitions = {
   expire: (state) => [{ ...state, phase: 'expired' }, WIPED, 'report-expired'],
   wipe: (state) => [{ ...state, phase: 'wiped' }, WIPED],
 };
 
 /** The transitions of each phase. An event without an entry changes nothing. */
-export const MAIL_TABLE: Record<MailPhase, Rows> = {
+export const MAIL_TABLE: Record<MailPhase, Transitions> = {
   queued: { ...UNCLAIMED, claim },
   'retry-wait': { ...UNCLAIMED, release: (state) => [{ ...state, phase: 'queued' }] },
   claimed: {
@@ -80,7 +80,7 @@ export const MAIL_TABLE: Record<MailPhase, Rows> = {
   sending: {
     acknowledge,
     fail,
-    // A stop is not a failure of the mail: the next process sends it immediately.
+    // A stop is not a failure of the mail. Storing nothing only gives up the claim: the next process sends it now.
     interrupt: (state) => [{ ...state, phase: 'queued' }, { store: {} }],
     renew: (state, { leaseEnds }) => [{ ...state, leaseEnds }],
     'miss-renewal': (state, _, { now }) => (state.leaseEnds <= now ? [state, 'abort'] : [state]),
@@ -92,9 +92,9 @@ export const MAIL_TABLE: Record<MailPhase, Rows> = {
   wiped: {},
 };
 
-/** The next state and the effects to run; pure. */
+/** Returns the next state and the effects to run. Has no side effects itself. */
 export function transition(state: MailState, event: MailEvent, context: MailContext): MailStep {
-  const row = MAIL_TABLE[state.phase][event.type] as Row<MailEvent['type']> | undefined;
+  const row = MAIL_TABLE[state.phase][event.type] as Transition<MailEvent['type']> | undefined;
   return row ? row(state, event as never, context) : [state];
 }
 

@@ -6,6 +6,7 @@ import { MAILBOX_CSS } from './mailbox-css.ts';
 import type { KeptMail, Outbox } from './outbox.ts';
 import type { WriteMail } from './template.ts';
 
+/** How many mails the page shows. */
 const SHOWN = 100;
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -17,7 +18,7 @@ interface MailboxOptions {
 
 type MailboxEntry = ReturnType<typeof toEntry>;
 
-/** `/dev/mailbox`: the mails that would have been sent. It shows secrets, so it is only served to this machine. */
+/** `/dev/mailbox`: the mails that would have been sent. It shows secrets, so only requests from this machine see it. */
 export async function mailbox(
   app: FastifyInstance,
   { outbox, write }: MailboxOptions,

@@ -11,7 +11,7 @@ export interface MailMetrics {
 /** Registers the counters of the outbox, starting at zero. */
 export function createMailMetrics(registry: Registry): MailMetrics {
   const registers = [registry];
-  const mails = new Counter({
+  const tries = new Counter({
     name: 'mail_tries_total',
     help: 'Tries to hand a mail over: sent, refused permanently by the mail server, failed for now',
     labelNames: ['result'],
@@ -23,9 +23,9 @@ export function createMailMetrics(registry: Registry): MailMetrics {
     registers,
   });
   // Start at zero, so that a rate includes the first event.
-  for (const result of ['sent', 'refused', 'failed']) mails.inc({ result }, 0);
+  for (const result of ['sent', 'refused', 'failed']) tries.inc({ result }, 0);
   return {
-    countTry: (result) => mails.inc({ result }),
+    countTry: (result) => tries.inc({ result }),
     countExpired: (count) => expired.inc(count),
   };
 }

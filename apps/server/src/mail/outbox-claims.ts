@@ -13,13 +13,16 @@ export interface ClaimedMail {
 
 /** The claims of one process on mails, under its random id. */
 export interface Claims {
-  /** Claims up to `limit` mails that are due, those that expire first; each claim counts as a try. */
+  /**
+   * Claims up to `limit` mails that are due, those that expire first. Skips the ids in `except`, which this process is
+   * already sending. Each claim counts as a try.
+   */
   take(limit: number, except: string[]): Promise<ClaimedMail[]>;
   /** Extends the lease and returns the mails that this process still has claimed. */
   renew(ids: string[]): Promise<Set<string>>;
-  /** Stores how a try ended and releases the mail; false if the claim was lost before. */
+  /** Stores how a try ended and releases the mail. False, and nothing is stored, if the claim was lost before. */
   settle(id: string, settlement: Settlement): Promise<boolean>;
-  /** Releases the mails of all processes. Only for SQLite, which has one server: the others are dead. */
+  /** Releases the mails of all processes. Only for the start with SQLite, where no other server can be running. */
   releaseAll(): Promise<void>;
 }
 
@@ -71,15 +74,15 @@ async function takeClaims(
       .where('body', 'is not', null)
       .where('sent_at', 'is', null)
       .where('expires_at', '>', now)
-      // Instants later than any wait were written before the clock was set back, and do not count.
-      .where((or) =>
-        or.or([or('next_attempt_at', '<=', now), or('next_attempt_at', '>', now + LONGEST_RETRY)]),
+      // As in `phaseOf`: an instant further ahead than the longest wait does not count.
+      .where((is) =>
+        is.or([is('next_attempt_at', '<=', now), is('next_attempt_at', '>', now + LONGEST_RETRY)]),
       )
-      .where((or) =>
-        or.or([
-          or('claimed_until', 'is', null),
-          or('claimed_until', '<=', now),
-          or('claimed_until', '>', now + 2 * LEASE),
+      .where((is) =>
+        is.or([
+          is('claimed_until', 'is', null),
+          is('claimed_until', '<=', now),
+          is('claimed_until', '>', now + 2 * LEASE),
         ]),
       )
       .$if(except.length > 0, (query) => query.where('id', 'not in', except))
@@ -99,5 +102,6 @@ async function takeClaims(
       .returning(['id', 'body', 'attempts', 'created_at as createdAt', 'request_id as requestId'])
       .execute();
   });
+  // The query selects only rows with a body; this tells the type checker.
   return rows.flatMap(({ body, ...row }) => (body ? [{ ...row, body }] : []));
 }

@@ -14,7 +14,7 @@ export interface OutboxFigures {
 const waitingMails = ({ db }: Store) =>
   db.selectFrom('outbox').where('body', 'is not', null).where('sent_at', 'is', null);
 
-/** Creates the figures of an outbox. Each call is a query. */
+/** Creates the functions that query the figures of an outbox. */
 export function createFigures(store: Store, clock: () => number): OutboxFigures {
   return {
     async oldestAge() {
@@ -43,7 +43,7 @@ export function createFigures(store: Store, clock: () => number): OutboxFigures 
   };
 }
 
-/** When the next unclaimed mail is due, in milliseconds since the epoch; null if none waits. */
+/** When the next unclaimed mail is due, in milliseconds since the epoch; null if there is none. */
 export async function nextAttempt(store: Store): Promise<number | null> {
   const row = await waitingMails(store)
     .select((select) => select.fn.min('next_attempt_at').as('at'))
@@ -61,6 +61,6 @@ export const wipeExpired = ({ db }: Store, now: number): Promise<{ id: string }[
     .where('sent_at', 'is', null)
     .where('expires_at', '<=', now)
     // A running try wipes the body itself when it ends.
-    .where((or) => or.or([or('claimed_until', 'is', null), or('claimed_until', '<=', now)]))
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
     .returning('id')
     .execute();

@@ -37,7 +37,7 @@ export interface KeptMail extends Mail {
  */
 export interface Outbox extends OutboxFigures {
   add(trx: Transaction<Tables>, mail: NewMail): Promise<void>;
-  /** Polls for mails to send now. */
+  /** Looks for mails to send now, instead of at the next poll. */
   wake(): void;
   /** Starts sending. */
   start(): Promise<void>;
@@ -62,7 +62,7 @@ export interface OutboxOptions {
   onExpired?: (mails: number) => void;
 }
 
-/** How often a process polls for mails that another process released, in milliseconds. */
+/** Longest wait between two polls, in milliseconds: another process may have released a mail. */
 const POLL = 5_000;
 /** Shortest wait between two polls, in milliseconds. */
 const REST = 10;
@@ -129,7 +129,7 @@ async function reportExpired({ store, clock, log, onExpired }: OutboxOptions) {
 }
 
 async function nextDelay({ store, clock }: OutboxOptions, sends: Sends): Promise<number> {
-  // Every send wakes the outbox when it ends.
+  // No mail can start before a running send ends, which wakes the poller.
   if (sends.free() === 0) return POLL;
   const at = await nextAttempt(store);
   return Math.max(REST, Math.min(POLL, (at ?? Infinity) - clock()));
@@ -169,6 +169,6 @@ async function listMails({ store, vault }: OutboxOptions, limit: number): Promis
   );
 }
 
-/** Decrypts a mail. A body of an earlier version has no kind, because there was only one. */
+/** Decrypts a mail. A body that an earlier version stored has no kind: all its mails were sign-in mails. */
 const openMail = (vault: Vault, { id, body }: { id: string; body: string }) =>
   ({ kind: 'sign-in', ...JSON.parse(vault.open(body, id)) }) as Mail;

@@ -1,6 +1,6 @@
 import { MINUTE } from '@shpy/site-contract';
 
-/** The result of a try, as columns of the outbox. */
+/** The columns of the outbox that store the result of a try. */
 export interface Settlement {
   sent_at?: number;
   failed_at?: number;
@@ -12,6 +12,7 @@ export interface Settlement {
 /** The result of a try to send a mail. */
 export type TryResult = 'sent' | 'refused' | 'failed';
 
+/** Wait after the first failed try, in milliseconds. */
 const FIRST_RETRY = 2_000;
 /** Longest wait between two tries, in milliseconds. */
 export const LONGEST_RETRY = MINUTE;
@@ -23,7 +24,7 @@ export const retryDelay = (attempts: number): number =>
 /** An error of the mail transport, see `SMTPError` of nodemailer. */
 type SmtpError = Error & {
   code?: string;
-  /** Command that the server replied to; `RCPT TO` if it accepts no recipient. */
+  /** Command that the server replied to; `RCPT TO` if the server accepts no recipient. */
   command?: string;
   response?: string;
   responseCode?: number;

@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** A mail that waits longer than this makes the server `degraded`, in milliseconds. */
 const LATE_MAIL = MINUTE;
 
-/** The span of a delivery, which may follow hours after the request. */
+/** The span of a delivery. A root, because the delivery may follow hours after the request that caused the mail. */
 const DELIVERY = { name: 'mail delivery', kind: 'client', isRoot: true } as const;
 
 interface MailOptions {

@@ -1,6 +1,6 @@
 import type { Locale } from '../platform/values/locale.ts';
 
-// The reader's time zone is unknown: Spanish mails use that of mainland Spain, English ones UTC.
+// The reader's time zone is unknown. Spanish mails use the time of mainland Spain, English ones UTC.
 const TIME: Record<Locale, { tag: string; timeZone: string; suffix: string }> = {
   es: { tag: 'es-ES', timeZone: 'Europe/Madrid', suffix: ' (hora peninsular española)' },
   en: { tag: 'en-US', timeZone: 'UTC', suffix: ' UTC' },

@@ -35,7 +35,7 @@ export interface Sends {
   /** How many more mails may start. */
   free(): number;
   start(mail: ClaimedMail): void;
-  /** Waits for the mails that are being sent, then aborts the rest, which stay in the outbox. */
+  /** Waits up to three seconds for the mails that are being sent. Aborts the others, which stay in the outbox. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ interface Send {
 export function createSends(options: SendsOptions): Sends {
   const { clock, timers, log } = options;
   const sends = new Map<string, Send>();
-  let isClosing = false;
+  let isAbortedByClose = false;
 
   async function dispatch(send: Send, event: MailEvent): Promise<void> {
     const context = { now: clock(), keepsSent: options.keepsSent };
@@ -62,6 +62,7 @@ export function createSends(options: SendsOptions): Sends {
   async function run(send: Send, effect: MailEffect) {
     if (effect === 'hand-over') await dispatch(send, await handOver(send));
     else if (effect === 'abort') send.controller.abort();
+    // The string `report-expired` does not occur here, because an expired mail is never claimed.
     else if (typeof effect === 'object')
       if ('store' in effect) await store(options, send.mail.id, effect.store);
       else report(options, send.mail, effect);
@@ -72,7 +73,7 @@ export function createSends(options: SendsOptions): Sends {
       await options.send(mail, signal);
       return { type: 'acknowledge' };
     } catch (error) {
-      return isClosing && signal.aborted ? { type: 'interrupt' } : { type: 'fail', error };
+      return isAbortedByClose && signal.aborted ? { type: 'interrupt' } : { type: 'fail', error };
     }
   }
 
@@ -98,7 +99,7 @@ export function createSends(options: SendsOptions): Sends {
     },
     async close() {
       const cancelTimeout = timers.after(CLOSE_WAIT, () => {
-        isClosing = true;
+        isAbortedByClose = true;
         for (const { controller } of sends.values()) controller.abort();
       });
       await Promise.all([...sends.values()].map(({ ended }) => ended));
@@ -154,12 +155,13 @@ function createRenewal(
 
   async function renew() {
     const leaseEnds = clock() + LEASE;
-    const before = [...sends.values()];
-    const held = await claims.renew(before.map(({ mail }) => mail.id)).catch((error: unknown) => {
+    const running = [...sends.values()];
+    // Null if the database could not be reached.
+    const held = await claims.renew(running.map(({ mail }) => mail.id)).catch((error: unknown) => {
       log.warn({ code: nameError(error) }, 'the claims on mails could not be renewed');
       return null;
     });
-    for (const send of before) {
+    for (const send of running) {
       if (held?.has(send.mail.id)) dispatch(send, { type: 'renew', leaseEnds });
       else dispatch(send, { type: held ? 'lose-claim' : 'miss-renewal' });
     }

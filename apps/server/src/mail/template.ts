@@ -1,7 +1,7 @@
 import type { PageRole, SitePages } from '../platform/values/site-pages.ts';
 import type { Mail, RenderedMail } from './mail.ts';
 
-/** The text and link of one kind of mail. Each slice has the templates of its mails in its `mail.ts`. */
+/** The text and link of one kind of mail. Each slice that sends mails exports its templates from its `mail.ts`. */
 export interface MailTemplate<M extends Mail = Mail> {
   kind: M['kind'];
   /** The page that the mail links to, with its query. */

@@ -32,7 +32,7 @@ export async function createSmtpDelivery(
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Without AUTH, a server would refuse each recipient permanently.
+    // A server that requires AUTH refuses each recipient without it. `isRefusal` would take this for a final refusal.
     forceAuth: true,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,7 +56,7 @@ export async function createSmtpDelivery(
   };
 }
 
-/** Sets `requireTLS` in the URL: nodemailer prefers the URL to other options, and `requireTLS` to the rest of the URL. */
+/** Sets `requireTLS` in the URL: nodemailer prefers the URL to other options. It wins over `ignoreTLS` there. */
 function withRequiredTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.searchParams.set('requireTLS', 'true');

@@ -15,10 +15,10 @@ export async function expireSessions(
 ): Promise<void> {
   const ended = await db
     .deleteFrom('session')
-    .where((or) =>
-      or.or([
-        or('created_at', '<=', now - SESSION_LIFETIME),
-        or('last_used_at', '<=', now - SESSION_UNUSED),
+    .where((is) =>
+      is.or([
+        is('created_at', '<=', now - SESSION_LIFETIME),
+        is('last_used_at', '<=', now - SESSION_UNUSED),
       ]),
     )
     .returning(['created_at', 'last_used_at'])

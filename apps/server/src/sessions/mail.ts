@@ -41,7 +41,7 @@ export const inactivityMail: MailTemplate<InactivityMail> = {
 function renderInactivity(mail: InactivityMail, url: string): RenderedMail {
   const { locale, deletesAt } = mail;
   const { intro, keep, button, leave, ...rest } = texts(formatDay(deletesAt, locale))[locale];
-  const { greeting, plainUrl } = commonTexts[locale];
+  const { greeting, urlIntro } = commonTexts[locale];
   return layOut({
     ...rest,
     locale,
@@ -50,7 +50,7 @@ function renderInactivity(mail: InactivityMail, url: string): RenderedMail {
     blocks: [
       { type: 'paragraph', text: intro },
       { type: 'paragraph', text: keep },
-      { type: 'link', label: button, url, plainUrl },
+      { type: 'link', label: button, url, urlIntro },
       { type: 'note', text: leave },
     ],
   });

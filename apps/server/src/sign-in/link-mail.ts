@@ -41,7 +41,7 @@ export const linkMail: MailTemplate<SignInMail> = {
 
 function renderLink({ locale, code }: SignInMail, url: string): RenderedMail {
   const { intro, button, codeIntro, validity, notYou, ...rest } = texts[locale];
-  const { greeting, plainUrl } = commonTexts[locale];
+  const { greeting, urlIntro } = commonTexts[locale];
   return layOut({
     ...rest,
     locale,
@@ -49,7 +49,7 @@ function renderLink({ locale, code }: SignInMail, url: string): RenderedMail {
     origin: new URL(url).origin,
     blocks: [
       { type: 'paragraph', text: intro },
-      { type: 'link', label: button, url, plainUrl },
+      { type: 'link', label: button, url, urlIntro },
       { type: 'paragraph', text: codeIntro },
       { type: 'code', code },
       { type: 'paragraph', text: validity },

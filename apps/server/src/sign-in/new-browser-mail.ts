@@ -54,7 +54,7 @@ function renderNewBrowser(mail: NewBrowserMail, url: string): RenderedMail {
   const { locale, userAgent, countryCode, at } = mail;
   const { intro, wasYou, notYou, button, mailbox, ...rest } = texts[locale];
   const { subject, preview, heading, browser, country, time, unknown } = rest;
-  const { greeting, plainUrl } = commonTexts[locale];
+  const { greeting, urlIntro } = commonTexts[locale];
   return layOut({
     subject,
     preview,
@@ -74,7 +74,7 @@ function renderNewBrowser(mail: NewBrowserMail, url: string): RenderedMail {
       },
       { type: 'paragraph', text: wasYou },
       { type: 'paragraph', text: notYou },
-      { type: 'link', label: button, url, plainUrl },
+      { type: 'link', label: button, url, urlIntro },
       { type: 'note', text: mailbox },
     ],
   });

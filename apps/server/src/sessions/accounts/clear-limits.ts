@@ -10,7 +10,7 @@ export async function clearLimits(
   return store.transaction([`address ${mac}`], async (trx) => {
     const requests = await trx
       .deleteFrom('sign_in_request')
-      .where((or) => or.or([or('email', '=', email), or('address_mac', '=', mac)]))
+      .where((is) => is.or([is('email', '=', email), is('address_mac', '=', mac)]))
       .executeTakeFirst();
     const codes = await trx
       .deleteFrom('wrong_code')

@@ -73,16 +73,16 @@ async function deleteAddress(
 ): Promise<string[]> {
   const requests = await trx
     .deleteFrom('sign_in_request')
-    .where((or) => or.or([or('email', '=', email), or('address_mac', '=', mac)]))
+    .where((is) => is.or([is('email', '=', email), is('address_mac', '=', mac)]))
     .returning('id')
     .execute();
   const ids = requests.map((request) => request.id);
   await trx
     .deleteFrom('outbox')
-    .where((or) =>
-      or.or([
-        or('address_mac', '=', mac),
-        ...(ids.length > 0 ? [or('request_id', 'in', ids)] : []),
+    .where((is) =>
+      is.or([
+        is('address_mac', '=', mac),
+        ...(ids.length > 0 ? [is('request_id', 'in', ids)] : []),
       ]),
     )
     .execute();
@@ -105,7 +105,7 @@ async function deleteRow(
   const row = await trx
     .deleteFrom('account')
     .where('id', '=', id)
-    .where((or) => or.or([or('last_seen_at', '<=', unusedSince), or('last_seen_at', 'is', null)]))
+    .where((is) => is.or([is('last_seen_at', '<=', unusedSince), is('last_seen_at', 'is', null)]))
     .executeTakeFirst();
   return row.numDeletedRows > 0n;
 }
