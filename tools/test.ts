@@ -1,4 +1,4 @@
-// `npm test`: all checks that must pass before a merge. Unchanged projects come from the cache. Prints a summary.
+// `npm test`: all checks that must pass before a merge, with a summary. Results of unchanged projects come from the cache.
 import { rmSync } from 'node:fs';
 import { BROWSER_VARIABLE, ensureBrowser } from './browser/browser.ts';
 import { ensureEngines } from './browser/engines.ts';

@@ -11,13 +11,13 @@ const TIMEOUT = 240_000;
 
 /** Installs packages from the registry in a folder, unless it has them already. */
 export async function install(folder: string, packages: string[]): Promise<void> {
-  const done = join(folder, `installed-${digest(packages)}`);
-  if (existsSync(done)) return;
+  const marker = join(folder, `installed-${digest(packages)}`);
+  if (existsSync(marker)) return;
   console.log(`  installing ${packages.join(', ')} …`);
   await rm(folder, { recursive: true, force: true });
   await writeFiles(folder, { 'package.json': '{ "private": true, "type": "module" }' });
   await inFolder(folder, 'npm', ['install', '--no-audit', '--no-fund', ...packages]);
-  await writeFile(done, '');
+  await writeFile(marker, '');
 }
 
 /** The beginning of the hash of a value, to recognise a changed one. */

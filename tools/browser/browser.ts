@@ -26,8 +26,8 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
       );
     return chosen;
   }
-  const downloaded = playwrightDownload();
-  if (existsSync(downloaded)) return downloaded;
+  const download = pathOfPlaywrightDownload();
+  if (existsSync(download)) return download;
   return findInPath([SHELL, ...NAMES], env) ?? APPLICATIONS.find(isExecutable) ?? null;
 }
 
@@ -38,8 +38,9 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
 export const findWindowedBrowser = (env: NodeJS.ProcessEnv = process.env): string | null =>
   findInPath(NAMES, env) ?? findBrowser(env);
 
-// Playwright is loaded only if needed, because loading it takes half a second.
-const playwrightDownload = () =>
+/** Where Playwright puts its download, whether it exists or not. */
+const pathOfPlaywrightDownload = () =>
+  // Playwright is loaded only if needed, because loading it takes half a second.
   (createRequire(import.meta.url)('playwright') as typeof Playwright).chromium.executablePath();
 
 /**

@@ -27,7 +27,7 @@ const FIREFOX_APPLICATION = '/Applications/Firefox.app/Contents/MacOS/firefox';
 export const findFirefox = (env?: NodeJS.ProcessEnv): string | null =>
   findInPath(['firefox-esr', 'firefox'], env) ?? [FIREFOX_APPLICATION].find(isExecutable) ?? null;
 
-/** Options with which Playwright and Vitest start Firefox: `use` of a Playwright project; Vitest takes only parts. */
+/** Options that start Firefox. A project of Playwright takes them all as `use`, Vitest only some of them. */
 export const firefoxOptions = () => ({
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
@@ -38,7 +38,7 @@ export const firefoxOptions = () => ({
 export function findWebKit(env?: NodeJS.ProcessEnv): WebKitPrograms | null {
   const driver = findInPath(['WebKitWebDriver'], env);
   const display = findInPath(['Xvfb'], env);
-  // The first path is that of Debian and Ubuntu, the second that of Fedora.
+  // Debian and Ubuntu use the first path, Fedora the second. `webkit{2,}gtk` matches `webkit2gtk` and `webkitgtk`.
   const [browser] = globSync([
     '/usr/lib/*/webkit{2,}gtk-[46].*/MiniBrowser',
     '/usr/libexec/webkit{2,}gtk-[46].*/MiniBrowser',

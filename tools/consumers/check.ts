@@ -45,14 +45,15 @@ async function visit(name: string, folder: string, steps: NonNullable<Consumer['
   const server = start(folder, ['npm', 'start'], { PORT: String(port) });
   try {
     const url = `http://localhost:${port}/`;
-    await answers(url, server);
+    await untilAnswered(url, server);
     await visitWithBrowser(url, steps);
   } finally {
     server.stop();
   }
 }
 
-async function answers(url: string, { child, output }: Running): Promise<void> {
+/** Resolves when a request is answered, with any status. */
+async function untilAnswered(url: string, { child, output }: Running): Promise<void> {
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     if (child.exitCode !== null) break;
     if (

@@ -14,7 +14,7 @@ export interface Running {
   stop: () => void;
 }
 
-/** Starts a program in a folder, without the programs of the workspace in its path. It ends with this process. */
+/** Starts a program in a folder, without the programs of the workspace in PATH. The program ends with this process. */
 export function start(folder: string, [program, ...args]: string[], env = {}): Running {
   const child = spawn(program!, args, {
     cwd: folder,
@@ -26,7 +26,8 @@ export function start(folder: string, [program, ...args]: string[], env = {}): R
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));
   const stop = () => stopGroup(child);
-  child.on('close', onExit(stop));
+  const cancelStop = onExit(stop);
+  child.on('close', cancelStop);
   return { child, output: () => output, stop };
 }
 

@@ -8,8 +8,9 @@ export interface Recipe {
   library: string;
   /** A text that only this example of the README contains. */
   contains: string;
-  /** Lines that a reader adds, because the README has them in an earlier example or leaves them out. */
+  /** Lines that a reader adds before the code, because the README has them in an earlier example or leaves them out. */
   before?: string;
+  /** Lines that a reader adds after the code. */
   after?: string;
 }
 

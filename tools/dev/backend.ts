@@ -15,7 +15,7 @@ export function startBackend({ port, publicUrl }: BackendOptions): ChildProcess 
     {
       stdio: 'inherit',
       env: {
-        // Only warnings and errors: they would get lost among the requests for modules.
+        // Only warnings and errors, because a line for each request for a module would hide them.
         LOG_LEVEL: '2',
         ...process.env,
         PORT: String(port),

@@ -9,10 +9,11 @@ import { findFolderCycle, type Import, placeInLayers } from './layers.ts';
 
 process.chdir(ROOT);
 const isPrinting = process.argv.includes('--print');
-const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const folders = named.length > 0 ? named : globSync('{apps,libs}/*/src').sort();
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const folders = chosen.length > 0 ? chosen : globSync('{apps,libs}/*/src').sort();
 
 const options = await extractDepcruiseOptions('./.dependency-cruiser.js');
+// The first run returns the forbidden imports as text, the second one all imports as data.
 const result = await cruise(folders, { ...options, outputType: 'err' });
 const { modules } = (await cruise(folders, { ...options, validate: false }))
   .output as ICruiseResult;

@@ -53,7 +53,7 @@ function foldersOf(files: string[]): string[] {
   return [...folders].sort();
 }
 
-/** Name of the file, or of the folder that contains it, directly in `folder`; null for a file elsewhere. */
+/** The entry of `folder` that is the file, or that contains it; null if the file is outside of `folder`. */
 function entryOf(folder: string, file: string): string | null {
   const prefix = folder && `${folder}/`;
   return file.startsWith(prefix) ? (file.slice(prefix.length).split('/')[0] ?? null) : null;

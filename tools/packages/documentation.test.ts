@@ -35,7 +35,7 @@ const partsOf = (symbol: ts.Symbol) =>
     ? checker.getExportsOfModule(symbol).map(resolve)
     : [symbol];
 
-/** Generated code, and what a package exports from another one, is documented elsewhere. */
+/** Whether the package itself must describe an export: not generated code, and not what another package declares. */
 const isOwn = (symbol: ts.Symbol) =>
   symbol.declarations?.every(
     (declaration) => !/\/generated\/|node_modules/.test(declaration.getSourceFile().fileName),

@@ -25,7 +25,7 @@ const program = (entry: string) => `
   const touched = [];
   for (const name of ${JSON.stringify(BROWSER_NAMES)}) {
     const get = () => {
-      // Only our packages are checked, not their dependencies.
+      // Line 2 is the module that reads the name. Only our packages are checked, not their dependencies.
       if (new Error().stack.split('\\n')[2]?.includes('/@shpy/')) touched.push(name);
       return undefined;
     };

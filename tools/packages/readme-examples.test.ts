@@ -19,10 +19,11 @@ show(auth, other);
 \`\`\`
 `;
 
-it('finds blocks of TypeScript with their lines', () => {
+it('finds blocks of TypeScript with the line of their first code', () => {
+  const lineOf = (code: string) => README.split('\n').indexOf(code) + 1;
   expect(readExamples(README).map(({ extension, line }) => [extension, line])).toEqual([
-    ['ts', 9],
-    ['tsx', 14],
+    ['ts', lineOf('export const auth = create();')],
+    ['tsx', lineOf("import { other } from 'elsewhere';")],
   ]);
 });
 

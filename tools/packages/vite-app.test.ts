@@ -109,7 +109,7 @@ it.each([
   expect(bytes).toBeGreaterThan(50);
 });
 
-it('bundles no other component of ui-kit with a button', async () => {
+it('bundles Button of ui-kit without other components, except its spinner', async () => {
   const { modules } = await bundle(`export { Button } from '@shpy/ui-kit';`, ['react/jsx-runtime']);
   const folders = ours(modules).map((id) => id.split('/')[3]);
   expect([...new Set(folders)].sort()).toEqual(['button', 'lib', 'spinner']);

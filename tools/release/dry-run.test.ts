@@ -30,6 +30,7 @@ it.each(libraries)('publishes $name if it has never been published', ({ name, di
     output,
   );
   const isNew = isUnpublished(changelog, manifest.version);
+  // A package that is not new may be published or not: this depends on the version plans.
   expect({ published: published || !isNew, reported }).toEqual({
     published: true,
     reported: isNew,

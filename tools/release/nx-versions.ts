@@ -1,4 +1,4 @@
-// Started as a process by version-plans.ts: sends what `nx release` would do in the workspace of its folder.
+// Started as a process by version-plans.ts, in a workspace: sends it the versions that `nx release` would write there.
 import { releaseVersion } from 'nx/release';
 import type { PlannedVersion } from './version-plans.ts';
 

@@ -10,6 +10,7 @@ it('changes version and changelog of a package, nothing else of it, and removes 
   mkdirSync(join(root, PLANS), { recursive: true });
   writeFileSync(join(root, PLANS, '1.md'), 'a plan');
   const manifest = { name: '@x/a', version: '0.1.0', exports: {}, files: [] };
+  // The second `version` must stay as it is.
   const text = (version: string) =>
     `${JSON.stringify({ ...manifest, version, scripts: { version: '0.1.0' } }, null, 2)}\n`;
   writeFileSync(join(root, 'package.json'), text('0.1.0'));

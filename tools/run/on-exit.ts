@@ -17,7 +17,7 @@ function listen(): void {
   // The newest first: processes end before the folders in which they write are removed.
   process.once('exit', () => [...cleanUps].reverse().forEach((cleanUp) => cleanUp()));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Also if a package listens already: one of Verdaccio ends the process without the event `exit` otherwise.
+    // Added even if a package has a listener: without this one, a package of Verdaccio ends the process without `exit`.
     process.on(signal, () => process.exit(128 + constants.signals[signal]));
   }
 }

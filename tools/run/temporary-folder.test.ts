@@ -38,11 +38,11 @@ it('removes the folder after an error', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('removes the folder last, and although a package listens to the signal too', async () => {
+it('removes the folder after the clean-ups added later, even if a package listens to the signal', async () => {
   const { child, folder } = await start(`
     const { onExit } = await import(${JSON.stringify(join(import.meta.dirname, 'on-exit.ts'))});
     const { existsSync } = await import('node:fs');
-    process.on('SIGTERM', () => undefined);
+    process.on('SIGTERM', () => undefined); // as a package might
     const folder = temporaryFolder('other');
     onExit(() => console.log('exists: ' + existsSync(folder)));
     console.log('ready');

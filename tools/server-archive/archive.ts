@@ -7,10 +7,10 @@ import { collectLicences } from './licences.ts';
 
 const workspace = resolve(import.meta.dirname, '../..');
 
-/** Files that are built. They have the same paths in the archive, so that the default paths in the settings are valid. */
-const BUILT = ['apps/server/dist', 'apps/server/package.json', 'apps/web/dist', 'LICENSE'];
+/** Copied from the workspace. The archive has the same paths, so that the default paths in the settings are valid. */
+const COPIED = ['apps/server/dist', 'apps/server/package.json', 'apps/web/dist', 'LICENSE'];
 
-/** The packages that the build does not contain, because they are more than JavaScript, without their C sources. */
+/** Packages that are more than JavaScript, so the build does not contain them. Their C sources are left out. */
 const PACKAGES = [
   'better-sqlite3/lib',
   'better-sqlite3/prebuilds',
@@ -44,7 +44,7 @@ const findPackages = (): string[] =>
 
 /** Copies the content of the archive into a folder. */
 function stage(folder: string) {
-  for (const path of [...BUILT, ...PACKAGES])
+  for (const path of [...COPIED, ...PACKAGES])
     cpSync(join(workspace, path), join(folder, path), { recursive: true });
   for (const [file, text] of Object.entries(ENTRIES)) writeFileSync(join(folder, file), text);
 }

@@ -22,6 +22,7 @@ export function declarations(dir: string): Plugin {
         cpSync(join(emitted, basename(dir), 'src'), dist, { recursive: true });
         inlineKernel(join(emitted, 'kernel/src'), dist);
       } catch (failure) {
+        // tsc writes its errors to the standard output.
         this.error((failure as { stdout?: string }).stdout ?? String(failure));
       } finally {
         rmSync(emitted, { recursive: true });

@@ -4,7 +4,9 @@ import { serve, startMessage } from './yardstick.ts';
 /** The answer of the bare server to every request. */
 export interface BareAnswer {
   status: number;
+  /** Names and values in turns, as in `rawHeaders` of Node. */
   headers: string[];
+  /** In base64. */
   body: string;
 }
 

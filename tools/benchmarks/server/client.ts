@@ -25,7 +25,7 @@ export function send({ port, path, headers, body }: ClientRequest): Promise<stri
   });
 }
 
-/** Addresses in networks of their own: limits count each visitor alone. */
+/** The address of a visitor. Each is in a network of its own, so that limits count each visitor alone. */
 export const visitorAddress = (index: number) =>
   `${11 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}.1`;
 
@@ -66,8 +66,11 @@ export async function confirmLink(port: number, visitor: Visitor, token: string)
 async function run(port: number, visitor: Visitor, query: string, variables: object) {
   const { body, type } = operation(query, variables);
   const headers = {
-    ...{ host: 'localhost', 'content-type': type, 'content-length': `${Buffer.byteLength(body)}` },
-    ...{ authorization: `Bearer ${visitor.token}`, 'x-forwarded-for': visitor.address },
+    host: 'localhost',
+    'content-type': type,
+    'content-length': `${Buffer.byteLength(body)}`,
+    authorization: `Bearer ${visitor.token}`,
+    'x-forwarded-for': visitor.address,
   };
   const text = await send({ port, path: SITE_PATHS.graphql, headers, body });
   const { data, errors } = JSON.parse(text) as {

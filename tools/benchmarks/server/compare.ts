@@ -8,7 +8,7 @@ export interface Figures extends Omit<LoadResult, 'count'> {
 }
 
 const ROUNDS = 5;
-/** Until the code of a server is compiled. */
+/** Load before the first round, in which Node compiles the code of a server. */
 const WARM_UP_MS = 4000;
 const ROUND_MS = 1500;
 
@@ -40,15 +40,17 @@ export async function compare(
 async function measure(contender: Contender, ms: number): Promise<Figures> {
   const before = cpuOf(contender.pid);
   const result = await contender.load(ms);
-  return { ...result, cpu: ((cpuOf(contender.pid) - before) * 1000) / result.count };
+  const milliseconds = cpuOf(contender.pid) - before;
+  return { ...result, cpu: (milliseconds * 1000) / result.count };
 }
 
 function mediansOf(rounds: Figures[]): Figures {
-  const of = (pick: (figures: Figures) => number) => median(rounds.map(pick));
+  const medianOf = (name: keyof Figures) => median(rounds.map((figures) => figures[name]));
   return {
-    perSecond: of(({ perSecond }) => perSecond),
-    ...{ p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99) },
-    cpu: of(({ cpu }) => cpu),
+    perSecond: medianOf('perSecond'),
+    p50: medianOf('p50'),
+    p99: medianOf('p99'),
+    cpu: medianOf('cpu'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a load found: how many requests or tasks it ran, how many per second, and latencies in milliseconds. */
+/** The result of a load: how many requests or tasks it ran, how many per second, and latencies in milliseconds. */
 export interface LoadResult {
   count: number;
   perSecond: number;
@@ -85,7 +85,7 @@ function end(socket: Socket, done: () => void) {
   done();
 }
 
-/** Creates a function that returns whether these bytes complete an answer. */
+/** Creates a function that returns whether bytes complete an answer. It throws if the answer has another status. */
 function createReader(status: number) {
   const line = `HTTP/1.1 ${status} `;
   let left = 0;

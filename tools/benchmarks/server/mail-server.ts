@@ -9,7 +9,7 @@ export interface MailServer {
   close(): void;
 }
 
-/** Starts a mail server that accepts everything, so that the comparison measures those who send. */
+/** Starts a mail server that accepts everything at once, so that the comparison measures only the senders. */
 export async function startMailServer(): Promise<MailServer> {
   const waiting = new Map<string, (token: string) => void>();
   const server = createServer((socket) =>
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The text is encoded as quoted-printable, or not at all. */
+/** The token in a mail, whose text is encoded as quoted-printable or not at all. */
 const tokenIn = (text: string) =>
   /[?&]token=([\w-]+)/.exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
 

@@ -4,7 +4,7 @@ import { compare, requested } from './compare.ts';
 import { settled, startBare, startOurs } from './processes.ts';
 import { COMPARED, comparison, type Section } from './report.ts';
 
-/** What a browser sends for each of these files. */
+/** Headers of a browser's request, as a proxy forwards it. */
 export const HEADERS = {
   host: 'localhost',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
@@ -28,7 +28,7 @@ export async function measurePages(): Promise<Section> {
   }
   return {
     title: 'Pages and files',
-    text: 'Beside a server of `node:http` that answers every request with the same headers and bytes from memory, and does nothing else. Ours also checks Host, negotiates the encoding, compares ETags, counts and logs.',
+    text: 'Compared with a server of `node:http` that answers every request with the same headers and bytes from memory, and does nothing else. Ours also checks Host, negotiates the encoding, compares ETags, counts and logs.',
     columns: COMPARED,
     rows,
   };
@@ -40,6 +40,7 @@ async function pagesOf(port: number): Promise<Page[]> {
   const { body, headers } = await get(port, '/en', { ...HEADERS, 'accept-encoding': 'identity' });
   const html = Buffer.from(body, 'base64').toString();
   const script = /\/assets\/[\w-]+\.js/.exec(html)?.[0] ?? '';
+  // The value follows its name.
   const etag = headers[headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? '';
   const conditional = { 'accept-encoding': 'identity', 'if-none-match': etag };
   return [
@@ -89,6 +90,7 @@ export function get(
     const request = http.get({ host: '127.0.0.1', port, path, headers }, async (response) => {
       const { statusCode: status = 0, rawHeaders } = response;
       const body = Buffer.concat(await response.toArray()).toString('base64');
+      // Names are at even indexes, and each value follows its name.
       const isOwn = (index: number) => !OF_NODE.has(rawHeaders[index - (index % 2)]!.toLowerCase());
       resolve({ status, headers: rawHeaders.filter((_, index) => isOwn(index)), body });
     });

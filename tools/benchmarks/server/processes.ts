@@ -24,7 +24,7 @@ export interface OurServer extends Running {
   child: ChildProcess;
 }
 
-/** Options of Node with which {@link heapOf} works. */
+/** Options of Node that {@link heapOf} needs. */
 export const REPORTS_HEAP = [
   '--expose-gc',
   '--import',
@@ -41,8 +41,11 @@ export async function startOurs(
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, SERVER], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: String(port), TRUST_PROXY: '127.0.0.1' },
-      ...{ DATABASE_URL: `file:${join(folder, 'site.db')}`, KEYS_FILE: join(folder, 'keys.json') },
+      PATH: process.env.PATH,
+      PORT: String(port),
+      TRUST_PROXY: '127.0.0.1',
+      DATABASE_URL: `file:${join(folder, 'site.db')}`,
+      KEYS_FILE: join(folder, 'keys.json'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -54,7 +57,10 @@ export async function startOurs(
   while (!output.includes('Listening')) await once(stdout, 'data');
   const readyMs = performance.now() - startedAt;
   return {
-    ...{ port, pid: child.pid!, readyMs, child },
+    port,
+    pid: child.pid!,
+    readyMs,
+    child,
     async close() {
       await stop(child);
       await rm(folder, { recursive: true });
@@ -92,7 +98,7 @@ async function stop(child: ChildProcess) {
 /** Processor time of a process so far, in milliseconds. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  // Fields 14 and 15, in hundredths of a second: in user mode and in the kernel.
+  // Fields 14 and 15 of the whole line: the time in user mode and in the kernel, in hundredths of a second.
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
@@ -102,6 +108,7 @@ export async function settled(pid: number): Promise<void> {
   for (;;) {
     await setTimeout(1000);
     const now = cpuOf(pid);
+    // Timers of an idle server use a few milliseconds.
     if (now - before <= 30) return;
     before = now;
   }
@@ -113,7 +120,7 @@ export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Bytes that live on the heap of a server, after a garbage collection; it was started with {@link REPORTS_HEAP}. */
+/** Bytes on the heap of a server after a garbage collection. The server must run with {@link REPORTS_HEAP}. */
 export async function heapOf({ child }: OurServer): Promise<number> {
   child.send('report');
   const [bytes] = (await once(child, 'message')) as [number];

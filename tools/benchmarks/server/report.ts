@@ -30,7 +30,7 @@ export async function report(
 
 const introduction = () => `# Performance of the server
 
-Written by \`npm run bench:server\`, on ${cpus()[0]?.model} with Node ${process.versions.node}. Only ratios within one run say something: the machine also does other things. The servers of a table are loaded in turns, 32 connections with one request at a time each; every figure is the median of several rounds. The load generator runs beside them.
+Written by \`npm run bench:server\`, on ${cpus()[0]?.model} with Node ${process.versions.node}. Only ratios within one run are meaningful: the machine also does other things. The servers of a table are loaded in turns, 32 connections with one request at a time each; every figure is the median of several rounds. The load generator runs on the same machine.
 `;
 
 const tableOf = ({ title, text, columns, rows }: Section) =>
@@ -56,9 +56,14 @@ export const COMPARED = [
 /** Two rows: the yardstick, and ours with its ratios. */
 export function comparison(names: [string, string], yardstick: Figures, ours: Figures): string[][] {
   const share = (a: number, b: number) => (a / b).toFixed(2);
-  const cells = (name: string, figures: Figures, ratios: [string, string]) => [
-    ...[name, figures.perSecond.toFixed(0), ratios[0], figures.p50.toFixed(1)],
-    ...[figures.p99.toFixed(1), ratios[1], figures.cpu.toFixed(0)],
+  const cells = (name: string, figures: Figures, [ratio, ratioOfP99]: [string, string]) => [
+    name,
+    figures.perSecond.toFixed(0),
+    ratio,
+    figures.p50.toFixed(1),
+    figures.p99.toFixed(1),
+    ratioOfP99,
+    figures.cpu.toFixed(0),
   ];
   return [
     cells(names[0], yardstick, ['', '']),

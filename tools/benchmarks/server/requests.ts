@@ -6,14 +6,14 @@ import { get, HEADERS, requestBytes } from './pages.ts';
 import { type Running, settled, startBare, startOurs, startYardstick } from './processes.ts';
 import { COMPARED, comparison, type Section } from './report.ts';
 
-/** A request whose answer is computed, and a server that does nothing but that. */
+/** A request whose answer is computed, and a server that does nothing else. */
 interface Case {
   name: string;
   path: string;
   headers?: Record<string, string>;
   body?: string;
   status?: number;
-  /** How many visitors send it in turns. Default: 4096, of which none reaches the limit of 600 a minute. */
+  /** How many visitors send it in turns. Default: 4096, so that none of them reaches the limit of 600 a minute. */
   visitors?: number;
   startYardstick(): Promise<Running>;
 }
@@ -34,7 +34,7 @@ export async function measureRequests(): Promise<Section> {
   }
   return {
     title: 'API, GraphQL and the contact form',
-    text: 'Country of the visitor: beside a server of `node:http` that sends the same answer from memory. Anonymous token: beside `node:http` that signs the same claims by jose. `getIp`: beside graphql-yoga with a resolver that returns constants and needs no token; ours reads one ES256 token, whose signature it checks at the first request. Contact form: beside `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles two mails.',
+    text: 'Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; ours reads one ES256 token, whose signature it checks at the first request. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles two mails.',
     columns: COMPARED,
     rows,
   };
@@ -68,7 +68,7 @@ async function casesOf(port: number): Promise<Case[]> {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(form).toString(),
       status: 303,
-      // At most three an hour.
+      // A new visitor for each request, because a network may send only three an hour.
       visitors: Infinity,
       startYardstick: yardstick('contact-server.ts'),
     },

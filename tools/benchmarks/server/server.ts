@@ -1,4 +1,5 @@
-// `npm run bench:server [sections]`: the built server beside yardsticks, in about nine minutes.
+// `npm run bench:server [sections]`: compares the built server with yardsticks (servers that do only the necessary
+// work), in about nine minutes.
 import { setTimeout } from 'node:timers/promises';
 import { measurePages } from './pages.ts';
 import { report, type Section } from './report.ts';
@@ -15,7 +16,7 @@ const sections: Record<string, () => Promise<Section>> = {
   requests: measureRequests,
   'sign-ins': measureSignIns,
   startup: measureStartup,
-  // The last: if it takes too long, its server still runs.
+  // The last one, because its server goes on running if it takes too long.
   subscribers: measureSubscribers,
 };
 
@@ -24,7 +25,7 @@ const unknown = names.find((name) => !(name in sections));
 if (unknown !== undefined)
   throw new Error(`"${unknown}" is none of ${Object.keys(sections).join(', ')}`);
 
-/** The other sections are reported, too. */
+/** Returns a section that states the error, so that the other sections are still reported. */
 const failed =
   (name: string) =>
   (error: Error): Section => {

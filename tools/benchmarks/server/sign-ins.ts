@@ -12,8 +12,9 @@ const BETTER_AUTH = '/api/auth';
 const CONCURRENCY = 16;
 const ROUNDS = { rounds: 5, roundMs: 3000 };
 
-/** A server, and a complete sign-in of one visitor with a new address. */
+/** A running server that can be signed in to. */
 interface SignInServer extends Running {
+  /** Completes the sign-in of a new visitor; each number is another visitor. */
   signIn(visitor: number): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ export async function measureSignIns(): Promise<Section> {
     Promise.all(running.map(({ close }) => close())),
   );
   mails.close();
+  // `found` contains only servers that have started; better-auth is the first.
   const [betterAuth] = started[0]?.status === 'fulfilled' ? found : [];
   const rows = Object.keys(servers).map((name, index) => {
     const one = started[index]!;
@@ -52,10 +54,12 @@ const signInRow = (name: string, figures: Figures, reference: Figures | undefine
   name,
   figures.perSecond.toFixed(0),
   reference && reference !== figures ? (figures.perSecond / reference.perSecond).toFixed(2) : '',
-  ...[figures.p50.toFixed(0), figures.p99.toFixed(0), (figures.cpu / 1000).toFixed(2)],
+  figures.p50.toFixed(0),
+  figures.p99.toFixed(0),
+  (figures.cpu / 1000).toFixed(2),
 ];
 
-/** Each sign-in is that of a new visitor. */
+/** A server that is loaded with sign-ins, each of a new visitor. */
 function contender({ pid, signIn }: SignInServer): Contender {
   let visitors = 0;
   const task = () => signIn(visitors++);
@@ -100,7 +104,9 @@ async function startBetterAuthSignIn(mails: MailServer): Promise<SignInServer> {
       const email = `visitor-${pid}-${index}@example.com`;
       const secret = mails.tokenFor(email);
       await send({
-        ...{ port, path: `${BETTER_AUTH}/sign-in/magic-link`, body: JSON.stringify({ email }) },
+        port,
+        path: `${BETTER_AUTH}/sign-in/magic-link`,
+        body: JSON.stringify({ email }),
         headers: { ...headers, 'content-type': 'application/json' },
       });
       const path = `${BETTER_AUTH}/magic-link/verify?token=${await secret}`;

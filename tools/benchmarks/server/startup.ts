@@ -23,7 +23,7 @@ export async function measureStartup(): Promise<Section> {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[1]?.toFixed(0) ?? '';
   return {
     title: 'Start and memory',
-    text: 'Resident memory of the process with SQLite: idle after the pages are compressed, the most under load of the home page for 15 s, and a minute later.',
+    text: 'Resident memory of the process with SQLite: idle after the pages are compressed, the maximum while the home page is requested for 15 s, and a minute after that.',
     columns: ['', 'ready after ms', 'idle MB', 'under load MB', 'a minute later MB'],
     rows: [
       [

@@ -12,24 +12,28 @@ const BATCH = 100;
 /** Half of what the server accepts from one network. */
 const PER_NETWORK = 50;
 
-/** What the subscribers of one server need. */
+/** What all subscribers together need, and when they are notified. */
 interface Found {
+  /** Bytes on the heap. */
   heap: number;
+  /** Bytes of resident memory. */
   resident: number;
+  /** Milliseconds until the first subscriber is notified. */
   firstMs: number;
+  /** Milliseconds until all subscribers are notified. */
   allMs: number;
 }
 
-/** Measures idle subscribers on one process, and how soon each hears of a sign-in. */
+/** Measures the memory of idle subscribers, and how soon they are notified of a sign-in. */
 export async function measureSubscribers(): Promise<Section> {
   const mails = await startMailServer();
   const server = await startOurs({ SMTP_URL: mails.url }, REPORTS_HEAP);
   const found = await measure(server, mails.tokenFor).finally(server.close);
   mails.close();
-  const kilobytes = (bytes: number) => (bytes / SUBSCRIBERS / 1000).toFixed(1);
+  const kilobytesEach = (bytes: number) => (bytes / SUBSCRIBERS / 1000).toFixed(1);
   return {
     title: 'Subscribers',
-    text: `${SUBSCRIBERS.toLocaleString('en')} WebSockets from ${SUBSCRIBERS / PER_NETWORK} networks to one process, each with a subscription to the status of one sign-in request. The heap is measured after a garbage collection; resident memory also contains the buffers of the sockets and free pages. Then the sign-in is confirmed: the time from the confirmation's request to its arrival at the first and at the last subscriber. The subscribers share one other process, whose time counts too.`,
+    text: `${SUBSCRIBERS.toLocaleString('en')} WebSockets from ${SUBSCRIBERS / PER_NETWORK} networks to one process, each with a subscription to the status of one sign-in request. The heap is measured after a garbage collection; resident memory also contains the buffers of the sockets and free pages. Then the sign-in is confirmed: the last columns are the time from this request until the first and the last subscriber are notified. All subscribers are in one other process, whose own time is included.`,
     columns: [
       '',
       'heap kB each',
@@ -39,8 +43,11 @@ export async function measureSubscribers(): Promise<Section> {
     ],
     rows: [
       [
-        ...['ours', kilobytes(found.heap), kilobytes(found.resident)],
-        ...[found.firstMs.toFixed(0), found.allMs.toFixed(0)],
+        'ours',
+        kilobytesEach(found.heap),
+        kilobytesEach(found.resident),
+        found.firstMs.toFixed(0),
+        found.allMs.toFixed(0),
       ],
     ],
   };

@@ -74,12 +74,12 @@ async function startFramework(name: string, framework: Framework): Promise<Serve
   await install(folder, packages);
   const bin = (program: string) => join(folder, 'node_modules/.bin', program);
   const [program = '', ...args] = build;
-  const done = join(folder, `built-${digest(framework.files)}`);
-  if (!existsSync(done)) {
+  const marker = join(folder, `built-${digest(framework.files)}`);
+  if (!existsSync(marker)) {
     console.log(`  ${name}: building …`);
     await writeFiles(folder, framework.files);
     await inFolder(folder, bin(program), args);
-    await writeFile(done, '');
+    await writeFile(marker, '');
   }
   if (output) return serveFolder(join(folder, output));
   const [server = '', ...serverArgs] = start ?? [];

@@ -3,7 +3,7 @@ import type { Contender } from './contenders.ts';
 
 /** Factor by which the browser slows down the processor. */
 const SLOWDOWN = 4;
-/** Milliseconds for which nothing is done with a page before its figures are read. */
+/** Milliseconds for which a page is left alone before its figures are read, or before a click. */
 const REST = 1500;
 /** Milliseconds for which the pointer is on a link before the click. */
 const HOVER = 300;
@@ -136,6 +136,7 @@ function readTime(path: string): number | null {
   // A prerendered page is painted for the first time when it is visited.
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const painted = paint ? performance.timeOrigin + paint.startTime : 0;
+  // The heading appeared in the same document (`shown`), or in a new one (its first paint).
   const end = [Number(shown), painted].find((time) => time > Number(clicked));
   return end ? end - Number(clicked) : null;
 }

@@ -71,6 +71,7 @@ async function measure(within: Browser, site: Contender): Promise<Figures> {
 
 function print(found: Map<string, Figures[]>) {
   const columns = [...found.keys()];
+  // The first site is ours, unless the names on the command line leave it out.
   const [ours = '', ...others] = columns;
   console.log(`\nMedians of ${found.get(ours)?.length} rounds; processor slowed down 4 times\n`);
   console.log(row('', [...columns, ...others.map((other) => `of ${other}`)]));

@@ -47,6 +47,7 @@ export async function openPage(
   };
 }
 
+/** Seconds of processor time that the main thread has used. */
 async function taskTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value;

@@ -2,7 +2,7 @@
 export interface Settings {
   /** Maximum number of visible toasts. */
   limit: number;
-  /** Whether the toasts are below each other; otherwise they are stacked. */
+  /** Whether the toasts are below each other (true) or stacked (false). */
   expanded: boolean;
 }
 

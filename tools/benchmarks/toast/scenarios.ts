@@ -24,8 +24,9 @@ export async function manyToasts(
     figures[`${label}, ms of main thread`] = work;
   };
   await measure('mount 100', () => bench.page.evaluate((n) => window.bench.mount(n), COUNT));
-  const last = `${limit >= COUNT ? COUNT - 1 : 0}`;
-  await measure('update one', () => bench.page.evaluate((id) => window.bench.update(id), last));
+  // Every library has the first toast in the document, while ours keeps those beyond the limit in its queue.
+  const updated = `${limit >= COUNT ? COUNT - 1 : 0}`;
+  await measure('update one', () => bench.page.evaluate((id) => window.bench.update(id), updated));
   await measure('dismiss all', () => bench.page.evaluate(() => window.bench.dismissAll()));
   return figures;
 }

@@ -44,6 +44,7 @@ function copyPackages(): void {
       execFileSync('cp', ['-a', from, to]);
     }
   }
+  // As npm does for each package of the workspace.
   symlinkSync(join(copy, 'libs', NAME), join(copy, 'node_modules/@shpy', NAME), 'junction');
 }
 

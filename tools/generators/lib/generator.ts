@@ -28,7 +28,7 @@ export default async function lib(tree: Tree, { name }: LibOptions): Promise<Gen
   assertName(tree, name);
   const root = `libs/${name}`;
   await registerProject(tree, root, name);
-  const variables = { ...names(name), template: '' };
+  const variables = names(name);
   generateFiles(tree, join(import.meta.dirname, 'files/package'), root, variables);
   generateFiles(tree, join(import.meta.dirname, 'files/workspace'), '.', variables);
   tree.write(`${root}/LICENSE`, tree.read('LICENSE')!);
