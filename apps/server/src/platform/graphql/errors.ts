@@ -48,9 +48,9 @@ const QUOTING = new Set<ErrorCode>([
 ]);
 
 /**
- * The error that the caller may see, with a documented code: INTERNAL for an unexpected error, with the `reference` under
- * which it is logged, if any. In production, messages
- * that may reveal implementation details are replaced with the documented one.
+ * The error that the caller may see, with a documented code. For an unexpected error, the code is INTERNAL, and
+ * `reference` is the text by which its log line can be found. In production, a message that may reveal implementation
+ * details is replaced with the documented one.
  */
 export function publicError(
   error: unknown,

@@ -6,6 +6,7 @@ import type { GraphqlAnswer, TestBrowser } from '../../fixtures/browser.fixture.
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
 import { ERROR_CODES } from '../values/error-codes.ts';
 import { REQUEST, SESSIONS } from '../../fixtures/operations.fixture.ts';
+import { MAX_BODY } from './yoga.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -24,6 +25,7 @@ const STANDARD_QUERY = getIntrospectionQuery({
   oneOf: true,
 });
 
+/** Runs the work with another Bearer token of the browser. */
 async function withToken<T>(token: string | undefined, work: () => Promise<T>): Promise<T> {
   const before = browser.token;
   browser.token = token;
@@ -100,7 +102,7 @@ describe('a request', () => {
     expect((await send(body, { 'content-type': 'Application/JSON' })).status).toBe(200);
     expect((await send('{')).text).toContain('"code":"BAD_REQUEST"');
     for (const [answer, status] of [
-      [await send(' '.repeat(70_000)), 413],
+      [await send(' '.repeat(MAX_BODY + 1)), 413],
       [
         await send('query={__typename}', { 'content-type': 'application/x-www-form-urlencoded' }),
         415,
@@ -124,13 +126,16 @@ describe('the limits', () => {
 
   const nested = (depth: number) =>
     `{ __schema { types ${'{ ofType '.repeat(depth)}{ name }${' }'.repeat(depth)} } }`;
-  const doubling = `{ __schema { types { ...A } } } ${'ABCDEFGHIJKL'.replace(
-    /./g,
-    (name, at: number, all: string) =>
-      `fragment ${name} on __Type { a: ofType { ...${all[at + 1] ?? 'Z'} } b: ofType { ...${all[at + 1] ?? 'Z'} } } `,
-  )} fragment Z on __Type { name }`;
+  // Each of twelve fragments contains the next one twice, so the document stands for 2 ** 12 fields.
+  const names = [...'ABCDEFGHIJKL'];
+  const doubled = names.map((name, index) => {
+    const next = names[index + 1] ?? 'Z';
+    return `fragment ${name} on __Type { a: ofType { ...${next} } b: ofType { ...${next} } }`;
+  });
+  const doubling = `{ __schema { types { ...A } } } ${doubled.join(' ')} fragment Z on __Type { name }`;
   it.each([
     ['deep introspection', nested(30)],
+    // Has fewer aliases than their own limit allows.
     [
       'wide introspection',
       `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: __schema { types { name fields { name args { name type { name } } } directives: enumValues { name } interfaces { name fields { name } } } }`).join(' ')} }`,

@@ -11,7 +11,9 @@ interface GraphqlHttpOptions {
   readCaller: ReadCaller;
 }
 
-/** Accepts operations only by POST: with GET, a link on another site could put its text into a response of ours. */
+/**
+ * Accepts operations only by POST: with GET, a link on another site could put any text into a response of this site.
+ */
 export async function graphqlHttp(
   app: FastifyInstance,
   { yoga, readCaller }: GraphqlHttpOptions,
@@ -40,7 +42,9 @@ function passBodiesUnparsed(app: FastifyInstance) {
   app.addContentTypeParser(types, options, (_request, body, done) => done(null, body));
 }
 
-/** Sends GraphQL responses for errors before Yoga, for example a body that is too long or has another type. */
+/**
+ * Answers errors that occur before Yoga runs in GraphQL's form, for example a body that is too long or of another type.
+ */
 const createErrorHandler =
   (production: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const isAway = isDatabaseUnavailable(error);

@@ -5,9 +5,12 @@ import { apiError } from './errors.ts';
 
 /** The standard introspection query with expanded fragments has a depth of 15; our own operations need 2. */
 const MAX_DEPTH = 16;
-/** The same query costs 331 (2 per object, 1 per scalar); our own operations need about 20. */
+/** The standard introspection query costs 331 (2 per object, 1 per scalar); our own operations need about 20. */
 const MAX_COST = 500;
-/** The same query has fewer than 250 tokens. Validation time grows quadratically: 240 fields of one name take 36 ms. */
+/**
+ * The standard introspection query has fewer than 250 tokens. Validation time grows quadratically with the tokens: 240
+ * fields of one name take 36 ms.
+ */
 const MAX_TOKENS = 500;
 const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 50;
@@ -31,9 +34,11 @@ export function limitPlugins(production: boolean): LimitPlugin[] {
 
 type LimitPlugin = Plugin | ReturnType<typeof EnvelopArmorPlugin>;
 
+/** The limit of tokens applies in the parser and words its message as a syntax error. */
 const tooComplex = (error: Error) =>
   apiError('QUERY_TOO_COMPLEX', {}, error.message.replace('Syntax Error: ', ''));
 
+/** The limits that apply at validation report an error with our code, instead of throwing the plugin's own error. */
 const reported = {
   propagateOnRejection: false,
   onReject: [
@@ -45,7 +50,7 @@ function refuse(_context: unknown, error: Error): never {
   throw tooComplex(error);
 }
 
-/** Yoga's own plugin for this handles HTTP requests only. */
+/** Refuses introspection. Yoga's own plugin for this purpose handles HTTP requests only. */
 const noIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule((context: ValidationContext) => ({

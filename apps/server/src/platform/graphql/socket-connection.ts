@@ -24,7 +24,9 @@ const TRY_LATER = 1013;
 export interface Connection extends Record<PropertyKey, unknown> {
   request: IncomingMessage;
   network: string;
-  /** Operations that still run, even if the client has already ended them. A value is undefined until permitted. */
+  /**
+   * The operations that run, also those that the client has ended. The permit is undefined until the limit gives one.
+   */
   operations: Map<SubscribePayload, Permit | undefined>;
 }
 
@@ -57,13 +59,14 @@ export function serveConnection(options: ConnectionOptions) {
   const send = (data: string) =>
     new Promise<void>((resolve) => {
       if (socket.readyState !== socket.OPEN) return resolve();
-      // `close` follows an error.
+      // Resolves after an error too: the event `close` follows it and ends the operations.
       socket.send(data, () => resolve());
       if (socket.bufferedAmount > MAX_UNREAD) socket.terminate();
     });
 
   function fail(error: Error) {
     endOperations(connection);
+    // The error of graphql-ws for a message that only servers send.
     if (/^Unexpected message of type/.test(error.message))
       return socket.close(CloseCode.BadRequest, 'Invalid message received');
     if (isDatabaseUnavailable(error)) return socket.close(TRY_LATER, 'Try again later');
@@ -71,7 +74,7 @@ export function serveConnection(options: ConnectionOptions) {
     socket.close(CloseCode.InternalServerError, 'Internal server error');
   }
 
-  // ws closes the socket with a code after an invalid frame, and then emits `close`.
+  // Nothing to do: after an invalid frame, ws itself closes the socket with a code and then emits `close`.
   socket.on('error', () => undefined);
   socket.on('ping', isWithinLimit);
   socket.on('pong', isWithinLimit);
@@ -85,7 +88,7 @@ export function serveConnection(options: ConnectionOptions) {
         socket.on('message', (data: Buffer) => {
           if (isWithinLimit()) handle(data.toString()).catch(fail);
         }),
-      // Without the payload, so that the response is not larger than the request.
+      // Leaves out the ping's payload, which would make the answer as large as the client wants.
       onPing: () => send(stringifyMessage({ type: MessageType.Pong })),
     },
     connection,

@@ -28,7 +28,7 @@ const connect = (port: number, ip: string) =>
   );
 
 /** Opens a socket and initialises the protocol. Returns the HTTP status if the handshake is refused. */
-async function open(port: number, ip: string): Promise<WebSocket | number> {
+async function tryOpen(port: number, ip: string): Promise<WebSocket | number> {
   const socket = connect(port, ip);
   const refused = once(socket, 'unexpected-response').then(
     ([, { statusCode }]) => statusCode as number,
@@ -40,8 +40,8 @@ async function open(port: number, ip: string): Promise<WebSocket | number> {
   return socket;
 }
 
-async function opened(port: number, ip: string): Promise<WebSocket> {
-  const socket = await open(port, ip);
+async function open(port: number, ip: string): Promise<WebSocket> {
+  const socket = await tryOpen(port, ip);
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
   return socket;
 }
@@ -77,7 +77,7 @@ describe('a socket that floods the server', () => {
 
   it('is closed after its share of operations and their ends', async () => {
     const ip = nextIp();
-    const socket = await opened(server.port, ip);
+    const socket = await open(server.port, ip);
     let results = 0;
     socket.on('message', (data: Buffer) => {
       if (data.includes('"next"')) results += 1;
@@ -90,11 +90,11 @@ describe('a socket that floods the server', () => {
     expect((await sendRequest(server.port, '/healthz')).status).toBe(200);
     expect(await closed).toBe(4429);
     expect(results).toBeLessThan(MAX_PER_MINUTE);
-    // The limit of the visitor is reached, also over HTTP and for a new socket. Others are not affected.
+    // The visitor has reached the limit, also over HTTP and for a new socket. Other visitors are not affected.
     for (const path of ['/api/ip', '/graphql'])
       expect((await sendRequest(server.port, path, { headers: from(ip) })).status).toBe(429);
-    expect(await open(server.port, ip)).toBe(429);
-    expect(await open(server.port, nextIp())).toBeInstanceOf(WebSocket);
+    expect(await tryOpen(server.port, ip)).toBe(429);
+    expect(await tryOpen(server.port, nextIp())).toBeInstanceOf(WebSocket);
   });
 
   it.each<[string, (socket: WebSocket) => void]>([
@@ -104,7 +104,7 @@ describe('a socket that floods the server', () => {
     ['pongs of WebSocket', (socket) => socket.pong()],
   ])('is closed after too many %s', async (_name, send) => {
     const ip = nextIp();
-    const socket = await opened(server.port, ip);
+    const socket = await open(server.port, ip);
     const closed = closeCode(socket);
     for (let sent = 0; sent < 3 * MAX_MESSAGES; sent++) send(socket);
     expect(await closed).toBe(4429);
@@ -112,8 +112,9 @@ describe('a socket that floods the server', () => {
 
   it('is closed at its first message if its network has reached the limit', async () => {
     const ip = nextIp();
-    const socket = await opened(server.port, ip);
+    const socket = await open(server.port, ip);
     const closed = closeCode(socket);
+    // With the `connection_init` of `open`, one message more than the limit.
     for (let sent = 0; sent < MAX_MESSAGES; sent++) socket.send(message('pong'));
     expect(await closed).toBe(4429);
     const next = connect(server.port, ip);
@@ -123,21 +124,21 @@ describe('a socket that floods the server', () => {
 
   it('is closed after too many pings of WebSocket, by the limit or by ws', async () => {
     const ip = nextIp();
-    const socket = await opened(server.port, ip);
+    const socket = await open(server.port, ip);
     const closed = closeCode(socket);
     for (let sent = 0; sent < 3 * MAX_MESSAGES; sent++) socket.ping('x'.repeat(125));
     expect([1006, 4429]).toContain(await closed);
   });
 
   it('is closed with 1008 after a message in too many fragments', async () => {
-    const socket = await opened(server.port, nextIp());
+    const socket = await open(server.port, nextIp());
     const closed = closeCode(socket);
     for (let sent = 0; sent < 100; sent++) socket.send('', { fin: false });
     expect(await closed).toBe(1008);
   });
 
   it('may send a message in a few fragments', async () => {
-    const socket = await opened(server.port, nextIp());
+    const socket = await open(server.port, nextIp());
     const answer = once(socket, 'message') as Promise<[Buffer]>;
     const ping = message('ping');
     for (const letter of ping.slice(0, -1)) socket.send(letter, { fin: false });
@@ -153,7 +154,7 @@ describe('a socket that floods the server', () => {
     ['a binary frame', Buffer.from([0xff, 0x00])],
   ])('is closed with 4400 immediately after %s', async (_name, sent) => {
     const ip = nextIp();
-    const socket = await opened(server.port, ip);
+    const socket = await open(server.port, ip);
     const closed = closeCode(socket);
     for (let count = 0; count < 100; count++) socket.send(sent);
     expect(await closed).toBe(4400);
@@ -164,7 +165,8 @@ describe('operations over sockets', () => {
   it('count towards the limit of HTTP requests', async () => {
     await using server = await startServer();
     const ip = '203.0.113.1';
-    const socket = await opened(server.port, ip);
+    const socket = await open(server.port, ip);
+    // The handshake of the socket is the first request. Leaves two more, for the operations `a` and `b`.
     for (let sent = 1; sent < MAX_PER_MINUTE - 2; sent++)
       await sendRequest(server.port, '/api/ip', { headers: from(ip) });
     for (const id of ['a', 'b'])
@@ -190,7 +192,7 @@ describe('operations over sockets', () => {
     );
     for (const watch of watches) await watch.next();
     server.time.advance(MINUTE);
-    for (let sent = 0; sent < MAX_PER_MINUTE - 20; sent++)
+    for (let sent = 0; sent < MAX_PER_MINUTE - watches.length; sent++)
       expect((await browser.send('GET', '/api/ip')).status).toBe(200);
     expect((await browser.send('GET', '/api/ip')).status).toBe(429);
     await client.dispose();
@@ -213,16 +215,16 @@ describe('sockets', () => {
     await using server = await startServer();
     const sockets: WebSocket[] = [];
     for (let count = 0; count < MAX_SOCKETS; count++)
-      sockets.push(await opened(server.port, `2001:db8:0:1::${count.toString(16)}`));
-    expect(await open(server.port, '2001:db8:0:1:ffff::1')).toBe(429);
-    expect(await open(server.port, '2001:db8:0:2::1')).toBeInstanceOf(WebSocket);
+      sockets.push(await open(server.port, `2001:db8:0:1::${count.toString(16)}`));
+    expect(await tryOpen(server.port, '2001:db8:0:1:ffff::1')).toBe(429);
+    expect(await tryOpen(server.port, '2001:db8:0:2::1')).toBeInstanceOf(WebSocket);
     sockets[0]?.terminate();
-    await expect.poll(() => open(server.port, '2001:db8:0:1::1')).toBeInstanceOf(WebSocket);
+    await expect.poll(() => tryOpen(server.port, '2001:db8:0:1::1')).toBeInstanceOf(WebSocket);
   });
 
   it('answer a ping without its payload', async () => {
     await using server = await startServer();
-    const socket = await opened(server.port, '203.0.113.1');
+    const socket = await open(server.port, '203.0.113.1');
     const ping = message('ping', { payload: { text: 'x'.repeat(60_000) } });
     expect(await answerTo(socket, ping)).toEqual({ type: 'pong' });
   });
@@ -250,16 +252,15 @@ describe('sockets', () => {
       server.on('upgrade', (incoming, stream, head) =>
         sockets.handleUpgrade(incoming, stream, head, (socket) => {
           const takeMessage = () => true;
-          serveConnection({
-            ...{ protocol, socket, request: incoming, network: '', takeMessage, log },
-          });
+          serveConnection({ protocol, socket, request: incoming, network: '', takeMessage, log });
           socket.once('close', resolve);
         }),
       ),
     );
-    const client = await opened((server.address() as AddressInfo).port, '203.0.113.1');
+    const client = await open((server.address() as AddressInfo).port, '203.0.113.1');
     client.pause();
     for (let id = 0; id < 20; id++) client.send(subscribe(`${id}`));
+    // 1006: the connection was ended without a close frame.
     expect(await closed).toBe(1006);
     client.terminate();
     server.close();

@@ -35,7 +35,7 @@ export function operationHooks(
     await takePermit(options.limit, socket, payload);
     const caller = await callerOf(options, socket);
     await nextTurn();
-    // The client has completed the operation and never receives this error.
+    // If the client has completed the operation meanwhile, it never receives this error.
     if (!(id in socket.subscriptions)) throw apiError('BAD_REQUEST', {}, 'Completed already.');
     const prepared = await prepareExecution(options.yoga, caller, payload);
     return Array.isArray(prepared) ? prepared.map(socketError) : prepared;
@@ -56,12 +56,15 @@ export function operationHooks(
       return prepared as ExecutionArgs | readonly GraphQLError[];
     },
     onComplete: (socket, _id, payload) => end(socket, payload),
+    // `prepareExecution` passes Yoga's functions in `rootValue`: its plugins have wrapped them for this operation.
     execute: (args) => (args.rootValue as { execute: Execute }).execute(args) as never,
     subscribe: (args) => (args.rootValue as { subscribe: Execute }).subscribe(args) as never,
   };
 }
 
-/** Accepts a connection without a token, which may use the fields that need none. Refuses an invalid token with 4403. */
+/**
+ * Accepts a connection without a token, which may use the fields that need none. Refuses an invalid token with 4403.
+ */
 async function mayConnect(options: SocketOperationsOptions, socket: Socket): Promise<boolean> {
   if (!authorizationOf(socket)) return true;
   const { viewer, onRefused } = await callerOf(options, socket);
@@ -72,9 +75,9 @@ async function mayConnect(options: SocketOperationsOptions, socket: Socket): Pro
 
 async function takePermit(limit: VisitorLimit, { extra }: Socket, payload: SubscribePayload) {
   const { operations, network } = extra;
-  const outcome = await limit.start(network);
-  if (!('end' in outcome)) throw apiError('RATE_LIMITED', { ...outcome });
-  operations.set(payload, outcome);
+  const permit = await limit.start(network);
+  if (!('end' in permit)) throw apiError('RATE_LIMITED', { ...permit });
+  operations.set(payload, permit);
   if (operations.size > MAX_OPERATIONS)
     throw apiError('QUERY_TOO_COMPLEX', {}, 'Too many operations on one connection.');
 }

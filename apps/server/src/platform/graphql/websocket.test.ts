@@ -27,6 +27,7 @@ async function collect(client: Client, query: string, variables: Record<string, 
   try {
     for await (const result of client.iterate({ query, variables })) results.push(result as Result);
   } catch (error) {
+    // The client of graphql-ws throws the list of errors if the server refuses the whole operation.
     if (!Array.isArray(error)) throw error;
     results.push({ errors: error as Result['errors'] & object });
   } finally {
@@ -38,7 +39,7 @@ async function collect(client: Client, query: string, variables: Record<string, 
 const codes = (results: Result[]) =>
   results.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code));
 
-/** Subscribes to the status of a request and resolves after the first status. */
+/** Subscribes to the status of a request and resolves after the first status. `end` resolves after the last one. */
 async function watch(browser: TestBrowser, requestId: string, options?: SocketOptions) {
   const client = browser.socket(options);
   const values = client.iterate({ query: STATUS, variables: { requestId } });
@@ -158,14 +159,14 @@ describe('GraphQL over WebSocket', () => {
     await client.dispose();
   });
 
-  it('applies the rules of HTTP', async () => {
-    const deep = `{ __typename ${'@include(if: true) '.repeat(60)} }`;
+  it('refuses the documents that are refused over HTTP, and mutations', async () => {
+    const manyDirectives = `{ __typename ${'@include(if: true) '.repeat(60)} }`;
     for (const [query, code] of [
       ['{ __schema { types { name } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['{ nope }', 'GRAPHQL_VALIDATION_FAILED'],
       ['{', 'GRAPHQL_PARSE_FAILED'],
       ['mutation { signOut }', 'BAD_REQUEST'],
-      [deep, 'QUERY_TOO_COMPLEX'],
+      [manyDirectives, 'QUERY_TOO_COMPLEX'],
       [`{ ${'__typename '.repeat(1001)} }`, 'QUERY_TOO_COMPLEX'],
     ] as const) {
       const results = await collect(browser.socket(), query);
@@ -206,6 +207,7 @@ describe('GraphQL over WebSocket', () => {
   });
 
   it('is available only at /graphql', async () => {
+    // At other addresses, a handshake is answered like a plain request.
     expect(await handshake('/graphql?x=1', {})).toBe(101);
     expect(await handshake('/en', {})).toBe(200);
     expect(await handshake('/elsewhere', {})).toBe(404);
@@ -217,6 +219,7 @@ describe('GraphQL over WebSocket', () => {
     for (let sent = 1; sent < MAX_PER_MINUTE; sent++)
       await sendRequest(own.port, '/api/ip', { headers });
     const { port } = own;
+    // The first handshake is the last request within the limit.
     expect(await handshake('/graphql', headers, port)).toBe(101);
     expect(await handshake('/graphql', headers, port)).toBe(429);
     expect((await sendRequest(port, '/api/ip', { headers })).status).toBe(429);

@@ -14,10 +14,13 @@ import { pingSockets } from './socket-ping.ts';
 import { operationHooks } from './socket-operations.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
-/** Milliseconds that a client has to answer the close of its socket by the server. */
+/** How long, in milliseconds, the server waits for the client after it has closed or refused the client's socket. */
 const CLOSE_TIMEOUT = 1_000;
 
-/** Maximum fragments of one message; a proxy may split messages. */
+/**
+ * Maximum fragments of one message. Clients send a message in one frame, and a proxy may split it. The limit prevents a
+ * flood of empty fragments, which would cost time without counting as messages.
+ */
 const MAX_FRAGMENTS = 16;
 
 interface GraphqlSocketsOptions {
@@ -29,14 +32,18 @@ interface GraphqlSocketsOptions {
 export const graphqlSockets = fp<GraphqlSocketsOptions>(
   async (app, options) => {
     const sockets = new WebSocketServer({
-      ...{ noServer: true, maxPayload: MAX_BODY, closeTimeout: CLOSE_TIMEOUT, handleProtocols },
-      // Clients send a message in one frame. Empty fragments would cost time without counting as messages.
+      noServer: true,
+      maxPayload: MAX_BODY,
       maxFragments: MAX_FRAGMENTS,
+      handleProtocols,
+      // In a spread, because @types/ws does not know this option.
+      ...{ closeTimeout: CLOSE_TIMEOUT },
       // Handles at most one message of a socket in each turn of the event loop.
       allowSynchronousEvents: false,
     });
     const accept = createAccept(app, sockets, options);
-    // Only handshakes at GRAPHQL_PATH arrive here. Fastify does not handle their errors, which would end the process.
+    // `isHandshake` in http-server.ts lets only handshakes at GRAPHQL_PATH through. They pass no Fastify hook, so an
+    // error that is not handled here would end the process.
     app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       stream.on('error', () => stream.destroy());
       accept(request, stream, head).catch((error: Error) => {
@@ -77,9 +84,10 @@ function createAccept(
       securityLog.write('access.refused', { network, reason: 'foreign_origin' });
       return refuse('403 Forbidden');
     }
-    const outcome = await limit.start(network);
-    if (!('end' in outcome)) return refuseForNow(outcome.retryAfterSeconds);
-    outcome.end();
+    const permit = await limit.start(network);
+    if (!('end' in permit)) return refuseForNow(permit.retryAfterSeconds);
+    // In this limit, a handshake counts once and is over at once. `quota` counts the open socket.
+    permit.end();
     if (stream.destroyed) return;
     if (!quota.open(network)) return refuseForNow(60);
     stream.once('close', () => quota.close(network));
@@ -91,8 +99,8 @@ function createAccept(
 }
 
 /**
- * Discards what the client of a refused handshake still sends, for a short time. No parser reads this connection, so its
- * end would otherwise go unnoticed and the connection would stay open.
+ * Reads and discards what the client of a refused handshake still sends, for at most `CLOSE_TIMEOUT`. If nothing read
+ * this connection, the server would not notice that the client has ended it, and it would stay open.
  */
 function discardInput(stream: Duplex) {
   stream.resume();

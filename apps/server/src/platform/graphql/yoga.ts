@@ -27,7 +27,8 @@ export function createGraphqlServer(
     landingPage: false,
     multipart: false,
     cors: false,
-    // The routes apply `MAX_BODY` before Yoga reads a body. Yoga would copy each body through a stream to count its bytes.
+    // The routes apply `MAX_BODY` before Yoga reads a body. Yoga would copy each body through a stream to count its
+    // bytes.
     maxRequestBodySize: false,
     logging: {
       debug: () => {},
@@ -56,13 +57,14 @@ export function createGraphqlServer(
 /** Refuses subscriptions over HTTP, which would keep requests open for minutes. */
 const subscriptionsByWebSocketOnly: Plugin<GraphqlContext> = {
   onSubscribe({ args, setResultAndStopExecution }) {
+    // Only the caller of an HTTP request has `setCookie`.
     if (!args.contextValue.caller.setCookie) return;
     const error = apiError('BAD_REQUEST', {}, 'Subscriptions go over WebSocket at this address.');
     setResultAndStopExecution({ errors: [error] } as never);
   },
 };
 
-/** Gives parse and validation errors, which bypass the masking, a documented code, and an outage its status. */
+/** Gives parse and validation errors a documented code, because they bypass `maskError`. Gives an outage its status. */
 const publicErrors = (production: boolean): Plugin => ({
   onExecutionResult({ result, setResult }) {
     if (!result || !('errors' in result) || !result.errors) return;

@@ -13,8 +13,8 @@ interface MetricsOptions extends Pick<Context, 'metrics' | 'settings'> {
 }
 
 /**
- * `GET /metrics`: metrics of the process, of the slices, and of requests by method, route and status, as Prometheus text.
- * Served at METRICS_PORT; if that is unset, on the main port and only to this machine.
+ * `GET /metrics`: metrics of the process, of the slices, and of requests by method, route and status, as Prometheus
+ * text. Served at METRICS_PORT; if that is unset, on the main port and only to this machine.
  */
 export const metrics = fp<MetricsOptions>(
   async (app, { metrics: registry, settings, siteBuild }) => {
@@ -43,7 +43,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  // Routes instead of paths, because their number is limited.
+  // The label is the route, not the path: visitors can invent any number of paths.
   app.answered.subscribe(({ method, route = 'none', status, ms }) =>
     duration.observe({ method, route, status }, ms / 1000),
   );

@@ -28,7 +28,10 @@ const CLOSE_WAIT = 1_000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 
-/** Loads OpenTelemetry, so import this module only if there is a collector. `endpoint`: its base URL. */
+/**
+ * Creates the tracing for a collector with the base URL `endpoint`. Import this module only if there is a collector,
+ * because it loads OpenTelemetry.
+ */
 export function createTracing(endpoint: string, env: NodeJS.ProcessEnv): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const { exporter, reportTo } = watchExporter(new OTLPTraceExporter({ url }));
@@ -50,7 +53,7 @@ function createSpans(tracer: Tracer): Pick<Tracing, 'start' | 'record' | 'logFie
   const storage = new AsyncLocalStorage<Context>();
   const propagator = new W3CTraceContextPropagator();
 
-  /** Timers that were started during a request keep its context. They do not belong to its trace. */
+  /** The span that is running. None in a timer that outlives its request: the timer keeps the request's ended span. */
   function current(): Span | undefined {
     const span = trace.getSpan(storage.getStore() ?? ROOT_CONTEXT);
     return span?.isRecording() ? span : undefined;
@@ -67,14 +70,14 @@ function createSpans(tracer: Tracer): Pick<Tracing, 'start' | 'record' | 'logFie
       const parent = parentOf(options);
       const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
       const context = trace.setSpan(parent, span);
-      return describe(span, (work) => storage.run(context, work));
+      return activeSpan(span, (work) => storage.run(context, work));
     },
     record(name, attributes, ms, error) {
       if (!current()) return;
       const endTime = Date.now();
       const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - ms };
       const span = tracer.startSpan(name, options, storage.getStore());
-      if (error !== undefined) describe(span, (work) => work()).fail(typeOf(error));
+      if (error !== undefined) markFailed(span, typeOf(error));
       span.end(endTime);
     },
     logFields() {
@@ -84,13 +87,15 @@ function createSpans(tracer: Tracer): Pick<Tracing, 'start' | 'record' | 'logFie
   };
 }
 
-const describe = (span: Span, enter: ActiveSpan['enter']): ActiveSpan => ({
+const activeSpan = (span: Span, enter: ActiveSpan['enter']): ActiveSpan => ({
   enter,
   name: (name) => void span.updateName(name),
   set: (facts) => void span.setAttributes(facts),
-  fail(type) {
-    span.setAttribute('error.type', type);
-    span.setStatus({ code: SpanStatusCode.ERROR });
-  },
+  fail: (type) => markFailed(span, type),
   end: () => span.end(),
 });
+
+function markFailed(span: Span, type: string) {
+  span.setAttribute('error.type', type);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}

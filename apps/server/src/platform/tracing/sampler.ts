@@ -16,7 +16,8 @@ export function createSampler({
   OTEL_TRACES_SAMPLER_ARG: share,
 }: NodeJS.ProcessEnv): Sampler {
   const root = createRoot(name || 'always_on', share || '1');
-  // A visitor sets the flag in `traceparent`, so it decides nothing: anyone could have every request recorded.
+  // The flag `sampled` in `traceparent` comes from the visitor, so it is ignored: otherwise anyone could have every
+  // request recorded.
   return new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root });
 }
 

@@ -8,9 +8,9 @@ export interface SpanOptions {
   name: string;
   kind: 'server' | 'client' | 'internal';
   facts: SpanFacts;
-  /** Starts a trace instead of continuing the current one. */
+  /** Whether it is the first span of this server in a trace. Otherwise, the current span is its parent. */
   isRoot?: boolean | undefined;
-  /** `traceparent` header of the caller: the parent of a root span. */
+  /** With `isRoot`: the `traceparent` header of the caller, whose trace the span continues. Default: a new trace. */
   traceparent?: string | undefined;
 }
 
@@ -25,20 +25,23 @@ export interface ActiveSpan {
   end(): void;
 }
 
-/** Records spans and sends them to a collector. Exists only if one is set. */
+/** Records spans and sends them to a collector. Exists only if a collector is set. */
 export interface Tracing {
   start(options: SpanOptions): ActiveSpan;
   /** Records a step of the current span that has just ended. Does nothing outside of a span. */
   record(name: string, facts: SpanFacts, ms: number, error?: unknown): void;
   /** Identifies the current trace in each log line. */
   logFields(): Record<string, string>;
-  /** Logs the first failure to reach the collector. */
+  /** Sets the log, which then receives one line when the collector fails and one when it is back. */
   reportTo(log: Pick<Logger, 'warn' | 'info'>): void;
   /** Sends the remaining spans; gives up after a second. */
   close(): Promise<void>;
 }
 
-/** Runs the work as a span, or without one if there is no tracing. `failureOf` finds a failure in its result. */
+/**
+ * Runs the work in a span, or without one if there is no tracing. `failureOf` returns the type of a failure that the
+ * work reports in its result instead of throwing it.
+ */
 export async function traced<T>(
   tracing: Tracing | undefined,
   options: SpanOptions,
