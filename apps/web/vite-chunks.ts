@@ -12,6 +12,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       test: /\/boot\/react\.ts|node_modules\/(react|react-dom|scheduler)\//,
       priority: 5,
     },
+    // The modules that the boot script imports statically.
     { name: 'boot', tags: ['$initial'], priority: 4 },
     {
       name: 'application',

@@ -4,7 +4,8 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { partsOf } from './src/locales/message-parts.ts';
 
-const PART = /\/(\w+)\.po\?part=([\w-]+)$/;
+/** Matches the id of a module such as `…/es.po?part=home`: locale and part. */
+const PART_ID = /\/(\w+)\.po\?part=([\w-]+)$/;
 
 interface ModuleGraph {
   getModuleIds(): Iterable<string>;
@@ -17,22 +18,24 @@ type ModuleInfo = Record<'importedIds' | 'dynamicImporters', readonly string[]>;
  * whose messages are in another part, because they would not be loaded with it.
  */
 export function messagesOfParts(cwd: string): Plugin {
-  const sources = new Set<string>();
+  // The source files that contain messages; complete when all catalogs are loaded.
+  const withMessages = new Set<string>();
   return {
     name: 'shpy:messages-of-parts',
     async load(id) {
-      const [, locale, part] = PART.exec(id) ?? [];
+      const [, locale, part] = PART_ID.exec(id) ?? [];
       if (!locale) return undefined;
       const inPart: Record<string, string> = {};
       for (const { message, translation, files } of await readMessages(cwd, locale)) {
-        files.forEach((file) => sources.add(file));
+        files.forEach((file) => withMessages.add(file));
         if (partsOf(files).some((name) => name === part)) inPart[message] = translation;
       }
+      // The namespace `es` means an ES module, not Spanish.
       const { source } = createCompiledCatalog(locale, inPart, { namespace: 'es' });
       return { code: source, moduleType: 'js', map: null };
     },
     buildEnd() {
-      for (const [entry, file] of misplaced(this, cwd, sources))
+      for (const [entry, file] of misplaced(this, cwd, withMessages))
         this.error(`${entry} is loaded without the messages of ${file}: see message-parts.ts`);
     },
   };
@@ -40,6 +43,7 @@ export function messagesOfParts(cwd: string): Plugin {
 
 async function readMessages(cwd: string, locale: string) {
   const config = getConfig({ cwd });
+  // lingui.config.ts defines a single catalog.
   const [catalog] = await getCatalogs(config);
   const entries = (await catalog!.read(locale)) ?? {};
   return Object.entries(entries).map(([message, { translation, origin = [] }]) => ({
@@ -49,22 +53,23 @@ async function readMessages(cwd: string, locale: string) {
   }));
 }
 
-/** The entries and lazy modules that import a module with messages of another part. */
-function* misplaced(graph: ModuleGraph, cwd: string, sources: ReadonlySet<string>) {
+/** Finds lazy modules (`entry`) that import a file whose messages are in a part that is not loaded with them. */
+function* misplaced(graph: ModuleGraph, cwd: string, withMessages: ReadonlySet<string>) {
   for (const id of graph.getModuleIds()) {
     if (!graph.getModuleInfo(id)?.dynamicImporters.length) continue;
     const entry = relative(cwd, id);
-    const wanted = partsOf([entry]);
+    const entryParts = partsOf([entry]);
     for (const module of importsOf(graph, id)) {
       const file = relative(cwd, module);
-      const parts = sources.has(file) ? partsOf([file]) : [];
-      if (!parts.includes('core') && parts.length > 0 && !wanted.every((it) => parts.includes(it)))
-        yield [entry, file] as const;
+      if (!withMessages.has(file)) continue;
+      const fileParts = partsOf([file]);
+      if (fileParts.includes('core')) continue;
+      if (!entryParts.every((part) => fileParts.includes(part))) yield [entry, file] as const;
     }
   }
 }
 
-/** A module with its static imports, and theirs. */
+/** Returns a module and everything that it imports statically, directly or indirectly. */
 function importsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

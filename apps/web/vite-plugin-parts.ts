@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
+/** Vite's module with the function that wraps each `import()` of the build. */
 const HELPER = '\0vite/preload-helper.js';
 const EXPORT = 'export const __vitePreload =';
 
-/** Makes every `import()` of the build call `fetchFirst()` for its files; see `fetch-first.ts`. */
+/** Makes every `import()` of the build call `fetchFirst()` for its files; `src/boot/fetch-first.ts` explains why. */
 export function fetchPartsFirst(): Plugin {
   return {
     name: 'shpy:fetch-parts-first',
@@ -11,7 +12,7 @@ export function fetchPartsFirst(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Vite passes the files that a part imports; adds the part itself.
+          // `files` are those that the part imports; this adds the part itself.
           resolveDependencies: (part, files, { hostType }) =>
             hostType === 'js' ? [...new Set([part, ...files])] : files,
         },

@@ -37,11 +37,12 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
   );
 }
 
+/** Reads what the pages need from the client build. Deletes Vite's manifest, which the server would publish. */
 async function readAssets(client: string) {
-  const file = join(client, '.vite/manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
-  await rm(dirname(file), { recursive: true });
-  const boot = manifest['src/boot/boot.ts'];
+  const manifestFile = join(client, '.vite/manifest.json');
+  const viteManifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  await rm(dirname(manifestFile), { recursive: true });
+  const boot = viteManifest['src/boot/boot.ts'];
   if (!boot) throw new Error('The client build has no boot script');
   const names = (await readdir(join(client, 'assets'))).sort();
   const css = await Promise.all(
@@ -75,7 +76,10 @@ function commitTime(cwd: string): number {
   }
 }
 
-/** Stops the clock: the router writes the time of rendering into its hydration scripts. */
+/**
+ * Runs a function while `Date.now()` returns 0. Otherwise two builds would differ: the router writes the time of
+ * rendering into its hydration scripts.
+ */
 async function withFixedClock<T>(run: () => Promise<T>): Promise<T> {
   const { now } = Date;
   Date.now = () => 0;

@@ -19,7 +19,7 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
     // The GraphQL documents are strings, so graphql-request needs no parser (2.3 kB instead of 11.7).
     alias: [
       { find: /^graphql$/, replacement: '@shpy/graphql-client/graphql-lite' },
-      // React has had this hook since version 18, so the router's store and Lingui need no shim.
+      // React has had `useSyncExternalStore` since version 18, so the router's store and Lingui need no shim.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
@@ -41,7 +41,7 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
     // Keeps `light-dark()`, `:dir()` and nesting, which all browsers of 2024 support.
     cssTarget: 'esnext',
     modulePreload: { polyfill: false },
-    // Never inlines assets, in both environments: hydration must find the same addresses as in the HTML.
+    // Never inlines assets, neither in `client` nor in `ssr`: hydration must find the same addresses as in the HTML.
     assetsInlineLimit: 0,
   },
   builder: { buildApp: buildSite },
@@ -54,7 +54,7 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
       },
     },
     ssr: {
-      // The built renderer runs in dist/, where other versions of its dependencies might be resolved.
+      // Bundles the dependencies too: from dist/, where the built renderer runs, Node might resolve other versions.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: 'dist/ssr',

@@ -4,7 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { loadRenderer, renderForDevelopment } from './render.ts';
 import { askServer } from './server-answer.ts';
 
-/** Paths that the server answers: data, mails, forms, and files of the last build. */
+/** Path prefixes that Vite forwards to the server: data, forms, mails (`/dev`), and files of the last build. */
 const FROM_SERVER = ['/api', '/dev', '/assets', '/.well-known', '/healthz', '/readyz', '/metrics'];
 
 /**
@@ -45,11 +45,12 @@ async function answer(
 ) {
   const server = process.env.BACKEND_URL;
   if (!server) throw new Error('BACKEND_URL is missing: start the site with "npm run dev"');
-  const path = request.originalUrl ?? '/';
-  const { cookies, location, status, values } = await askServer(new URL(path, server), request);
+  const pathAndQuery = request.originalUrl ?? '/';
+  const serverUrl = new URL(pathAndQuery, server);
+  const { cookies, location, status, values } = await askServer(serverUrl, request);
   if (cookies) response.setHeader('Set-Cookie', cookies);
   if (location) return response.writeHead(status, { location }).end();
-  const address = new URL(path, `http://${request.headers.host}`);
+  const address = new URL(pathAndQuery, `http://${request.headers.host}`);
   const page = await renderForDevelopment(vite, address, values);
   response.writeHead(page.status, { 'content-type': page.type }).end(page.body);
 }

@@ -17,9 +17,9 @@ interface Page {
 const HTML = 'text/html; charset=utf-8';
 const BUILD_ID = 'development';
 
-/** Transforms and runs the modules that render pages, or only what has changed since the last call. */
+/** Transforms and runs the modules that render pages; after the first call, only those that have changed since. */
 export const loadRenderer = (vite: ViteDevServer) =>
-  // Vite does not know the type of the module that it loads.
+  // The cast is needed because Vite does not know the type of the module that it loads.
   vite.ssrLoadModule('/src/prerender/renderer.tsx') as Promise<{
     createRenderer: typeof createRenderer;
   }>;
@@ -49,12 +49,17 @@ export async function renderForDevelopment(
   return { status, type: HTML, body: await vite.transformIndexHtml(pathname, filled) };
 }
 
+/** Matches the texts that the server shows only with an external lookup service, and the marks around them. */
 const EXTERNAL_LOOKUP = new RegExp(lookupPlaceholders.external.join('.*?'), 'gs');
 
-/** Replaces the placeholders that the server replaces in a built page, except the values of its state. */
+/**
+ * Replaces the placeholders that the server replaces in a built page. There are none for the values of the page's state:
+ * the renderer has inserted the values themselves.
+ */
 const fill = (html: string, origin: string, pathname: string) =>
   html
     .replaceAll(CONFIG_PLACEHOLDER, '{}')
     .replaceAll(EXTERNAL_LOOKUP, '')
     .replaceAll(ORIGIN_PLACEHOLDER, origin)
+    // The server escapes these characters; in development it is enough to leave them out.
     .replaceAll(PATH_PLACEHOLDER, pathname.replace(/[<>&"']/g, ''));

@@ -13,8 +13,9 @@ export interface ServerAnswer {
   values: PageValues;
 }
 
+/** Pause between two attempts to reach the server. */
 const RETRY_MS = 100;
-/** Milliseconds that a request waits while the server starts. */
+/** How long a request waits for the server to start. */
 const START_MS = 60_000;
 
 /** Asks the server for a page of the built site, as the browser would. Waits while the server starts. */
@@ -22,6 +23,7 @@ export async function askServer(url: URL, { headers }: IncomingMessage): Promise
   const until = Date.now() + START_MS;
   for (;;)
     try {
+      // Asks for an uncompressed response, because `toAnswer()` reads its HTML.
       return await request(url, { ...headers, 'accept-encoding': 'identity' });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -56,5 +58,5 @@ function readValues(tag: string): PageValues {
 
 const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-const unescapeHtml = (text: string) =>
-  text.replace(/&([^;]*);/g, (entity, name: string) => ESCAPED[name] ?? entity);
+const unescapeHtml = (value: string) =>
+  value.replace(/&([^;]*);/g, (entity, name: string) => ESCAPED[name] ?? entity);

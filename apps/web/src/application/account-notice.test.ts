@@ -6,6 +6,7 @@ import { loadCatalog } from '../locales/load-catalog.ts';
 
 const user = (name: string) => ({ id: name, email: `${name}@example.org` });
 
+/** `set()` changes it from outside of this tab, `signedIn()` and `signedOut()` from this tab. */
 let session: ReturnType<typeof createTestSession>;
 let toaster: ToastQueue;
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 const toasts = () => toaster.get() as readonly ToastContent[];
 const texts = () => toasts().map(({ title, description }) => `${title} ${description}`);
 
-it('announces a sign-in of another account elsewhere, until the visitor closes the notice', () => {
+it('announces a sign-in of another account outside of this tab, until the visitor closes the notice', () => {
   session.set(user('bea'));
   expect(texts()).toEqual([
     'La cuenta ha cambiado Este navegador usa ahora la cuenta bea@example.org.',
@@ -26,7 +27,7 @@ it('announces a sign-in of another account elsewhere, until the visitor closes t
   expect(toasts()[0]?.timeout).toBe(0);
 });
 
-it('announces a session that ended elsewhere', () => {
+it('announces a session that ended outside of this tab', () => {
   session.set(null);
   expect(texts()).toEqual(['Sesión cerrada Su sesión en este navegador ha terminado.']);
 });

@@ -1,21 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import type { AppContext } from '../context/app-context.ts';
 
-/**
- * Shows a toast when the account of the browser changes outside of this tab. Returns an unsubscribe
- * function.
- */
+/** Shows a toast when the account of the browser changes outside of this tab. Returns an unsubscribe function. */
 export function announceAccountChanges({
   session,
   toaster,
   i18n,
 }: Pick<AppContext, 'session' | 'toaster' | 'i18n'>) {
-  let shown = session.get().user;
+  let lastUser = session.get().user;
   return session.subscribe(() => {
-    const before = shown;
+    const userBefore = lastUser;
     const { user, changedBy } = session.get();
-    shown = user;
-    if (!before || changedBy === 'this-tab') return;
+    lastUser = user;
+    if (!userBefore || changedBy === 'this-tab') return;
     if (!user)
       return toaster.add({
         title: i18n._(msg`Signed out`),

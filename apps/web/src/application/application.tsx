@@ -75,10 +75,10 @@ export function startApplication(core: Messages): void {
   });
   buildUpdates.subscribe(() => offerReload(context));
   buildUpdates.start();
-  // Without this part, the consent banner works as a plain form.
   if (config.consentCookie)
     importPart(() => import('../features/consent/consent.ts')).then(
       (part) => part.default(context),
+      // If this part does not load, the consent banner still works as a plain form.
       () => {},
     );
 }
@@ -90,7 +90,8 @@ function fail(phase: ErrorPhase, message: string, error: unknown) {
 
 /**
  * After the first navigation, removes the values that the first page was served with: they do not apply to other pages,
- * nor when the visitor returns. From then on headings have their own font; see `boot-loader.ts`.
+ * nor to the first page when the visitor returns to it. From then on, headings have their own font instead of the
+ * fallback font; `boot-loader.ts` explains why.
  */
 function leaveServedPage(context: AppContext, history: RouterHistory) {
   const { pathname: served } = history.location;
@@ -102,7 +103,7 @@ function leaveServedPage(context: AppContext, history: RouterHistory) {
   });
 }
 
-/** Takes over the document in the served page, so that it is not fetched again. */
+/** Passes the legal or help document in the served page to `documents`, so that it is not fetched again. */
 function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>, search: object) {
   const element = document.querySelector<HTMLElement>('[data-document]');
   if (!element) return;
@@ -110,5 +111,5 @@ function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>,
   documents.adopt(id, documents.versionOf(id, search), element.innerHTML);
 }
 
-/** The earlier versions of documents in the build of this page. */
+/** The earlier document versions that the build of this page contains, such as `privacy-policy@1.0`. */
 const servedVersions = () => document.documentElement.dataset['versions']?.split(' ') ?? [];

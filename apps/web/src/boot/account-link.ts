@@ -1,6 +1,6 @@
 import type { Session } from '@shpy/magic-link/session';
 
-/** Before hydration, shows the visitor's e-mail address in the header and the labels for signed-in visitors. */
+/** Shows the visitor's e-mail address in the header, and the labels for signed-in visitors, without React. */
 export function showAccount(root: Document, session: Session) {
   const show = () => {
     const { status, user } = session.get();

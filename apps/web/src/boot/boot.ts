@@ -35,12 +35,15 @@ session.start();
 let isSubmitting = false;
 document.addEventListener('submit', () => (isSubmitting = true), true);
 
-// The page works without the application, so it reloads only if the visitor loses nothing.
+// `importPart()` may reload the page if a deployment has removed a file. The page also works without the application,
+// so it reloads only if the visitor loses nothing.
 const mayReload = () => !isSubmitting && !holdsInput(document);
 
+// React does not hydrate a static page.
 const isStatic = document.documentElement.hasAttribute('data-static');
 if (!isStatic) {
   const react = importPart(() => import('./react.ts'), { mayReload });
+  // `startApplication()` handles a failure later; until then it must not count as an unhandled rejection.
   react.catch(() => {});
   onIdleOrFirstTouch(() => {
     startApplication(react).catch((error: unknown) => {

@@ -1,11 +1,15 @@
-/** Matches Firefox, which remembers until the next reload that a module could not be fetched. */
+/**
+ * Matches Firefox, which remembers until the next reload that a module could not be fetched. Other browsers have `like
+ * Gecko`, without a version.
+ */
 const REMEMBERS_FAILURES = /Gecko\/\d/;
 
 const fetched = new Set<string>();
 
 /**
  * In Firefox, fetches the files of a lazy part before the browser imports it. Without this, an import that has failed
- * once would always fail. Another query string would help the part itself, but not the modules that it imports.
+ * once would fail until the next reload. Retrying it with a different query string would help the part itself, but not
+ * the modules that it imports.
  */
 export async function fetchFirst(
   files: readonly string[] = [],

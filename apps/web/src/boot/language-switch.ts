@@ -2,8 +2,8 @@ import { serializeLocaleCookie } from '@shpy/i18n-routing';
 import { routing } from '../config/routes.ts';
 
 /**
- * Stores the language in a cookie when the visitor chooses one with a link of the language switch. Adds the query and
- * fragment of the page to the link, because a prerendered link cannot contain them.
+ * When the visitor clicks a link of the language switch, stores the chosen language in a cookie, and adds the query and
+ * fragment of the page to the link: a prerendered link cannot contain them.
  */
 export function followLanguageSwitch(root: Document, location: Location) {
   const follow = ({ target }: Event) => {

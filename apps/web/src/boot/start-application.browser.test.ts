@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { onIdleOrFirstTouch } from './start-application.ts';
 
-/** A fake window whose page has not loaded; the test fires its events and its idle callback. */
-function createWindow(readyState: DocumentReadyState) {
+/** A fake window whose page has not loaded yet. The test fires its events and runs its idle callback. */
+function createLoadingWindow() {
   const events = new EventTarget();
   let idle = () => {};
   const fake = Object.assign(events, {
-    document: { readyState },
+    document: { readyState: 'loading' },
     requestIdleCallback: (run: () => void) => {
       idle = run;
       return 1;
@@ -21,7 +21,7 @@ function createWindow(readyState: DocumentReadyState) {
 
 it('starts when the page has loaded and the browser is idle', () => {
   const start = vi.fn();
-  const page = createWindow('loading');
+  const page = createLoadingWindow();
   onIdleOrFirstTouch(start, page.window);
   page.idle();
   expect(start).not.toHaveBeenCalled();
@@ -31,10 +31,10 @@ it('starts when the page has loaded and the browser is idle', () => {
 });
 
 it.each(['pointerdown', 'keydown', 'focusin', 'touchstart'])(
-  'starts at the first %s, and only once',
+  'starts at the first %s; later events do not start it again',
   (type) => {
     const start = vi.fn();
-    const page = createWindow('loading');
+    const page = createLoadingWindow();
     onIdleOrFirstTouch(start, page.window);
     page.fire(type);
     page.fire(type);

@@ -8,25 +8,29 @@ const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
  */
 export function onIdleOrFirstTouch(start: () => void, target: Window = window) {
   let started = false;
-  const once = () => {
+  const startOnce = () => {
     if (started) return;
     started = true;
-    for (const type of FIRST_TOUCH) target.removeEventListener(type, once, true);
+    for (const type of FIRST_TOUCH) target.removeEventListener(type, startOnce, true);
     start();
   };
   for (const type of FIRST_TOUCH)
-    target.addEventListener(type, once, { capture: true, passive: true });
+    target.addEventListener(type, startOnce, { capture: true, passive: true });
 
   const whenIdle = () =>
+    // WebKit has no idle callbacks.
     'requestIdleCallback' in target
-      ? target.requestIdleCallback(once, { timeout: 2_000 })
-      : (target as Window).setTimeout(once, 200);
+      ? target.requestIdleCallback(startOnce, { timeout: 2_000 })
+      : (target as Window).setTimeout(startOnce, 200);
   const whenPainted = () => afterPaint(whenIdle, target);
   if (target.document.readyState === 'complete') whenPainted();
   else target.addEventListener('load', whenPainted, { once: true });
 }
 
-/** Calls `then` after the first paint. The browser may be idle before it, but scripts would then delay the paint. */
+/**
+ * Calls `then` after the first paint. The browser may be idle earlier, but the application's scripts would then delay the
+ * paint.
+ */
 function afterPaint(then: () => void, target: Window) {
   const { PerformanceObserver: Observer } = target as Window & typeof globalThis;
   if (!Observer?.supportedEntryTypes?.includes('paint')) return then();

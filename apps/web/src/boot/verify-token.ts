@@ -2,7 +2,7 @@ import { SECRET_FIELDS } from '@shpy/site-contract';
 
 /**
  * Removes the token of a mail's link from the address bar, so that no history, screenshot or Referer contains it. The
- * form of the page already has it.
+ * page's form already contains the token.
  */
 export function hideVerifyToken(target: Window = window) {
   const url = new URL(target.location.href);

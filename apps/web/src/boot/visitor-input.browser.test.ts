@@ -22,7 +22,10 @@ it('finds a focused field', () => {
   expect(holdsInput(document)).toBe(true);
 });
 
-it.each(['token', 'end'])('finds the %s of a link', (name) => {
-  show(`<input type="hidden" name="${name}" value="abc">`);
-  expect(holdsInput(document)).toBe(true);
-});
+it.each(['token', 'end'])(
+  'finds the hidden field %s, which contains the secret of a link',
+  (name) => {
+    show(`<input type="hidden" name="${name}" value="abc">`);
+    expect(holdsInput(document)).toBe(true);
+  },
+);

@@ -3,8 +3,8 @@ import { SECRET_FIELDS } from '@shpy/site-contract';
 const SECRETS: ReadonlySet<string> = new Set(SECRET_FIELDS);
 
 /**
- * Whether a reload would lose something: a changed field, the focus of a field, or the token of a mail's link, which only
- * its form contains.
+ * Whether a reload would lose something: a changed field, the focus of a field, or the token of a mail's link. Only the
+ * form contains the token, because the boot script removes it from the address.
  */
 export function holdsInput(root: Document): boolean {
   const { activeElement } = root;

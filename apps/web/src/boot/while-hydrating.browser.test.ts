@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('applies an appearance that is chosen while React hydrates', () => {
+it('applies a colour mode that is chosen while React hydrates', () => {
   const colorMode = createTestColorMode();
   const disconnect = connectColorModePicker(document, colorMode);
   document.addEventListener('change', stopEvent, true);
@@ -32,6 +32,7 @@ it('keeps query and fragment when a language is chosen while React hydrates', ()
   followLanguageSwitch(document, page as unknown as Location);
   document.addEventListener('click', stopEvent, true);
   const link = document.querySelector('a')!;
+  // Prevents the click from leaving the test page.
   document.addEventListener('click', (event) => event.preventDefault(), {
     capture: true,
     once: true,

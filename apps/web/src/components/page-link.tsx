@@ -49,7 +49,7 @@ export function PageLink({ to, hash, onClick, children, ...props }: PageLinkProp
   );
 }
 
-/** Modifier keys with which the browser opens a link in a new tab or window, or downloads it. */
+/** Whether a click opens the link in this tab. With a modifier key, the browser opens a new tab or downloads the page. */
 const isPlainClick = (event: MouseEvent) =>
   !event.defaultPrevented &&
   event.button === 0 &&

@@ -5,7 +5,7 @@ const running = new Map<string, Promise<void>>();
 
 /**
  * Loads parts of a page before they are needed, at most four pages at a time. It never rejects. A second load of the
- * same page does not count towards the limit: it runs after the first one and finds its result in the cache.
+ * same page does not count towards the limit: it runs after the first load and finds the first result in the cache.
  */
 export async function preload(page: string, load: () => Promise<unknown>): Promise<void> {
   const earlier = running.get(page);

@@ -4,7 +4,7 @@ import { useApp } from '../context/app-context.ts';
 type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
 
 interface PartOptions {
-  /** Default: true. */
+  /** Whether to load the part now. Default: true. */
   isWanted?: boolean;
   /** Whether the page may reload if a deployment has removed the part. Default: true. */
   mayReload?: boolean;
@@ -23,14 +23,14 @@ export function usePart<Props>(
   { isWanted = true, mayReload = true, onError }: PartOptions = {},
 ): FunctionComponent<Props> | null {
   const { importPart, logger } = useApp();
-  const [, show] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isWanted || loaded.has(load)) return;
     let isCurrent = true;
     importPart(load, { mayReload: () => mayReload }).then(
       (part) => {
         loaded.set(load, part.default);
-        if (isCurrent) show();
+        if (isCurrent) rerender();
       },
       (error: unknown) => {
         logger.error('A part of the page did not load', error);

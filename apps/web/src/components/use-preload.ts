@@ -33,7 +33,7 @@ export function usePreload(
   useEffect(() => {
     const link = ref.current;
     if (!link) return;
-    // Excludes the link from the speculation rules.
+    // From hydration on, the router follows the link, so the browser's speculation rules must not apply to it.
     link.setAttribute(ROUTED_ATTRIBUTE, '');
     if (!isDocument || savesData()) return;
     return whenVisible(link, () => void preload(destination.to, () => documents.load(routeId)));
@@ -45,7 +45,7 @@ export function usePreload(
 const isDocumentRoute = ({ routesByPath }: AnyRouter, path: string): boolean =>
   (routesByPath as AnyRouter['routesByPath'])[path]?.options.staticData?.isDocument ?? false;
 
-/** Whether the visitor saves data, or has a slow connection, which a preload would block. */
+/** Whether the visitor saves data or has a connection so slow that a preload would block it. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -1,4 +1,4 @@
-/** The name of the product, drawn: a parcel whose label carries the stroke of a barcode. */
+/** The logo of the product: a parcel with a barcode, and the name. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -8,6 +8,7 @@ export const SITE_CONFIG_ID = 'site-config';
 export const defaultSiteConfig = (publicUrl: string): SiteConfig => ({
   publicUrl,
   ipLookupUrl: IP_PATH,
+  // `LEVELS.info` of @shpy/logger.
   logLevel: 3,
 });
 

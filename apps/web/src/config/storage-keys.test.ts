@@ -15,7 +15,7 @@ import { storageKeys } from './storage-keys.ts';
 const named = (kind: string) =>
   storageKeys.filter((entry) => entry.kind === kind).map(({ name }) => name);
 
-it('lists every key that a package writes in the cookies policy', () => {
+it('the cookies policy lists every key which any package writes', () => {
   expect(named('localStorage')).toEqual(
     expect.arrayContaining([
       ANONYMOUS_TOKEN_KEY,
@@ -31,9 +31,9 @@ it('lists every key that a package writes in the cookies policy', () => {
 });
 
 it('lists exactly the cookies of the site', () => {
-  const ofServer = [...Object.values(COOKIE_NAMES), CONSENT_COOKIE];
-  const names = ofServer.map((name) => COOKIE_PREFIX + name);
-  expect(named('cookie')).toEqual([LOCALE_COOKIE, ...names]);
+  const serverCookies = [...Object.values(COOKIE_NAMES), CONSENT_COOKIE];
+  const prefixed = serverCookies.map((name) => COOKIE_PREFIX + name);
+  expect(named('cookie')).toEqual([LOCALE_COOKIE, ...prefixed]);
 });
 
 it('formats the durations from the constants', () => {

@@ -25,7 +25,7 @@ import {
 } from '@shpy/site-contract/storage';
 import { ACCOUNT_MARKER, DRAFT_SLOTS, DRAFTS } from './cleared-on-sign-out.ts';
 
-/** Name of the condition of documents that browsers ask an external lookup service. */
+/** Name of a condition in legal documents: it holds if visitors' browsers query an external lookup service. */
 export const EXTERNAL_LOOKUP = 'externalLookup';
 
 /** Formats milliseconds in each language. */

@@ -18,11 +18,11 @@ import type { ToastQueue } from './toast-queue.ts';
 /** Imports a lazy part; see `guardedImport` of `@shpy/build-updates`. */
 export type ImportPart = <T>(load: () => Promise<T>, options?: GuardedImportOptions) => Promise<T>;
 
-/** Services and data for the routes and components of the site. It is created once per document, in the browser and in the build. */
+/** Services and data for the routes and components of the site. Created once per document: in the browser and for each render. */
 export interface AppContext {
   i18n: I18n;
   locale: Locale;
-  /** Prefix of the current page, which links keep. */
+  /** Prefix of the current page's address; links keep it. */
   prefix: Prefix;
   config: SiteConfig;
   session: Session;
@@ -32,7 +32,7 @@ export interface AppContext {
   logger: Logger;
   /** The credential of a GraphQL request. */
   getToken: () => Promise<string | null>;
-  /** Country and calling code of the visitor; absent in the build. */
+  /** Country and calling code of the visitor; absent while prerendering. */
   ipLookup?: Pick<IpLookup, 'get' | 'subscribe' | 'dispose'>;
   /** Replaces the site's GraphQL client in stories. */
   graphql?: GraphqlClient;
@@ -45,9 +45,9 @@ export interface AppContext {
   importPart: ImportPart;
   /** The values that the page was served with; null once another page is shown. */
   servedValues: PageValues | null;
-  /** Only in the build. */
-  build?: {
-    id: string;
+  /** Only while prerendering: in the build, or on request in development. */
+  prerendering?: {
+    buildId: string;
     /** Address of the boot script. */
     boot: string;
     /** Speculation rules as JSON. */

@@ -10,13 +10,15 @@ it('keeps toasts in order until they are taken', () => {
   expect(queue.takeAll()).toEqual([]);
 });
 
-it('calls its listeners only when a toast is added or the toasts are taken', () => {
+it('calls its listeners only when a toast is added or waiting toasts are taken', () => {
   const queue = createToastQueue();
   const listener = vi.fn();
   const unsubscribe = queue.subscribe(listener);
+  // Nothing is waiting.
   queue.takeAll();
   expect(listener).not.toHaveBeenCalled();
   queue.add('one');
+  expect(listener).toHaveBeenCalledTimes(1);
   queue.takeAll();
   expect(listener).toHaveBeenCalledTimes(2);
   unsubscribe();

@@ -4,10 +4,10 @@ type Toast = Parameters<Toaster['add']>[0];
 
 export type ToastContent = Exclude<Toast, string>;
 
-/** Holds toasts until the toast region has loaded, which the first toast starts. */
+/** Holds toasts until the toast region takes them. The region's code loads with the first toast at the latest. */
 export interface ToastQueue {
   add(toast: Toast): void;
-  /** The waiting toasts; the same array until it changes. */
+  /** The waiting toasts; the same array until toasts are added or taken. */
   get(): readonly Toast[];
   /** Returns the waiting toasts and removes them from the queue. */
   takeAll(): readonly Toast[];
@@ -16,7 +16,7 @@ export interface ToastQueue {
 
 const NONE: readonly Toast[] = [];
 
-/** Creates a queue. No toast is lost while the region loads, because it keeps each until the region takes it. */
+/** Creates a queue without toasts. */
 export function createToastQueue(): ToastQueue {
   let waiting = NONE;
   const listeners = new Set<() => void>();

@@ -24,7 +24,7 @@ function server({ text = '', status = 200, type = 'text/html; charset=utf-8', ur
 const sourceOf = (fetch: ReturnType<typeof server>) =>
   createFragmentSource('/es', { fetch, origin, versions: ['privacy-policy@1.0'] });
 
-it('fetches a document once, in its variant and version', async () => {
+it('fetches each version of a document once, with the prefix of the source', async () => {
   const fetch = server({ text: '<h1>Uno</h1>' });
   const source = sourceOf(fetch);
   await source.load('privacy-policy');
@@ -88,6 +88,7 @@ describe('with Trusted Types', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('inserts a document through its only policy', async () => {
+    // The module creates the policy when it is imported.
     vi.resetModules();
     const createPolicy = vi.fn((_name: string, { createHTML }: TrustedRules) => ({
       createHTML: (html: string) => ({ trusted: createHTML(html) }),

@@ -32,7 +32,7 @@ export const fragmentPath = (id: RouteId, prefix: Prefix, version = '') =>
 const keyOf = (id: RouteId, version = ''): RouteId | EarlierVersion =>
   version ? `${id}@${version}` : id;
 
-/** Creates a source that fetches fragments. It reads the document of the served page from that page. */
+/** Creates a source that fetches fragments. `adopt()` adds a document that the served page already contains. */
 export function createFragmentSource(
   prefix: Prefix,
   options: FragmentSourceOptions = {},
@@ -67,7 +67,7 @@ export function createFragmentSource(
   }
 }
 
-/** Whether a response comes from the site's `/fragments/`. HTML from elsewhere must not be set on the page. */
+/** Whether a response comes from the site's `/fragments/`. HTML from any other address must not be set on the page. */
 function isFragment({ url, headers }: Response, siteOrigin: string): boolean {
   const { origin, pathname } = new URL(url, siteOrigin);
   return (

@@ -25,7 +25,7 @@ it.each([
   expect(parse('privacy-policy', search)).toBe(version);
 });
 
-it('accepts the query as the router parses it', () => {
+it('reads a query with parsed values: a number is a version, a list of numbers is not', () => {
   expect(parse('privacy-policy', defaultParseSearch('?version=2'))).toBe('2');
   expect(parse('privacy-policy', defaultParseSearch('?version=2&version=2'))).toBeUndefined();
 });

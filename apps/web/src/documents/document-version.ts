@@ -17,7 +17,7 @@ export function createVersionParser(listed: Iterable<string>): ParseVersion {
   const known = new Set(listed);
   return (id, search) => {
     const { version } = search as { version?: unknown };
-    // The router reads `2` as a number.
+    // A router with the default options parses `2` as a number; that of `router.tsx` keeps it as a string.
     if (typeof version !== 'string' && typeof version !== 'number') return undefined;
     return known.has(`${id}@${version}`) ? String(version) : undefined;
   };

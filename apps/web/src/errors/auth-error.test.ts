@@ -27,7 +27,7 @@ it.each([
   expect(await messageFor({ code: 'RATE_LIMITED', retryAfterSeconds })).toContain(text);
 });
 
-it("states that an e-mail was already sent if other people's requests are the reason", async () => {
+it("states that an e-mail was already sent if other people's requests have reached the limit", async () => {
   const error = { code: 'RATE_LIMITED', wait: '25 min', alreadySent: true };
   expect(await messageFor(error)).toMatch(
     /^Hace un momento.*también sirve en este navegador.*25 min/,

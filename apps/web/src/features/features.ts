@@ -14,7 +14,7 @@ export type FeatureName = keyof typeof features;
 
 const loaded = new Map<FeatureName, ComponentType>();
 
-/** Loads a feature. A page is loaded only when all its features are. */
+/** Loads the code of a feature, unless it is already loaded. */
 export async function loadFeature(name: FeatureName): Promise<void> {
   if (!loaded.has(name)) loaded.set(name, (await features[name]()).default);
 }

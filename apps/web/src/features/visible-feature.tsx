@@ -36,7 +36,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
   useEffect(() => {
     const element = place.current;
     if (!element || isFeatureLoaded(name)) return;
-    // Does not reload the page on failure, unlike other parts: the served HTML works, and may contain typed text.
+    // On failure, the page does not reload as it does for other parts: the served HTML works, and may contain typed text.
     const load = () =>
       importPart(() => loadFeature(name), { mayReload: () => false }).then(
         pendingFeature(name).resolve,
@@ -51,6 +51,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
       { rootMargin: AHEAD },
     );
     observer.observe(element);
+    // Focus can reach the feature before it is scrolled into view.
     element.addEventListener('focusin', load);
     return () => {
       observer.disconnect();

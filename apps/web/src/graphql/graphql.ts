@@ -8,8 +8,8 @@ let client: GraphqlClient | undefined;
 let returnPage: AppContext['returnPage'] | undefined;
 
 /**
- * Sends the return page as the Referer; the server stores it with the request. Starts a trace, which the server records
- * if it has a collector.
+ * Sends the return page as the Referer; the server stores it with a request for a sign-in link. Also starts a trace,
+ * which the server records if it has a collector.
  */
 const fetchFromReturnPage: typeof fetch = (input, init) => {
   const referrer = returnPage?.get();
@@ -18,14 +18,12 @@ const fetchFromReturnPage: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers, ...(referrer && { referrer }) });
 };
 
-/**
- * The only GraphQL client of the site. It sends the token of a signed-in visitor, or else the anonymous token.
- */
+/** The only GraphQL client of the site. It sends the token of a signed-in visitor, or else the anonymous token. */
 export function ensureGraphqlClient(
   app: Pick<AppContext, 'getToken' | 'importPart' | 'logger' | 'session'> &
     Partial<Pick<AppContext, 'returnPage'>>,
 ): GraphqlClient {
-  // The boot script may create the client, and has no router.
+  // If the boot script has created the client, the return page is still missing: only the application has a router.
   returnPage ??= app.returnPage;
   const { session } = app;
   const logger = app.logger.scope('graphql');
@@ -46,7 +44,7 @@ export function ensureGraphqlClient(
   return client;
 }
 
-/** Address, country and calling code as the server sees them. */
+/** The visitor's IP address, country and calling code, as the server sees them. */
 export async function queryIp(graphql: GraphqlClient, signal: AbortSignal) {
   return (await graphql.request(GetIpDocument, {}, { signal })).getIp;
 }

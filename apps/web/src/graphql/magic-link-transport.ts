@@ -8,7 +8,7 @@ import type { MagicLinkTransport } from '@shpy/magic-link';
 import type { AppContext } from '../context/app-context.ts';
 import { loadGraphql } from './load-graphql.ts';
 
-/** Creates the sign-in's transport over the site's GraphQL. Its e-mails are in the language of the page. */
+/** Creates the transport with which the sign-in uses the site's GraphQL. E-mails are in the language of the page. */
 export function createMagicLinkTransport(app: AppContext): MagicLinkTransport {
   const load = () => loadGraphql(app);
   return {

@@ -14,11 +14,12 @@ export function usePreloadForSubmit(form: RefObject<HTMLFormElement | null>): vo
   useEffect(() => {
     const element = form.current;
     const listeners = new AbortController();
+    const { signal } = listeners;
     const preload = () => {
       listeners.abort();
       void preloadGraphql(app);
     };
-    for (const type of APPROACH) element?.addEventListener(type, preload, listeners);
+    for (const type of APPROACH) element?.addEventListener(type, preload, { signal });
     if (element?.contains(document.activeElement)) preload();
     return () => listeners.abort();
   }, [app, form]);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const config = getConfig({ cwd: join(import.meta.dirname, '../..') });
 
-it('contain exactly the messages of the source: run `npm run extract -w apps/web`', async () => {
+it('the catalogs contain exactly the messages of the source: run `npm run extract -w apps/web`', async () => {
   for (const catalog of await getCatalogs(config)) {
     const inSource = Object.keys((await catalog.collect()) ?? {}).sort();
     for (const locale of config.locales) {
@@ -16,7 +16,7 @@ it('contain exactly the messages of the source: run `npm run extract -w apps/web
   }
 });
 
-it('never state that something was logged: a browser cannot know that', async () => {
+it('no message states that something was logged: a browser cannot know that', async () => {
   for (const catalog of await getCatalogs(config))
     for (const locale of config.locales)
       for (const { translation = '' } of Object.values((await catalog.read(locale)) ?? {}))
@@ -28,15 +28,16 @@ const NUMBERS = {
   es: { 5: 'cinco', 6: 'seis' },
 } as Record<string, Record<number, string>>;
 
-it('spell out the numbers of the contract', async () => {
+it('messages state the numbers of the site contract, in words', async () => {
   for (const catalog of await getCatalogs(config))
     for (const [locale, words] of Object.entries(NUMBERS)) {
       const messages = Object.values((await catalog.read(locale)) ?? {});
       const texts = messages.map(({ translation = '' }) => translation).join('\n');
-      const before = (noun: RegExp) => [
-        ...new Set([...texts.matchAll(noun)].map(([, word]) => word?.toLowerCase())),
+      /** The different words that a pattern captures in all texts. */
+      const captured = (pattern: RegExp) => [
+        ...new Set([...texts.matchAll(pattern)].map(([, word]) => word?.toLowerCase())),
       ];
-      expect(before(/(\w+)[ -](?:digits?\b|cifras)/g)).toEqual([words[CODE_LENGTH]]);
-      expect(before(/(\w+) (?:tries|intentos habrá)/g)).toEqual([words[CODE_TRIES]]);
+      expect(captured(/(\w+)[ -](?:digits?\b|cifras)/g)).toEqual([words[CODE_LENGTH]]);
+      expect(captured(/(\w+) (?:tries|intentos habrá)/g)).toEqual([words[CODE_TRIES]]);
     }
 });

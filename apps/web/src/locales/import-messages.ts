@@ -6,7 +6,7 @@ const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('./en.po?part=core'),
 };
 
-/** The messages of one locale that every page needs, without the library that formats them. */
+/** Loads the messages of one locale that every page needs, without the library that formats them. */
 export async function importMessages(locale: Locale): Promise<Messages> {
   return (await catalogs[locale]()).messages;
 }

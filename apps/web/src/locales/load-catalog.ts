@@ -10,7 +10,7 @@ const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
 export const createI18n = (locale: Locale, messages: Messages): I18n =>
   setupI18n({ locale, messages: { [locale]: messages } });
 
-/** All messages of one locale, ready to use. */
+/** Loads all messages of one locale, ready to use: for the build, stories and tests. */
 export async function loadCatalog(locale: Locale): Promise<I18n> {
   return createI18n(locale, (await catalogs[locale]()).messages);
 }

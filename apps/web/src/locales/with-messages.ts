@@ -24,8 +24,8 @@ const catalogs: Record<Locale, Catalogs> = {
 let present: { locale: Locale; messages: Messages } | null = null;
 
 /**
- * Returns a copy of the core messages, to which `withMessages()` adds others. It uses no event of Lingui, which would
- * make React replace HTML that is not hydrated yet.
+ * Returns a copy of the core messages. `withMessages()` adds others to this object, and not with Lingui's `load()`: the
+ * event of `load()` would make React replace HTML that is not hydrated yet.
  */
 export function extendableMessages(locale: Locale, core: Messages): Messages {
   present = { locale, messages: { ...core } };

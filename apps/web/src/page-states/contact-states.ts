@@ -22,8 +22,9 @@ export type ContactState =
       fields: ContactFields;
     };
 
-const CODES: ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
+const REFUSAL_CODES: ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'];
 
+/** The condition that the server has the values of all fields. */
 const submitted = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, true])) as Record<
   keyof ContactFields,
   true
@@ -32,7 +33,7 @@ const submitted = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, true]))
 const fieldsOf = (values: Readonly<Record<PageValueName, string>>) =>
   Object.fromEntries(CONTACT_FIELDS.map((name) => [name, values[name]])) as ContactFields;
 
-/** The server responds to the posted form with this page, at a URL that the router does not know. */
+/** Static, because the server sends this page in response to the posted form, at a URL that the router does not know. */
 const refused = (code: ErrorCode, hasWait = false): PageState<ContactState> => ({
   when: { error: code, ...(hasWait && { wait: true }), ...submitted },
   isStatic: true,
@@ -50,16 +51,16 @@ const refusedFields = (names: readonly CheckedContactField[]): PageState<Contact
   state: (values) => ({ kind: 'refused', refused: names, fields: fieldsOf(values) }),
 });
 
-/** Returns all non-empty subsets of the names, in their order. */
-const choices = <Name>([first, ...others]: readonly Name[]): Name[][] =>
+/** Returns all non-empty subsets of the names; each subset keeps the order of the names. */
+const subsetsOf = <Name>([first, ...others]: readonly Name[]): Name[][] =>
   first === undefined
     ? []
-    : [[first], ...choices(others).flatMap((chosen) => [chosen, [first, ...chosen]])];
+    : [[first], ...subsetsOf(others).flatMap((subset) => [subset, [first, ...subset]])];
 
 /** The states of the home page, except the default one. The server chooses the first that applies. */
 export const contactStates: PageState<ContactState>[] = [
   { when: { contact: 'sent' }, state: () => ({ kind: 'sent' }) },
   refused('RATE_LIMITED', true),
-  ...CODES.map((code) => refused(code)),
-  ...choices(Object.keys(CONTACT_ERRORS) as CheckedContactField[]).map(refusedFields),
+  ...REFUSAL_CODES.map((code) => refused(code)),
+  ...subsetsOf(Object.keys(CONTACT_ERRORS) as CheckedContactField[]).map(refusedFields),
 ];

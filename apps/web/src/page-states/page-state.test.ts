@@ -80,7 +80,7 @@ const fields = {
 it.each([
   [{}, null],
   [{ contact: 'sent' }, { kind: 'sent' }],
-  // A link cannot put words into the form.
+  // Without the fields of the form, as in a link, there is no refusal: a link cannot fill the form.
   [{ refused: 'email' }, null],
   [
     { refused: 'email', ...fields },

@@ -14,8 +14,9 @@ export type SignInState =
   | {
       kind: 'sent';
       request: PendingRequest;
-      /** Why no other e-mail was sent. */
+      /** Why another e-mail was not sent. */
       sendRefusal?: AuthError | undefined;
+      /** Why the code was not accepted. */
       codeRefusal?: AuthError | undefined;
     }
   | { kind: 'signed-in'; email: string };
@@ -27,10 +28,10 @@ type SignInPageState = PageState<SignInState>;
 
 const pending = (id: string): PendingRequest => ({ id, resendAt: 0 });
 
-/** The page to return to. It is a hidden field of the form, and scripts read it as well. */
+/** A value of most states: the page to return to. It is a hidden field of the form, and scripts read it as well. */
 const optional = ['returnPath'] as const;
 
-/** The refusals to send, with their conditions; the most specific is first. */
+/** The reasons why no e-mail was sent, with their conditions; the most specific is first. */
 const sendRefusals: PageState<AuthError>[] = [
   {
     when: { error: 'RATE_LIMITED', wait: true, sent: '1' },
@@ -43,7 +44,7 @@ const sendRefusals: PageState<AuthError>[] = [
   { when: { error: 'RATE_LIMITED' }, state: () => ({ code: 'RATE_LIMITED' }) },
 ];
 
-const refusals = (...codes: ErrorCode[]): PageState<AuthError>[] =>
+const refusalsWith = (...codes: ErrorCode[]): PageState<AuthError>[] =>
   codes.map((code) => ({ when: { error: code }, state: () => ({ code }) }));
 
 const codeRefusals: PageState<AuthError>[] = [
@@ -51,13 +52,13 @@ const codeRefusals: PageState<AuthError>[] = [
     when: { error: 'CODE_LOCKED', wait: true },
     state: ({ wait }) => ({ code: 'CODE_LOCKED', wait }),
   },
-  ...refusals('CODE_LOCKED', 'CODE_INVALID', 'LINK_EXPIRED', 'LINK_USED'),
-  ...refusals('ACCOUNT_DISABLED', 'UNAVAILABLE', 'INTERNAL'),
+  ...refusalsWith('CODE_LOCKED', 'CODE_INVALID', 'LINK_EXPIRED', 'LINK_USED'),
+  ...refusalsWith('ACCOUNT_DISABLED', 'UNAVAILABLE', 'INTERNAL'),
 ];
 
-const askRefusals = [...sendRefusals, ...refusals('EMAIL_INVALID', 'UNAVAILABLE', 'INTERNAL')];
+const askRefusals = [...sendRefusals, ...refusalsWith('EMAIL_INVALID', 'UNAVAILABLE', 'INTERNAL')];
 
-/** The states after a request, with each of these refusals. */
+/** Returns one state for each refusal: the visitor has requested a link, and the next step was refused. */
 const sentStates = (
   refusals: readonly PageState<AuthError>[],
   name: 'sendRefusal' | 'codeRefusal',

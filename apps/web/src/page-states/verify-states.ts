@@ -12,7 +12,7 @@ export type VerifyState =
       address?: string | undefined;
       refusal?: AuthError | undefined;
     }
-  /** Whether the link will never work again. */
+  /** A refusal without a form: the link can never work again, or the page was opened without its token. */
   | { kind: 'refused'; refusal: AuthError }
   | { kind: 'rejected' }
   | { kind: 'ending'; end: string; refusal?: AuthError | undefined }
@@ -25,7 +25,7 @@ export const MISSING: VerifyState = { kind: 'missing' };
 type VerifyPageState = PageState<VerifyState>;
 
 const FINAL_CODES: ErrorCode[] = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'ACCOUNT_DISABLED'];
-const PASSING_CODES: ErrorCode[] = ['UNAVAILABLE', 'INTERNAL'];
+const TEMPORARY_CODES: ErrorCode[] = ['UNAVAILABLE', 'INTERNAL'];
 
 /** Whether a refusal is final, so that pressing the button again cannot help. */
 export const isFinalRefusal = ({ code }: AuthError): boolean =>
@@ -63,7 +63,7 @@ export const verifyStates: VerifyPageState[] = [
   },
   { when: { end: true }, state: ({ end }) => ({ kind: 'ending', end }) },
   ...FINAL_CODES.map(refused),
-  ...PASSING_CODES.flatMap(confirming),
-  ...PASSING_CODES.map(refused),
+  ...TEMPORARY_CODES.flatMap(confirming),
+  ...TEMPORARY_CODES.map(refused),
   ...confirming(),
 ];

@@ -9,20 +9,18 @@ import type { PageDefinition } from './pages.ts';
  */
 export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
   const { features = [], visibleFeatures = [] } = page;
-  const all = [...features, ...visibleFeatures];
   let component: ComponentType | undefined;
 
-  const loaderOf = memoize((names: readonly FeatureName[]) =>
+  const loadWith = (names: readonly FeatureName[]) =>
     options.importPart(
       async () => {
         const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
         component = module.default;
       },
       { mayReload: options.isWanted },
-    ),
-  );
-  const loadServed = loaderOf(features);
-  const loadAll = loaderOf(all);
+    );
+  const loadServed = once(() => loadWith(features));
+  const loadAll = once(() => loadWith([...features, ...visibleFeatures]));
   const preload = () => (options.isServed && !component ? loadServed() : loadAll());
 
   function LazyPage() {
@@ -41,13 +39,11 @@ interface LazyPageOptions {
 }
 
 /** Returns a function that loads once: later calls get the same promise, unless it has failed. */
-const memoize =
-  <Input,>(load: (input: Input) => Promise<void>) =>
-  (input: Input) => {
-    let loading: Promise<void> | undefined;
-    return () =>
-      (loading ??= load(input).catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      }));
-  };
+function once(load: () => Promise<void>) {
+  let loading: Promise<void> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}

@@ -11,8 +11,8 @@ import {
 } from '@shpy/site-contract/compressed-files';
 
 /**
- * Compresses the text files of `client/` that the server does not change, into a folder next to it. The server
- * compresses the others itself, after it has inserted its origin.
+ * Compresses the text files of `client/` that the server sends unchanged, into a folder next to `client/`. The server
+ * compresses all other text files itself, after it has replaced their placeholders.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const folder = join(dist, COMPRESSED_FOLDER);
@@ -23,15 +23,16 @@ export async function compressFiles(dist: string): Promise<void> {
       .filter((entry) => entry.isFile())
       .map(async ({ parentPath, name }) => {
         const bytes = await readFile(join(parentPath, name));
-        if (isUtf8(bytes) && !isFilled(bytes.toString())) await compressFile(folder, bytes);
+        if (isUtf8(bytes) && !hasPlaceholder(bytes.toString())) await compressFile(folder, bytes);
       }),
   );
 }
 
 const { host, external, own } = lookupPlaceholders;
+/** What the server replaces when it starts. Each file with other placeholders has one of these too. */
 const FILLED_AT_START = [ORIGIN_PLACEHOLDER, CONFIG_PLACEHOLDER, host, ...external, ...own];
 
-const isFilled = (text: string) =>
+const hasPlaceholder = (text: string) =>
   FILLED_AT_START.some((placeholder) => text.includes(placeholder));
 
 async function compressFile(folder: string, bytes: Buffer) {

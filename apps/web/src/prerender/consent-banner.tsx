@@ -37,7 +37,7 @@ function renderTexts(prefix: Prefix) {
   };
 }
 
-/** Throws if a page has no place for the banner or for the link to it, or more than one. */
+/** Throws unless a page has exactly one place for the styles, for the banner, and for the link to it. */
 export function checkConsentPlaces(file: string, html: string): void {
   for (const [name, place] of Object.entries(places)) {
     const count = html.split(place.join('')).length - 1;

@@ -5,7 +5,7 @@ import { checkPlaceholders } from './declared-placeholders.ts';
 const email = valuePlaceholder('session');
 const page = (html: string, scripts: string[] = []) => ({ file: 'login.html', html, scripts });
 
-it('accepts declared placeholders, and those that every file can have', () => {
+it('accepts declared placeholders, and those that every file may contain', () => {
   expect(() =>
     checkPlaceholders(page(`${email} __SITE_CONFIG__ ${ORIGIN_PLACEHOLDER}`), [email]),
   ).not.toThrow();
@@ -15,7 +15,7 @@ it.each([
   [`<p>${email}</p>`, []],
   [`<p>${email}</p>`, [valuePlaceholder('request')]],
   ['<p>__SESSION_EMAIL__</p>', [email]],
-])('refuses %s with %j', (html, declared) => {
+])('refuses %s if the declared placeholders are %j', (html, declared) => {
   expect(() => checkPlaceholders(page(html), declared)).toThrow(
     /login\.html has the placeholder __\w+__, which it does not declare/,
   );

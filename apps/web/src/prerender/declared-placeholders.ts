@@ -5,7 +5,10 @@ import {
   PLACEHOLDER_PATTERN,
 } from '@shpy/site-contract';
 
-/** The placeholders that the server replaces once at start; every file can have them. */
+/**
+ * Placeholders that the server replaces at start, and that every file may contain. `ORIGIN_PLACEHOLDER` is another one;
+ * `PLACEHOLDER_PATTERN` does not match it.
+ */
 const FILLED_AT_START: string[] = [CONFIG_PLACEHOLDER, lookupPlaceholders.host];
 
 /**

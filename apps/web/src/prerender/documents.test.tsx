@@ -4,7 +4,7 @@ import { lookupPlaceholders } from '@shpy/site-contract';
 
 const { external, own, host } = lookupPlaceholders;
 
-/** Returns the texts between two markers. */
+/** Returns each text between an opening and a closing marker. */
 const between = (html: string, [open, close]: readonly [string, string]) =>
   html
     .split(open)
@@ -16,16 +16,17 @@ it.each([
   ['/en', 'is not sent to any outside location service'],
 ] as const)(
   'renders a privacy policy for each kind of lookup service: %s',
-  async (prefix, nobody) => {
+  async (prefix, textWithoutService) => {
     const fragments = new Map<string, string>();
     const documents = documentsOf(prefix, fragments);
     await documents.load('privacy-policy');
     const html = String(documents.read('privacy-policy'));
     expect([...fragments.values()]).toEqual([html]);
-    expect(between(html, own)).toEqual([expect.stringContaining(nobody)]);
-    const [asked, basis, recipient] = between(html, external);
-    expect(basis).toMatch(/retirarlo|withdraw/);
-    for (const text of [asked, recipient]) expect(text).toContain(host);
-    expect(html.split(host)).toHaveLength(1 + 2);
+    expect(between(html, own)).toEqual([expect.stringContaining(textWithoutService)]);
+    const [purpose, legalBasis, recipient] = between(html, external);
+    expect(legalBasis).toMatch(/retirarlo|withdraw/);
+    for (const text of [purpose, recipient]) expect(text).toContain(host);
+    // The rest of the document does not name the host.
+    expect(html.split(host).length - 1).toBe(2);
   },
 );

@@ -18,8 +18,9 @@ import { type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { EXTERNAL_LOOKUP, storageKeys } from '../config/storage-keys.ts';
 import { lookupPlaceholders } from '@shpy/site-contract';
 
-/** Returns the earlier versions of a document, and the comparisons of each version with the next one. */
+/** Returns the earlier versions of a document, and the comparisons of each version with the one before it. */
 export const earlierVersionsOf = (id: DocumentId): string[] => {
+  // The newest version is first.
   const [, ...earlier] = listVersions(id);
   return [...earlier.map(({ version }) => version), ...comparisonsOf(id).keys()];
 };
@@ -43,7 +44,10 @@ const externalLookup = (html: string, expected: boolean) =>
 
 const comparisonHref = (older: string, newer: string) => `?version=${comparison(older, newer)}`;
 
-/** Renders a document for one variant of the site. Default version: the current one. */
+/**
+ * Renders a document for one variant of the site. `version` is a value of `?version=`: an earlier version or a
+ * comparison. Default: the current version.
+ */
 export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: string) {
   const { locale } = routing.localeOf(prefix || '/');
   return renderDocument(id, {
@@ -57,9 +61,9 @@ export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: str
   });
 }
 
-/** Renders the documents of one variant of the site; adds those that are loaded to `fragments`. */
+/** Renders the documents of one variant of the site. `load()` adds the HTML of a document to `fragments`. */
 export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
-  const html = (id: RouteId, version?: string) => {
+  const render = (id: RouteId, version?: string) => {
     if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);
     const document = renderSiteDocument(id, prefix, version);
     return renderToStaticMarkup(<LegalArticle document={document} compareHref={comparisonHref} />);
@@ -67,8 +71,8 @@ export function documentsOf(prefix: Prefix, fragments: Map<string, string>): Doc
   return {
     versionOf: createVersionParser(earlierVersions()),
     async load(id, version) {
-      fragments.set(fragmentPath(id, prefix, version), html(id, version));
+      fragments.set(fragmentPath(id, prefix, version), render(id, version));
     },
-    read: html,
+    read: render,
   };
 }

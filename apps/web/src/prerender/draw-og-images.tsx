@@ -15,6 +15,7 @@ export interface OgImage {
 
 const COLORS = { background: '#0e1116', brand: '#5cc4d6', title: '#f6f7fb', text: '#aab4c3' };
 const FONT = 'Familjen Grotesk';
+/** The parcel of `components/wordmark.tsx`. */
 const PARCEL =
   'M1 5.5A2.5 2.5 0 0 1 3.5 3h19A2.5 2.5 0 0 1 25 5.5v17a2.5 2.5 0 0 1-2.5 2.5h-19A2.5 2.5 0 0 1 1 22.5zM5.500 8v12H7V8zm3 0v12h3V8zm4.500 0v12h1.500V8zm3 0v12H17V8zm2.500 0v12h2.500V8z';
 

@@ -111,7 +111,7 @@ async function renderPages(render: Render): Promise<SiteManifest['pages']> {
       alternates: addresses(routeId),
       ...(await renderStates(render, path, routeId)),
       ...(await renderVersions(render, path, routeId)),
-      // Its query contains secrets.
+      // The query of this page contains secrets, so no cache may store the response.
       ...(routeId === 'verify-login' && { noStore: true }),
     };
   return rendered;
@@ -165,6 +165,7 @@ async function renderErrors(render: Render): Promise<SiteManifest['errors']> {
   const filesOf = async (prefix: Prefix) => ({
     notFound: await notFound(prefix),
     suggestions: await suggestions(prefix),
+    // Any unknown path works: with `isStatic`, the router has a route for it that fails (`createFailingRoute()`).
     serverError: await render(`${prefix}/500`, `errors${prefix}/500.html`, {
       status: 500,
       isStatic: true,
@@ -173,18 +174,20 @@ async function renderErrors(render: Render): Promise<SiteManifest['errors']> {
   return { '': await filesOf(''), '/es': await filesOf('/es'), '/en': await filesOf('/en') };
 }
 
-const plainFiles = ({ build, pages: ofSite }: SiteManifest): [file: string, text: string][] => [
+/** The files that are not HTML. */
+const plainFiles = ({ build, pages: byPath }: SiteManifest): [file: string, text: string][] => [
   ['sitemap.xml', renderSitemap()],
   ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`],
   [LATEST_BUILD_PATH.slice(1), JSON.stringify(build)],
   [
     `${BUILD_MANIFESTS_PATH.slice(1)}/${build.id}.json`,
-    JSON.stringify({ ...build, routes: Object.keys(ofSite) }),
+    JSON.stringify({ ...build, routes: Object.keys(byPath) }),
   ],
 ];
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
+/** Maps each locale to the canonical path of a page. */
 const addresses = (routeId: RouteId) =>
   Object.fromEntries(
     routing.locales.map(({ code }) => [code, routing.localize(routeId, { locale: code })]),

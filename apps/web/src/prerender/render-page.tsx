@@ -63,8 +63,8 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     documents: input.documents[prefix],
     importPart: (load) => load(),
     servedValues: input.values ?? {},
-    build: {
-      id: input.assets.buildId,
+    prerendering: {
+      buildId: input.assets.buildId,
       boot: input.assets.boot,
       speculationRules: speculationRules(prefix, routeId),
       styles: input.assets.css,
@@ -86,7 +86,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
   });
   const response = await handle(({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error');
-    // Only the static error page is meant to fail; any other error must stop the build.
+    // Only the page for server errors (static) is meant to fail; any other error must stop the build.
     if (failed && !input.isStatic) throw failed.error;
     return renderRouterToString({
       router,

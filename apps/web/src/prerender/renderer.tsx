@@ -24,12 +24,12 @@ export async function createRenderer(assets: ClientAssets) {
   const i18n = byLocale((locale) => catalogs[locales.indexOf(locale)]) as RenderInput['i18n'];
   return {
     fragments,
-    /** Adds the current version of every document to `fragments`. */
+    /** For development: adds the current version of every document to `fragments`. */
     async renderFragments() {
       for (const source of Object.values(documents))
         for (const id of documentIds) await source.load(id);
     },
-    /** Renders a page twice: the first result shows which styles it needs. */
+    /** Renders a page twice: the first result shows which styles the page needs, and the second contains them. */
     async render(
       path: string,
       options: Pick<RenderInput, 'isStatic' | 'values' | 'suggestion'> = {},

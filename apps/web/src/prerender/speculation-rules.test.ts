@@ -3,6 +3,7 @@ import { routing } from '../config/routes.ts';
 import { prerenderable, speculationRules } from './speculation-rules.ts';
 
 it('lists the documents of the variant and the translations of the page', () => {
+  // The six documents, and `/es/…` and `/en/…` of this page.
   expect(prerenderable('', 'terms-of-use')).toHaveLength(6 + 2);
   expect(prerenderable('', 'terms-of-use')).toEqual(
     expect.arrayContaining(['/politica-privacidad', '/es/terminos-de-uso', '/en/terms-of-use']),

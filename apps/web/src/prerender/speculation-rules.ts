@@ -16,8 +16,8 @@ export const prerenderable = (prefix: Prefix, routeId?: RouteId): string[] =>
 
 /**
  * Returns the content of `<script type="speculationrules">`: the browser prerenders a page when its link is hovered or
- * pressed. This excludes links that the router follows. The browser itself follows all links before hydration, and
- * later those in documents and in the language switch.
+ * pressed. The rules exclude links that the router follows. Before hydration the browser itself follows every link;
+ * after it, only those in documents and in the language switch.
  */
 export const speculationRules = (prefix: Prefix, routeId?: RouteId): string =>
   JSON.stringify({

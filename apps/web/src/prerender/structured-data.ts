@@ -32,6 +32,7 @@ export function structuredData(input: DataInput): string | null {
   const things = thingsOf(input);
   if (things.length === 0) return null;
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  // Without `<`, no text can end the script element that contains the JSON.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
@@ -76,6 +77,7 @@ const breadcrumbs = ({ routeId, prefix, i18n }: DataInput): BreadcrumbList => ({
   ],
 });
 
+/** Describes a document: as an FAQ if it has questions (the help), else as an article. */
 function documentOf(id: DocumentId, { prefix }: DataInput): FAQPage | Article {
   const { title, lang, effectiveDate, questions } = renderSiteDocument(id, prefix);
   const common = { url: addressOf(id, prefix), inLanguage: lang };
@@ -94,6 +96,7 @@ function documentOf(id: DocumentId, { prefix }: DataInput): FAQPage | Article {
     ...common,
     headline: title,
     image: ORIGIN_PLACEHOLDER + ogImagePath(id, lang),
+    // The last version of the list is the oldest.
     datePublished: listVersions(id).at(-1)?.effectiveDate ?? effectiveDate,
     dateModified: effectiveDate,
     author: company,

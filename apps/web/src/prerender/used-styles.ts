@@ -7,11 +7,12 @@ export function usedStyles(html: string, sheets: Record<string, string>): Record
   const used = Object.entries(sheets)
     .map(([href, css]) => ({ href, css, classes: moduleClasses(css) }))
     .filter(({ classes }) => classes.length === 0 || isUsed(classes))
+    // Global sheets (0) before the others (1); otherwise the order stays.
     .sort((a, b) => Math.sign(a.classes.length) - Math.sign(b.classes.length));
   return Object.fromEntries(used.map(({ href, css }) => [href, css]));
 }
 
-/** Finds the class names that CSS Modules generate: an underscore, the name, and the hash of the file. */
+/** Finds the class names that CSS Modules generate: `_`, the name, the hash of the file and a number. */
 const moduleClasses = (css: string) => [
   ...new Set([...css.matchAll(/\.(_[\w-]+_[\w-]{5}_\d+)/g)].map(([, name = '']) => name)),
 ];

@@ -4,21 +4,18 @@ import { bootLoader } from './boot-loader.ts';
 const frame = document.createElement('iframe');
 afterEach(() => frame.remove());
 
-/** Creates a document with the loader and a boot script, which records the paint entries at the time when it runs. */
-async function open(): Promise<{ paints: number; runs: number }> {
+/** Opens a document with the loader. Its boot script sends the number of paint entries at the time when it runs. */
+async function countPaintsAtBoot(): Promise<number> {
   const boot =
-    'data:text/javascript,' +
-    'parent.postMessage({paints:performance.getEntriesByType("paint").length,runs:self.runs=(self.runs||0)%2B1})';
+    'data:text/javascript,parent.postMessage(performance.getEntriesByType("paint").length)';
   const report = new Promise<MessageEvent>((resolve) =>
     window.addEventListener('message', resolve, { once: true }),
   );
   frame.srcdoc = `<!doctype html><script>${bootLoader(boot, '')}</script><h1>A page</h1>`;
   document.body.append(frame);
-  return (await report).data as { paints: number; runs: number };
+  return (await report).data as number;
 }
 
-it('runs the boot script once, when the page has painted', async () => {
-  const { paints, runs } = await open();
-  expect(paints).toBeGreaterThan(0);
-  expect(runs).toBe(1);
+it('runs the boot script when the page has painted', async () => {
+  expect(await countPaintsAtBoot()).toBeGreaterThan(0);
 });

@@ -17,8 +17,11 @@ const HEADINGS = '650 1em "Familjen Grotesk Variable"';
  *   on it.
  * - It collects errors in a queue until the boot script runs.
  * - A link of the language switch keeps query and fragment, even if it is clicked before the boot script runs.
- * - In a prerendered page it waits until the page is visited, which may never happen. Then it applies the account and the
- *   colour mode again, which may have changed meanwhile.
+ * - If the browser prerenders the page (because of the speculation rules), it waits until the page is visited, which may
+ *   never happen. Then it applies the account and the colour mode again, which may have changed meanwhile.
+ *
+ * Names in the script: `q` queue, `d` document, `e` data attributes of `<html>`, `g` get the boot script and the font, `s`
+ * start after the first paint, `a` account.
  */
 export const bootLoader = (boot: string, colorModeScript: string) =>
   // `g` may be called twice: a module is evaluated only once, and a font loads only once.

@@ -24,14 +24,16 @@ it.each(['es', 'en'] as const)(
   'gives each page its own title and description in %s',
   async (locale) => {
     const all = await tagsOf(locale);
-    const values = (find: (tag: Record<string, string>) => string | undefined) =>
-      all.map(({ meta }) => meta.map((tag) => find(tag as Record<string, string>)).find(Boolean));
-    for (const found of [
-      values((tag) => tag['title']),
-      values((tag) => (tag['name'] === 'description' ? tag['content'] : undefined)),
-    ]) {
-      expect(found).not.toContain(undefined);
-      expect(new Set(found).size).toBe(routing.routeIds.length);
+    /** What `read` returns for the first matching tag of each page. */
+    const ofPages = (read: (tag: Record<string, string>) => string | undefined) =>
+      all.map(({ meta }) => meta.map((tag) => read(tag as Record<string, string>)).find(Boolean));
+    const titles = ofPages((tag) => tag['title']);
+    const descriptions = ofPages((tag) =>
+      tag['name'] === 'description' ? tag['content'] : undefined,
+    );
+    for (const texts of [titles, descriptions]) {
+      expect(texts).not.toContain(undefined);
+      expect(new Set(texts).size).toBe(routing.routeIds.length);
     }
   },
 );
@@ -39,16 +41,16 @@ it.each(['es', 'en'] as const)(
 it('keeps titles and descriptions short enough for a search result', async () => {
   for (const locale of ['es', 'en'] as const)
     for (const { meta } of await tagsOf(locale)) {
-      const [{ title }] = meta as [{ title: string }];
-      const { content } = meta[1] as { content: string };
+      const [{ title }, description] = meta as unknown as [{ title: string }, { content: string }];
       expect(title.length, title).toBeLessThanOrEqual(65);
-      expect(content.length, content).toBeLessThanOrEqual(160);
+      expect(description.content.length, description.content).toBeLessThanOrEqual(160);
     }
 });
 
-it('excludes only the page of the link from search results', async () => {
+it('excludes only the page that links in mails open from search results', async () => {
   const hidden = (await tagsOf('es')).filter(({ meta }) =>
     meta.some((tag) => 'content' in tag && tag.content === 'noindex'),
   );
-  expect(hidden).toHaveLength(1);
+  const canonical = hidden.map(({ links }) => links[0]?.href);
+  expect(canonical).toEqual([`${origin}/verificar-inicio-de-sesion`]);
 });

@@ -19,12 +19,12 @@ import { SITE_CONFIG_ID } from '../config/site-config.ts';
 import { valueAttributes } from '../page-states/served-values.ts';
 import { BareErrorPage } from './shell-boundary.tsx';
 
-/** Prevents the browser from fetching the sheet. */
+/** Attributes of a link to a style sheet that the browser does not fetch. */
 const DISABLED_SHEET = { rel: 'stylesheet', disabled: true };
 
 /** The HTML document around every page: head, layout, and the scripts that hydrate it. */
 export function RootDocument({ children }: { children: ReactNode }) {
-  const { i18n, locale, build, servedValues, colorMode } = useApp();
+  const { i18n, locale, prerendering, servedValues, colorMode } = useApp();
   const { tag, dir } = routing.locale(locale);
   const layout = useMatches({
     select: (matches) => matches.at(-1)?.staticData.layout ?? 'default',
@@ -38,11 +38,11 @@ export function RootDocument({ children }: { children: ReactNode }) {
     <html
       lang={tag}
       dir={dir}
-      data-build={build?.id}
-      data-versions={build?.versions.join(' ')}
-      data-static={build?.isStatic ? '' : undefined}
-      {...(build && !build.isStatic && valueAttributes(servedValues ?? {}))}
-      {...(build && forced && forcedModeAttributes(forced))}
+      data-build={prerendering?.buildId}
+      data-versions={prerendering?.versions.join(' ')}
+      data-static={prerendering?.isStatic ? '' : undefined}
+      {...(prerendering && !prerendering.isStatic && valueAttributes(servedValues ?? {}))}
+      {...(prerendering && forced && forcedModeAttributes(forced))}
       suppressHydrationWarning
     >
       <head>
@@ -50,7 +50,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1116" />
-        {import.meta.env.SSR && build && <InlineHead build={build} />}
+        {import.meta.env.SSR && prerendering && <InlineHead {...prerendering} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <PageHead />
@@ -75,34 +75,31 @@ const forcedModeAttributes = (mode: ColorModeValue) => ({
 });
 
 /**
- * The inline part of the head. Only the build renders it; hydration skips it. The browser must not render it: React
- * creates scripts and styles from strings, which Trusted Types refuse. This would break pages that React renders again
- * after a hydration error.
+ * The inline part of the head. Only prerendering renders it; hydration skips it. The browser must not render it: React
+ * would create scripts and styles from strings, which Trusted Types refuse. This would break pages that React renders
+ * again after a hydration error.
  */
-function InlineHead({ build }: { build: NonNullable<AppContext['build']> }) {
+function InlineHead(head: NonNullable<AppContext['prerendering']>) {
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
-      <script dangerouslySetInnerHTML={{ __html: bootLoader(build.boot, colorModeScript) }} />
-      <script
-        type="speculationrules"
-        dangerouslySetInnerHTML={{ __html: build.speculationRules }}
-      />
-      <style dangerouslySetInnerHTML={{ __html: Object.values(build.styles).join('') }} />
+      <script dangerouslySetInnerHTML={{ __html: bootLoader(head.boot, colorModeScript) }} />
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: head.speculationRules }} />
+      <style dangerouslySetInnerHTML={{ __html: Object.values(head.styles).join('') }} />
       {/* A data block, into which the server inserts its settings. */}
       <script
         type="application/json"
         id={SITE_CONFIG_ID}
         dangerouslySetInnerHTML={{ __html: CONFIG_PLACEHOLDER }}
       />
-      {build.structuredData && (
+      {head.structuredData && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: build.structuredData }}
+          dangerouslySetInnerHTML={{ __html: head.structuredData }}
         />
       )}
       {/* Marks the styles as loaded, so that lazy parts do not fetch them again. */}
-      {Object.keys(build.styles).map((href) => (
+      {Object.keys(head.styles).map((href) => (
         <link key={href} href={href} {...DISABLED_SHEET} />
       ))}
     </>

@@ -12,7 +12,7 @@ import { internalPath, type RouteId, routing } from '../config/routes.ts';
 
 const routeIds = Object.keys(pages) as RouteId[];
 
-/** Creates one route for each page of the table. */
+/** Creates one route for each page of `pages.ts`. */
 export function createRouteTree(context: AppContext, history?: RouterHistory): AnyRoute {
   const root = asRoute(
     new BaseRootRoute({
@@ -21,7 +21,7 @@ export function createRouteTree(context: AppContext, history?: RouterHistory): A
       errorComponent: ErrorPage,
     }),
   );
-  // The page that the visitor is on, or to which the router is navigating.
+  // The page that the visitor is on, or to which the router is navigating. At this moment it is the served page.
   const wanted = () => history && routing.delocalize(history.location.pathname)?.routeId;
   const served = wanted();
 
@@ -31,12 +31,13 @@ export function createRouteTree(context: AppContext, history?: RouterHistory): A
       isWanted: () => routeId === wanted(),
     }),
   );
-  return root.addChildren(context.build?.isStatic ? [...routes, createFailingRoute(root)] : routes);
+  const { isStatic = false } = context.prerendering ?? {};
+  return root.addChildren(isStatic ? [...routes, createFailingRoute(root)] : routes);
 }
 
 /**
- * Adapts the type of a route of the base class. Other routes also have hooks and a link component, which this site does
- * not use and every page would load.
+ * Adapts the type of a route of the base class. Routes of `createRoute()` also have hooks and a link component, which
+ * this site does not use, and whose code every page would load.
  */
 const asRoute = (route: unknown) => route as AnyRoute;
 
@@ -75,7 +76,7 @@ function createPageRoute(
   return asRoute(route);
 }
 
-/** Only the build uses this route, to render the error page: its loader always throws. */
+/** Only prerendering uses this route, to render the error page at an unknown path: its loader always throws. */
 function createFailingRoute(root: AnyRoute): AnyRoute {
   const route = new BaseRoute({
     getParentRoute: () => root,

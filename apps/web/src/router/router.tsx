@@ -10,13 +10,13 @@ import { createRouteTree } from './route-tree.ts';
 import { ShellBoundary } from './shell-boundary.tsx';
 import { routing } from '../config/routes.ts';
 
-/** Creates the router of one document. Its routes are those of the table, and are the same for all languages. */
+/** Creates the router of one document. The routes are the same for all languages; `rewrite` translates the addresses. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree: createRouteTree(context, history),
     context,
     ...(history && { history }),
-    // In the browser, links must use the current address, not that of a page that is only preloaded.
+    // In the browser, links keep the prefix of the current address, not that of a page that is only preloaded.
     rewrite: routing.rewrite(history && { current: () => history.location.pathname }),
     // Keeps queries as strings: the router would parse `1.0` as the number 1 and write `1` to the URL.
     parseSearch: parseSearchWith((value) => value),

@@ -6,7 +6,7 @@ import { toReport } from './to-report.ts';
 /** Errors that have been sent: an error may reach several handlers. */
 const sent = new WeakSet<object>();
 
-/** Sends the description of an error only once. The logger removes addresses and tokens from it. */
+/** Sends the description of an error, unless it was sent before. The logger redacts e-mail addresses and tokens in it. */
 export function sendDescription(phase: ErrorPhase, error: unknown) {
   if (error instanceof Error) {
     if (sent.has(error)) return;

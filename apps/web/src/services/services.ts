@@ -58,10 +58,14 @@ export const session = createSession({
 /** The credential of a GraphQL request: the session's token, else the anonymous one. */
 export const getToken = async () => (await session.getToken()) ?? (await anonAuth.getToken());
 
-/** True if no consent is needed. Reads the cookie, because the page may be older than it. */
+/**
+ * Whether visitors have given consent, or none is needed: then there is no `consentCookie`, and every text includes ''.
+ * Reads the cookie itself, because the visitor may have answered after the page was served.
+ */
 const hasConsent = document.cookie.includes(config.consentCookie ?? '');
 
 export const ipLookup = createIpLookup({
+  // Without consent, nothing is stored, and only the site's own server is asked.
   ...(hasConsent ? { url: config.ipLookupUrl } : { storage: null }),
   token: anonAuth,
   fetch: retryFetch,

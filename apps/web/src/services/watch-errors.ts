@@ -1,8 +1,11 @@
+// Reports errors of the page. `boot.ts` imports this module before its other modules, so that their errors are reported.
+
 import { ERROR_QUEUE } from '../config/error-queue.ts';
 import { reportError } from './report-error.ts';
 
 type Queue = Pick<(ErrorEvent | PromiseRejectionEvent)[], 'forEach' | 'push'>;
 
+/** Returns a number because it replaces `Array.push`. */
 function report(event: ErrorEvent | PromiseRejectionEvent): number {
   if ('reason' in event) reportError('rejection', event.reason);
   // Events without an error come from other sites' scripts and from resize observers.
@@ -10,10 +13,10 @@ function report(event: ErrorEvent | PromiseRejectionEvent): number {
   return 0;
 }
 
-// This module has no exports. It is imported first, so that it reports errors of the boot script's other modules.
+// The inline script of `boot-loader.ts` has collected the errors so far.
 const queue = (window as { [ERROR_QUEUE]?: Queue })[ERROR_QUEUE];
 if (queue) {
   queue.forEach(report);
-  // The listeners of the inline script stay.
+  // The listeners of the inline script stay; from now on, they pass each error to `report`.
   queue.push = report;
 }

@@ -24,7 +24,7 @@ it('returns to the page that the server has passed', () => {
   expect(startAt('/login').page.get()).toBeNull();
 });
 
-it('returns null on other pages, and for an unknown page', () => {
+it('returns null outside of the sign-in pages, and if the visitor comes from an unknown page', () => {
   const { history, page } = startAt('/politica-cookies', '/');
   expect(page.get()).toBeNull();
   history.push('/no-such-page');

@@ -2,7 +2,7 @@ import { type RouteId, routing } from '../config/routes.ts';
 
 /** The page from which a visitor came to sign in. */
 export interface ReturnPage {
-  /** Returns its path; null outside of the sign-in pages, and if the visitor did not come from a page of the site. */
+  /** Returns the path; null outside of the sign-in pages, and if the visitor did not come from a page of the site. */
   get(): string | null;
 }
 
@@ -30,7 +30,7 @@ export function createReturnPage(history: PageHistory, served = ''): ReturnPage 
   let shown = history.location.pathname;
   let path = served;
   history.subscribe(({ location, action }) => {
-    // Only a PUSH: going back to the sign-in page, for example from the terms of use, keeps the page.
+    // Only a PUSH sets a new page: going back to the sign-in page, say from the terms of use, keeps the earlier one.
     if (action.type === 'PUSH' && isSignInPage(location.pathname) && !isSignInPage(shown))
       path = routeOf(shown) ? shown : '';
     shown = location.pathname;

@@ -38,7 +38,7 @@ const STORY_IP = {
   data: { ip: '203.0.113.1', countryCode: 'ES', callingCode: '+34' },
 } as const;
 
-/** Creates an error of the server's GraphQL. */
+/** Creates an answer that throws an error of the server's GraphQL. */
 export const failure =
   (code: string, extensions: Record<string, unknown> = {}) =>
   () => {
@@ -47,12 +47,12 @@ export const failure =
     });
   };
 
-/** The server cannot be reached. */
+/** An answer that throws, because the server cannot be reached. */
 export const unreachable = () => {
   throw new GraphqlClientError('network', 'Failed to fetch');
 };
 
-/** A response that never arrives. */
+/** An answer that never arrives. */
 export const pending = () => new Promise<never>(() => {});
 
 export type StoryApp = Awaited<ReturnType<typeof createStoryApp>>;
@@ -62,15 +62,15 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
   const graphql = createTestGraphqlClient(site.answers);
   const colorMode = createTestColorMode({ preference: site.colorMode ?? 'system' });
   if (site.forcedColorMode) colorMode.force(site.forcedColorMode);
-  const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
-  const documents = documentsOf(routing.localeOf(prefix || '/').prefix, new Map());
-
+  const homePath = locale === routing.defaultLocale ? '/' : `/${locale}`;
+  const { prefix } = routing.localeOf(homePath);
+  const documents = documentsOf(prefix, new Map());
   const user = site.signedInAs ? { id: 'visitor', email: site.signedInAs } : undefined;
 
   return {
     i18n: await loadCatalog(locale),
     locale,
-    prefix: routing.localeOf(prefix || '/').prefix,
+    prefix,
     config: { ...defaultSiteConfig('https://shpy.example'), logLevel: LEVELS.off },
     session: createTestSession(user),
     returnPage: { get: () => null },

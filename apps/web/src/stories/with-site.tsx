@@ -31,7 +31,7 @@ interface StoryContext {
   loaded: Record<string, unknown>;
 }
 
-/** Creates the site for `withSite`; a play function can read it from `loaded.app`. */
+/** Creates the site for `withSite`. */
 const loadSite = async ({ globals, parameters }: Pick<StoryContext, 'globals' | 'parameters'>) => {
   clearAllDrafts();
   await Promise.all((Object.keys(features) as FeatureName[]).map(loadFeature));
@@ -49,6 +49,7 @@ export const site = { loaders: [loadSite], decorators: [withSite] };
 /** Returns the site of a story, for its play function. */
 export const appOf = (loaded: Record<string, unknown>) => loaded['app'] as StoryApp;
 
+/** The story. It is in a context, because the router's routes are created without it. */
 const Content = createContext<ComponentType>(() => null);
 
 interface SiteProps {
@@ -95,7 +96,7 @@ function createStoryRouter(app: StoryApp, { page = 'home', version, unknownPath 
 
 function StoryContent() {
   const { colorMode } = useApp();
-  // On the site the boot script does this to the served page.
+  // On the site, the boot script connects the picker.
   useEffect(() => connectColorModePicker(document, colorMode), [colorMode]);
   return createElement(use(Content));
 }

@@ -12,7 +12,7 @@ interface AccountPageLinkProps {
   className: string;
   /** Label while the visitor is signed in. */
   account: string;
-  /** Label otherwise. */
+  /** Label while nobody is signed in. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const loadAccount = withMessages('account', () => import('./account-slideover.ts
 
 /**
  * A link to the sign-in page. If the visitor is signed in, it opens the account instead. Both labels are in the page and
- * take up the same space; the script in the head chooses one before the first paint.
+ * take up the same space; the inline script (`boot-loader.ts`) chooses one before the first paint.
  */
 export function AccountPageLink({ className, account, children }: AccountPageLinkProps) {
   const { session } = useApp();

@@ -15,19 +15,19 @@ export function AccountSlot() {
   const { t } = useLingui();
   const { session, toaster } = useApp();
   const { user } = useSession(session);
-  // The link leads to the sign-in page, which shows the account and the way to sign out.
-  const announce = () =>
+  const announceError = () =>
     toaster.add({
       title: t`The account menu could not be shown`,
       timeout: 0,
       actions: [{ label: t`Reload`, onClick: () => location.reload() }],
     });
-  const Menu = usePart(loadMenu, { isWanted: user !== null, onError: announce });
+  const Menu = usePart(loadMenu, { isWanted: user !== null, onError: announceError });
   if (!user) return <AccountLink />;
+  // Shown until the menu has loaded, and if it fails. On the sign-in page the visitor sees the account and can sign out.
   const link = <AccountLink email={user.email} />;
-  // A new account starts with its menu and panels closed.
+  // Because of the key, the menu and its panels are closed when another account signs in.
   return (
-    <ErrorBoundary key={user.id} fallback={link} onCatch={announce}>
+    <ErrorBoundary key={user.id} fallback={link} onCatch={announceError}>
       {Menu ? createElement(Menu, { user }) : link}
     </ErrorBoundary>
   );
@@ -35,7 +35,9 @@ export function AccountSlot() {
 
 function AccountLink({ email }: { email?: string }) {
   const { t } = useLingui();
-  const { build, servedValues } = useApp();
+  const { prerendering, servedValues } = useApp();
+  // In pages for signed-in visitors, the server replaces this placeholder with the e-mail address.
+  const emailPlaceholder = prerendering && servedValues?.session;
   return (
     <PageLink to="login" className={styles.link}>
       <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
@@ -47,10 +49,11 @@ function AccountLink({ email }: { email?: string }) {
           strokeLinecap="round"
         />
       </svg>
-      {/* Before hydration, the server or the boot script inserts the visitor's e-mail address. */}
+      {/* In other pages, the boot script inserts the e-mail address before hydration. */}
       <span className={styles.email} data-account-email="" suppressHydrationWarning>
-        {email ?? (build && servedValues?.session) ?? ''}
+        {email ?? emailPlaceholder ?? ''}
       </span>
+      {/* The style sheet hides the label if there is an e-mail address. */}
       <span className={styles.label}>{t`Sign in`}</span>
     </PageLink>
   );

@@ -117,6 +117,7 @@ export const SessionsFailed: Story = {
     await openAccount();
     const again = await screen.findByRole('button', { name: /Reintentar|Intentar|Try again/ });
     await expect(again).toBeVisible();
+    // The failed request was not repeated.
     await expect(appOf(loaded).graphql.requests).toHaveLength(1);
   },
 };
@@ -177,7 +178,10 @@ async function confirm(trigger: RegExp) {
   return within(dialog);
 }
 
-/** The cancel button has focus first. Escape closes the confirmation, and focus returns to the trigger. */
+/**
+ * The cancel button has focus first. Escape closes the confirmation, and focus returns to the trigger. Enter opens it
+ * again, so that the story shows it.
+ */
 const confirms = (trigger: RegExp, text: RegExp): Story => ({
   play: async () => {
     const dialog = await openConfirmation(trigger);

@@ -67,7 +67,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
               </Button>
             }
           />
-          <Button {...confirm} loading={isPending} onClick={onConfirm}>
+          <Button variant={confirm.variant} loading={isPending} onClick={onConfirm}>
             {confirm.label}
           </Button>
         </Modal.Footer>
@@ -76,7 +76,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   );
 }
 
-/** Scrolls back to the top: a link in the text has focus briefly before the cancel button, which scrolls to it. */
+/** Scrolls back to the top: before the cancel button has focus, a link in the text has it, and the browser scrolls to it. */
 function scrollToTop(body: HTMLElement | null) {
   if (body) body.scrollTop = 0;
 }

@@ -15,7 +15,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const action = useDeleteAccountMutation({
     onSuccess: () => {
-      // Only if this account is still shown: another tab may have signed in to another one meanwhile.
+      // The id limits this to the deleted account: another tab may have signed in to a different account meanwhile.
       session.signedOut(user.id);
       toaster.add({
         title: t`Account deleted`,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
-/** Ends every session of the account, this browser's included. */
+/** Ends every session of the account, also the one of this browser. */
 export function SignOutEverywhere({ user }: { user: SessionUser }) {
   const { session, toaster } = useApp();
   const { t } = useLingui();
@@ -13,7 +13,7 @@ export function SignOutEverywhere({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const action = useSignOutEverywhereMutation({
     onSuccess: () => {
-      // Another tab may have signed in to another account meanwhile.
+      // The id limits this to the account that signed out: another tab may have signed in to a different one meanwhile.
       session.signedOut(user.id);
       toaster.add({
         title: t`Signed out everywhere`,

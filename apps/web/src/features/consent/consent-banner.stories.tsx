@@ -5,7 +5,7 @@ import '../../styles.css';
 import './consent-banner.css';
 import { ConsentBanner, type ConsentBannerProps } from './consent-banner.tsx';
 
-/** Asks for consent to an external lookup service; no such service, no banner. The link in the footer opens it again. */
+/** Asks for consent to an external lookup service. The link in the footer opens the banner again after an answer. */
 const meta = {
   title: 'site/Consent banner',
   component: ConsentBanner,

@@ -13,7 +13,7 @@ export interface ConsentBannerProps {
   locale: Locale;
   /** Prefix of the page, which the link keeps. */
   prefix: Prefix;
-  /** The external service. */
+  /** Host of the external service. */
   host: string;
   /** The visitor's answer; the banner is hidden unless it is `open`. */
   consent: string;

@@ -61,7 +61,10 @@ export default function connectConsent(
   };
 }
 
-/** Parses the answer in a Cookie header; `open` if there is none or it is about another service. */
+/**
+ * Parses the visitor's answer in `document.cookie`; `open` if there is none or it is about another service.
+ * `consentCookie` is the cookie of a visitor who has accepted, such as `consent=accepted.12345678`.
+ */
 export function readConsent(cookies: string, consentCookie: string): Consent {
   const pairs = cookies.split('; ');
   const pairOf = (choice: ConsentChoice) => consentCookie.replace('=accepted.', `=${choice}.`);
@@ -73,11 +76,10 @@ interface ConsentListeners {
   applyCookie(): void;
 }
 
-/**
- * Listens to the form, to the link in the footer, to Escape, and to the page's return from the back/forward cache.
- */
+/** Listens to the form, to the link in the footer, to Escape, and to the page's return from the back/forward cache. */
 function listenTo(banner: HTMLElement, { answer, applyCookie }: ConsentListeners) {
   const listeners = new AbortController();
+  const { signal } = listeners;
   let opener: HTMLElement | null = null;
 
   function close() {
@@ -99,23 +101,24 @@ function listenTo(banner: HTMLElement, { answer, applyCookie }: ConsentListeners
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     await answer(event.submitter as HTMLButtonElement);
+    // `answer()` hides the alert if the answer was saved.
     if (banner.querySelector('[role=alert][hidden]')) close();
   }
 
-  banner.addEventListener('submit', (event) => void submit(event), listeners);
-  banner.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), listeners);
-  document.addEventListener('click', open, { ...listeners, capture: true });
-  window.addEventListener('pageshow', applyCookie, listeners);
+  banner.addEventListener('submit', (event) => void submit(event), { signal });
+  banner.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+  document.addEventListener('click', open, { signal, capture: true });
+  window.addEventListener('pageshow', applyCookie, { signal });
   return () => listeners.abort();
 }
 
-/** Sends an answer as the form would; false if it could not be saved. */
+/** Posts the visitor's answer as the form would; returns whether it was saved. */
 async function send(value: string): Promise<boolean> {
   try {
     const { type } = await fetch(CONSENT_PATH, {
       method: 'POST',
       body: new URLSearchParams({ [CONSENT_FIELD]: value }),
-      // The answer is a redirect to this page.
+      // The server's response is a redirect to this page, which need not be fetched.
       redirect: 'manual',
     });
     return type === 'opaqueredirect';

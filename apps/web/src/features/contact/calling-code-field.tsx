@@ -43,6 +43,7 @@ export function CallingCodeField({ id, served }: CallingCodeFieldProps) {
         defaultValue={served || preset}
         placeholder="+34"
         autoComplete="off"
+        // With scripts, visitors can also type the name of a country.
         maxLength={isHydrated ? undefined : CONTACT_LENGTHS.callingCode}
         {...(isHydrated && combobox)}
         onClick={list.open}

@@ -31,7 +31,7 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
   const { t } = useLingui();
   const { locale } = useApp();
   const isSending = contact.step === 'sending';
-  const fieldOf = useFields(ids, contact);
+  const propsOf = useFieldProps(ids, contact);
   return (
     <form
       ref={form}
@@ -45,15 +45,15 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
       <HiddenField form={ids} name="locale" value={locale} />
       <TrapField id={`${ids}-website`} />
       <div className={styles.pair}>
-        <TextField {...fieldOf('name')} label={t`Name`} autoComplete="name" required />
+        <TextField {...propsOf('name')} label={t`Name`} autoComplete="name" required />
         <TextField
-          {...fieldOf('company')}
+          {...propsOf('company')}
           label={t`Company (optional)`}
           autoComplete="organization"
         />
       </div>
       <TextField
-        {...fieldOf('email')}
+        {...propsOf('email')}
         type="email"
         label={t`Work e-mail`}
         autoComplete="email"
@@ -63,14 +63,14 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
       <div className={styles.phone}>
         <CallingCodeField id={`${ids}-calling-code`} served={contact.served.callingCode ?? ''} />
         <TextField
-          {...fieldOf('phone')}
+          {...propsOf('phone')}
           type="tel"
           label={t`Phone (optional)`}
           autoComplete="tel-national"
           inputMode="tel"
         />
       </div>
-      <MessageField {...fieldOf('message')} />
+      <MessageField {...propsOf('message')} />
       <DraftNotice draft={draft} />
       <ContactOutcome contact={contact} />
       <div className={styles.send}>
@@ -87,13 +87,13 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
   );
 }
 
-/** Props that are common to all text fields of the form. */
-function useFields(ids: string, { served, errors }: Contact) {
+/** Returns a function that creates the props of a field by its name. */
+function useFieldProps(ids: string, { served, errors }: Contact) {
   const { i18n } = useLingui();
   const isServed = served.name !== undefined;
   return (name: ContactField) => {
     const error = errors[name];
-    const isFirst = error && CONTACT_FIELDS.find((one) => errors[one]) === name;
+    const isFirstError = error && CONTACT_FIELDS.find((field) => errors[field]) === name;
     return {
       id: `${ids}-${name}`,
       name,
@@ -101,12 +101,12 @@ function useFields(ids: string, { served, errors }: Contact) {
       maxLength: CONTACT_LENGTHS[name],
       error: error && i18n._(contactErrorMessage(error)),
       // A refused post loads a new page, in which the first invalid field must have focus.
-      autoFocus: isServed && isFirst,
+      autoFocus: isServed && isFirstError,
     };
   };
 }
 
-function MessageField({ id, error, ...more }: ReturnType<ReturnType<typeof useFields>>) {
+function MessageField({ id, error, ...more }: ReturnType<ReturnType<typeof useFieldProps>>) {
   const { t } = useLingui();
   return (
     <Field id={id} label={t`How can we help?`} error={error}>

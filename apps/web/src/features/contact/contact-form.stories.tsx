@@ -45,6 +45,7 @@ const submit = async (canvas: Canvas) =>
 export const Playground: Story = {
   play: async () => {
     await expect(await fieldOf('calling-code')).toHaveValue('+34');
+    // The honeypot.
     await expect(await fieldOf('website')).not.toBeVisible();
   },
 };
@@ -93,7 +94,7 @@ const failsWith = (answer: unknown, text: RegExp): Story => ({
 });
 
 export const TooMany = failsWith(
-  failure('RATE_LIMITED', { retryAfterSeconds: 1500 }),
+  failure('RATE_LIMITED', { retryAfterSeconds: 25 * 60 }),
   /dentro de 25 min|in 25 min/,
 );
 

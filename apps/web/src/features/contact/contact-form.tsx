@@ -24,11 +24,12 @@ export default function ContactForm({ ids = 'contact' }: ContactFormProps) {
       draft.clear();
     },
   });
-  const isAgain = useRef(false);
+  const wasSent = useRef(false);
   useEffect(() => {
-    if (contact.step === 'editing' && isAgain.current)
+    // The visitor has pressed "Send another message".
+    if (contact.step === 'editing' && wasSent.current)
       form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
-    isAgain.current = contact.step === 'sent';
+    wasSent.current = contact.step === 'sent';
   }, [contact.step]);
   if (contact.step === 'sent') return <SentMessage onRestart={contact.restart} />;
   return <ContactFields ids={ids} form={form} contact={contact} draft={draft} />;

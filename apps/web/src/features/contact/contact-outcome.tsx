@@ -5,7 +5,7 @@ import { contactErrorMessage } from './contact-error.ts';
 import type { Contact } from './use-contact.ts';
 import styles from './contact-form.module.css';
 
-/** Milliseconds after which the form shows that the connection is slow. */
+/** After this time, in milliseconds, the form shows that the connection is slow. */
 const SLOW = 5_000;
 
 /** Shows why the message was not sent, or that the connection is slow; screen readers announce it. */

@@ -21,8 +21,8 @@ export function listCountries(locale: string): Country[] {
 }
 
 /**
- * Returns the countries whose code or calling code, or a word of whose name, begins with the query. An empty query
- * returns all.
+ * Returns the countries whose calling code, or a word of whose name, begins with the query, and the country with the
+ * query as its code. An empty query returns all countries.
  *
  * @example findCountries(listCountries('en'), '+35').map(({ name }) => name) // ['Albania', 'Bulgaria', …]
  */
@@ -44,5 +44,5 @@ const REGIONAL_INDICATOR_A = 0x1f1e6;
 /** The flag of a country as text. */
 export const flagOf = (code: string): string =>
   String.fromCodePoint(
-    ...[...code].map((letter) => REGIONAL_INDICATOR_A + letter.charCodeAt(0) - 65),
+    ...[...code].map((letter) => REGIONAL_INDICATOR_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)),
   );

@@ -23,6 +23,7 @@ export function SentMessage({ onRestart }: { onRestart: () => void }) {
       <h3 ref={heading} tabIndex={-1}>{t`We have received your message`}</h3>
       <p>{t`Thank you for writing. Someone from our team will read it and reply by e-mail.`}</p>
       <p>
+        {/* Without scripts, the link leads to the empty form of the home page. */}
         <PageLink
           to="home"
           hash="contact"

@@ -71,7 +71,7 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
     submit(event) {
       const form = event.currentTarget;
       const data = new FormData(form);
-      // Only a program fills this field in; let the browser post the form, so that the server handles it.
+      // Only a program fills in the honeypot. The browser then posts the form, and the server handles it.
       if (data.get(CONTACT_TRAP)) return;
       event.preventDefault();
       if (status.step === 'sending') return;

@@ -79,13 +79,13 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
   return { isOpen, countries, active, open, search, choose, close, onKeyDown, leave };
 }
 
-/** Returns the calling code for a text such as "34", "es" or "españa"; returns the text itself if it is ambiguous. */
+/** Returns the first calling code for a text such as "34", "es" or "españa"; the text itself if there is none. */
 function complete(typed: string, locale: string): string {
   if (/^\d+$/.test(typed)) return `+${typed}`;
   return findCountries(listCountries(locale), typed)[0]?.callingCode ?? typed;
 }
 
-/** Sets the value and dispatches `input`, so that the form's draft is updated. */
+/** Sets the value and dispatches `change`, so that the form's draft is updated. An `input` event would search again. */
 function write(input: HTMLInputElement | null, value: string) {
   if (!input) return;
   input.value = value;

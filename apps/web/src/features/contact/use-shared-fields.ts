@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldsOf = (form: HTMLFormElement) =>
   CONTACT_FIELDS.map((name) => form.elements.namedItem(name) as Field);
 
-/** Fills in a form like a visitor, so that its draft is updated. */
+/** Sets the value and dispatches `input`, as typing does, so that the form's draft is updated. */
 function write(field: Field, value: string) {
   if (field.value === value) return;
   field.value = value;
@@ -26,11 +26,12 @@ export function useSharedFields(form: RefObject<HTMLFormElement | null>, isPanel
     const panel = form.current;
     const page = isPanel ? document.querySelector<HTMLFormElement>('#contact-form') : null;
     if (!panel || !page) return;
-    const [ofPanel, ofPage] = [fieldsOf(panel), fieldsOf(page)];
-    ofPage.forEach((field, index) => {
-      // Empty fields are not copied: the slideover may have restored them from a draft.
-      if (field.value !== '') write(ofPanel[index]!, field.value);
+    const panelFields = fieldsOf(panel);
+    const pageFields = fieldsOf(page);
+    pageFields.forEach((field, index) => {
+      // An empty field is not copied: in the slideover, a draft may have restored its text.
+      if (field.value !== '') write(panelFields[index]!, field.value);
     });
-    return () => ofPanel.forEach((field, index) => write(ofPage[index]!, field.value));
+    return () => panelFields.forEach((field, index) => write(pageFields[index]!, field.value));
   }, [form, isPanel]);
 }

@@ -18,7 +18,7 @@ interface AskFormProps {
   address?: string | undefined;
 }
 
-/** The form for the address. Without scripts the browser posts it. */
+/** The form for the e-mail address. Without scripts the browser posts it. */
 export function AskForm({ signIn, state: { status, refusal }, address = '' }: AskFormProps) {
   const { locale, servedValues } = useApp();
   const { t, i18n } = useLingui();

@@ -5,7 +5,7 @@ import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
 import styles from './magic-link-form.module.css';
 
-/** Shows the status of the link. After the sign-in it announces the account and returns to the previous page. */
+/** Shows the status of the link. After the sign-in, announces the account and returns to the page before the sign-in. */
 export function LinkStatus({ signIn, link }: { signIn: MagicLink; link: MagicLinkState['link'] }) {
   const { t } = useLingui();
   const { toaster } = useApp();

@@ -20,7 +20,7 @@ const verifyMagicLink = {
   },
 };
 
-/** Requests a sign-in link, and then accepts its code. The server can serve every state, which works without scripts. */
+/** Requests a sign-in link, then accepts the code of the same e-mail. The server can also serve each of these states. */
 const meta = {
   title: 'site/MagicLinkForm',
   component: MagicLinkForm,
@@ -83,7 +83,9 @@ export const Sending: Story = {
 };
 
 export const RateLimited: Story = {
-  parameters: answering({ requestMagicLink: failure('RATE_LIMITED', { retryAfterSeconds: 1800 }) }),
+  parameters: answering({
+    requestMagicLink: failure('RATE_LIMITED', { retryAfterSeconds: 30 * 60 }),
+  }),
   play: async ({ canvas }) => {
     await ask(canvas);
     await canvas.findByText(/30 min/);
@@ -93,7 +95,7 @@ export const RateLimited: Story = {
 /** Somebody else has requested a mail to this address. */
 export const AlreadySent: Story = {
   parameters: answering({
-    requestMagicLink: failure('RATE_LIMITED', { retryAfterSeconds: 1500, alreadySent: true }),
+    requestMagicLink: failure('RATE_LIMITED', { retryAfterSeconds: 25 * 60, alreadySent: true }),
   }),
   play: async ({ canvas }) => {
     await ask(canvas);
@@ -118,7 +120,7 @@ export const Offline: Story = {
   },
 };
 
-/** A restored draft. */
+/** A draft of an earlier visit fills in the form. */
 export const DraftRestored: Story = {
   loaders: [
     () => {
@@ -189,7 +191,7 @@ export const CodeWrong: Story = {
 
 export const CodeLocked: Story = {
   parameters: answering({
-    verifyMagicLink: failure('CODE_LOCKED', { retryAfterSeconds: 82_000 }),
+    verifyMagicLink: failure('CODE_LOCKED', { retryAfterSeconds: 23 * 3600 }),
   }),
   play: async ({ canvas }) => {
     await enterCode(canvas, '123456');

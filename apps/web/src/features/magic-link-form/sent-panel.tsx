@@ -24,6 +24,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
   const heading = useRef<HTMLHeadingElement>(null);
   // Only scripts can follow the status of a link.
   const isHydrated = useHydrated();
+  // A served page does not know the address. It has no `<Resend>`, which otherwise shows why no e-mail was sent.
   const sendRefusal = state.refusal?.step === 'request' && !email ? state.refusal : null;
 
   useEffect(() => heading.current?.focus(), [id]);

@@ -19,7 +19,7 @@ export function useSignIn(): MagicLink {
   });
 }
 
-/** The state that the server chose, for hydration. After a navigation, the session is already known. */
+/** Hydration starts in the state that the server chose. After a navigation, a signed-in visitor is already known. */
 function initialOf(state: SignInState, { session, servedValues }: AppContext) {
   const { user } = session.get();
   return user && !servedValues ? { user } : servedState(state);
@@ -35,7 +35,7 @@ function servedState(state: SignInState): MagicLinkOptions['initial'] {
       return { request, ...(codeRefusal && { refusal: { step: 'code', ...codeRefusal } }) };
     }
     case 'signed-in':
-      // The session provides the id.
+      // The page does not contain the id of the account; the session provides it later.
       return { user: { id: '', email: state.email } };
   }
 }

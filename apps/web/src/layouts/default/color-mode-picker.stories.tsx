@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { appOf, site } from '../../stories/with-site.tsx';
 import { ColorModePicker } from './color-mode-picker.tsx';
 
-/** Three radio buttons that work before hydration. In this story they change a test double, not Storybook. */
+/** Three radio buttons that work before hydration. In this story they change a test double, not the colour mode of Storybook. */
 const meta = {
   title: 'site/ColorModePicker',
   component: ColorModePicker,
@@ -23,7 +23,7 @@ export const Chosen: Story = {
   },
 };
 
-/** The choice applies to other pages, and a notice explains this. */
+/** The visitor's choice applies only to other pages; a text explains this. */
 export const ForcedByThePage: Story = {
   parameters: { site: { forcedColorMode: 'dark' } },
 };

@@ -11,7 +11,7 @@ const icons = {
   dark: 'M13.500 9.500A6 6 0 0 1 6.500 2.500a6 6 0 1 0 7 7z',
 };
 
-/** Radio buttons, which the boot script connects before and after hydration. */
+/** Radio buttons for the colour mode. The boot script, not React, reads and sets them: `color-mode-control.ts`. */
 export function ColorModePicker() {
   const { t } = useLingui();
   const { forced } = useColorMode(useApp().colorMode);
@@ -29,7 +29,7 @@ export function ColorModePicker() {
               data-testid={`${COLOR_MODE_FIELD}-${mode}`}
               name={COLOR_MODE_FIELD}
               value={mode}
-              // Only the initial value: the boot script handles the radio buttons, also after hydration.
+              // Only the initial value: the boot script sets the radio buttons, also after hydration.
               defaultChecked={mode === 'system'}
               aria-label={labels[mode]}
             />

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { site } from '../../stories/with-site.tsx';
 import { Footer } from './footer.tsx';
 
-/** Help, legal documents and how to reach the company; its facts come from the one brand file. */
+/** Help, legal documents and how to reach the company, whose name and address come from `brand.ts`. */
 const meta = {
   title: 'site/Footer',
   component: Footer,
@@ -16,7 +16,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('listitem')).toHaveLength(6);
+    // Two links about the product and four legal ones.
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(2 + 4);
   },
 };
 

@@ -3,6 +3,7 @@ import { brand } from '../../config/brand.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './footer.module.css';
 
+/** Links to help and legal documents, and how to reach the company. */
 export function Footer() {
   const { t } = useLingui();
   return (

@@ -5,8 +5,8 @@ import type { ToastContent } from '../../context/toast-queue.ts';
 
 const loadRegion = () => import('./toast-region.tsx');
 
-/** Input events; a toast usually follows one. */
-const FIRST_USE = ['pointerdown', 'keydown', 'focusin'] as const;
+/** Events of the visitor's input; a toast usually follows one. */
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * The toast region. It loads on the visitor's first input or on the first toast, whichever is earlier. Toasts wait for
@@ -18,18 +18,20 @@ export function Toasts() {
   const [isUsed, setUsed] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const use = () => {
+    // After a failure, the next input or a new connection loads the region again.
+    const load = () => {
       setUsed(true);
       setFailed(false);
     };
     const listeners = new AbortController();
-    for (const type of FIRST_USE) document.addEventListener(type, use, listeners);
-    window.addEventListener('online', use, listeners);
+    const { signal } = listeners;
+    for (const type of INPUT_EVENTS) document.addEventListener(type, load, { signal });
+    window.addEventListener('online', load, { signal });
     return () => listeners.abort();
   }, []);
   const Region = usePart(loadRegion, {
     isWanted: !hasFailed && (isUsed || waiting.length > 0),
-    // Does not reload the page: it works, and only the style of toasts is missing.
+    // No reload: the page works without this part, and shows toasts as plain text.
     mayReload: false,
     onError: () => setFailed(true),
   });

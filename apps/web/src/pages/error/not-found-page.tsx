@@ -10,15 +10,15 @@ import { ErrorHead } from './error-head.tsx';
 import styles from './error-view.module.css';
 import { suggestRoute } from './suggested-page.ts';
 
-/** The page for 404, in the language of the prefix. The server inserts the path. */
+/** The page for 404, in the language of the prefix. The prerendered path is a placeholder, which the server replaces. */
 export function NotFoundPage() {
   const { t } = useLingui();
-  const { build } = useApp();
+  const { prerendering } = useApp();
   const pathname = useLocation({
     select: ({ publicHref }) => new URL(publicHref, 'http://localhost').pathname,
   });
-  const path = build?.notFoundPath ?? pathname;
-  const suggestion = build ? build.suggestion : suggestRoute(pathname);
+  const path = prerendering?.notFoundPath ?? pathname;
+  const suggestion = prerendering ? prerendering.suggestion : suggestRoute(pathname);
   return (
     <>
       <ErrorHead title={t`We cannot find this page`} />

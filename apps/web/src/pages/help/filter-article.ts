@@ -7,7 +7,7 @@ const HIGHLIGHT = 'help-search';
 interface Topic {
   heading: HTMLElement;
   elements: HTMLElement[];
-  /** The section's heading above a subsection. */
+  /** Heading (`h2`) of the section that contains the topic; it may be the topic's own heading. */
   section: HTMLElement | undefined;
 }
 
@@ -23,7 +23,7 @@ export function filterArticle(article: HTMLElement, query: string): number | nul
   const shown = new Set<Element | undefined>([...found, ...matches.map(({ section }) => section)]);
   for (const { heading, elements } of topics)
     for (const element of [heading, ...elements]) element.hidden = !shown.has(element);
-  // An empty section would keep the height that `content-visibility` reserves.
+  // Also hides each section without visible elements: it would keep the height that `content-visibility` reserves.
   for (const section of article.querySelectorAll<HTMLElement>('.legal-article-body > section'))
     section.hidden = [...section.children].every((element) => !shown.has(element));
   for (const link of article.querySelectorAll<HTMLAnchorElement>('.legal-article-toc a'))
@@ -55,7 +55,7 @@ function hasWords({ heading, elements, section }: Topic, words: string[]): boole
   return words.every((word) => text.includes(word));
 }
 
-/** Marks words without changing the document. Browsers without the API show the topics unmarked. */
+/** Marks words with CSS highlights, which do not change the document. Browsers without this API mark nothing. */
 function highlight(elements: HTMLElement[], words: string[]): void {
   if (!('highlights' in CSS)) return;
   const ranges = elements.flatMap(readTexts).flatMap((node) => {

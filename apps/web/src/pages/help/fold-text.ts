@@ -24,7 +24,7 @@ export function foldText(original: string): FoldedText {
 export const queryWords = (query: string): string[] =>
   foldText(query).text.split(/\s+/).filter(Boolean);
 
-/** Start and end of each occurrence of a folded word in the original of a text. */
+/** Returns each place where a folded word occurs: its start and end in the original text. */
 export function findWord(
   { text, origins }: FoldedText,
   word: string,

@@ -17,13 +17,13 @@ export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
   const queryInUrl = useLocation({ select: ({ search }) => (search as { q?: string }).q ?? '' });
   const { query, count, filter } = useTopicFilter(page);
 
-  // The visitor may have typed before hydration.
+  // Keeps what the visitor typed before hydration; an empty field gets the query of the URL.
   useEffect(() => {
     if (input.current && !input.current.value) input.current.value = queryInUrl;
     filter(input.current?.value ?? '');
   }, [filter, queryInUrl]);
 
-  function keepInAddress() {
+  function keepInUrl() {
     const q = input.current?.value || undefined;
     if ((q ?? '') === queryInUrl) return;
     void navigate({ to: '.', search: { q } as never, replace: true, resetScroll: false });
@@ -32,7 +32,7 @@ export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
   function clear() {
     if (input.current) input.current.value = '';
     filter('');
-    keepInAddress();
+    keepInUrl();
     input.current?.focus();
   }
 
@@ -46,7 +46,7 @@ export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        keepInAddress();
+        keepInUrl();
       }}
     >
       <TextField
@@ -58,7 +58,7 @@ export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
         autoComplete="off"
         onInput={(event) => filter(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onBlur={keepInAddress}
+        onBlur={keepInUrl}
       />
       <SearchResult query={query} count={count} onClear={clear} />
     </form>

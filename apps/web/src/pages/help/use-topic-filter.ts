@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { filterArticle } from './filter-article.ts';
 
-/** Returns the query, the number of topics that it shows (null without a query), and a function that sets a new query. */
+/** Returns the query, the number of topics found (null without a query), and `filter()`, which sets a new query. */
 export function useTopicFilter(page: RefObject<HTMLElement | null>) {
   const [result, setResult] = useState<{ query: string; count: number | null }>({
     query: '',
@@ -12,6 +12,7 @@ export function useTopicFilter(page: RefObject<HTMLElement | null>) {
     () => (query: string) => setResult({ query: query.trim(), count: apply(query) }),
     [apply],
   );
+  // Shows all topics again if only the search is unmounted.
   useEffect(() => () => void apply(''), [apply]);
   return { ...result, filter };
 }

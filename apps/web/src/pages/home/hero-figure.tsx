@@ -12,12 +12,12 @@ const SEGMENTS = [
 /** Alternating widths of bars and gaps, as in Code 128. */
 const WIDTHS = [...'2113121322114131213212311412312113222131214121321131'].map(Number);
 
-/** The bars as one path, from left to right. */
+/** The bars as one SVG path, from left to right: a rectangle for each bar, a move for each gap. */
 const BARS = WIDTHS.map((width, index) =>
   index % 2 === 0 ? `h${width}v24h-${width}zm${width} 0` : `m${width} 0`,
 ).join('');
 
-/** A drawing of the product: an EDIFACT order becomes a parcel label. The label is printed line by line, once. */
+/** A drawing of the product: an EDIFACT order becomes a parcel label. An animation prints the label once, line by line. */
 export function HeroFigure() {
   return (
     <div className={styles.figure} aria-hidden="true">

@@ -28,7 +28,7 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
   usePreloadForSubmit(form);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    // The button that rejects the link has its own `formaction`, and the server responds with a page.
+    // The button that rejects the link has its own `formaction`: the browser posts the form and shows the response.
     if (event.nativeEvent.submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     onChange({ ...state, refusal: undefined });
@@ -87,7 +87,7 @@ function useConfirmation({ state, onChange }: ConfirmFormProps): MagicLink {
     () =>
       magicLink.subscribe(() => {
         const { method, status, user, refusal } = magicLink.get();
-        // Without a method, the session was opened elsewhere and not by this link.
+        // Without a method, another tab has opened the session, and not this link.
         if (status === 'signed-in' && method && user) {
           const { email } = user;
           onChange({ kind: 'signed-in', email });

@@ -10,7 +10,10 @@ interface LinkContentProps {
   onChange: (state: VerifyState) => void;
 }
 
-/** The form that confirms a link, or the reason why it cannot be confirmed, in a live region that is always mounted. */
+/**
+ * The form that confirms a link, and the reason for a refusal. The live region for the reason is always mounted, so that
+ * screen readers announce a new reason.
+ */
 export function LinkContent({ state, onChange }: LinkContentProps) {
   const { t } = useLingui();
   const isConfirming = state.kind === 'confirming';

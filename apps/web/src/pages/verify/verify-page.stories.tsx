@@ -6,7 +6,7 @@ import VerifyPage from './verify-page.tsx';
 
 const link = { token: 'token-of-the-link', address: 'm•••a@empresa.example' };
 
-/** Opening the page changes nothing, since mail scanners open links: its button signs in. */
+/** Opening the page changes nothing, because mail scanners open links: only its button signs in. */
 const meta = {
   title: 'site/VerifyPage',
   component: VerifyPage,
