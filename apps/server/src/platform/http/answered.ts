@@ -8,7 +8,7 @@ declare module 'fastify' {
 
 /** An answered request, as metrics and log describe it: by its route, because a URL may contain a token. */
 export interface AnsweredRequest {
-  /** Returns the id. Only the log at level debug needs one of a direct answer. */
+  /** Returns the id of the request. A function, because only the log at level debug needs an id of a direct answer. */
   createId(): string;
   method: string;
   /** Undefined if no route matches. */

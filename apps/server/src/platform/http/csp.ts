@@ -2,7 +2,10 @@ import { REPORTS_PATH } from '@shpy/site-contract';
 import type { SiteFile, SiteManifest } from '@shpy/site-contract/manifest';
 import type { Settings } from '../settings/settings.ts';
 
-/** Policy of every response that is not a page: rendered as a page, it may load nothing and not be framed. */
+/**
+ * Policy of every response that is not a page. If a browser renders such a response anyway, it loads nothing, and no
+ * site can frame it.
+ */
 export const CLOSED_POLICY = textOf({
   'default-src': ["'none'"],
   'object-src': ["'none'"],
@@ -11,6 +14,7 @@ export const CLOSED_POLICY = textOf({
   'frame-ancestors': ["'none'"],
 });
 
+/** The hashes in quotes. The manifest may contain them with or without quotes. */
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`);
 
 /** Name of the endpoint for reports, as pages declare it in `Reporting-Endpoints`. */
@@ -20,7 +24,7 @@ const REPORTS = 'reports';
 export const REPORTING_ENDPOINTS = `${REPORTS}="${REPORTS_PATH}"`;
 
 /**
- * The Content-Security-Policy of a page: its own origin, the inline scripts and styles of the build by
+ * The Content-Security-Policy of a page. It allows the site's own origin, the inline scripts and styles of the build by
  * their hashes, and the Trusted Types policies that the build names.
  */
 export function pagePolicy(
@@ -45,8 +49,8 @@ export function pagePolicy(
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypes,
-    // Browsers without the Reporting API support only report-uri. Others ignore report-uri if report-to is present, and
-    // send no reports over http.
+    // report-uri is for browsers without the Reporting API. Browsers with it ignore report-uri if report-to is present,
+    // and send no reports over http.
     'report-uri': [REPORTS_PATH],
     ...(publicUrl.startsWith('https:') && {
       'report-to': [REPORTS],

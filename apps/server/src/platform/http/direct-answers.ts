@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** A complete answer from memory. */
 export interface DirectAnswer {
   status: number;
-  /** Names and values by turns, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   headers: string[];
   /** Undefined for a 304. */
   body?: Buffer | undefined;
@@ -23,18 +23,18 @@ export interface DirectAnswer {
 /** Returns the answer to a request, or undefined if Fastify answers it. */
 export type FindDirect = (request: IncomingMessage) => DirectAnswer | undefined;
 
-/** Event of the server with each request that is answered directly. */
+/** Event that the HTTP server emits, with the request, for each direct answer. */
 export const DIRECT_REQUEST = 'directRequest';
 
-/** The route under which metrics and log show these requests: that of Fastify for the same paths. */
+/** The route under which metrics and log show direct answers: the same one that Fastify has for these paths. */
 const ROUTE = '/*';
 
 const READING = new Set(['GET', 'HEAD']);
 
 /**
- * Answers GET and HEAD of prepared resources before Fastify, whose hooks and routing take twice as long as Node needs for
- * the whole answer. What its hooks do for these requests must happen here too. Fastify answers the requests that one of
- * the hooks would refuse.
+ * Answers GET and HEAD of prepared resources before Fastify, whose hooks and routing take twice as long as Node needs
+ * for the whole answer. Whatever Fastify's hooks do for these requests must be done here too. A request that a hook
+ * would refuse is left to Fastify.
  */
 export function createDirectAnswers() {
   let find: FindDirect = () => undefined;
@@ -45,7 +45,7 @@ export function createDirectAnswers() {
     try {
       return find(request);
     } catch {
-      // Outside of Fastify, an error would end the process. The same error in a route is logged and answered.
+      // Here, an error would end the process. Fastify's route meets the same error, logs it and answers.
       return undefined;
     }
   }

@@ -5,15 +5,15 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Goes on answering for these milliseconds, and closes each connection after its next response. */
+    /** Continues to answer for `ms` milliseconds, and closes each connection after its next response. */
     drain(ms: number): Promise<void>;
   }
 }
 
 /**
- * The first part of a shutdown. A proxy keeps connections open, and may send a request at the moment when they are closed.
- * So a draining server asks the proxy to close each connection, and answers what still arrives. `/readyz` is 503, so that a
- * load balancer sends visitors elsewhere.
+ * The first part of a shutdown. A proxy keeps connections open, and may send a request at the moment when they are
+ * closed. So a draining server asks the proxy to close each connection, and answers what still arrives. `/readyz`
+ * answers 503, so that a load balancer sends visitors to another process.
  */
 export function createDrain() {
   let draining = false;
@@ -36,8 +36,9 @@ export function createDrain() {
           begin(app);
           await setTimeout(ms);
         });
+        // A server may also close without a drain before.
         app.addHook('preClose', async () => begin(app));
-        // For requests that began earlier.
+        // For requests that arrived before the drain: `inFrontOf` did not mark their responses.
         app.addHook('onSend', async (_request, { raw }) => {
           if (draining) raw.shouldKeepAlive = false;
         });

@@ -25,7 +25,7 @@ it('answers with JSON if the API fails, without the cause', async () => {
   const failed = await server.get('/api/broken');
   expect(failed.status).toBe(500);
   expect(JSON.parse(failed.text)).toMatchObject({ error: 'INTERNAL' });
-  // With LOG_LEVEL=0 nothing is logged.
+  // The answer does not claim that the error was logged: with LOG_LEVEL=0 nothing is.
   expect(failed.text).not.toMatch(/s3cret|logged/);
 
   const large = { method: 'POST', headers: { 'content-type': 'application/json' } };

@@ -8,7 +8,9 @@ interface ErrorHandlerOptions {
   answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** Answers errors with JSON under `/api` and `/graphql`, and with a page elsewhere. The cause is only logged. */
+/**
+ * Answers an error of a page (route `/*`) with the error page, and of any other route with JSON. Only logs the cause.
+ */
 export const errorHandler = fp<ErrorHandlerOptions>(
   async (app, { answerPage }) => {
     app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -28,6 +30,7 @@ export const errorHandler = fp<ErrorHandlerOptions>(
 function statusOf(error: FastifyError): number {
   if (isDatabaseUnavailable(error)) return 503;
   const { statusCode: status = 500 } = error;
+  // 503 is only for an outage. Any other 503 becomes 500, so that it is logged.
   return status >= 400 && status !== 503 ? status : 500;
 }
 

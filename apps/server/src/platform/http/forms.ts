@@ -39,7 +39,7 @@ export const forms = async (
 /** The fields of a sign-in form. */
 export const fieldsOf = (request: FastifyRequest): Fields => readFields(request, FORM_FIELDS);
 
-/** The fields of a form with these names. The first value of a repeated field counts. */
+/** Reads the fields with these names from a posted form. Of a repeated field, the first value counts. */
 export function readFields<Name extends string>(
   { body }: FastifyRequest,
   names: readonly Name[],

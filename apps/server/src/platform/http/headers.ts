@@ -20,7 +20,7 @@ const UNUSED_FEATURES = [
 
 type HeaderSettings = Pick<Settings, 'publicUrl' | 'hsts'>;
 
-/** Picks the settings of {@link securityHeaders}: Fastify interprets some names of the others differently. */
+/** Picks the settings that {@link securityHeaders} needs. Fastify would interpret `logLevel` of the others itself. */
 export const headerSettings = ({ publicUrl, hsts }: Settings): HeaderSettings => ({
   publicUrl,
   hsts,
@@ -41,7 +41,7 @@ function hstsOf({ publicUrl, hsts }: HeaderSettings): string | null {
 /** Response headers: the key is the name, in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers that every answer needs, also a script, a style, a font or a picture without scripts. */
+/** Headers that every answer needs, even a script, a style, a font or a picture that cannot contain scripts. */
 export const RESOURCE_HEADERS: Headers = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -76,9 +76,9 @@ export const securityHeaders = fp<HeaderSettings>(
   { name: 'security-headers' },
 );
 
-/** Removes the headers that mean nothing for a script, a style, a font or a picture without scripts. */
+/** Removes the headers that mean nothing for a script, a style, a font or a picture that cannot contain scripts. */
 export function removeDocumentHeaders(reply: FastifyReply) {
-  // Pages of the same host send HSTS too.
+  // HSTS can be removed, because the pages of the same host send it.
   for (const name of [...Object.keys(DOCUMENT_HEADERS), HSTS]) reply.removeHeader(name);
 }
 

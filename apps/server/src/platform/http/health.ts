@@ -10,12 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** Components without which this process cannot serve; a load balancer must send visitors elsewhere. */
+/** Checks of the components without which this process cannot serve visitors. If one fails, `/readyz` answers 503. */
 const ESSENTIAL = new Set(['database', 'keys', 'shutdown']);
 
 /**
- * `GET /healthz` says that the process answers. `GET /readyz` is 503 only if this process cannot serve. A problem with
- * Redis, email, country data or a proxy is `degraded` with 200, because another process would do no better.
+ * `GET /healthz` always answers 200 and so shows that the process runs. `GET /readyz` answers 503 only if this process
+ * cannot serve visitors, so that a load balancer sends them to another one. A problem with Redis, email, country data
+ * or a proxy is `degraded` with 200, because another process would do no better.
  */
 export const health = fp<Pick<Context, 'log'>>(
   async (app, context) => {

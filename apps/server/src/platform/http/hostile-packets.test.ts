@@ -17,15 +17,18 @@ import { writeSite } from '../../fixtures/site.fixture.ts';
 import { serverOptions } from './http-server.ts';
 import { createVisitorIp } from '../net/visitor-ip.ts';
 
-const post = rawRequest('/graphql', { 'content-type': 'application/json', 'content-length': '40' });
-const masked = Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0x70, 0x69, 0x6e, 0x67]);
+const json = { 'content-type': 'application/json', 'content-length': '40' };
+/** The headers of a POST whose body of 40 bytes never arrives completely. */
+const post = rawRequest('/graphql', json, 'POST');
+/** A masked WebSocket frame with the text `ping`. */
+const frame = Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0x70, 0x69, 0x6e, 0x67]);
 const endless = 'x-endless: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(2_000);
 
 /** Openings of an attack; the fuzzer cuts and damages them, and ends them in different ways. */
 const OPENINGS: (string | Buffer)[] = [
   '',
   rawHandshake(),
-  Buffer.concat([Buffer.from(rawHandshake()), masked]),
+  Buffer.concat([Buffer.from(rawHandshake()), frame]),
   Buffer.concat([Buffer.from(rawHandshake()), Buffer.from([0xff, 0xff, 0xff, 0xff])]),
   rawHandshake('/graphql', { 'sec-websocket-key': '' }),
   rawHandshake('/graphql', { 'sec-websocket-version': '99' }),
@@ -34,14 +37,14 @@ const OPENINGS: (string | Buffer)[] = [
   rawRequest('/graphql', { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' }),
   rawRequest('/api/ip'),
   rawRequest('/en').repeat(20),
-  post.replace('GET', 'POST') + '{"query":"{ __typename }"',
-  rawRequest('/api/auth/magic-link', { 'transfer-encoding': 'chunked' }).replace('GET', 'POST') +
-    'zz\r\n',
-  rawRequest('/api/ip', { expect: '100-continue', 'content-length': '5' }).replace('GET', 'POST'),
+  post + '{"query":"{ __typename }"',
+  rawRequest('/api/auth/magic-link', { 'transfer-encoding': 'chunked' }, 'POST') + 'zz\r\n',
+  rawRequest('/api/ip', { expect: '100-continue', 'content-length': '5' }, 'POST'),
   rawRequest('/api/ip', { expect: 'miracles' }),
-  rawRequest('*').replace('GET', 'OPTIONS'),
-  rawRequest('shop.example:443').replace('GET', 'CONNECT'),
+  rawRequest('*', {}, 'OPTIONS'),
+  rawRequest('shop.example:443', {}, 'CONNECT'),
   `GET /en HTTP/1.1\r\nhost: a\r\n${endless}`,
+  // The preface of HTTP/2, and the beginning of a TLS handshake.
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   Buffer.from('16030100f1010000ed0303', 'hex'),
 ];
@@ -67,7 +70,7 @@ describe('packets', () => {
 
   async function expectCalm() {
     expect((await sendRequest(port, '/healthz')).text).toBe('{"status":"ok"}');
-    // No error was logged, so none was answered with 500 either.
+    // No error (level 50) was logged, so none was answered with 500 either.
     expect(server.output.stdout).not.toContain('"level":50');
     expect(server.output.stderr).toBe('');
   }
@@ -75,7 +78,7 @@ describe('packets', () => {
   it.each([
     ['a WebSocket handshake', rawHandshake()],
     ['a request', rawRequest('/api/ip')],
-    ['a body', post.replace('GET', 'POST') + '{'],
+    ['a body', post + '{'],
   ])('of %s followed by a reset do not affect the process', async (_name, bytes) => {
     for (let round = 0; round < 10; round++)
       await Promise.all(Array.from({ length: 20 }, () => sendRaw(port, bytes, 'reset')));
@@ -83,7 +86,7 @@ describe('packets', () => {
   });
 
   it('of a socket that is reset after its handshake, and in a frame, do not affect the process', async () => {
-    for (const parts of [[rawHandshake()], [rawHandshake(), masked.subarray(0, 3)]])
+    for (const parts of [[rawHandshake()], [rawHandshake(), frame.subarray(0, 3)]])
       for (let round = 0; round < 20; round++) {
         const socket = connect(port, '127.0.0.1').on('error', () => undefined);
         for (const part of parts) socket.write(part);
@@ -165,6 +168,7 @@ describe('packets', () => {
 const withoutDate = (answer: string) => answer.replace(/^date: .*$/im, '');
 
 describe('half-open connections', () => {
+  /** Opens a connection. With an odd index, it sends the beginning of a request; otherwise nothing. */
   const half = (port: number, index: number) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     if (index % 2) socket.write('GET /en HTTP/1.1\r\nhost: a\r\nx-slow: ');

@@ -33,7 +33,10 @@ export const SERVER_LIMITS = {
 /** Puts a listener in front of Fastify's. */
 type InFrontOf = (handle: RequestListener) => RequestListener;
 
-/** Options of the HTTP server for Fastify. */
+/**
+ * Options with which Fastify creates and limits the HTTP server. `limits` replaces some of `SERVER_LIMITS` (in tests);
+ * `inFrontOf` wraps Fastify's request listener.
+ */
 export function serverOptions(
   limits: Partial<typeof SERVER_LIMITS> = {},
   inFrontOf: InFrontOf = (handle) => handle,
@@ -47,14 +50,15 @@ export function serverOptions(
     requestTimeout,
     keepAliveTimeout,
     shouldUpgradeCallback: isHandshake,
-    // Node would answer without security headers; `hostCheck` refuses such a request.
+    // Node would refuse a request without a Host header, but without security headers. `hostCheck` refuses it instead.
     requireHostHeader: false,
   };
   // Fastify does not set timeouts on servers that it did not create.
   const serverFactory = (handle: RequestListener) => {
     const listener = oneAtATime(inFrontOf(handle));
     const server = createServer(options, listener);
-    // Ignores an unknown expectation, as RFC 9110, section 10.1.1 allows. Node would answer it without security headers.
+    // Ignores an unknown expectation, as RFC 9110, section 10.1.1 allows. Node would answer it without security
+    // headers.
     server.on('checkExpectation', listener);
     server.setTimeout(connectionTimeout);
     return server;
@@ -77,9 +81,9 @@ function isHandshake(request: IncomingMessage): boolean {
 /** Handles server events that reach no Fastify hook. Without a listener, an error would end the process. */
 export const serverGuard = fp<{ log: Pick<Logger, 'error'> }>(
   async (app, { log }) => {
-    // Node caches the address at the first read; after a reset it would be gone.
+    // Reads the address for its effect: Node caches it. After a reset, a first read would find no address.
     app.server.on('connection', (socket) => void socket.remoteAddress);
-    // Earlier errors are those of listen().
+    // Errors before this hook are those of `listen()`, which rejects with them.
     app.addHook('onListen', async () => {
       app.server.on('error', (error) => log.error({ err: error }, 'a connection was not accepted'));
     });

@@ -8,8 +8,8 @@ const FORWARDING =
 /**
  * Whether a request was made on this machine, for this machine: the peer is a loopback address, no proxy forwarded the
  * request, and the Host header is a loopback name. The last rule prevents DNS rebinding: a foreign page whose host name
- * resolves to 127.0.0.1. A request of HTTP/1.0 comes from a proxy: nginx without any settings forwards everything with
- * this version, its own loopback address as Host, and no header that tells.
+ * resolves to 127.0.0.1. A request of HTTP/1.0 counts as forwarded: nginx without any settings forwards every request
+ * with this version, its own loopback address as Host, and no forwarding header.
  */
 export function isLocalRequest(
   request: Pick<IncomingMessage, 'headers' | 'httpVersion'> & {

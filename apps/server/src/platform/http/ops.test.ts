@@ -6,6 +6,7 @@ import { type Answer, sendRequest, startApp } from '../../fixtures/app.fixture.t
 import { freePort } from '../../fixtures/process.fixture.ts';
 import { createLog } from '../log/log.ts';
 
+/** Readiness checks that always have these states. */
 const checks = (states: Record<string, string>) =>
   Object.fromEntries(Object.entries(states).map(([name, state]) => [name, async () => state]));
 
@@ -150,7 +151,7 @@ describe('metrics are served', () => {
     await expect(sendRequest(metricsPort, '/metrics', { host: '127.0.0.1' })).rejects.toThrow();
   });
 
-  it('or the start fails in one line, if METRICS_PORT is in use', async () => {
+  it('not if METRICS_PORT is in use: the start fails with one line', async () => {
     const metricsPort = await freePort();
     await using first = await startApp({ metricsPort });
     await expect(startApp({ metricsPort })).rejects.toThrow(

@@ -5,8 +5,9 @@ import fp from 'fastify-plugin';
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Whether a request comes from another site: it has an Origin other than PUBLIC_URL (the value `null` too), or no Origin and
- * `Sec-Fetch-Site: cross-site`. Check WebSocket handshakes as well.
+ * Whether a request comes from another site: it has an Origin other than PUBLIC_URL (the value `null` too), or no
+ * Origin and `Sec-Fetch-Site: cross-site`. `originCheck` uses it for requests; WebSocket handshakes need the same
+ * check.
  */
 export function isForeign(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin } = headers;

@@ -18,9 +18,9 @@ const connections = new WeakMap<Socket, Connection>();
 export const isBusy = (socket: Socket): boolean => connections.get(socket)?.isBusy ?? false;
 
 /**
- * Handles the requests of a connection one after the other. Node parses all received requests and emits them together: a
- * few kB of pipelined requests would delay every other connection for seconds. Each waiting request is handled in its own
- * turn of the event loop. A connection with more than `MAX_WAITING` of them is closed.
+ * Handles the requests of a connection one after the other. Node parses all received requests and emits them together:
+ * a few kB of pipelined requests would delay every other connection for seconds. Each waiting request is handled in its
+ * own turn of the event loop. A connection with more than `MAX_WAITING` of them is closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const nextTurn = createTurns();
@@ -35,10 +35,13 @@ export function oneAtATime(handle: RequestListener): RequestListener {
     handle(request, response);
   }
 
-  async function beginLater(...next: Parameters<typeof begin>) {
+  async function beginLater(
+    connection: Connection,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     await nextTurn();
-    const [, { socket }] = next;
-    if (!socket.destroyed) begin(...next);
+    if (!request.socket.destroyed) begin(connection, request, response);
   }
 
   return (request, response) => {

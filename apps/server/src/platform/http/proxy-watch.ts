@@ -18,7 +18,7 @@ const PROBLEM = 'requests are forwarded by an address that TRUST_PROXY does not 
 export const proxyWatch = fp<Pick<Context, 'settings' | 'log' | 'clock'>>(
   async (app, { settings, log, clock }) => {
     const isTrusted = proxyAddr.compile(settings.trustProxy);
-    // Requests of one proxy come from one address.
+    // Remembers the last answer: all requests of a proxy come from the same address.
     const isTrustedPeer = rememberLast((address) => {
       const peer = plainIp(address);
       return peer === null || isTrusted(peer, 0);

@@ -9,6 +9,7 @@ const log = pino({ level: 'silent' });
 const trusting = { trustProxy: ['127.0.0.1'] };
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
+/** Uses up the limit of a visitor. */
 async function spend(server: TestApp, ip: string, path = '/api/ip') {
   for (let sent = 0; sent < MAX_PER_MINUTE; sent++) {
     const { statusCode } = await server.app.inject({ url: path, headers: from(ip) });
@@ -55,6 +56,7 @@ describe.runIf(hasRedis)('the limit in Redis', () => {
     const other = await openRedis(redisUrl, log, PATIENT);
     await using first = await startApp(trusting, { redis: one });
     await using second = await startApp(trusting, { redis: other });
+    // A new network in each run: the count in Redis may outlive the run.
     const ip = `2001:db8:${Date.now().toString(16).slice(-4)}:${process.pid.toString(16)}::1`;
     await spend(first, ip);
     expect((await second.get('/api/ip', from(ip))).status).toBe(429);

@@ -8,7 +8,7 @@ import type { VisitorLimit } from './visitor-limit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The limit, for requests that pass no hook: WebSocket handshakes, and operations over sockets. */
+    /** The same limit, for work that passes no hook: WebSocket handshakes, and operations over sockets. */
     visitorLimit: VisitorLimit;
   }
 }
@@ -22,32 +22,33 @@ export const rateLimit = fp<RateLimitOptions>(
   async (app, { visitorIp, limit }) => {
     app.decorate('visitorLimit', limit);
     app.addHook('onRequest', async (request, reply) => {
-      // Checks the route instead of the path, because /%61pi/ip matches the same route as /api/ip.
-      const path = request.routeOptions.url ?? '/*';
+      // The route, not the address: /%61pi/ip matches the same route as /api/ip. The address decides only if there is
+      // no route of its own (`/*`), so that unknown paths below /api count too.
+      const route = request.routeOptions.url ?? '/*';
       const { pathname } = parseTarget(request.originalUrl);
-      if (!prefixOf(path === '/*' ? pathname : path, API_PATHS)) return;
-      const outcome = await limit.start(networkOf(visitorIp(request)));
-      if ('end' in outcome) {
-        // A closed response emits no further event.
-        if (reply.raw.closed) return outcome.end();
-        reply.raw.once('close', outcome.end);
+      if (!prefixOf(route === '/*' ? pathname : route, API_PATHS)) return;
+      const permit = await limit.start(networkOf(visitorIp(request)));
+      if ('end' in permit) {
+        // A response that has closed meanwhile does not emit `close` again.
+        if (reply.raw.closed) return permit.end();
+        reply.raw.once('close', permit.end);
         return;
       }
-      const { retryAfterSeconds } = outcome;
+      const { retryAfterSeconds } = permit;
       return reply
         .code(429)
         .header('retry-after', retryAfterSeconds)
         .header('cache-control', 'no-store')
-        .send(tooMany(path, retryAfterSeconds));
+        .send(tooMany(route, retryAfterSeconds));
     });
   },
   { name: 'rate-limit' },
 );
 
-function tooMany(path: string, retryAfterSeconds: number) {
+function tooMany(route: string, retryAfterSeconds: number) {
   const message = `Too many requests; try again in ${retryAfterSeconds} s.`;
   const extensions = { code: 'RATE_LIMITED', retryAfterSeconds };
-  return path.startsWith(GRAPHQL_PATH)
+  return route.startsWith(GRAPHQL_PATH)
     ? { errors: [{ message, extensions }] }
     : { error: 'RATE_LIMITED', message, retryAfterSeconds };
 }

@@ -4,7 +4,10 @@ import { withDeadline } from '../time/deadline.ts';
 const CHECK_TIMEOUT = 2_000;
 const NO_ANSWER = `no answer in ${CHECK_TIMEOUT} ms`;
 
-/** Resolves to `ok` or a short description of the problem. A rejection counts as `fails`, any other value as `ok`. */
+/**
+ * Resolves to `ok` or a short description of the problem. A result that is not a string counts as `ok`, a rejection as
+ * `fails`.
+ */
 type Check = () => Promise<unknown>;
 
 /** The checks of `/readyz`. Each component adds its own. */

@@ -19,7 +19,8 @@ export const requestSpans = fp<{ tracing?: Tracing | undefined }>(
       spans.set(request, span);
       span.enter(done);
     });
-    // Fastify continues from an event of the socket after it has read a body.
+    // After Fastify has read a body, it continues in an event of the socket, outside of the span. Enters the span
+    // again.
     app.addHook('preValidation', (request, _reply, done) => {
       const span = spans.get(request);
       if (span) span.enter(done);

@@ -155,7 +155,7 @@ describe('a state-changing request', () => {
     [{ origin: `${PUBLIC_URL}:8443` }, true],
     [{ origin: 'http://shop.example' }, true],
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, true],
-  ])('with %j', async (headers: Record<string, string>, foreign) => {
+  ])('with %j is refused as foreign: %s', async (headers: Record<string, string>, foreign) => {
     expect(isForeign(headers, PUBLIC_URL)).toBe(foreign);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const { status, text } = await server.request('/api/echo', { method, headers });

@@ -20,7 +20,8 @@ export function parseTarget(url: string): Target {
 export function routableUrl(url: string): string {
   const { pathname, search } = parseTarget(url);
   try {
-    // The result is used: the build removes a call that is made only to throw.
+    // `decodeURIComponent` is called because it may throw. The comparison uses its result, so that the build keeps the
+    // call.
     const isPath = decodeURIComponent(pathname) !== '' && pathname.startsWith('/');
     return isPath ? pathname + search : '/.unroutable';
   } catch {

@@ -15,6 +15,7 @@ function setUp(redis?: Parameters<typeof createVisitorLimit>[0]['redis']) {
   return { limit, advance: (ms: number) => (now += ms) };
 }
 
+/** Tries to start `count` pieces of work. Returns the permits that the limit has given. */
 async function start(limit: VisitorLimit, count: number) {
   const permits: Permit[] = [];
   for (let started = 0; started < count; started++) {
@@ -37,17 +38,19 @@ describe('the limit of a visitor', () => {
     expect(await start(limit, 700)).toHaveLength(MAX_PER_MINUTE);
   });
 
-  it('counts running work in every window until it ends, and only once', async () => {
+  it('counts running work in every window until it ends; a second end has no effect', async () => {
     const { limit, advance } = setUp();
     const running = await start(limit, MAX_PER_MINUTE);
     advance(MINUTE);
     expect(await start(limit, 1)).toHaveLength(0);
-    end(running.slice(0, 100));
-    end(running.slice(0, 100));
+    const ended = running.slice(0, 100);
+    end(ended);
+    // Ends the same work again.
+    end(ended);
     // The permits of ended work are available from the next window on.
     expect(await start(limit, 1)).toHaveLength(0);
     advance(MINUTE);
-    expect(await start(limit, 200)).toHaveLength(100);
+    expect(await start(limit, 200)).toHaveLength(ended.length);
   });
 
   it('does not last longer if the clock is set back', async () => {
@@ -57,7 +60,8 @@ describe('the limit of a visitor', () => {
     expect(await start(limit, 700)).toHaveLength(MAX_PER_MINUTE);
   });
 
-  it('continues in process when Redis becomes unavailable, and shares its count later', async () => {
+  it('continues in process when Redis becomes unavailable, and later sends Redis what it missed', async () => {
+    /** What the process has sent to Redis. This fake Redis always answers that the shared count is 1. */
     const amounts: unknown[] = [];
     let isAway = false;
     const { limit } = setUp({
@@ -65,8 +69,8 @@ describe('the limit of a visitor', () => {
         isAway
           ? Promise.reject(new Error('Redis is away'))
           : command({
-              eval: (...args: unknown[]) => {
-                amounts.push(args[3]);
+              eval: (_script: string, _keyCount: number, _key: string, amount: number) => {
+                amounts.push(amount);
                 return Promise.resolve([1, MINUTE]);
               },
             } as never),
@@ -76,8 +80,9 @@ describe('the limit of a visitor', () => {
     expect(await start(limit, 290)).toHaveLength(290);
     isAway = false;
     await start(limit, 1);
-    expect(amounts.at(-1)).toBe(291);
-    expect(await start(limit, 100)).toHaveLength(9);
+    expect(amounts.at(-1)).toBe(290 + 1);
+    // The process itself has counted everything.
+    expect(await start(limit, 100)).toHaveLength(MAX_PER_MINUTE - 300 - 290 - 1);
   });
 
   it('refuses a request if the count of all processes is too high', async () => {

@@ -1,7 +1,9 @@
 import { MINUTE } from '@shpy/site-contract';
 import type { SharedRedis } from '../redis/redis.ts';
 
-/** Requests to `/api` and `/graphql`, WebSocket handshakes and socket operations that a network may start in a minute. */
+/**
+ * Requests to `/api` and `/graphql`, WebSocket handshakes and socket operations that a network may start in a minute.
+ */
 export const MAX_PER_MINUTE = 600;
 
 const WINDOW_MS = MINUTE;
@@ -40,8 +42,9 @@ interface VisitorLimitOptions {
 
 /**
  * Counts in windows of a minute that begin with a network's first request. Work that is still running when a window
- * begins counts in it too, so that a visitor never has more than 600 pieces of work running or started within a minute. With
- * Redis, the processes share the count. Each process also keeps its own count, which applies while Redis is unavailable.
+ * begins counts in it too, so that a visitor never has more than 600 pieces of work running or started within a minute.
+ * With Redis, the processes share the count. Each process also keeps its own count, which applies while Redis is
+ * unavailable.
  */
 export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOptions): VisitorLimit {
   const windows = new Map<string, Window>();
@@ -100,7 +103,10 @@ const isCurrent = ({ startedAt }: Window, now: number) =>
 
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Adds to the count of a network; starts a window if there is none. Returns the count and the milliseconds left. */
+/**
+ * Lua script that runs in Redis: adds ARGV[1] to the count KEYS[1] of a network, and starts a window of ARGV[2]
+ * milliseconds if there is none. Returns the count and the milliseconds left.
+ */
 const COUNT = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
