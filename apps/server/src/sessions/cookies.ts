@@ -10,7 +10,7 @@ import { isSecret } from '../platform/crypto/secrets.ts';
 import { readCookie } from '../platform/http/read-cookie.ts';
 import type { BrowserSecrets } from './visit.ts';
 
-/** Writes and reads the cookies of sign-in. */
+/** Writes and reads the cookies of sign-in. The functions that write a cookie return a Set-Cookie header. */
 export interface Cookies {
   names: Readonly<Record<keyof BrowserSecrets, string>>;
   session(secret: string): string;

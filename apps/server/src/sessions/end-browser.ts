@@ -19,9 +19,9 @@ interface EndBrowserOptions {
 }
 
 /**
- * Returns the function that ends the sessions of a reported browser. The token identifies the browser, not the session:
- * if the browser has signed in again since, or confirmed a second link, it was no longer new, so no other mail reports
- * those sessions.
+ * Returns the function that ends the sessions of a reported browser. The token identifies the browser, not one session,
+ * so it also ends sessions that the browser opened after the mail. No other mail reports them, because the browser was
+ * no longer new.
  */
 export function createEndBrowser({ store, vault, securityLog }: EndBrowserOptions): EndBrowser {
   return async (endToken, origin) => {
@@ -30,7 +30,7 @@ export function createEndBrowser({ store, vault, securityLog }: EndBrowserOption
     const ended =
       hash !== null &&
       address !== null &&
-      // All code that ends sessions of an account takes this lock.
+      // The code that ends all sessions of an account takes the same lock.
       (await store.transaction([`address ${macOfAddress(vault, address)}`], (trx) =>
         forget(trx, hash),
       ));
@@ -53,7 +53,7 @@ const addressOf = async ({ db }: Store, endTokenHash: string) =>
       .executeTakeFirst()
   )?.email ?? null;
 
-/** Deletes the browser first: a sign-in in progress holds a lock on its row until its session is open. */
+/** Deletes the browser before its sessions: a sign-in in progress holds a lock on its row until the session is open. */
 async function forget(trx: Transaction<Tables>, endTokenHash: string): Promise<boolean> {
   const device = await trx
     .deleteFrom('device')

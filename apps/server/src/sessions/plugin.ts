@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** The parts of the slice that other slices and its edges use. */
+/** The parts of this slice that its routes and resolvers and other slices use. */
 export interface SessionSlice {
   sessions: Sessions;
   ownAccount: OwnAccount;
@@ -38,22 +38,22 @@ export const sessions = fp<SessionsOptions>(
     const { store, clock, securityLog, settings, visitorIp } = app.platform;
     const cookies = createCookies(settings.publicUrl);
     const visitOf = createVisitReader({ cookies, publicUrl: settings.publicUrl }, visitorIp);
-    const openSessions = createSessions({ db: store.db, clock, securityLog });
+    const allSessions = createSessions({ db: store.db, clock, securityLog });
     const accounts = createAccounts(app.platform);
     const endBrowser = createEndBrowser(app.platform);
     const ownAccount = createOwnAccount({ accounts, securityLog, onRequestsEnded });
     app.decorate('sessions', {
-      sessions: openSessions,
+      sessions: allSessions,
       ownAccount,
       cookies,
       visitOf,
       async emailOf(cookieHeader) {
         const { session: secret } = cookies.read(cookieHeader);
-        return (secret && (await openSessions.findBySecret(secret))?.email) || null;
+        return (secret && (await allSessions.findBySecret(secret))?.email) || null;
       },
     });
     const { tokens } = app.visitors;
-    const shared = { sessions: openSessions, cookies, visitOf };
+    const shared = { sessions: allSessions, cookies, visitOf };
     await app.register(sessionRoutes, { ...shared, tokens });
     await app.register(sessionForms, { ...shared, endBrowser, pages });
   },

@@ -10,6 +10,7 @@ import { originOf, type Visit } from './visit.ts';
 declare module '../platform/graphql/context.ts' {
   /** Resolvers pass the caller to use cases, which take a visit. */
   interface Caller extends Visit {
+    // Both interfaces have it already. Repeated, because an interface without own members fails the lint.
     ip: string;
   }
 }

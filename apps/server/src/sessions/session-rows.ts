@@ -16,6 +16,7 @@ export interface OpenSession {
   lastUsedAt: number;
 }
 
+/** The account and the browser of a new session. */
 export interface SessionOwner {
   accountId: string;
   userAgent: string | null;
@@ -80,7 +81,10 @@ export async function removeSession(
   return { address: account?.email ?? null };
 }
 
-/** Deletes an open session of an account. Returns its address and device hash; null if there is no such session. */
+/**
+ * Deletes an open session of an account. Returns the address of the account and the device hash of the session's
+ * browser; null if there is no such session.
+ */
 export async function removeOwnSession(
   db: Kysely<Tables>,
   { id, accountId }: { id: string; accountId: string },

@@ -19,7 +19,7 @@ export type { OpenSession };
 export interface Sessions {
   /** Opens a session in a transaction. The secret is for the cookie and is not stored. */
   open(trx: Transaction<Tables>, owner: SessionOwner): Promise<{ id: string; secret: string }>;
-  /** Ends the previous session of a browser at a new sign-in. Returns the address of its account, or null. */
+  /** Ends the previous session of a browser at a new sign-in. Returns the address of its account, if it was open. */
   replace(trx: Transaction<Tables>, secret: string): Promise<string | null>;
   findBySecret(secret: string): Promise<OpenSession | null>;
   findById(id: string): Promise<OpenSession | null>;
@@ -30,9 +30,9 @@ export interface Sessions {
    * mail. False if the account has no such open session.
    */
   revoke(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
-  /** Signs out by the id in a Bearer token. */
+  /** Signs out by the id in a Bearer token. False if the session was not open. */
   end(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
-  /** Signs out by the secret of the cookie. */
+  /** Signs out by the secret of the cookie. False if the session was not open. */
   endBySecret(secret: string, origin: RequestOrigin): Promise<boolean>;
 }
 

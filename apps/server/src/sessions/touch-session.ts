@@ -22,7 +22,10 @@ export async function touchSession(
   return { ...session, lastUsedAt: now };
 }
 
-/** Outside of the session's transaction, because the deletion of an account locks account and session in reverse order. */
+/**
+ * Runs after the update of the session, not in one transaction with it: the deletion of an account locks account and
+ * session in reverse order, so the two transactions could deadlock.
+ */
 const touchAccount = (db: Kysely<Tables>, id: string, now: number) =>
   db
     .updateTable('account')

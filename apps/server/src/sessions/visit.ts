@@ -16,7 +16,7 @@ export interface Visit extends BrowserSecrets {
   requestId: string;
   ip: string;
   userAgent: string | null;
-  /** Path of the page of this site in the Referer. */
+  /** Path of the page in the Referer; null if the Referer is missing or names another site. */
   referer: string | null;
 }
 

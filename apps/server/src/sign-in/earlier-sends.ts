@@ -9,7 +9,7 @@ export interface AddressSend extends EarlierSend {
   /** As typed; several spellings share one `addressMac`. Empty for the copy of a contact request. */
   email: string;
   bindingHash: string;
-  /** Whether its link still works. */
+  /** Whether the link in the mail still works. */
   isOpen: boolean;
 }
 

@@ -18,6 +18,7 @@ export interface SignedIn {
   sessionId: string;
   /** For the session cookie; not stored. */
   sessionSecret: string;
+  /** For the device cookie; not stored. */
   deviceSecret: string;
 }
 

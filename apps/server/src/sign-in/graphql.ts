@@ -52,7 +52,7 @@ const requestMagicLink =
       throwApiError,
     );
     caller.setCookie?.(cookies.binding(binding));
-    // A second request in the same document comes from the same browser.
+    // A second mutation in the same GraphQL document comes from the same browser.
     caller.binding = binding;
     return { id, expiresAt: new Date(expiresAt).toISOString(), resendAfterSeconds };
   };

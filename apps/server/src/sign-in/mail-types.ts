@@ -10,7 +10,7 @@ export interface SignInMail extends Mail {
 /** The mail that reports a sign-in from a browser that is new to the account. */
 export interface NewBrowserMail extends Mail {
   kind: 'new-browser';
-  /** Single-use token that ends the session. */
+  /** Single-use token that ends the sessions of the browser. */
   endToken: string;
   userAgent: string | null;
   /** ISO 3166-1 alpha-2 code; null if unknown. */

@@ -14,8 +14,8 @@ export interface ShownPage {
 }
 
 /**
- * Reads the initial values of the forms on a sign-in page: the return page, and the address of the request in `again`.
- * A request counts only in the browser that made it.
+ * Reads the initial values of the forms on a sign-in page: the return page, and the address of the request that the
+ * query parameter `again` names. Requests that another browser made are ignored.
  */
 export type ReadSignInValues = (
   page: ShownPage,
@@ -30,10 +30,10 @@ interface SignInValuesOptions {
 /** Returns the function that reads the initial values of a sign-in page. */
 export const createSignInValues =
   ({ requests, pages }: SignInValuesOptions): ReadSignInValues =>
-  async ({ locale, values, returnPath: stated }, visit) => {
+  async ({ locale, values, returnPath: queryPath }, visit) => {
     const own = await findOwn(requests, values, visit);
     const returnPath = pages.returnPathOf(
-      own ? own.return_path : (stated ?? visit.referer),
+      own ? own.return_path : (queryPath ?? visit.referer),
       locale,
     );
     return {
@@ -42,6 +42,7 @@ export const createSignInValues =
     };
   };
 
+/** The request that the query string names; null unless this browser made it. */
 async function findOwn(
   requests: SignInValuesOptions['requests'],
   { token, request, again }: PageValues,

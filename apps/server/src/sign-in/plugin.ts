@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** The use cases of sign-in, for the edges. */
+/** The use cases of sign-in, for its routes and resolvers and for the pages of the site. */
 export interface SignInSlice extends SignInResolversOptions {
   requests: SignInRequests;
   readValues: ReadSignInValues;

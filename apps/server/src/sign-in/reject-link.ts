@@ -2,7 +2,7 @@ import type { Store } from '../platform/database/store.ts';
 import type { SecurityLog } from '../platform/log/security-log.ts';
 import { isSecret } from '../platform/crypto/secrets.ts';
 import { SignInError } from './sign-in-error.ts';
-import { whyNotConfirmed, type SignInRequests } from './sign-in-requests.ts';
+import { confirmError, type SignInRequests } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
 import { originOf, type Visit } from '../sessions/visit.ts';
 
@@ -32,8 +32,9 @@ export function createRejectLink(options: RejectLinkOptions): RejectLink {
       .where('voided_at', 'is', null)
       .where('expires_at', '>', now)
       .executeTakeFirst();
+    // The request is read again: a confirmation may have changed it meanwhile.
     if (voided.numUpdatedRows === 0n)
-      throw new SignInError(whyNotConfirmed((await requests.find(request.id)) ?? request));
+      throw new SignInError(confirmError((await requests.find(request.id)) ?? request));
     const entry = { ...originOf(visit), address: request.email };
     securityLog.write('link.refused', { ...entry, reason: 'rejected_by_reader' });
     bus.announce(request.id);

@@ -15,6 +15,7 @@ import {
   inSeconds,
   longestWait,
   ownWait,
+  type EarlierSend,
   type EarlierSends,
   type SendLimit,
 } from './send-limits.ts';
@@ -87,12 +88,8 @@ export function createRequestSignIn(options: RequestSignInOptions): RequestSignI
       const alreadySent = isMailFromOthers(earlier, requested, now) && { alreadySent: true };
       return { refused: refusal.limit, details: { retryAfterSeconds, ...alreadySent } };
     }
-    const voided = await voidRequests(
-      trx,
-      // Keeps links of other browsers.
-      { email, bindingHash: hashSecret(binding) },
-      now,
-    );
+    // Only the requests of this browser: links that other browsers requested stay valid.
+    const voided = await voidRequests(trx, { email, bindingHash: hashSecret(binding) }, now);
     const { id, expiresAt } = await insertRequest(trx, options, requested, now);
     const next = longestWait(withSend(earlier, { at: now, network, device }), requester, now);
     const resendAfterSeconds = inSeconds(next?.wait ?? 0);
@@ -121,7 +118,7 @@ export function createRequestSignIn(options: RequestSignInOptions): RequestSignI
   };
 }
 
-/** Whether other people's requests cause the refusal, while one of their mails still works for this visitor. */
+/** Whether only requests of other browsers cause the refusal, and the link of one of them still works. */
 function isMailFromOthers(
   { toAddress }: EarlierSends<AddressSend>,
   { binding, device, email }: Requested,
@@ -134,9 +131,10 @@ function isMailFromOthers(
   return toAddress.some((send) => send.email === email && send.isOpen && !isOwn(send));
 }
 
-function withSend<Send extends EarlierSends['toAddress'][number]>(
+/** The earlier mails from the view of the next request: `send` is the newest. */
+function withSend(
   { toAddress, fromNetwork, fromWideNetwork }: EarlierSends,
-  send: Send,
+  send: EarlierSend,
 ): EarlierSends {
   return {
     toAddress: [send, ...toAddress],
@@ -165,6 +163,7 @@ async function insertRequest(
     wide_network_mac: requested.wideNetworkMac,
     device_hash: requested.device,
     binding_hash: hashSecret(requested.binding),
+    // The column has kept an earlier name of the requester.
     asker: requested.requester,
     return_path: requested.returnPath,
     token_hash: hashSecret(token),

@@ -76,7 +76,7 @@ const verify =
       reply.header('set-cookie', cookies.session(signedIn.sessionSecret));
       reply.header('set-cookie', cookies.device(signedIn.deviceSecret));
       const returnPath = pages.returnPathOf(returnPathFor(row, visit), locale);
-      // Without scripts, only the sign-in page shows the account. It links to the home page.
+      // Without scripts, only the sign-in page shows who is signed in, so it replaces the home page, to which it links.
       const canReturn = returnPath !== null && !pages.isHome(returnPath);
       return redirect(reply, canReturn ? returnPath : pages.pathOf('login', locale));
     } catch (error) {
@@ -87,7 +87,7 @@ const verify =
     }
   };
 
-/** Handles "That is not me", for a reader of a mail who did not request it. */
+/** Handles the button "That is not me", for a reader of a mail who did not request it. */
 const reject =
   ({ requests, rejectLink, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
@@ -111,6 +111,7 @@ const onOutage =
     const locale = pages.localeOf(request.headers.cookie, fields.locale);
     return redirect(reply, pages.pathOf(token === undefined ? 'login' : 'verify', locale), {
       token: secretOf(token),
+      // Cannot be checked during an outage, only bounded.
       request: requestId?.slice(0, 64),
       returnPath: pages.returnPathOf(fields.returnPath, locale) ?? undefined,
       error: 'UNAVAILABLE',

@@ -28,9 +28,9 @@ export type SendLimit = (typeof SEND_LIMITS)[number];
 export interface EarlierSend {
   /** Milliseconds since the epoch. */
   at: number;
-  /** The requester's network. */
+  /** Keyed hash of the requester's network. */
   network: string;
-  /** The requester's device, if the account knew it. */
+  /** Hash of the requester's device cookie; null if the browser had not signed in with the address before. */
   device: string | null;
 }
 
@@ -60,7 +60,7 @@ export function longestWait(
   return longest.wait > 0 ? longest : null;
 }
 
-/** Milliseconds until a requester may request the next mail to an address, given its own earlier mails. */
+/** Milliseconds until a requester may request the next mail to an address. `sends`: the requester's earlier mails. */
 export function ownWait(sends: EarlierSend[], now: number): number {
   const pause = SEND_WAITS[Math.min(sends.length, SEND_WAITS.length) - 1] ?? 0;
   return Math.max(

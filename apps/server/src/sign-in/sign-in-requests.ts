@@ -7,7 +7,7 @@ import type { Vault } from '../platform/crypto/vault.ts';
 
 export type SignInRequestRow = Selectable<Tables['sign_in_request']>;
 
-/** The progress of a request. */
+/** The progress of a request, as the browser that made it sees it. */
 export type SignInStatus = 'PENDING' | 'VERIFIED' | 'EXPIRED';
 
 /** Finds sign-in requests, whether open or ended. */
@@ -24,6 +24,7 @@ export interface SignInRequests {
 export const codeMac = (vault: Vault, requestId: string, code: string): string =>
   vault.mac(`code ${requestId} ${code}`);
 
+/** The progress of a request. A consumed secret means VERIFIED, even if the other one can still be used. */
 export function statusOf(row: SignInRequestRow, now: number): SignInStatus {
   if (row.link_used_at !== null || row.code_used_at !== null) return 'VERIFIED';
   return row.voided_at !== null || row.expires_at <= now ? 'EXPIRED' : 'PENDING';
@@ -48,7 +49,7 @@ export const returnPathFor = (
   request && isRequester(request, { binding, requester: null }) ? request.return_path : null;
 
 /** The error code for a link that can no longer be confirmed. */
-export function whyNotConfirmed({ link_used_at, voided_at }: SignInRequestRow) {
+export function confirmError({ link_used_at, voided_at }: SignInRequestRow) {
   if (link_used_at !== null) return 'LINK_USED';
   return voided_at !== null ? 'LINK_INVALID' : 'LINK_EXPIRED';
 }

@@ -13,6 +13,7 @@ import { codeMac, type SignInRequestRow } from './sign-in-requests.ts';
 /** A refused code: the codes of the address are locked, or the code is wrong. */
 export type Refusal =
   | { lockedUntil: number }
+  /** `locks`: whether this wrong code is the one that locks the codes of the address. */
   | { triesLeft: number; reason: 'guess' | 'no_tries_left'; locks: boolean };
 
 /** Compares a code while holding the lock of the address, so that simultaneous guesses are counted one by one. */

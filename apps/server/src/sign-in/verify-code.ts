@@ -26,6 +26,7 @@ export function createVerifyCode(options: SignInOptions): VerifyCode {
       securityLog.write('code.wrong', { ...entry, reason: refusal.reason });
       throw refusal.error;
     }
+    // Not null, because `findRefusal` refuses an unknown request.
     const request = found as SignInRequestRow;
     const digits = parseCode(code);
     // Anything but six digits is a typing mistake, which does not count as a guess.

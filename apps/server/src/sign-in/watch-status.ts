@@ -39,6 +39,7 @@ export const createWatchStatus =
       // Listens before the first poll, so that no change is missed.
       const stopListening = bus.listen(requestId, wake);
       wake();
+      // `stop` is also a promise, which resolves when the Repeater has ended.
       await stop;
       stopListening();
       cancelTimer();

@@ -5,8 +5,8 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Returns the best match for Accept-Encoding; at equal weight the smallest. Identity without the header and without a
- * match.
+ * Returns the available encoding with the highest weight in Accept-Encoding; at equal weight, the one that compresses
+ * best. Returns `identity` if the header is missing or matches nothing.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -16,8 +16,8 @@ export function chooseEncoding(
 }
 
 /**
- * Caches parsed headers, because browsers send few different ones. The limit bounds the memory that other clients can
- * fill.
+ * Parsed headers are cached, because browsers send few different ones. These limits bound the memory that other clients
+ * can fill.
  */
 const MAX_KNOWN = 100;
 const MAX_KNOWN_LENGTH = 100;

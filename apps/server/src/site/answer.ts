@@ -20,7 +20,7 @@ export function sendPacked(
   return reply.send(request.method === 'HEAD' ? null : answer.body.bytes);
 }
 
-/** Headers of a page: its policy, and the endpoint for reports of violations. */
+/** Headers of a page: its Content-Security-Policy, and the endpoint for reports of violations. */
 export const pageHeaders = ({ csp }: StaticDocument | FilledDocument) => ({
   'content-security-policy': csp,
   'reporting-endpoints': REPORTING_ENDPOINTS,

@@ -18,12 +18,12 @@ export function startCompressProcess(program: string, signal: AbortSignal): Comp
   const ended = new AbortController();
   child.once('error', (error) => ended.abort(error));
   child.once('exit', () => ended.abort());
-  const either = AbortSignal.any([signal, ended.signal]);
+  const stopped = AbortSignal.any([signal, ended.signal]);
   return {
     async compress(bytes, coding) {
-      either.throwIfAborted();
+      stopped.throwIfAborted();
       child.send({ bytes, coding });
-      const [compressed] = (await once(child, 'message', { signal: either })) as [Uint8Array];
+      const [compressed] = (await once(child, 'message', { signal: stopped })) as [Uint8Array];
       return Buffer.from(compressed);
     },
     [Symbol.dispose]: () => void child.kill(),

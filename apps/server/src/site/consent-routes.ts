@@ -22,6 +22,7 @@ export const consentRoutes = fp<ConsentRoutesOptions>(
       if (choice) reply.header('set-cookie', options.rules.write(choice));
       return reply.redirect(returnAddress(request, options), 303);
     }
+    // Needs no database, so `onOutage` is never called.
     await app.register(forms, { routes: { [CONSENT_PATH]: answer }, onOutage: answer });
   },
   { name: 'consent' },

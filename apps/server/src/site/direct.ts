@@ -23,7 +23,7 @@ interface FindDirectOptions {
   site: PreparedSite;
 }
 
-/** Answers requests with these headers for one file or page. */
+/** Answers a request with these headers, for one file or page. */
 type Answer = (headers: IncomingHttpHeaders) => DirectAnswer;
 
 /**
@@ -37,13 +37,13 @@ export function createFindDirect(
   const ofDocument = documentHeaders(headerSettings(context.settings));
   const isRoute = (url: string) => app.hasRoute({ method: 'GET', url });
 
-  const answerFile = once((path: string, file: PreparedFile) => {
+  const answerFile = cacheAnswers((path: string, file: PreparedFile) => {
     if (isRoute(path)) return undefined;
     const own = isShownAsDocument(file) ? ofDocument : RESOURCE_HEADERS;
     const headers = { ...own, ...fileHeaders(file) };
     return createAnswer(file.packed, cachingOfFile(file), headers);
   });
-  const answerPage = once((path: string, prepared: PreparedPage) => {
+  const answerPage = cacheAnswers((path: string, prepared: PreparedPage) => {
     const { packed } = prepared.current;
     if (!packed || !isSameForAll(path, prepared) || isRoute(path)) return undefined;
     const caching = cachingOfPage(path, prepared, site.consent !== null);
@@ -67,8 +67,8 @@ const isSameForAll = (path: string, { states }: PreparedPage) =>
   !dependsOn(states, 'returnPath') &&
   !pickState(states, {});
 
-/** Caches the answer for each resource, except for pages that are not compressed yet. */
-function once<Resource extends object>(
+/** Caches the answers of `create` by resource. Undefined is not cached: the page may be compressed later. */
+function cacheAnswers<Resource extends object>(
   create: (path: string, resource: Resource) => Answer | undefined,
 ) {
   const known = new WeakMap<Resource, Answer>();
@@ -79,21 +79,22 @@ function once<Resource extends object>(
   };
 }
 
-/** Caches the headers for each body. */
+/** Creates the answers with a resource, and caches their headers by body. */
 function createAnswer(packed: Representation, caching: Caching, own: Headers): Answer {
-  const full = new WeakMap<Body, string[]>();
-  const unchanged = new WeakMap<Body, string[]>();
+  const headersOf200 = new WeakMap<Body, string[]>();
+  const headersOf304 = new WeakMap<Body, string[]>();
   return (headers) => {
     const answer = choosePacked(packed, caching, headers);
     const { body, isFresh } = answer;
-    const heads = isFresh ? unchanged : full;
-    let head = heads.get(body);
-    if (!head) {
-      head = Object.entries({ ...own, ...packedHeaders(packed, caching, answer) }).flat();
-      heads.set(body, head);
+    const known = isFresh ? headersOf304 : headersOf200;
+    let list = known.get(body);
+    if (!list) {
+      // Names and values in turn, as `writeHead` of Node takes them.
+      list = Object.entries({ ...own, ...packedHeaders(packed, caching, answer) }).flat();
+      known.set(body, list);
     }
     return isFresh
-      ? { status: 304, headers: head }
-      : { status: 200, headers: head, body: body.bytes };
+      ? { status: 304, headers: list }
+      : { status: 200, headers: list, body: body.bytes };
   };
 }

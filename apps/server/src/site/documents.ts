@@ -63,7 +63,7 @@ export interface PreparedFile {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Replaces the placeholders in a file whose values are the same until the next start. */
+/** Replaces the placeholders of a file that have the same values until the next start. */
 export type Fill = (file: string, type: string, bytes: Buffer) => Buffer;
 
 interface DocumentsOptions extends Pick<SiteContext, 'settings' | 'site'> {
@@ -75,8 +75,8 @@ interface DocumentsOptions extends Pick<SiteContext, 'settings' | 'site'> {
 }
 
 /**
- * Creates documents from the files of a site. Both functions throw `SettingsError` if the manifest names a missing file,
- * or if a file has a placeholder that the manifest does not declare.
+ * Creates documents from the files of a site. `filled` and `unfilled` throw `SettingsError` if the manifest names a
+ * missing file, or if a file has a placeholder that the manifest does not declare.
  */
 export function createDocuments({
   files,
@@ -112,6 +112,7 @@ export function createDocuments({
   return {
     filled,
     unfilled(siteFile: SiteFile): StaticDocument {
+      // A document without placeholders: any that `fill` left is undeclared.
       const { csp, template } = filled(siteFile, []);
       let packing: Promise<Representation> | undefined;
       let packed: Representation | undefined;
@@ -122,6 +123,7 @@ export function createDocuments({
         pack: () => (packing ??= compressWith(compressFast)),
         async improve(compress) {
           if (packed) await improve(packed, compress);
+          // Later calls of `pack` return this result.
           else packing = Promise.resolve(await compressWith(compress));
         },
         get packed() {

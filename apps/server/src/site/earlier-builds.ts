@@ -78,6 +78,7 @@ async function loadAsset(
     return undefined;
   }
   const bodies = rows.flatMap(({ encoding: stored, body: bytes }) => {
+    // A server of another version may have stored an encoding that this one does not know.
     const encoding = ENCODINGS.find((name) => name === stored);
     return encoding ? [[encoding, bodyOf(bytes)] as const] : [];
   });

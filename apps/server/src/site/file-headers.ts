@@ -4,10 +4,13 @@ import type { PreparedFile } from './documents.ts';
 /** Types that a browser shows as a document when their address is opened. */
 const DOCUMENT_TYPE = /html|xml/;
 
-/** Whether a browser may show a file as a document, so that it needs the headers of one. */
+/** Whether a browser may show a file as a document, so that the file needs the headers of a document. */
 export const isShownAsDocument = ({ packed, immutable }: PreparedFile): boolean =>
   !immutable || DOCUMENT_TYPE.test(packed.type);
 
-/** Headers of a file besides those for security, its bytes and caching. A fragment is part of a page, not a page. */
+/**
+ * Headers of a file besides those for security, bytes and caching. An HTML file without a page URL is a fragment of a
+ * page, which search engines must not list.
+ */
 export const fileHeaders = ({ packed }: PreparedFile): Headers =>
   packed.type.startsWith('text/html') ? { 'x-robots-tag': 'noindex' } : {};

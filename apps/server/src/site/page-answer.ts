@@ -30,10 +30,10 @@ export function createPageAnswer(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const elsewhere = pathname === '/' ? rootRedirect(request) : null;
-    if (elsewhere) {
+    const redirectTarget = pathname === '/' ? rootRedirect(request) : null;
+    if (redirectTarget) {
       reply.header('vary', LANGUAGE_VARY).header('cache-control', 'no-store');
-      return reply.redirect(elsewhere + search, 302);
+      return reply.redirect(redirectTarget + search, 302);
     }
     const { page, states } = prepared;
     const query = new URLSearchParams(search);

@@ -17,7 +17,7 @@ import { answerUnknownData } from './unknown-data.ts';
 
 const READING = ['GET', 'HEAD'];
 const isReading = ({ method }: FastifyRequest) => READING.includes(method);
-/** How many characters of the path "Page not found" shows. */
+/** Longest part of a requested path that the page "Page not found" shows, in characters. */
 const MAX_PATH = 2048;
 
 /** Options of {@link siteRoutes}. Other slices provide the `PageSources`. */
@@ -63,8 +63,8 @@ function createAnswer(app: FastifyInstance, options: SiteRoutesOptions) {
     if (page) return answerPage(page, target, request, reply);
     if (file) return answerFile(file, request, reply);
     // Redirects only to paths of pages: other text of the request might contain another origin.
-    const bare = pathname.replace(/\/$/, '');
-    if (bare !== '/' && pages.has(bare)) return reply.redirect(bare + search, 308);
+    const withoutSlash = pathname.replace(/\/$/, '');
+    if (withoutSlash !== '/' && pages.has(withoutSlash)) return reply.redirect(withoutSlash + search, 308);
     return answerError(options, 'notFound', request, reply.code(404));
   };
 }

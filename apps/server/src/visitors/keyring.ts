@@ -55,6 +55,7 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
       })
       .finally(() => (reading = undefined)));
   const isWithin = (from: number, until: number) => from <= clock() && clock() < until;
+  // Absolute, because the clock may have been set back.
   const age = () => Math.abs(clock() - readAt);
   const ensureFresh = () => (age() < REFRESH_EVERY ? undefined : refresh());
 
@@ -63,7 +64,7 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
     async signer() {
       await ensureFresh();
       const find = () => keys.find(({ signsFrom, signsUntil }) => isWithin(signsFrom, signsUntil));
-      // Since the last refresh, the clock may have been corrected by less than the interval.
+      // `ensureFresh` does not notice a clock that was corrected by less than REFRESH_EVERY.
       if (!find()) await refresh();
       const key = find();
       if (!key)
@@ -97,7 +98,8 @@ async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]>
       .execute();
   const canSign = (rows: KeyRow[]) =>
     rows.some(({ signs_from, signs_until }) => signs_from <= now && now < signs_until);
-  // Keys created while the clock was ahead sign only later, so a key for the present is needed too.
+  // A key must sign now, and the latest one must not be due for its successor. The latest need not sign now: it may be
+  // the successor, or a key that was created while the clock was ahead.
   const isEnough = ([latest, ...rest]: KeyRow[]) =>
     latest && canSign([latest, ...rest]) && latest.signs_until - KEY_LEAD > now;
 

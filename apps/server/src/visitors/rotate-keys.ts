@@ -25,7 +25,7 @@ export function rotateKeys(options: {
         // A server that has not read the new key yet signs with the old one for up to a minute.
         .set({ signs_until: now, verifies_until: now + KEY_OVERLAP })
         .where('signs_until', '>', now);
-    // The next key has not signed yet and must not count as the newest.
+    // Otherwise the next key, which has not signed yet, would start later than the new one and count as the latest.
     const next = await retire()
       .set({ signs_from: now - 1 })
       .where('signs_from', '>=', now)

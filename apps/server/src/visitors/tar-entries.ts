@@ -20,6 +20,7 @@ export function* readTar(bytes: Buffer): Generator<TarEntry> {
     if (name === '') return;
     const start = offset + BLOCK;
     const size = Number.parseInt(textAt(header, 124, 12), 8);
+    // Written so that an invalid size (NaN) is refused, too.
     if (!(start + size <= bytes.length)) throw new Error('the archive is incomplete');
     yield { name, content: bytes.subarray(start, start + size) };
     offset = start + Math.ceil(size / BLOCK) * BLOCK;

@@ -13,8 +13,8 @@ export interface CountryUpdate {
 }
 
 /**
- * Replaces the country data if the given file is newer. Running servers read it within a minute. Throws if the bytes are
- * no MMDB file with countries; the previous file stays.
+ * Replaces the country data by `bytes`, the content of an MMDB file, if this is newer. Running servers read it within a
+ * minute. Throws if it is no MMDB file with countries; the previous file stays.
  */
 export async function updateCountryData(
   paths: CountryPaths,

@@ -12,7 +12,7 @@ export type Account = Selectable<Tables['account']>;
 export interface Accounts {
   /** Finds an account by an address from `parseEmail`. */
   find(email: string): Promise<Account | null>;
-  /** All data stored about an account; null if there is none. */
+  /** All data stored about an account; null if no account has this id. */
   export(id: string): Promise<AccountExport | null>;
   /** Deletes the account and every trace of its address. */
   delete(id: string): Promise<DeletedAccount>;

@@ -1,7 +1,7 @@
 import { macOfAddress } from '../../platform/values/email.ts';
 import type { AccountsOptions } from './accounts-options.ts';
 
-/** Resets the counts of mails and wrong codes of an address, in all its spellings. Deletes its open links. */
+/** Resets the counts of mails and wrong codes of an address, in all its spellings. Its open links no longer work. */
 export async function clearLimits(
   { store, vault }: AccountsOptions,
   email: string,

@@ -63,8 +63,10 @@ async function deleteRows(
 }
 
 /**
- * Requests are deleted first: the confirmation of a sign-in locks its request before the account, so it either completes
- * before the deletion, or finds no request. With the same order in both, neither can deadlock the other.
+ * Deletes the traces of an address outside of its account. Returns the ids of the deleted sign-in requests.
+ *
+ * Requests are deleted first: the confirmation of a sign-in locks its request before the account, so the
+ * confirmation either completes before the deletion, or finds no request. The same order in both prevents deadlocks.
  */
 async function deleteAddress(
   trx: Transaction<Tables>,
@@ -96,7 +98,10 @@ async function deleteAddress(
   return ids;
 }
 
-/** Deletes the row of an account. The database deletes its sessions and known browsers with it. */
+/**
+ * Deletes the row of an account, unless it was used after `unusedSince`. The database deletes its sessions and known
+ * browsers with it.
+ */
 async function deleteRow(
   trx: Transaction<Tables>,
   id: string,
@@ -111,6 +116,7 @@ async function deleteRow(
 }
 
 const CHECKPOINT_TRIES = 20;
+/** Wait between two tries, in milliseconds. */
 const CHECKPOINT_PAUSE = 50;
 
 /**

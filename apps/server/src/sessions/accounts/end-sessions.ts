@@ -9,7 +9,7 @@ export interface EndedSessions {
   requests: string[];
 }
 
-/** Ends every session of an account, voids its unused sign-in links and forgets its browsers, except one. */
+/** Ends every session of an account, voids its unused sign-in links and forgets its browsers except `exceptDevice`. */
 export async function endSessions(
   { store, vault, clock }: AccountsOptions,
   id: string,

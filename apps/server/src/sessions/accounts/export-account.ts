@@ -26,7 +26,7 @@ export interface AccountExport {
 const instant = (ms: number): Instant => new Date(ms).toISOString();
 const instantOrNull = (ms: number | null): Instant | null => (ms === null ? null : instant(ms));
 
-/** Collects all data stored about an account; null if there is none. */
+/** Collects all data stored about an account; null if no account has this id. */
 export async function exportAccount(
   options: AccountsOptions,
   id: string,

@@ -53,7 +53,7 @@ async function repeatBatches(run: () => Promise<number>): Promise<number> {
   return total;
 }
 
-/** Removes the notice of accounts that were used after it. */
+/** Forgets the notices of accounts that were used after the notice. */
 async function forgetNotices({ store }: RetentionOptions): Promise<void> {
   await store.db
     .updateTable('account')
@@ -76,13 +76,14 @@ async function deleteUnused(options: RetentionOptions): Promise<number> {
     .limit(BATCH)
     .execute();
   for (const { id, email, inactivity_notified_at: notifiedAt } of due) {
+    // `?? now` is for the type checker: the query finds no null. After `forgetNotice`, the deletion is announced again.
     if (await isNoticeUnsent(options, email, notifiedAt ?? now)) await forgetNotice(options, id);
     else if (await deleteUnusedAccount(options, id, unusedSince)) options.onDelete(email);
   }
   return due.length;
 }
 
-/** Whether the notice still waits: an account is not deleted without one, even if the mail server fails for 30 days. */
+/** Whether the notice was never sent, because the mail server failed for 30 days. Its account is not deleted then. */
 async function isNoticeUnsent(
   { store, vault }: RetentionOptions,
   email: string,

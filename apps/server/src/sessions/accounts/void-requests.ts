@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 /**
  * Voids the open requests for an address, or only those of the browser with this binding hash. Wipes their unsent mails,
- * whose links are void. Returns the ids.
+ * whose links are void. Returns the ids of the requests.
  */
 export async function voidRequests(
   trx: Transaction<Tables>,
