@@ -94,9 +94,10 @@ function Subscription({ controls }: { controls: SocketControls }) {
   const variables = { requestId: String(request) };
   const { data, error, networkStatus, status } = useMagicLinkStatusSubscription(variables);
   const toggle = () => {
-    controls.setOnline(!isOnline);
-    setOnline(!isOnline);
-    if (!isOnline) window.dispatchEvent(new Event('online'));
+    const next = !isOnline;
+    controls.setOnline(next);
+    setOnline(next);
+    if (next) window.dispatchEvent(new Event('online'));
   };
   return (
     <section>

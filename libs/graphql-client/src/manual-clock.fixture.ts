@@ -14,9 +14,9 @@ export function createManualClock() {
   };
   return {
     clock,
-    /** How long each open timer waits, in ms. */
+    /** The delay of each pending timer, in ms. */
     waits: () => [...pending].map(({ ms }) => ms),
-    /** Waits until a timer is set, runs the first one and returns how long it would have taken, in ms. */
+    /** Waits until a timer is set, runs the first one and returns its delay in ms. */
     async runNext(): Promise<number> {
       const timer = await vi.waitFor(() => {
         const [first] = pending;

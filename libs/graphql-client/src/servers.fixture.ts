@@ -21,7 +21,7 @@ export const typeDefs = readFileSync(join(import.meta.dirname, '../../../schema.
 /** Statuses that `magicLinkStatus` sends, one after the other. */
 export const STATUSES = ['PENDING', 'VERIFIED'] as const;
 
-/** Resolvers of the contract with fixed answers. */
+/** Resolvers of this schema with fixed answers. */
 export const resolvers = {
   Query: {
     getIp: () => ({ ip: '192.0.2.1', countryCode: 'ES', callingCode: '+34' }),
@@ -44,11 +44,11 @@ export const resolvers = {
   },
 };
 
-/** The contract as an executable schema. */
+/** This schema with these resolvers, ready for a server. */
 export const testSchema = (Subscription: object = resolvers.Subscription): GraphQLSchema =>
   createSchema({ typeDefs, resolvers: { ...resolvers, Subscription } });
 
-/** Listens with this handler. */
+/** Starts an HTTP server on a free port; `handler` answers its requests. */
 export async function listen(
   handler?: RequestListener,
 ): Promise<TestServer & { server: ReturnType<typeof createServer> }> {
@@ -67,7 +67,10 @@ export async function listen(
   };
 }
 
-/** A bare WebSocket server: `onSocket` implements the protocol. */
+/**
+ * A bare WebSocket server: `onSocket` implements the protocol. Its `count` is the number of sockets so far, this one
+ * included.
+ */
 export async function listenSocket(onSocket: (socket: WebSocket, count: number) => void) {
   const http = await listen();
   const sockets = new WebSocketServer({

@@ -10,10 +10,10 @@ import { listen, resolvers, typeDefs, type TestServer } from './servers.fixture.
 const unauthenticated = () => {
   throw createGraphQLError('sign in', { extensions: { code: 'UNAUTHENTICATED' } });
 };
-const echo = { ...resolvers, Query: { ...resolvers.Query, sessions: unauthenticated } };
+const refusing = { ...resolvers, Query: { ...resolvers.Query, sessions: unauthenticated } };
 
 async function startApollo(): Promise<TestServer> {
-  const server = new ApolloServer({ typeDefs, resolvers: echo });
+  const server = new ApolloServer({ typeDefs, resolvers: refusing });
   const { url } = await startStandaloneServer(server, {
     listen: { port: 0, host: '127.0.0.1' },
     context: async ({ req }) => ({ authorization: req.headers.authorization }),
@@ -22,7 +22,7 @@ async function startApollo(): Promise<TestServer> {
 }
 
 async function startYoga(): Promise<TestServer> {
-  const schema: GraphQLSchema = createSchema({ typeDefs, resolvers: echo });
+  const schema: GraphQLSchema = createSchema({ typeDefs, resolvers: refusing });
   return listen(createYoga({ schema, logging: false }));
 }
 
@@ -54,7 +54,7 @@ describe.each([
     });
   });
 
-  it('refuses an invalid document with kind graphql and the status', async () => {
+  it('refuses an invalid document with kind graphql and the message of the server', async () => {
     await expect(client.request('query nothing { nothing }')).rejects.toMatchObject({
       kind: 'graphql',
       operationName: 'nothing',

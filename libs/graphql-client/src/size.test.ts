@@ -26,7 +26,7 @@ it.each([
   expect(bytes).toBeGreaterThan(limit * 0.8);
 });
 
-it('needs no second file for all of .', async () => {
+it('bundles all of . into one file', async () => {
   const code = `export * from './index.ts'`;
   expect(await measure(code)).toBe(await measure(code, { splitting: false }));
 });

@@ -12,6 +12,7 @@ import { hydrating } from './react/hydrating.ts';
 const IP = { getIp: { ip: '192.0.2.1', countryCode: '</script><b>', callingCode: null } };
 const TOKEN = 'secret-token-of-this-visitor';
 
+/** The state of a mutation that waits for the network. */
 const PAUSED = {
   context: undefined,
   data: undefined,

@@ -24,8 +24,8 @@ export function dehydrateQueries(queryClient: QueryClient): string {
 }
 
 /**
- * Puts the text of {@link dehydrateQueries} into a cache. The page shows it for 100 ms; then the queries in
- * use are refetched with this visitor's token. Returns a function that cancels the refetch.
+ * Puts the results in the text of {@link dehydrateQueries} into a cache. After 100 ms, those of them that the page uses
+ * are refetched with this visitor's token. Returns a function that cancels the refetch.
  */
 export function hydrateQueries(
   queryClient: QueryClient,

@@ -91,6 +91,6 @@ it('masks a fragment until it is read', () => {
     readFragment(SessionRowFragmentDocument, session!),
   ).toEqualTypeOf<SessionRowFragment>();
   expectTypeOf(session!).toExtend<FragmentType<typeof SessionRowFragmentDocument>>();
-  // @ts-expect-error: no fragment in there
+  // @ts-expect-error: the value contains another fragment
   readFragment(SessionRowFragmentDocument, { ' $fragmentRefs': { Other: 1 } });
 });

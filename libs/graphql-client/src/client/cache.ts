@@ -11,8 +11,8 @@ export interface ResetCacheOptions {
 }
 
 /**
- * Removes data that was fetched for another user and refetches the queries in use. Call it after sign-in and sign-
- * out, when the token source returns the new token. A failure is logged as "Error on cache reset", never thrown.
+ * Removes data that was fetched for another user and refetches the queries in use. Call it after sign-in and
+ * sign-out, when the token source returns the new token. A failure is logged as "Error on cache reset", never thrown.
  */
 export async function resetCache(
   queryClient: QueryClient,
@@ -23,7 +23,8 @@ export async function resetCache(
     await queryClient.cancelQueries();
     queryClient.removeQueries({ type: 'inactive' });
     queryClient.getMutationCache().clear();
-    // Without `throwOnError`, a failed refetch does not reject; with it, a cancelled one would count as a failure.
+    // A failed refetch does not reject, so its error is read from the cache. (With the option `throwOnError` it would,
+    // but so would a cancelled one, which is no failure.)
     await queryClient.resetQueries();
     for (const { state } of queryClient.getQueryCache().getAll())
       if (state.error) throw state.error;

@@ -21,6 +21,7 @@ export function setUp(answer: Response | Error, options: Partial<GraphqlClientOp
   });
   const onError = vi.fn<NonNullable<GraphqlClientOptions['onError']>>();
   const client = createGraphqlClient({ url: URL, fetch, onError, ...options });
+  /** The options of the first call of `fetch`. */
   const sent = () => fetch.mock.calls[0]?.[1];
   return { client, fetch, onError, sent };
 }

@@ -34,7 +34,7 @@ describe('request', () => {
   const bytes = new TextEncoder().encode(JSON.stringify({ data: IP }));
   it.each([
     ['errors that are null', json({ data: IP, errors: null })],
-    ['no errors in a list', json({ data: IP, errors: [] })],
+    ['an empty list of errors', json({ data: IP, errors: [] })],
     ['extensions that are null', json({ data: IP, extensions: null })],
     ['text/plain', json({ data: IP }, { type: 'text/plain; charset=utf-8' })],
     ['no content type', new Response(bytes)],
@@ -46,9 +46,9 @@ describe('request', () => {
 
   it.each<[string, string | null, TokenSource]>([
     ['a token', 'Bearer t', () => 't'],
-    ['a promise of one', 'Bearer t', async () => 't'],
-    ['null', null, () => null],
-  ])('sends the token of its source: %s', async (_, expected, token) => {
+    ['a promise of a token', 'Bearer t', async () => 't'],
+    ['null, so no token is sent', null, () => null],
+  ])('sends what its token source returns: %s', async (_, expected, token) => {
     const { client, sent } = setUp(json({ data: IP }), { token });
     await client.request(GetIpDocument);
     expect(new Headers(sent()?.headers).get('authorization')).toBe(expected);

@@ -52,7 +52,7 @@ export interface GraphqlClient {
 }
 
 /**
- * Creates a client. It holds no state between requests, so a server makes one for each request it serves.
+ * Creates a client. On a server, create one for each request that the server answers: its token is that of one visitor.
  *
  * @example
  * const client = createGraphqlClient({ url: '/graphql', token: () => anonymousAuth.getToken() });
@@ -146,7 +146,7 @@ async function sendInTime(
     return await Promise.race([rejection(ended), send(options, body, ended)]);
   } finally {
     cancelTimeout();
-    // Otherwise the combined signal would stay referenced as long as the client exists.
+    // Without this, the combined signal would stay in memory as long as the client.
     late.abort();
   }
 }

@@ -22,7 +22,7 @@ describe('a pending request', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('leaves no timer behind an answer', async () => {
+  it('leaves no timer behind when it is answered', async () => {
     const { clock, waits } = createManualClock();
     const { client } = setUp(json({ data: IP }), { clock });
     await client.request(GetIpDocument);

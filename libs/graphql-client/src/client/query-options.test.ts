@@ -33,14 +33,14 @@ it('cancels the request of a cancelled query', async () => {
 
 describe('shouldRetryQuery', () => {
   it.each([
-    [true, new GraphqlClientError('network', '')],
-    [true, new GraphqlClientError('server', '', { status: 503 })],
-    [true, new GraphqlClientError('graphql', '', { status: 429 })],
-    [false, new GraphqlClientError('server', '', { status: 404 })],
-    [false, new GraphqlClientError('graphql', '', { status: 200 })],
-    [false, new GraphqlClientError('parse', '')],
-    [false, new Error('a bug')],
-  ])('%s', (expected, error) => {
+    [true, 'no response', new GraphqlClientError('network', '')],
+    [true, 'status 503', new GraphqlClientError('server', '', { status: 503 })],
+    [true, 'errors with status 429', new GraphqlClientError('graphql', '', { status: 429 })],
+    [false, 'status 404', new GraphqlClientError('server', '', { status: 404 })],
+    [false, 'errors with status 200', new GraphqlClientError('graphql', '', { status: 200 })],
+    [false, 'an unreadable response', new GraphqlClientError('parse', '')],
+    [false, 'an error of the application', new Error('a bug')],
+  ])('returns %s after %s, but never true twice', (expected, _, error) => {
     expect(shouldRetryQuery(0, error)).toBe(expected);
     expect(shouldRetryQuery(1, error)).toBe(false);
   });

@@ -20,7 +20,7 @@ export function graphqlQueryKey(document: AnyDocument, variables: unknown): Grap
   return [operationNameOf(document) ?? String(document), variables ?? {}];
 }
 
-/** Whether a query is retried, once: after no response, or after a status that is often temporary. */
+/** Whether a query is sent once more: if there was no response, or a status that is often temporary. */
 export function shouldRetryQuery(failures: number, error: unknown): boolean {
   if (failures >= HTTP_RETRIES || !(error instanceof GraphqlClientError)) return false;
   return error.kind === 'network' || RETRY_STATUS_CODES.includes(error.status ?? 0);
@@ -34,7 +34,7 @@ export interface GraphqlQueryOptions<TResult> {
 }
 
 /**
- * TanStack Query options of any query: key, cancellable function, and one more try where it may help.
+ * TanStack Query options of any query: the key, a function that can be cancelled, and {@link shouldRetryQuery}.
  *
  * @example queryClient.ensureQueryData(graphqlQueryOptions(client, GetIpDocument));
  */

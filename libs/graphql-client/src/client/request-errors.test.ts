@@ -13,18 +13,22 @@ describe('the kinds of errors of a request', () => {
   const cases: [string, Response | Error, Partial<GraphqlClientError>][] = [
     ['no network', new TypeError('Failed to fetch'), { kind: 'network', status: undefined }],
     [
-      'a status with a page',
+      'an error status with a page',
       json('<h1>Bad gateway', { status: 502, type: 'text/html' }),
       { kind: 'server', status: 502 },
     ],
-    ['a status with JSON', json({ error: 'x' }, { status: 403 }), { kind: 'server', status: 403 }],
     [
-      'a status with errors in plain JSON',
+      'an error status with JSON',
+      json({ error: 'x' }, { status: 403 }),
+      { kind: 'server', status: 403 },
+    ],
+    [
+      'an error status with errors in plain JSON',
       json({ errors: [graphqlError] }, { status: 429 }),
       { kind: 'server', status: 429, code: 'RATE_LIMITED' },
     ],
     [
-      'a status with a GraphQL answer',
+      'an error status with a GraphQL answer',
       json({ errors: [graphqlError] }, { status: 400, type: graphqlJson }),
       { kind: 'graphql', status: 400, code: 'RATE_LIMITED' },
     ],
@@ -52,14 +56,14 @@ describe('the kinds of errors of a request', () => {
       { kind: 'parse', status: 204 },
     ],
     ['errors that are an object', json({ errors: { message: 'no' } }), { kind: 'graphql' }],
-    ['errors that are none', json({ errors: [null, 'no'] }), { kind: 'graphql' }],
+    ['a list without error objects', json({ errors: [null, 'no'] }), { kind: 'graphql' }],
     [
-      'a status with data',
+      'an error status with data',
       json({ data: IP }, { status: 500, type: graphqlJson }),
       { kind: 'server', status: 500 },
     ],
     [
-      'a status with errors under no content type',
+      'an error status with errors, but without a content type',
       new Response(new TextEncoder().encode(JSON.stringify({ errors: [graphqlError] })), {
         status: 503,
       }),
@@ -67,7 +71,7 @@ describe('the kinds of errors of a request', () => {
     ],
   ];
 
-  it.each(cases)('%s', async (_, answer, expected) => {
+  it.each(cases)('fit an answer or failure: %s', async (_, answer, expected) => {
     const { client, onError } = setUp(answer);
     const error = await client.request(GetIpDocument).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(GraphqlClientError);
@@ -93,7 +97,7 @@ describe('the kinds of errors of a request', () => {
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('are logged to the console without hook and logger', async () => {
+  it('are logged to the console if neither `onError` nor `logger` is set', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const client = createGraphqlClient({ url: URL, fetch: async () => json('', { status: 404 }) });
     await expect(client.request(GetIpDocument)).rejects.toThrow('status 404');
@@ -101,7 +105,7 @@ describe('the kinds of errors of a request', () => {
     log.mockRestore();
   });
 
-  it('are logged without a hook, but never with token or variables', async () => {
+  it('are logged if `onError` is not set, but never with token or variables', async () => {
     const logger = { error: vi.fn(), warn: vi.fn() };
     const client = createGraphqlClient({
       url: URL,
@@ -118,7 +122,7 @@ describe('the kinds of errors of a request', () => {
   });
 });
 
-it('logs an error hook that throws; the caller still gets the original error', async () => {
+it('logs what `onError` throws; the caller still gets the error of the request', async () => {
   const logger = { error: vi.fn(), warn: vi.fn() };
   const thrown = new Error('hook');
   const onError = () => {

@@ -50,5 +50,6 @@ function toText(definition: Definition, fragments: readonly FragmentDefinitionNo
   return stripIgnoredCharacters([...found].map(print).join('\n'));
 }
 
+/** A string literal with this text, in single quotes. */
 const quote = (text: string) =>
   `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;

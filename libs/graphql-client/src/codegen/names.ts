@@ -30,9 +30,10 @@ export interface Names {
   ofFragment(node: FragmentDefinitionNode): FragmentNames;
 }
 
-/** The returned functions throw for an operation without a name. */
+/** Creates the functions that name operations and fragments. They throw for an operation without a name. */
 export async function createNames(config: GraphqlClientPluginConfig): Promise<Names> {
   const converter = await createConverter(config);
+  /** The name of a constant or function: without the prefix and suffix of types. */
   const constant = (name: string, suffix: string) =>
     converter.convertName(name, { suffix, useTypesPrefix: false, useTypesSuffix: false });
   return {

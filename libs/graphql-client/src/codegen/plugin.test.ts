@@ -67,7 +67,7 @@ import type {
 import { CloseDocument, ShopDocument } from './operations.js';`);
 });
 
-it('has no options for mutations and subscriptions', async () => {
+it('emits no options for mutations and subscriptions', async () => {
   const documents = 'mutation open { open } subscription opened { opened }';
   const { content } = await generate(documents, {
     emit: ['options'],
@@ -76,7 +76,7 @@ it('has no options for mutations and subscriptions', async () => {
   expect(content).toBe('');
 });
 
-it('adds each fragment that a document spreads once, directly or through another', async () => {
+it('adds to a document, once, each fragment that it spreads directly or through another fragment', async () => {
   const { content } = await generate(`
     query shop { shop { ...Name ...Place } }
     fragment Name on Shop { name }
@@ -121,7 +121,7 @@ it('escapes text for a string of TypeScript', async () => {
     String.raw`query shop { shop(quote: "it's \\ \"here\"", lines: """one` + '\ntwo""") }',
   );
   const [, literal] = /^ {2}('query.*'),$/m.exec(content)!;
-  // As the generated module would read it.
+  // Evaluates the literal, as the generated module would.
   const { default: text } = (await import(
     `data:text/javascript,export default ${encodeURIComponent(literal!)}`
   )) as { default: string };
@@ -129,7 +129,7 @@ it('escapes text for a string of TypeScript', async () => {
   expect(text).toContain(String.raw`"it's \\ \"here\""`);
 });
 
-it('names things as typescript-operations does with the same configuration', async () => {
+it('names documents, types and hooks as typescript-operations would with the same configuration', async () => {
   const { content } = await generate('query get_shop { shop } fragment Row on Shop { id }', {
     namingConvention: 'keep',
     typesPrefix: 'T',

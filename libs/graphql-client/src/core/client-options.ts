@@ -19,9 +19,12 @@ export interface SocketOptions {
    * A failure is logged, and the attempt continues with what {@link GraphqlClientOptions.token} returns.
    */
   renewToken?: (() => unknown) | undefined;
-  /** Times the socket is opened again after a close that is not fatal. Default: 5. */
+  /** How many times the socket is opened again after a close that is not fatal. Default: 5. */
   retryAttempts?: number | undefined;
-  /** Longest wait for the server's acknowledgement, in ms; then the socket closes with 4504. Default: 10000. */
+  /**
+   * Longest wait for opening, token and the server's acknowledgement together, in ms; then the socket closes with 4504.
+   * Default: 10000.
+   */
   acknowledgementTimeout?: number | undefined;
   /** Pause between keep-alive pings, in ms; 0 sends none. Default: 30000. */
   keepAlive?: number | undefined;
@@ -44,7 +47,7 @@ export interface GraphqlClientOptions {
   wsUrl?: string | undefined;
   /** Where the Bearer token comes from. Default: no Authorization header. */
   token?: TokenSource | undefined;
-  /** Default: the platform's `fetch`, which repeats safe methods once (see `createRetryFetch`). */
+  /** Sends requests; called once more where `createRetryFetch` says so. Default: the platform's `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
   /** Another transport for queries and mutations. Default: graphql-request, loaded with the first request. */
   fetcher?: Fetcher | undefined;

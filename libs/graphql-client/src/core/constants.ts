@@ -1,25 +1,25 @@
 /** HTTP statuses after which a safe request is sent once more. */
 export const RETRY_STATUS_CODES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Times a safe HTTP request, or a query, is sent again. */
+/** How many times a safe HTTP request, or a query, is sent again. */
 export const HTTP_RETRIES = 1;
 
 /** Longest wait for an HTTP answer, in ms. */
 export const REQUEST_TIMEOUT = 30_000;
 
-/** Times the socket is opened again after a close that is not fatal. */
+/** How many times the socket is opened again after a close that is not fatal. */
 export const SOCKET_RETRIES = 5;
 
-/** Wait before the first new attempt of the socket, in ms; it doubles with each. */
+/** Wait before the first new attempt to open the socket, in ms; it doubles with each attempt. */
 export const SOCKET_RETRY_DELAY = 1000;
 
-/** Bounds of the random wait that is added to each new attempt of the socket, in ms. */
+/** Bounds of the random time that is added to each of these waits, in ms. */
 export const SOCKET_RETRY_JITTER = { min: 300, max: 3000 } as const;
 
 /** Wait before a failed subscription is sent again over an open socket, in ms; it doubles with each try. */
 export const RESUBSCRIBE_DELAY = 500;
 
-/** Longest wait for the server's acknowledgement of a connection, in ms; then it closes with 4504. */
+/** Longest wait until the server acknowledges the connection, in ms; then the client closes it with 4504. */
 export const ACKNOWLEDGEMENT_TIMEOUT = 10_000;
 
 /** Pause between keep-alive pings, in ms. */

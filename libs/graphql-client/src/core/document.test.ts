@@ -30,7 +30,7 @@ describe('operationNameOf', () => {
     expect(() => operationNameOf(value as never)).toThrow(/pass the text of a document/);
   });
 
-  it('caches the specified 2000 texts, and evicts the oldest', () => {
+  it('caches the names of 2000 texts, and evicts the oldest', () => {
     const scan = vi.mocked(scanner.scanOperations);
     const read = (id: number) => operationNameOf(`query bounded${id} { me { id } }`);
     const readsAnew = (id: number) => {

@@ -66,7 +66,7 @@ export function operationNameOf(document: AnyDocument): string | undefined {
         '@shpy/graphql-client: pass the text of a document with an operation; this is none, or a parsed document (`gql`).',
       );
     }
-    // With several operations the name is the caller's choice, which a string cannot carry.
+    // A document with several operations does not say which of them to execute.
     names.set(text, others[0] ? undefined : first.name);
     if (names.size > MAX_DOCUMENTS) names.delete(names.keys().next().value as string);
   }

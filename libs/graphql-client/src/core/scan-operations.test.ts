@@ -25,7 +25,9 @@ const cases: [string, { type: string; name?: string }[]][] = [
 ];
 
 describe('scanOperations', () => {
-  it.each(cases)('%s', (text, expected) => expect(scanOperations(text)).toEqual(expected));
+  it.each(cases)('finds the operations of: %s', (text, expected) =>
+    expect(scanOperations(text)).toEqual(expected),
+  );
 
   it.each(cases.filter(([, expected]) => expected.length > 0))(
     'agrees with graphql on %s',

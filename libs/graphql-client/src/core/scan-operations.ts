@@ -28,6 +28,7 @@ export function scanOperations(document: string): ScannedOperation[] {
   const headers = text.split(';').slice(0, -1);
   return headers.flatMap((header) => {
     const [, type, name] = HEADER.exec(header) ?? [];
+    // A fragment, or no GraphQL. An empty header belongs to a query without keyword: `{ me }`.
     if (!type && header.trim()) return [];
     return { type: (type ?? 'query') as OperationType, ...(name && { name }) };
   });

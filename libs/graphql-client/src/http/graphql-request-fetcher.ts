@@ -24,7 +24,7 @@ export async function graphqlRequestFetcher(
       answer = response;
       return new Response(text, { headers: { 'content-type': 'application/json' } });
     },
-    // The body already contains the name; with this option graphql-request would parse the document for it.
+    // The body already contains the name. Without this option, graphql-request would parse the document to find it.
     excludeOperationName: true,
     jsonSerializer: {
       parse: (text) => (result = JSON.parse(text) as Answer),
@@ -32,11 +32,12 @@ export async function graphqlRequestFetcher(
     },
   });
   await client.rawRequest({ query: body.query }).catch((cause: unknown) => {
-    // After the body was read, only its shape can be wrong. The cause is omitted: its message repeats the body.
+    // Once the body was read, only its shape can be wrong, and the checks below report that. The cause is dropped,
+    // because its message repeats the body.
     if (!answer) throw cause;
   });
-  const { ok, status, headers: answered } = answer as Response;
-  const type = answered.get('content-type');
+  const { ok, status, headers: answerHeaders } = answer as Response;
+  const type = answerHeaders.get('content-type');
   // In an unsuccessful response, only the GraphQL media type makes the errors trustworthy.
   const isRefusal = type?.includes('application/graphql-response+json') && result?.errors;
   if (ok ? result : isRefusal) return { ...result, status };

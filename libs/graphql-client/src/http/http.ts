@@ -7,8 +7,8 @@ import { createRetryFetch } from './retry-fetch.ts';
 
 /** The value of the Authorization header, or undefined without a token. */
 export async function authorization({ token }: GraphqlClientOptions): Promise<string | undefined> {
-  const present = await token?.();
-  return present ? `${AUTH_TYPE} ${present}` : undefined;
+  const current = await token?.();
+  return current ? `${AUTH_TYPE} ${current}` : undefined;
 }
 
 /** The endpoint as an absolute URL. Throws for a path if there is no page to resolve it against. */

@@ -13,7 +13,7 @@ const answer = (...statuses: (number | Error)[]) => {
 const URL = 'http://localhost/';
 
 describe('createRetryFetch', () => {
-  it('has the statuses of the specification', () => {
+  it('repeats a request only after these statuses', () => {
     expect(RETRY_STATUS_CODES).toEqual([408, 409, 425, 429, 500, 502, 503, 504]);
   });
 

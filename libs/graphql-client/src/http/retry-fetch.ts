@@ -6,7 +6,7 @@ const SAFE_METHOD = /^(get|head|options|trace)$/i;
 export interface RetryFetchOptions {
   /** Default: the platform's `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** Times a request is sent again. Default: 1. */
+  /** How many times a request is sent again. Default: 1. */
   retries?: number | undefined;
 }
 
@@ -21,6 +21,7 @@ export function createRetryFetch(options: RetryFetchOptions = {}): typeof global
     const { method = 'GET', signal } = input as Request;
     const isSafe = SAFE_METHOD.test(init?.method ?? method);
     let left = isSafe ? (options.retries ?? HTTP_RETRIES) : 0;
+    /** Whether the attempt that has ended was the last one. Counts the attempts: call it once for each. */
     const isLast = () => left-- < 1 || (init?.signal ?? signal)?.aborted;
     for (;;) {
       try {

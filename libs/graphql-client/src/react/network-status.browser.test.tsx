@@ -31,7 +31,7 @@ describe('networkStatus with a real cache', () => {
       },
       { wrapper, initialProps: { id: '1' } },
     );
-    /** Answers the request in flight while this is shown. */
+    /** Waits until this status is shown, then answers the oldest request in flight. */
     const answer = async (status: string, end: Answer | Error) => {
       await expect.poll(() => [gates.length > 0, statuses.at(-1)]).toEqual([true, status]);
       const gate = gates.shift();

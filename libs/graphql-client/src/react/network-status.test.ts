@@ -23,6 +23,6 @@ it.each<[string, Partial<QueryActivity>]>([
   ['poll', { isBusy: true, isPolling: true }],
   ['poll', { isBusy: true, isPolling: true, isError: true }],
   ['fetchMore', { call: 'fetchMore' }],
-])('%s', (status, activity) => {
+])('is %s for %o', (status, activity) => {
   expect(networkStatusOf({ ...idle, ...activity })).toBe(status);
 });

@@ -14,7 +14,7 @@ describe('a real server', () => {
   });
   afterEach(() => client.dispose());
 
-  it('answers a query, whose transport loads first, also in strict mode', async () => {
+  it('answers a query after graphql-request has loaded, also in strict mode', async () => {
     const { wrapper: Wrapper } = createWrapper(client);
     const { result } = await renderHook(() => useGetIpQuery(), {
       wrapper: ({ children }) => (
@@ -39,12 +39,13 @@ describe('a real server', () => {
     expect(queryClient.getQueryData(['magicLinkStatus', { requestId: '1' }])).toEqual({
       magicLinkStatus: 'VERIFIED',
     });
-    // The socket closes after the last unsubscribe, not with it.
+    // The socket closes a moment after its last subscription has ended.
     await expect.poll(() => client.connection.get()).toBe('closed');
   });
 
   it('answers a subscription whose URL is a path of the page', async () => {
     const urls: string[] = [];
+    // Records the URL, and connects to the test server instead of the page's own server.
     class Socket extends WebSocket {
       constructor(url: string, protocol: string) {
         urls.push(url);

@@ -9,7 +9,10 @@ interface Shared {
 
 const byClient = new WeakMap<GraphqlClient, Map<string, Shared>>();
 
-/** Listens to the subscription with this hash and starts it if necessary. It ends with its last listener. */
+/**
+ * Listens to the subscription with this hash and starts it if necessary. Returns a function that stops listening; the
+ * subscription ends with its last listener.
+ */
 export function shareSubscription<TResult, TVariables>(
   client: GraphqlClient,
   document: GraphqlDocument<TResult, TVariables>,

@@ -8,7 +8,7 @@ import { createGate, createWrapper } from './render.fixture.tsx';
 describe('useRequestMagicLinkMutation', () => {
   const variables = { email: 'a@example.com', locale: 'es' };
 
-  it('passes through its states', async () => {
+  it('is ready, then loading, then ready with its result', async () => {
     const gate = createGate<unknown>();
     const client = createTestGraphqlClient({ requestMagicLink: () => gate.promise });
     const { result, act } = await renderHook(

@@ -8,7 +8,7 @@ import type { GraphqlClientError } from '../core/error.ts';
 import type { NetworkStatus } from './network-status.ts';
 import { useGraphqlClient } from './provider.tsx';
 
-/** TanStack Query's options; the function is the operation's. */
+/** The options of TanStack Query, without the function, which sends the operation. */
 export type MutationHookOptions<TResult, TVariables, TContext = unknown> = Omit<
   UseMutationOptions<TResult, GraphqlClientError, TVariables, TContext>,
   'mutationFn'

@@ -29,7 +29,7 @@ describe('useGetIpQuery', () => {
     expect(result.current.data).toEqual(ip('192.0.2.2'));
   });
 
-  it('shows an error of one of the four kinds', async () => {
+  it('shows an error of the server, without a retry', async () => {
     const error = new GraphqlClientError('graphql', 'no', {
       errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }],
     });
@@ -40,7 +40,7 @@ describe('useGetIpQuery', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  it('polls', async () => {
+  it('has the status poll during a request of refetchInterval', async () => {
     const gates = [createGate<GetIpQuery>(), createGate<GetIpQuery>()];
     let calls = 0;
     const client = createTestGraphqlClient({ getIp: () => gates[calls++]?.promise });

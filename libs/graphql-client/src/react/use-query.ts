@@ -16,7 +16,7 @@ import { type NetworkStatus, networkStatusOf, type QueryActivity } from './netwo
 import { useGraphqlClient } from './provider.tsx';
 import { hydrating } from './hydrating.ts';
 
-/** TanStack Query's options; key and function are the operation's. `refetchInterval` polls. */
+/** The options of TanStack Query, without key and function, which belong to the operation. `refetchInterval` polls. */
 export type QueryHookOptions<TResult, TData = TResult> = Omit<
   UseQueryOptions<TResult, GraphqlClientError, TData, QueryKey>,
   'queryKey' | 'queryFn'
@@ -71,9 +71,9 @@ export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
     error: result.error ?? own.error,
     networkStatus,
     refetch: useCallback((...args) => waitFor('refetch', refetch(...args)), [refetch, waitFor]),
-    async fetchMore(more, merge) {
+    async fetchMore(moreVariables, merge) {
       const send = client.request as (...args: unknown[]) => Promise<TResult>;
-      const answer = await waitFor('fetchMore', send(document, more));
+      const answer = await waitFor('fetchMore', send(document, moreVariables));
       queryClient.setQueryData<TResult>(query.queryKey, (present) => merge(present, answer));
       return answer;
     },
@@ -88,14 +88,17 @@ interface OwnRequests {
 
 const NO_CALL: OwnRequests = { call: null, error: null };
 
-/** The component's latest call of `refetch` or `fetchMore` with these variables. */
+/**
+ * Returns the state of the component's latest call of `refetch` or `fetchMore` with these variables, and a function
+ * that tracks a new call.
+ */
 function useOwnRequests(hash: string) {
   const [state, setState] = useState({ ...NO_CALL, hash });
   const waitFor = useCallback(
     async <T>(call: QueryActivity['call'], work: Promise<T>): Promise<T> => {
       const waiting = { call, error: null, hash };
       setState(waiting);
-      // A later call decides the status.
+      // Does nothing after a later call, which then decides the status.
       const settle = (error: GraphqlClientError | null) =>
         setState((present) => (present === waiting ? { call: null, error, hash } : present));
       try {
@@ -112,7 +115,7 @@ function useOwnRequests(hash: string) {
   return [state.hash === hash ? state : NO_CALL, waitFor] as const;
 }
 
-/** Whether an earlier render had another value. */
+/** Whether an earlier render had another value. Sets state while rendering: so React compares with earlier renders. */
 function useHasChanged(value: string): boolean {
   const [last, setLast] = useState({ value, hasChanged: false });
   if (last.value === value) return last.hasChanged;

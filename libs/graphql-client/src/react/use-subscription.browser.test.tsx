@@ -38,7 +38,7 @@ describe('useMagicLinkStatusSubscription', () => {
     expect([first.mock.calls.length, client.requests.length]).toEqual([0, 1]);
   });
 
-  it('shows error and end', async () => {
+  it('shows an error, and the end of the subscription', async () => {
     const client = createTestGraphqlClient();
     const onError = vi.fn();
     const { result, act } = await renderHook(
@@ -64,6 +64,7 @@ describe('useMagicLinkStatusSubscription', () => {
     };
     const useTwo = () => [
       useMagicLinkStatusSubscription(request),
+      // The same variables in another object.
       useMagicLinkStatusSubscription({ ...request }),
     ];
     const { unmount } = await renderHook(useTwo, { wrapper });

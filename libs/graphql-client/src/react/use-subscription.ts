@@ -77,6 +77,7 @@ export function useGraphqlSubscription<TResult, TVariables>(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, document, hash, enabled]);
 
+  // Right after a change of the variables, `live` is still the state of the previous ones.
   const { status, error } = live.hash === hash ? live : { status: 'loading' as const, error: null };
   const isWaiting = enabled && status === 'loading';
   const waiting = hash === firstHash ? 'loading' : 'variablesChanged';

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A client for this server whose socket waits by hand; `random` is 0.5. */
+/** A client for this server whose timers the test runs; `random` is 0.5. */
 function connectTo(
   server: TestServer,
   socket: SocketOptions = {},
@@ -58,13 +58,13 @@ const failureOf = (subscription: ReturnType<typeof subscribe>) =>
 /** Waits before the five attempts: 1000 ms doubling, and the middle of 300 to 3000. */
 const WAITS = [1000, 2000, 4000, 8000, 16_000].map((ms) => ms + 1650);
 
-describe('the eleven codes of the specification', () => {
-  it('are exactly these', () => {
+describe('close codes', () => {
+  it('of graphql-transport-ws are these eleven', () => {
     const all = [...FATAL_CLOSE_CODES, ...RETRYABLE_CLOSE_CODES].sort();
     expect(all).toEqual([4004, 4005, 4400, 4401, 4403, 4406, 4408, 4409, 4429, 4500, 4504]);
   });
 
-  it.each(FATAL_CLOSE_CODES)('include %i, which is fatal', async (code) => {
+  it.each(FATAL_CLOSE_CODES)('such as %i are fatal', async (code) => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.close(code)),
     );
@@ -74,10 +74,11 @@ describe('the eleven codes of the specification', () => {
   });
 
   it.each([...RETRYABLE_CLOSE_CODES, 1000, 1001, 1005, 1012, 1013, 1014, 4499])(
-    'include %i, which is retried five times',
+    'such as %i are retried five times',
     async (code) => {
       const server = await listenSocket((socket) =>
         onMessage(socket, 'connection_init', () =>
+          // 1005 stands for a close without a code.
           code === 1005 ? socket.close() : socket.close(code),
         ),
       );
@@ -87,12 +88,12 @@ describe('the eleven codes of the specification', () => {
       while (waited.length < 5) waited.push(await runNext());
       expect(waited).toEqual(WAITS);
       expect(await failureOf(subscription)).toMatchObject({ closeCode: code });
-      expect(server.count()).toBe(6);
+      expect(server.count()).toBe(1 + 5);
     },
   );
 
   it.each([1002, 1003, 1007, 1008, 1009, 1010, 1011])(
-    'exclude %i, a protocol error without a retry',
+    'such as %i, a protocol error, are not retried',
     async (code) => {
       const server = await listenSocket((socket) =>
         onMessage(socket, 'connection_init', () => socket.close(code)),
@@ -104,11 +105,12 @@ describe('the eleven codes of the specification', () => {
   );
 
   it.each([1000, 1001, 1006, 4403])(
-    'retry %i five times even if the server acknowledges each time',
+    'such as %i are retried only five times if the server acknowledges each time',
     async (code) => {
       const server = await listenSocket((socket) => {
         onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
         onMessage(socket, 'subscribe', () =>
+          // 1006 stands for a connection that breaks off.
           code === 1006 ? socket.terminate() : socket.close(code),
         );
       });
@@ -116,11 +118,11 @@ describe('the eleven codes of the specification', () => {
       const subscription = subscribe(client);
       for (const wait of WAITS) expect(await runNext()).toBe(wait);
       expect(await failureOf(subscription)).toMatchObject({ closeCode: code });
-      expect(server.count()).toBe(6);
+      expect(server.count()).toBe(1 + 5);
     },
   );
 
-  it('restart the count of attempts after a result', async () => {
+  it('are counted from the start again after a result', async () => {
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
       onMessage(socket, 'subscribe', ({ id }) => {
@@ -133,7 +135,7 @@ describe('the eleven codes of the specification', () => {
     for (let close = 0; close < 8; close += 1) expect(await runNext()).toBe(WAITS[0]);
   });
 
-  it('retry an interrupted connection', async () => {
+  it('of a connection that breaks off lead to a retry', async () => {
     const server = await listenSocket((socket) =>
       onMessage(socket, 'connection_init', () => socket.terminate()),
     );
@@ -143,7 +145,7 @@ describe('the eleven codes of the specification', () => {
     await vi.waitFor(() => expect(server.count()).toBe(2));
   });
 
-  it('retry a server that is unavailable', async () => {
+  it('of a server that is unavailable lead to five retries', async () => {
     const server = await listenSocket(() => {});
     await server.close();
     const { client, runNext } = connectTo({ ...server, close: async () => {} });
@@ -184,15 +186,15 @@ describe('the cause of a close code', () => {
   const message = (type: string) => JSON.stringify({ id: '1', type, payload: operation });
 
   it.each([
-    [4400, 'a message that is none', '{"type":"what"}'],
+    [4400, 'an unknown type of message', '{"type":"what"}'],
     [4401, 'a subscription before the acknowledgement', message('subscribe')],
     [4429, 'a second initialisation', message('connection_init')],
-  ])('is a message that graphql-ws refuses: %i for %s', async (closeCode, _, sneaked) => {
+  ])('is a message that graphql-ws refuses: %i for %s', async (closeCode, _, text) => {
     const server = await listenGraphqlWs({
       schema: testSchema(),
-      // Writes to the socket directly, because the client would not send this message.
+      // Acts as if the client had sent this message, which it never does.
       onConnect: ({ extra }) =>
-        void (extra as { socket: WebSocket }).socket.emit('message', sneaked, false),
+        void (extra as { socket: WebSocket }).socket.emit('message', text, false),
     });
     const { client } = connectTo(server);
     expect(await failureOf(subscribe(client))).toMatchObject({ kind: 'server', closeCode });
@@ -210,7 +212,7 @@ describe('the cause of a close code', () => {
     expect(await failureOf(subscribe(client))).toMatchObject({ closeCode: 4409 });
   });
 
-  it('is another protocol: 4406', async () => {
+  it('is a protocol that graphql-ws does not support: 4406', async () => {
     class OtherProtocol extends WebSocket {
       constructor(url: string) {
         super(url, 'graphql-ws');

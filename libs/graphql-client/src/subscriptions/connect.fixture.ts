@@ -2,6 +2,7 @@ import { afterEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createGraphqlClient } from '../client/client.ts';
 import type { GraphqlClientOptions } from '../core/client-options.ts';
+import { SOCKET_RETRY_DELAY, SOCKET_RETRY_JITTER } from '../core/constants.ts';
 import { createManualClock } from '../manual-clock.fixture.ts';
 import { listenSocket, onMessage, say, type TestServer } from '../servers.fixture.ts';
 import { MagicLinkStatusDocument } from '../site/index.ts';
@@ -17,6 +18,9 @@ export function setUpCleanup() {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
 }
+
+/** Wait before the first retry of the socket, in ms: `connectTo` sets `random` to 0. */
+export const FIRST_RETRY = SOCKET_RETRY_DELAY + SOCKET_RETRY_JITTER.min;
 
 /** A client of this server whose timers the test runs. Without keep-alive and timeouts, unless options set them. */
 export function connectTo(
@@ -56,10 +60,12 @@ export const listenAndAnswer = (
   });
 };
 
+/** A message with a result. */
 export const next = (status: string) => ({
   type: 'next',
   payload: { data: { magicLinkStatus: status } },
 });
+/** A message with an error, which ends the subscription. */
 export const failed = (code: string) => ({
   type: 'error',
   payload: [{ message: 'no', extensions: { code } }],

@@ -11,7 +11,7 @@ export interface SocketState {
   connection: ConnectionState;
   /** Number of running subscriptions. */
   subscriptions: number;
-  /** The last subscription has ended, so a normal close is our own. */
+  /** The last subscription has ended, so a normal close comes from this client, not from the server. */
   isClosing: boolean;
   /** Attempts to open the socket since the last message. */
   attempts: number;
@@ -19,7 +19,7 @@ export interface SocketState {
   isForbidden: boolean;
   /** A ping was sent and its pong has not arrived. */
   isPongDue: boolean;
-  /** A normal close by the server; graphql-ws is terminated for it and reports another code. */
+  /** A normal close by the server. It is followed by `terminate`, after which graphql-ws reports another code. */
   normalClose: CloseInfo | null;
 }
 
@@ -35,6 +35,7 @@ export type SocketEvent =
   /** A message other than the acknowledgement. */
   | { type: 'message' }
   | { type: 'pong' }
+  /** graphql-ws reports an error of the socket, or its close. */
   | { type: 'failed' }
   | { type: 'closed'; close: CloseInfo }
   /** graphql-ws waits before its next attempt; the jitter is in ms. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PONG_TIMEOUT } from '../core/constants.ts';
 import {
   CLOSED,
   type ConnectionState,
@@ -51,14 +52,14 @@ const CASES: Case[] = [
     { connection: 'connecting', isClosing: false, normalClose: null },
     [],
   ],
-  ['created', on('connecting'), { type: 'created' }, {}, [{ wait: 10_000 }]],
+  ['created', on('connecting'), { type: 'created' }, {}, [{ wait: waits.acknowledgementTimeout }]],
   ['created after the end', on('closed', { subscriptions: 0 }), { type: 'created' }, {}, ['close']],
   [
-    'created after a late close of the socket before',
+    'created after a late close of the previous socket',
     on('closed'),
     { type: 'created' },
     { connection: 'connecting' },
-    [{ wait: 10_000 }],
+    [{ wait: waits.acknowledgementTimeout }],
   ],
   ['opened', on('connecting'), { type: 'opened' }, { connection: 'opened' }, []],
   [
@@ -66,25 +67,31 @@ const CASES: Case[] = [
     on('opened'),
     { type: 'acknowledged' },
     { connection: 'connected' },
-    [{ wait: 30_000 }],
+    [{ wait: waits.keepAlive }],
   ],
   [
     'acknowledged without subscriptions',
     on('opened', { subscriptions: 0 }),
     { type: 'acknowledged' },
     { connection: 'connected', isClosing: true },
-    [{ wait: 30_000 }],
+    [{ wait: waits.keepAlive }],
   ],
   ['never opened', on('connecting'), { type: 'due' }, {}, ['time-out']],
   ['never acknowledged', on('opened'), { type: 'due' }, {}, ['time-out']],
   ['message', on('connected', { attempts: 4 }), { type: 'message' }, { attempts: 0 }, []],
-  ['due, a ping', on('connected'), { type: 'due' }, { isPongDue: true }, ['ping', { wait: 5000 }]],
+  [
+    'due, a ping',
+    on('connected'),
+    { type: 'due' },
+    { isPongDue: true },
+    ['ping', { wait: PONG_TIMEOUT }],
+  ],
   [
     'pong',
     on('connected', { isPongDue: true }),
     { type: 'pong' },
     { isPongDue: false },
-    [{ wait: 30_000 }],
+    [{ wait: waits.keepAlive }],
   ],
   ['pong before the acknowledgement', on('opened'), { type: 'pong' }, {}, []],
   ['due, no pong', on('connected', { isPongDue: true }), { type: 'due' }, {}, ['terminate']],
@@ -131,7 +138,7 @@ const CASES: Case[] = [
     on('closed', { attempts: 2 }),
     { type: 'retrying', jitter: 300 },
     { connection: 'retry', attempts: 3 },
-    [{ wait: 4300 }],
+    [{ wait: 1000 * 2 ** 2 + 300 }],
   ],
   ['due, the next attempt', on('retry'), { type: 'due' }, {}, ['proceed']],
   [
@@ -160,7 +167,7 @@ describe('transition of the connection', () => {
     expect(new Set(rest)).toEqual(new Set(effects));
   });
 
-  it('is tested for each row of a state', () => {
+  it('is tested in each state with each event whose row differs from that of `closed`', () => {
     const own = Object.entries(CONNECTION_TABLE).flatMap(([state, rows]) =>
       Object.entries(rows)
         .filter(([type, row]) => row !== CONNECTION_TABLE.closed[type as never])

@@ -15,7 +15,7 @@ type Rows = { [T in SocketEvent['type']]?: Row<T> };
 const NORMAL = 1000;
 const FORBIDDEN = 4403;
 
-/** The transitions in every state. */
+/** The transitions in every state, unless the state has its own for an event. */
 const ALWAYS: Rows = {
   joined: (state) => [{ ...state, subscriptions: state.subscriptions + 1 }],
   left: leave,
@@ -47,7 +47,7 @@ export const CONNECTION_TABLE: Record<ConnectionState, Rows> = {
     ...OPEN,
     created: waitForAcknowledgement,
     opened: (state) => [{ ...state, connection: 'opened' }],
-    // The token has not been read yet, so the new connection will use the new one.
+    // Nothing to do: the token has not been read yet, so this connection will use the new one.
     reconnect: (state) => [state],
   },
   opened: {
@@ -86,7 +86,7 @@ function leave(state: SocketState): SocketStep {
   return [{ ...state, subscriptions, isClosing: subscriptions === 0 }];
 }
 
-/** The subscriptions may have ended while graphql-ws waited for the URL. */
+/** Limits the wait. Closes the socket if the subscriptions have ended while graphql-ws waited for the URL. */
 function waitForAcknowledgement(
   state: SocketState,
   _: unknown,
@@ -97,13 +97,15 @@ function waitForAcknowledgement(
     : [{ ...state, connection: 'connecting' }, { wait: acknowledgementTimeout }];
 }
 
+/** There is no socket any more. */
 function end(state: SocketState, isForbidden = false): SocketStep {
   return [{ ...state, connection: 'closed', isForbidden, isPongDue: false }, { wait: null }];
 }
 
 function close(state: SocketState, { close: info }: { close: CloseInfo }): SocketStep {
   const [next, ...effects] = end(state, info.code === FORBIDDEN);
-  // graphql-ws would reconnect immediately and without limit; after a termination it waits and counts attempts.
+  // After a normal close, graphql-ws would reconnect immediately and without limit. After `terminate`, it retries as
+  // after any other failure.
   return info.code === NORMAL && !state.isClosing
     ? [{ ...next, normalClose: info }, ...effects, 'terminate']
     : [next, ...effects];
@@ -124,7 +126,7 @@ function endRetry(state: SocketState): SocketStep {
   return [next, { wait: null }, ...effects];
 }
 
-/** The old client would keep its longest wait, so the next subscription gets a new client. */
+/** The next subscription gets a new client of graphql-ws: the old one would wait before it connects. */
 function discard(state: SocketState): SocketStep {
   return [{ ...state, attempts: 0, isForbidden: false }, 'discard'];
 }

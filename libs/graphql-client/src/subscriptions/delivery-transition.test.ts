@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RESUBSCRIBE_DELAY } from '../core/constants.ts';
 import { GraphqlClientError } from '../core/error.ts';
 import {
   DELIVERY_TABLE,
@@ -58,14 +59,14 @@ const CASES: Case[] = [
     SENT,
     { type: 'failed', error: broken },
     { phase: 'waiting', tries: 1 },
-    [{ wait: 500 }],
+    [{ wait: RESUBSCRIBE_DELAY }],
   ],
   [
     'a failure of a field',
     on('sent', { tries: 4 }),
     { type: 'failed', error: brokenField },
     { phase: 'waiting', tries: 5 },
-    [{ wait: 8000 }],
+    [{ wait: RESUBSCRIBE_DELAY * 2 ** 4 }],
   ],
   [
     'the sixth failure',
@@ -96,7 +97,7 @@ const CASES: Case[] = [
     on('sent', { refusal: broken }),
     { type: 'completed' },
     { phase: 'waiting', tries: 1 },
-    [{ wait: 500 }],
+    [{ wait: RESUBSCRIBE_DELAY }],
   ],
   [
     'completed after a refusal',

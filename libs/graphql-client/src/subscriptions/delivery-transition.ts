@@ -34,6 +34,7 @@ export type DeliveryEffect =
   | { wait: number }
   /** Waits for `woke`. */
   | 'sleep'
+  /** Passes a result, an error or the end to the application. */
   | { data: unknown }
   | { error: GraphqlClientError }
   | 'complete';
@@ -102,6 +103,6 @@ const isWorthSendingAgain = ({ tries }: DeliveryState, error: GraphqlClientError
 const isTransient = ({ code, errors }: GraphqlClientError) =>
   code ? code === 'INTERNAL_SERVER_ERROR' : errors.some(({ path }) => path);
 
-/** Whether the connection was lost or graphql-ws did not load, so that another try makes sense when the network returns. */
+/** Whether another try makes sense when the network returns: the connection was lost, or graphql-ws did not load. */
 const mayComeBack = ({ kind, closeCode = 0 }: GraphqlClientError) =>
   kind === 'network' || kind === 'load' || RETRYABLE_CLOSE_CODES.includes(closeCode);

@@ -1,9 +1,10 @@
 type Message = { id?: string; type: string; payload?: unknown };
 
-/** A WebSocket class in memory, and the server that a test plays for all its sockets. */
+/** A WebSocket class in memory, and the functions with which a test acts as the server of all its sockets. */
 export function createMemoryNetwork() {
   const sockets: MemorySocket[] = [];
   const closing: (() => void)[] = [];
+  /** The sockets that are connecting or open. */
   const live = () => sockets.filter(({ readyState }) => readyState < 2);
 
   class MemorySocket {
@@ -42,6 +43,7 @@ export function createMemoryNetwork() {
     }
   }
 
+  /** Sends a message to each subscription. */
   const toAll = (message: Message) => {
     for (const socket of live())
       for (const id of [...socket.subscriptions]) socket.receive({ ...message, id });
@@ -58,6 +60,7 @@ export function createMemoryNetwork() {
     },
     send: (message: Message) => live().forEach((socket) => socket.receive(message)),
     toAll,
+    /** Sends a message that ends its subscription to each of them. */
     endAll(message: Message) {
       toAll(message);
       for (const socket of live()) socket.subscriptions.clear();

@@ -50,7 +50,7 @@ describe('sending a subscription again', () => {
     await until(() => expect([waits(), subscription.get().status]).toEqual([expected, status]));
   });
 
-  it('happens when the server could not start it and reports that in one result', async () => {
+  it('happens when the server could not start the subscription and sends one result with that error', async () => {
     let fails = 2;
     async function* results() {
       yield { magicLinkStatus: 'VERIFIED' };
@@ -69,7 +69,7 @@ describe('sending a subscription again', () => {
     ]);
   });
 
-  it('does not happen when the server completes it', async () => {
+  it('does not happen when the server completes the subscription', async () => {
     const server = await listenAndAnswer((socket, id) => {
       say(socket, {
         id,
@@ -103,7 +103,7 @@ describe('sending a subscription again', () => {
     });
     const server = await listenSocket((socket, count) => {
       onMessage(socket, 'connection_init', () =>
-        count < 7 ? socket.close(4403) : say(socket, { type: 'connection_ack' }),
+        count <= 1 + 5 ? socket.close(4403) : say(socket, { type: 'connection_ack' }),
       );
       onMessage(socket, 'subscribe', ({ id }) => say(socket, { id, ...next('VERIFIED') }));
     });

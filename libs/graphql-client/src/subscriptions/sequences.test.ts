@@ -5,7 +5,7 @@ import { createGraphqlClient } from '../client/client.ts';
 import type { SocketOptions } from '../core/client-options.ts';
 import { createMemoryNetwork } from './memory-socket.fixture.ts';
 
-// The real client and graphql-ws, on a network and a clock that the sequence moves.
+// Random sequences of commands for the real client and the real graphql-ws. Network and clock are simulated.
 
 const settle = () => new Promise(setImmediate);
 
@@ -50,7 +50,7 @@ const command = (name: string, run: (world: World) => unknown) =>
     toString: () => name,
   }) satisfies fc.AsyncCommand<object, World>;
 
-/** Promises settle between two timers, as in a browser. */
+/** Lets time pass. Promises settle between two timers, as in a browser. */
 async function pass({ clock, network }: World, seconds: number) {
   for (let second = 0; second < seconds; second++) {
     clock.advance(1000);
@@ -102,7 +102,8 @@ function expectNothingLeft({ network, clock, listeners, client }: World) {
   expect(client.connection.get()).toBe('closed');
 }
 
-it('leave no socket, timer or listener behind when the client is disposed', async () => {
+it('random commands leave no socket, timer or listener behind when the client is disposed', async () => {
+  // Loads it before the client does, so that `settle` need not wait for an import.
   await import('graphql-ws/client');
   await fc.assert(
     fc.asyncProperty(sequences(), async (commands) => {
@@ -118,7 +119,7 @@ it('leave no socket, timer or listener behind when the client is disposed', asyn
   );
 });
 
-it('keep no socket open without subscriptions', async () => {
+it('random commands keep no socket open without subscriptions', async () => {
   await import('graphql-ws/client');
   await fc.assert(
     fc.asyncProperty(sequences(), async (commands) => {
@@ -134,7 +135,7 @@ it('keep no socket open without subscriptions', async () => {
   );
 });
 
-it('deliver results again after any failure that is not final', async () => {
+it('after random commands, a new subscription receives results as soon as the server works', async () => {
   await import('graphql-ws/client');
   await fc.assert(
     fc.asyncProperty(sequences(), async (commands) => {
@@ -161,7 +162,7 @@ it('deliver results again after any failure that is not final', async () => {
   );
 });
 
-it('a late close of the socket before does not end the next connection', async () => {
+it('a late close of the previous socket does not end the next connection', async () => {
   const { network, client, subscribe } = createWorld();
   subscribe();
   await settle();

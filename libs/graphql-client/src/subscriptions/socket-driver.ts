@@ -79,7 +79,7 @@ export function createSocketDriver(options: GraphqlClientOptions): SocketDriver 
         client: own.loading,
         onEnd: () => dispatch({ type: 'left' }),
         onFailure(cause) {
-          // An array contains the errors of a refused document: the connection is sound.
+          // An array contains GraphQL errors of the subscription: the connection works.
           if (client === own && !Array.isArray(cause)) dispatch({ type: 'gave-up' });
         },
         normalClose: () => state.normalClose,

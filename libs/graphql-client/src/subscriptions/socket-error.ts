@@ -17,7 +17,7 @@ const NETWORK_CODES = [1000, 1001, 1005, 1006, 1012, 1013, 1014, 4499, 4504];
 /** Whether a failure is the close of a socket. */
 export const isCloseEvent = (value: unknown): value is CloseInfo => 'reason' in Object(value);
 
-/** Whether a socket closed or did not open, as opposed to an error of this package or in a message. */
+/** Whether a socket closed or did not open. An `Error` has another cause: this package, or an unreadable message. */
 export const isConnectionFailure = (value: unknown): boolean =>
   isCloseEvent(value) || !(value instanceof Error);
 

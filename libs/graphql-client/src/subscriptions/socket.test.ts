@@ -13,6 +13,7 @@ import {
   addCleanup,
   connectTo,
   failed,
+  FIRST_RETRY,
   listenAndAnswer,
   next,
   setUpCleanup,
@@ -25,10 +26,11 @@ const BY_DEFAULT = undefined as unknown as number;
 setUpCleanup();
 
 describe('the socket', () => {
-  it('pings every 30 s, and is reopened without a pong in 5 s', async () => {
+  it('pings every 30 s, and is reopened if no pong arrives within 5 s', async () => {
     let pings = 0;
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
+      // Answers only the first ping.
       onMessage(socket, 'ping', () => (pings += 1) === 1 && say(socket, { type: 'pong' }));
     });
     const { client, start, waits, runNext } = connectTo(server, {
@@ -39,7 +41,11 @@ describe('the socket', () => {
     expect(await runNext()).toBe(30_000);
     expect(waits()).toEqual([5000]);
     await until(() => expect(waits()).toEqual([30_000]));
-    expect([await runNext(), await runNext(), await runNext()]).toEqual([30_000, 5000, 1300]);
+    expect([await runNext(), await runNext(), await runNext()]).toEqual([
+      30_000,
+      5000,
+      FIRST_RETRY,
+    ]);
     await until(() => expect(server.count()).toBe(2));
   });
 
@@ -51,7 +57,7 @@ describe('the socket', () => {
     });
     start();
     await until(() => expect(client.connection.get()).toBe('connecting'));
-    expect([await runNext(), await runNext()]).toEqual([10_000, 1300]);
+    expect([await runNext(), await runNext()]).toEqual([10_000, FIRST_RETRY]);
   });
 
   it.each<[string, Partial<GraphqlClientOptions>, RegExp]>([
@@ -61,9 +67,9 @@ describe('the socket', () => {
       /"\/graphql" is not a valid URL here.*pass an absolute one/,
     ],
     ['no URL', { wsUrl: 'http://' }, /pass an absolute one/],
-    ['a scheme of another kind', { url: 'mailto:a@example.com' }, /the cause says why/],
+    ['a URL that is neither http nor ws', { url: 'mailto:a@example.com' }, /the cause says why/],
     ['no WebSocket', { socket: { webSocket: null } }, /pass socket\.webSocket/],
-    ['what is no WebSocket', { socket: { webSocket: class {} } }, /the cause says why/],
+    ['a class that is no WebSocket', { socket: { webSocket: class {} } }, /the cause says why/],
     [
       'a constructor that throws',
       {
@@ -116,7 +122,7 @@ describe('the socket', () => {
     start();
     await until(() => expect(client.connection.get()).toBe('retry'));
     close();
-    expect([client.connection.get(), waits()]).toEqual(['retry', [1300]]);
+    expect([client.connection.get(), waits()]).toEqual(['retry', [FIRST_RETRY]]);
   });
 
   it('opens immediately for a subscription that starts while the last one ends', async () => {
@@ -125,6 +131,7 @@ describe('the socket', () => {
     const first = start();
     await until(() => expect(first.get().status).toBe('ready'));
     first.dispose();
+    // After two microtasks, the first subscription has not ended completely.
     await Promise.resolve();
     await Promise.resolve();
     const second = start();

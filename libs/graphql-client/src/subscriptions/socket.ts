@@ -24,6 +24,7 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
   const { webSocket = globalThis.WebSocket } = socket;
   const { createClient } = await loadGraphqlWs(options);
   const endpoint = absoluteUrl(wsUrl);
+  // Also turns https into wss.
   endpoint.protocol = endpoint.protocol.replace('http', 'ws');
   if (!webSocket)
     throw new GraphqlClientError('network', 'no WebSocket here; pass socket.webSocket.');
@@ -35,7 +36,8 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
     },
     webSocketImpl: reportingSockets(webSocket as typeof WebSocket, host),
     connectionParams: () => connectionParams(options),
-    // graphql-ws resets its count at each acknowledgement, so it would never give up on a server that acknowledges and then closes.
+    // `shouldRetry` limits the attempts instead. graphql-ws counts from the start again after each acknowledgement, so
+    // it would never give up on a server that acknowledges and then closes.
     retryAttempts: Infinity,
     shouldRetry(cause) {
       const { subscriptions, attempts } = host.state();

@@ -115,7 +115,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('stays silent after dispose(), and completes at the server', async () => {
+  it('calls no listener after dispose(), and sends complete to the server', async () => {
     const completed = vi.fn();
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));

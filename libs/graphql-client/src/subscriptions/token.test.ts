@@ -37,7 +37,7 @@ describe('the token', () => {
     expect(renewToken).not.toHaveBeenCalled();
   });
 
-  it('that cannot be renewed is logged, and the attempt continues', async () => {
+  it('may fail to be renewed: the failure is logged, and the attempt continues', async () => {
     const logger = { error: vi.fn(), warn: vi.fn() };
     const renewToken = () => Promise.reject(new Error('offline'));
     const server = await refusing('new');
@@ -51,7 +51,7 @@ describe('the token', () => {
     expect(logger.warn).toHaveBeenCalledOnce();
   });
 
-  it('is sent again by reconnect()', async () => {
+  it('is read again by reconnect(), which sends the new one', async () => {
     const tokens: unknown[] = [];
     let token = 'before';
     const server = await listenSocket((socket) =>

@@ -29,7 +29,8 @@ export function createLocalStorageTokenStore(
         if (token === null) storage().removeItem(key);
         else storage().setItem(key, token);
       } catch {
-        // Blocked or full. Memory is used only then, because this tab must notice a sign-out of another tab.
+        // Storage is blocked or full. Memory is used only in this case: otherwise this tab would not notice a sign-out
+        // of another tab.
         memory.set(token);
       }
     },

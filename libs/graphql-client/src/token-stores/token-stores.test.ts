@@ -24,7 +24,7 @@ function createJar(start = '') {
 }
 
 describe('createCookieTokenStore', () => {
-  it('writes the attributes of the specification', () => {
+  it('writes the documented attributes', () => {
     const jar = createJar();
     createCookieTokenStore({ document: () => jar }).set('a.b.c');
     expect(jar.written).toEqual(['auth-token=a.b.c; Max-Age=604800; Path=/; SameSite=Lax; Secure']);
