@@ -7,7 +7,10 @@ interface Texts {
   error?: ReactNode | undefined;
 }
 
-/** Returns the ARIA attributes of the element with the given id; they refer to `Description` and `ErrorText`. */
+/**
+ * Returns the ARIA attributes of the element with the given id; they refer to `Description` and `ErrorText`. `more` adds
+ * ids to `aria-describedby`.
+ */
 export function describe(id: string, { description, error }: Texts, more?: string | undefined) {
   const ids = classNames(
     Boolean(error) && `${id}-error`,

@@ -18,7 +18,7 @@ export function colorOf(
   return [...context.getImageData(0, 0, 1, 1).data] as Rgba;
 }
 
-/** The nearest background that is not transparent: the element's own or an ancestor's. */
+/** The nearest background that is not transparent: the element's own or an ancestor's, or else the white of the page. */
 function groundOf(element: Element | null): Rgba {
   if (!element) return [255, 255, 255, 255];
   const own = colorOf(element, 'backgroundColor');
@@ -40,6 +40,7 @@ export function contrastOf(
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** Relative luminance of a colour that is painted over the colour `behind`. */
 function luminance([red, green, blue, alpha]: Rgba, behind?: Rgba): number {
   const [r, g, b] = [red, green, blue].map((value, channel) => {
     const mixed = value * (alpha / 255) + (behind?.[channel] ?? 0) * (1 - alpha / 255);

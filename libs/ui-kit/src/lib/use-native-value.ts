@@ -22,6 +22,7 @@ export function useNativeValue<Control extends HTMLElement, Value>(
 ) {
   const control = useRef<Control>(null);
   const latest = useRef(options);
+  /** The value that was reported or set last. */
   const known = useRef<Value>(undefined);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
 
@@ -41,6 +42,7 @@ export function useNativeValue<Control extends HTMLElement, Value>(
   useLayoutEffect(() => {
     latest.current = options;
   });
+  // The visitor may have changed the control before hydration.
   useLayoutEffect(() => report.current(), []);
   useLayoutEffect(() => {
     const { value, read, write } = options;
@@ -58,7 +60,7 @@ function useReset(control: RefObject<HTMLElement | null>, onReset: RefObject<() 
     const root = control.current?.getRootNode();
     let cancel = () => {};
     const onEvent = ({ target }: Event) => {
-      // The event is dispatched before the controls change.
+      // The browser dispatches the event before it resets the controls.
       if ((control.current as { form?: unknown } | null)?.form === target)
         cancel = systemClock.after(0, onReset.current);
     };

@@ -12,6 +12,7 @@ export function worksWithoutPopovers() {
   const user = userEvent.setup();
   const press = (what: Element) => act(() => user.click(what));
   const type = (keys: string) => act(() => user.keyboard(keys));
+  /** Items that were chosen since the last check, which empties the list with `splice(0)`. */
   const chosen: string[] = [];
   const trigger = () => element.querySelector('button')!;
   const menu = () => element.querySelector<HTMLElement>('[role=menu]')!;

@@ -42,6 +42,7 @@ export function MenuItem(props: MenuItemProps) {
       rest.onClick?.(event);
       onClick(event);
     },
+    // Focus follows the mouse, so that only one item is highlighted.
     onPointerMove: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) =>
       pointerType === 'mouse' && currentTarget.focus({ preventScroll: true }),
     onPointerLeave: ({ pointerType }: PointerEvent<HTMLElement>) =>

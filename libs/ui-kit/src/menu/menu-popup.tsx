@@ -28,7 +28,7 @@ export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
     const focused = event.target as HTMLElement;
     if (!event.currentTarget.contains(focused)) return;
     if (event.key === 'Tab') {
-      // Synchronously, so that focus is back on the trigger when the browser moves it to the next element.
+      // Closes synchronously: focus is back on the trigger before the browser moves it from there to the next element.
       flushSync(() => request(false, 'tab', event.nativeEvent));
       return;
     }

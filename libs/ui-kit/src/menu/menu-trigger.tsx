@@ -23,6 +23,7 @@ export function MenuTrigger({ render, ...props }: MenuTriggerProps) {
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // The state opens the popover instead of the browser, so that opening can be refused.
     event.preventDefault();
+    // The `detail` of a click is 0 if a key caused it.
     setEntry(event.detail === 0 ? 'first' : 'menu');
     request(!open, 'trigger', event.nativeEvent);
   };

@@ -27,7 +27,7 @@ describe('opening', () => {
     [' ', 'Sessions'],
     ['{ArrowDown}', 'Sessions'],
     ['{ArrowUp}', 'Sign out'],
-  ])('with the key %s focuses %s', async (key, name) => {
+  ])('with the key %j focuses %s', async (key, name) => {
     mount(<Example />);
     await openByKey(key);
     await expect.element(item(name)).toHaveFocus();
@@ -107,6 +107,7 @@ describe('choosing an item', () => {
 
   it('does not happen while the Enter that opened the menu is held', async () => {
     mount(<Example />);
+    // Nine keydown events.
     await openByKey('{Enter>9/}');
     await expect.element(item('Sessions')).toHaveFocus();
     expect(onChoose).not.toHaveBeenCalled();
@@ -155,8 +156,8 @@ describe('choosing an item', () => {
   });
 });
 
-describe('a press outside', () => {
-  it('closes the menu and still reaches its target', async () => {
+describe('a press outside, or Escape,', () => {
+  it('closes the menu; the press still reaches its target', async () => {
     const onOpenChange = vi.fn();
     mount(<Example onOpenChange={onOpenChange} />);
     await trigger().click();
@@ -210,7 +211,7 @@ describe('a press outside', () => {
 });
 
 describe('motion', () => {
-  // In WebKit, an animation of an anchored popover itself may stay in its initial state.
+  // Only the content is animated: in WebKit, an animation of the anchored popover itself may stay in its initial state.
   it('fades its content in, and closes without animation', async () => {
     mount(<Example />);
     await openByKey('{Enter}');

@@ -22,9 +22,9 @@ export const languageOf = (locale: string): string => locale.split(/[-_]/)[0]!.t
 const isLoadable = (language: string): language is LoadedLocale => Object.hasOwn(loaders, language);
 
 /**
- * Loads messages ahead: those in Catalan, German, French, Italian and Portuguese are otherwise loaded by the first
- * component that needs them. A server awaits this before it renders, and the page before it hydrates. Does nothing for
- * other languages.
+ * Loads the messages of a language ahead. Without this call, the first component that needs messages in Catalan, German,
+ * French, Italian or Portuguese loads them. A server awaits this before it renders, and the page before it hydrates. Does
+ * nothing for other languages.
  *
  * @param locale Language tag, such as `fr` or `fr-CA`.
  */
@@ -39,6 +39,7 @@ export function useLoadedMessages(
   { isNeeded }: { isNeeded: boolean },
 ): Messages | undefined {
   const messages = isLoadable(language) ? loaded[language] : undefined;
+  // The state only causes a new render; the messages are read from `loaded`.
   const [, setMessages] = useState(messages);
   useEffect(() => {
     if (!isNeeded) return;

@@ -15,11 +15,11 @@ const MessagesContext = createContext<MessagesContextValue>({});
 /** Props of `MessagesProvider`. */
 export interface MessagesProviderProps {
   /**
-   * Language tag, such as `en` or `en-US`. Messages are English in languages that the kit does not have. Default: that
-   * of the provider around this one, otherwise of `<html lang>`; English until the page is hydrated.
+   * Language tag, such as `en` or `en-US`. For a language that the kit does not have, messages are English. Default: the
+   * locale of the provider around this one, otherwise `<html lang>`, which counts as English until hydration.
    */
   locale?: MessagesLocale | (string & {}) | undefined;
-  /** Your own messages, which replace those of the locale. In a provider of the same language they add to the outer ones. */
+  /** Your own messages, which replace those of the locale. They add to those of an outer provider of the same language. */
   messages?: Overrides<Messages> | undefined;
   children?: ReactNode | undefined;
 }

@@ -77,6 +77,7 @@ it('a provider overrides <html lang>', async () => {
 
 it('does not warn about a language in which the application provides all messages', async () => {
   const messages = { info: 'Info', success: 'Gelukt', warning: 'Let op', danger: 'Fout' };
+  // Not `nl`: the test above has already caused the warning about it, which is written once per page.
   mount(
     <MessagesProvider locale="ja" messages={messages}>
       {alert}

@@ -75,10 +75,6 @@ describe('messages', () => {
   it('are bundled in two languages, and none is empty', () => {
     const { es, en } = builtInMessages;
     expect(Object.keys(en)).toEqual(Object.keys(es));
-    expect(
-      Object.values({ ...es })
-        .concat(Object.values(en))
-        .every(Boolean),
-    ).toBe(true);
+    expect([...Object.values(es), ...Object.values(en)].every(Boolean)).toBe(true);
   });
 });

@@ -20,10 +20,10 @@ describe('closing', () => {
     ['backdrop', clickBackdrop],
     ['close-button', () => button('Close').click()],
     ['api', () => (dialog().element() as HTMLDialogElement).close()],
-  ] as const)('reports the reason %s', async (reason, act) => {
+  ] as const)('reports the reason %s', async (reason, close) => {
     mount(<Example onOpenChange={onOpenChange} />);
     await button('Open').click();
-    await act();
+    await close();
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
     expect(reasons).toEqual([
       [true, 'trigger'],
@@ -31,9 +31,10 @@ describe('closing', () => {
     ]);
   });
 
-  it('happens once while Enter is held down, like opening', async () => {
+  it('happens once while Enter is held down, and so does opening', async () => {
     mount(<Example onOpenChange={onOpenChange} />);
     button('Open').element().focus();
+    // Nine keydown events.
     await userEvent.keyboard('{Enter>9/}');
     await expect.element(button('Close')).toHaveFocus();
     expect(reasons).toEqual([[true, 'trigger']]);
@@ -49,7 +50,7 @@ describe('closing', () => {
     mount(<Example defaultOpen onOpenChange={onChange} />);
     await userEvent.keyboard('{Escape}{Escape}{Escape}');
     await clickBackdrop();
-    expect(onChange).toHaveBeenCalledTimes(4);
+    expect(onChange).toHaveBeenCalledTimes(3 + 1);
     await expect.element(dialog()).toBeVisible();
     expect(dialog().element().matches(':modal')).toBe(true);
   });
@@ -65,7 +66,7 @@ describe('closing', () => {
     await expect.element(dialog()).toBeVisible();
   });
 
-  it('is prevented for Escape and backdrop by preventClose, which is reported', async () => {
+  it('is prevented for Escape and backdrop by preventClose, and reported to onClosePrevented', async () => {
     const onClosePrevented = vi.fn();
     mount(<Example defaultOpen preventClose {...{ onClosePrevented, onOpenChange }} />);
     await userEvent.keyboard('{Escape}');
@@ -89,7 +90,7 @@ describe('closing', () => {
     await expect.element(dialog()).toBeVisible();
   });
 
-  it('keeps focus if closing by a form with method="dialog" is refused', async () => {
+  it('leaves focus where it is if closing by a form with method="dialog" is refused', async () => {
     mount(
       <Example open>
         <form method="dialog">
@@ -119,7 +120,7 @@ describe('closing', () => {
   it.each([
     ['a popover inside', 'dialog', 'div', (element: HTMLElement) => element.showPopover()],
     ['a popover elsewhere', 'body', 'div', (element: HTMLElement) => element.showPopover()],
-    ['a dialog', 'body', 'dialog', (element: HTMLElement) => isDialog(element).showModal()],
+    ['a dialog', 'body', 'dialog', (element: HTMLElement) => asDialog(element).showModal()],
   ])('does not happen on Escape for %s that the page shows above', async (_, place, tag, show) => {
     mount(<Example defaultOpen />);
     await expect.element(dialog()).toBeVisible();
@@ -172,4 +173,4 @@ describe('closing', () => {
   });
 });
 
-const isDialog = (element: HTMLElement) => element as HTMLDialogElement;
+const asDialog = (element: HTMLElement) => element as HTMLDialogElement;

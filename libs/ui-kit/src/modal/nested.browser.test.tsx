@@ -47,7 +47,7 @@ describe('nested', () => {
     </Example>
   );
 
-  it('are in order if they open together', async () => {
+  it('puts the inner one on top if both open together', async () => {
     mount(
       <StrictMode>
         <Both />
@@ -90,7 +90,7 @@ describe('nested', () => {
     );
   });
 
-  it('closes one for each press of Escape, even if it is held', async () => {
+  it('closes only one while Escape is held', async () => {
     mount(<Both />);
     await expect.element(button('Within')).toHaveFocus();
     const press = (repeat: boolean) =>
@@ -99,12 +99,14 @@ describe('nested', () => {
       );
     press(false);
     await expect.element(dialog('Second')).not.toBeInTheDocument();
+    // False: the repeated event was prevented.
     expect(press(true)).toBe(false);
     await settled();
     await expect.element(dialog()).toHaveAttribute('data-state', 'open');
   });
 
-  it('closes one for a double click on its close button', async () => {
+  it('closes only one on a double click on its close button', async () => {
+    // Both fill the screen, so that the second click is on the close button of the first dialog.
     mount(
       <Modal.Root defaultOpen>
         <Modal.Popup aria-label="First" fullscreen>

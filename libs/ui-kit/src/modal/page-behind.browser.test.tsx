@@ -8,6 +8,9 @@ import { button, dialog, Example } from './example.fixture.tsx';
 beforeEach(() => page.viewport(1000, 600));
 afterEach(unmountAll);
 
+/** Pixels of a scrollbar. Those of a headless browser have no width, so the tests change `innerWidth` instead. */
+const SCROLLBAR = 15;
+
 describe('page behind', () => {
   it('does not scroll', async () => {
     mount(
@@ -24,9 +27,8 @@ describe('page behind', () => {
   });
 
   it('does not move: the space of the scrollbar stays empty', async () => {
-    // The scrollbars of a headless browser have no width.
     const width = vi.spyOn(window, 'innerWidth', 'get');
-    width.mockReturnValue(document.documentElement.clientWidth + 15);
+    width.mockReturnValue(document.documentElement.clientWidth + SCROLLBAR);
     const { rerender } = mount(<Example open />);
     expect(document.documentElement.style.scrollbarGutter).toBe('stable');
     rerender(<Example open={false} />);
@@ -36,7 +38,7 @@ describe('page behind', () => {
 
   it.each(['stable', 'stable both-edges'])('keeps the gutter of a page with %s', (gutter) => {
     const width = vi.spyOn(window, 'innerWidth', 'get');
-    width.mockReturnValue(document.documentElement.clientWidth + 30);
+    width.mockReturnValue(document.documentElement.clientWidth + 2 * SCROLLBAR);
     document.documentElement.style.scrollbarGutter = gutter;
     const { rerender } = mount(<Example open />);
     expect(document.documentElement.style.scrollbarGutter).toBe(gutter);

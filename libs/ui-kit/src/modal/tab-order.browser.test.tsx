@@ -23,6 +23,7 @@ function focused(): string {
   return active?.id || active?.tagName || '';
 }
 
+/** Presses a key several times; returns what has focus after each press. */
 async function walk(steps: number, key = '{Tab}') {
   const stops = [];
   for (let step = 0; step < steps; step++) {
@@ -103,6 +104,7 @@ it('includes toasts, also those of a region that is mounted later', async () => 
   mount(<ToastRegion toaster={toaster} />);
   toaster.add({ title: 'Saved', timeout: 0, actions: [{ label: 'Undo', onClick: () => {} }] });
   await vi.waitFor(() => expect(page.getByText('Undo').query()).not.toBeNull());
+  // More than one round.
   const stops = await walk(8);
   expect(stops).not.toContain('BODY');
   expect(stops.filter((stop) => stop === 'one').length).toBeGreaterThan(1);

@@ -17,8 +17,8 @@ import { useBothRefs } from './use-both-refs.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 
 /**
- * The strip with title, description and close button, which stays at the top while the body scrolls. It is not a
- * landmark: it would be added to those of the page.
+ * The strip with title, description and close button, which stays at the top while the body scrolls. Its role keeps the
+ * `<header>` from becoming a landmark of the page.
  */
 export function Header({ className, ...props }: ComponentProps<'header'>) {
   return (
@@ -26,14 +26,14 @@ export function Header({ className, ...props }: ComponentProps<'header'>) {
   );
 }
 
-/** The scrolling content between header and footer. If nothing in it is focusable, the body itself is, for arrow keys. */
+/** The content between header and footer. If it scrolls and nothing in it is focusable, it is a tab stop, for arrow keys. */
 export function Body({ className, ref, ...props }: ComponentProps<'div'>) {
   const { ids } = useDialogContext('Body');
   const bodyRef = useRef<HTMLDivElement>(null);
-  const stop = useScrollStop(bodyRef);
+  const isTabStop = useScrollStop(bodyRef);
   return (
     <div
-      {...(stop && { tabIndex: 0, role: 'group', 'aria-labelledby': ids.title })}
+      {...(isTabStop && { tabIndex: 0, role: 'group', 'aria-labelledby': ids.title })}
       {...props}
       ref={useBothRefs(bodyRef, ref)}
       className={classNames(styles['body'], className)}

@@ -77,6 +77,7 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
     }
     if (element.open) close(element);
     leaveFocus(layerRef.current);
+    // True if the dialog opens again before its exit animation has ended.
     let stale = false;
     void afterAnimations(element).then(() => stale || exitEnd.current());
     return () => {
@@ -105,6 +106,7 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
       data-nested={dialog.nested || undefined}
     >
       <ShowDialog dialog={dialog} layerRef={layerRef} finalFocus={finalFocus} />
+      {/* Only this dialog, and none inside it, reports the end of its exit animation to <Overlays>. */}
       <ParentOpenContext value={open}>
         <PresenceContext value={null}>{children}</PresenceContext>
       </ParentOpenContext>

@@ -8,8 +8,8 @@ interface FocusGuardProps {
 }
 
 /**
- * An empty tab stop at each end of a dialog. It passes focus to the other end, so that Tab wraps. Between the two, the
- * browser itself moves focus, also through frames and shadow roots.
+ * An empty tab stop at each end of a dialog. It passes focus to the other end, so that Tab wraps. Between the two guards,
+ * the browser itself moves focus, also through frames and shadow roots.
  */
 export const FocusGuard = ({ at, ref }: FocusGuardProps) => (
   <span
@@ -28,10 +28,11 @@ export const FocusGuard = ({ at, ref }: FocusGuardProps) => (
 function passFocus(dialog: HTMLElement, at: 'start' | 'end', from: EventTarget | null) {
   const stops = tabbables(dialog);
   const neighbour = stops.at(at === 'start' ? 0 : -1);
-  // Focus may also come from outside the dialog. When it leaves a frame, `relatedTarget` is null.
+  // `relatedTarget` is null when focus leaves a frame.
   const leaves = from
     ? from !== dialog && dialog.contains(from as Node)
     : neighbour instanceof HTMLIFrameElement;
+  // Focus that leaves the dialog at one end goes on at the other end. Focus that comes from outside stays at this end.
   const order = leaves === (at === 'start') ? stops.reverse() : stops;
   if (!focusFirst(order)) dialog.focus();
 }

@@ -2,7 +2,7 @@
 const GAP = 4;
 /** Pixels between the popup and the edge of the screen. */
 const MARGIN = 8;
-let count = 0;
+let anchorCount = 0;
 
 /** Whether a popup is aligned with the start of its trigger or with its centre. */
 type Alignment = 'start' | 'centre';
@@ -29,14 +29,14 @@ export function anchor(
 }
 
 function anchorByCss(popup: HTMLElement, trigger: HTMLElement) {
-  const name = trigger.style.getPropertyValue('anchor-name') || `--shpy-anchor-${++count}`;
+  const name = trigger.style.getPropertyValue('anchor-name') || `--shpy-anchor-${++anchorCount}`;
   trigger.style.setProperty('anchor-name', name);
   popup.style.setProperty('position-anchor', name);
 }
 
 /**
- * Limits the height to the larger space above or below the trigger. It is the same on both sides, because browsers
- * lose the scroll position when the height changes.
+ * Limits the height to the larger of the spaces above and below the trigger. A popup that changes sides keeps this limit,
+ * because browsers lose the scroll position when the height changes.
  */
 function limitHeight(popup: HTMLElement, trigger: HTMLElement) {
   const { top, bottom } = trigger.getBoundingClientRect();
@@ -68,8 +68,8 @@ export function placeAt(
   alignment: 'left' | 'right' | 'centre',
 ): { left: number; top: number } {
   const below = screen.height - trigger.bottom;
-  const fitsBelow = popup.height + GAP + MARGIN <= below || below >= trigger.top;
-  const top = fitsBelow ? trigger.bottom + GAP : trigger.top - GAP - popup.height;
+  const isBelow = popup.height + GAP + MARGIN <= below || below >= trigger.top;
+  const top = isBelow ? trigger.bottom + GAP : trigger.top - GAP - popup.height;
   const left = {
     left: trigger.left,
     right: trigger.right - popup.width,
@@ -81,4 +81,5 @@ export function placeAt(
   };
 }
 
+/** Moves a position so that the popup keeps the margin to both edges; `room` is the space beside the popup. */
 const within = (value: number, room: number) => Math.max(MARGIN, Math.min(value, room - MARGIN));

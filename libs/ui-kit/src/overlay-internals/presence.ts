@@ -1,9 +1,10 @@
 import { createContext } from 'react';
 
-/** Notifies the component that keeps a closed overlay mounted when the exit animation has ended. */
+/** The connection of a dialog to `<Overlays>`, which keeps a closed overlay mounted until its exit animation has ended. */
 export interface PresenceContextValue {
-  /** Announces that an overlay will call `exited`; returns a function that revokes this. */
+  /** Announces that the dialog will call `exited`; returns a function that revokes this. */
   hold: () => () => void;
+  /** Reports that the exit animation has ended. */
   exited: () => void;
 }
 

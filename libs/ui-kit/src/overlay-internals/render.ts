@@ -19,12 +19,15 @@ export function renderPart(
   return cloneElement(render, mergeProps(props, render.props as AnyProps));
 }
 
-/** Merges props; those of `over` win. Both handlers run (first that of `over`), both classes apply, both refs are set. */
+/**
+ * Merges props; those of `over` win. Of two handlers, that of `over` runs first, and then that of `base` unless the event
+ * was prevented. Both classes apply, and both refs are set.
+ */
 function mergeProps(base: AnyProps, over: AnyProps): AnyProps {
   const merged: AnyProps = { ...base, ...over };
   for (const key of Object.keys(base)) {
-    const [own, theirs] = [base[key], over[key]];
-    if (/^on[A-Z]/.test(key) && own && theirs) merged[key] = chain(theirs, own);
+    const [first, second] = [over[key], base[key]];
+    if (/^on[A-Z]/.test(key) && first && second) merged[key] = chain(first, second);
   }
   if (base['className'] && over['className'])
     merged['className'] = `${base['className']} ${over['className']}`;

@@ -23,6 +23,7 @@ export function dismisses(
   distance: number,
   direction: Direction,
 ): boolean {
+  // Near the edge of the screen, half of the way to it is far enough.
   const speed = distance / Math.max(1, to.timeStamp - from.timeStamp);
   return distance > Math.min(FAR, distanceToEdge(from, direction) / 2) || speed > FAST;
 }

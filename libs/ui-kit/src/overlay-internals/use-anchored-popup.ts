@@ -18,7 +18,7 @@ export interface AnchoredPopup {
 
 /**
  * Shows the native popover at its trigger while the state is open, and closes it on Escape and on a press outside.
- * `focusIn` moves focus into it; focus returns to the trigger.
+ * `focusIn` moves focus into the popover; when it closes, focus returns to the trigger.
  */
 export function useAnchoredPopup(context: AnchoredPopup, focusIn: (popup: HTMLElement) => void) {
   const { open, request, popupRef, triggerRef } = context;
@@ -64,7 +64,7 @@ function useNativeOpening({ popupRef, request }: AnchoredPopup) {
   }, [popupRef, request]);
 }
 
-/** The browser closes the popover before it notifies us. If the state refuses, it is shown again. */
+/** The browser closes the popover before it dispatches `toggle`. If the state refuses, the popover is shown again. */
 function onNativeClose(popup: HTMLElement, close: (event: Event) => void, showAgain: () => void) {
   let current = true;
   const onToggle = (event: Event) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isScroller } from './focus.ts';
 
-/** Whether an element needs `tabIndex` to be scrolled by keyboard: Safari, unlike others, makes no tab stop of a scroller. */
+/** Whether an element needs `tabIndex` to be scrolled by keyboard: in Safari, a scroller is no tab stop by itself. */
 export function useScrollStop(ref: RefObject<HTMLElement | null>): boolean {
   const [stop, setStop] = useState(false);
   useEffect(() => {

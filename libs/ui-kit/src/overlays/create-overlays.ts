@@ -20,6 +20,7 @@ export function createOverlays(): OverlayManager {
     resolve(result as never);
   };
 
+  // A rest parameter, because the type of `open` requires `props` only if the component has props of its own.
   const open: OverlayManager['open'] = (component, ...[props = {}]) => {
     const id = ++lastId;
     const result = new Promise<never>((resolve) => resolvers.set(id, resolve));

@@ -159,6 +159,7 @@ it('closes all when <Overlays> unmounts, unless another one replaces it', async 
   expect(onClose).not.toHaveBeenCalled();
   rerender(tree(''));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(undefined));
+  // The next <Overlays> removes the closed overlay.
   rerender(tree('three'));
   await vi.waitFor(() => expect(overlays.get()).toEqual([]));
 });

@@ -22,7 +22,7 @@ export function Overlays({ overlays }: { overlays: OverlayManager }) {
     addToCount(overlays, 1);
     return () => {
       addToCount(overlays, -1);
-      // Nothing renders the overlays any more, unless another <Overlays> mounts in the same commit.
+      // Another <Overlays> may mount in the same commit. If not, nothing renders the overlays any more.
       queueMicrotask(() => addToCount(overlays, 0) === 0 && overlays.closeAll());
     };
   }, [overlays]);
@@ -43,7 +43,7 @@ function Slot({ overlay, overlays }: { overlay: OpenOverlay; overlays: OverlayMa
     }),
     [overlays, id],
   );
-  // A component without a dialog of ours never reports it.
+  // A component without a dialog of the kit reports no end of an animation: it is removed at once.
   useEffect(() => {
     if (!open && heldRef.current === 0) overlays.remove(id);
   }, [open, overlays, id]);

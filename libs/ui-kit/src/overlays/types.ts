@@ -45,8 +45,11 @@ export interface OverlayManager {
   ) => OverlayHandle<Props>;
   /** Closes all overlays without a result. */
   closeAll: () => void;
+  /** Returns the overlays that `<Overlays>` renders, also those in their exit animation. */
   get: () => readonly OpenOverlay[];
+  /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
+  /** Closes one overlay; its promise resolves with `result`. */
   close: (id: number, result?: unknown) => void;
   /** Removes a closed overlay when its exit animation has ended. */
   remove: (id: number) => void;

@@ -15,9 +15,18 @@ export function PopoverRoot(props: PopoverRootProps) {
   const [ids, setId] = usePartIds();
   const triggerRef = useRef<HTMLElement | null>(null);
   const popupRef = useRef<HTMLDivElement | null>(null);
-  const context = useMemo(() => {
-    const [trigger, popup] = [`${id}trigger`, ids.popup ?? `${id}popup`];
-    return { open, request, triggerId: trigger, popupId: popup, ids, setId, triggerRef, popupRef };
-  }, [open, request, id, ids, setId]);
+  const context = useMemo(
+    () => ({
+      open,
+      request,
+      triggerId: `${id}trigger`,
+      popupId: ids.popup ?? `${id}popup`,
+      ids,
+      setId,
+      triggerRef,
+      popupRef,
+    }),
+    [open, request, id, ids, setId],
+  );
   return <PopoverContext value={context}>{props.children}</PopoverContext>;
 }

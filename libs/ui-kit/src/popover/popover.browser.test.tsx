@@ -109,8 +109,8 @@ describe('a popover', () => {
   });
 
   it.each([
-    ['refuses', { open: true }],
-    ['cancels', { defaultOpen: true, onOpenChange: (_, { cancel }) => cancel() }],
+    ['keeps it open', { open: true }],
+    ['cancels the change', { defaultOpen: true, onOpenChange: (_, { cancel }) => cancel() }],
   ] as [string, Popover.RootProps][])('stays open if its owner %s', async (_, props) => {
     mount(<Example {...props} />);
     for (const close of [
@@ -124,7 +124,7 @@ describe('a popover', () => {
     }
   });
 
-  it('closes alone inside a modal', async () => {
+  it('closes on Escape inside a modal, which stays open', async () => {
     mount(
       <Modal.Root defaultOpen>
         <Modal.Popup aria-label="Settings">
@@ -199,28 +199,31 @@ describe('on a small screen with large text', () => {
     ['ltr', 0, 60],
     ['rtl', 60, 60],
     ['ltr', 60, 300],
-  ])('stays on the screen: %s, trigger at %i and %i', async (dir, inset, top) => {
-    await page.viewport(320, 400);
-    document.documentElement.style.fontSize = '200%';
-    document.documentElement.dir = dir;
-    mount(
-      <div style={{ position: 'absolute', insetInlineStart: inset, top }}>
-        <Popover.Root defaultOpen>
-          <Popover.Trigger>Filter</Popover.Trigger>
-          <Popover.Popup>
-            <Popover.Title>Rindfleischetikettierungsüberwachungsaufgaben</Popover.Title>
-            {'Some more text. '.repeat(20)}
-          </Popover.Popup>
-        </Popover.Root>
-      </div>,
-    );
-    await settled();
-    const { left, right, top: start, bottom } = popup().element().getBoundingClientRect();
-    expect(Math.min(left, start)).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(320);
-    expect(bottom).toBeLessThanOrEqual(400);
-    expect(popup().element().scrollWidth).toBeLessThanOrEqual(popup().element().clientWidth);
-  });
+  ])(
+    'stays on the screen: %s, trigger at %i from the start and %i from the top',
+    async (dir, inset, top) => {
+      await page.viewport(320, 400);
+      document.documentElement.style.fontSize = '200%';
+      document.documentElement.dir = dir;
+      mount(
+        <div style={{ position: 'absolute', insetInlineStart: inset, top }}>
+          <Popover.Root defaultOpen>
+            <Popover.Trigger>Filter</Popover.Trigger>
+            <Popover.Popup>
+              <Popover.Title>Rindfleischetikettierungsüberwachungsaufgaben</Popover.Title>
+              {'Some more text. '.repeat(20)}
+            </Popover.Popup>
+          </Popover.Root>
+        </div>,
+      );
+      await settled();
+      const { left, right, top: start, bottom } = popup().element().getBoundingClientRect();
+      expect(Math.min(left, start)).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
+      expect(bottom).toBeLessThanOrEqual(400);
+      expect(popup().element().scrollWidth).toBeLessThanOrEqual(popup().element().clientWidth);
+    },
+  );
 });
 
 describe('the HTML of the server', () => {
@@ -236,7 +239,7 @@ describe('the HTML of the server', () => {
   it.each([
     ['strict mode', StrictMode],
     ['production', Fragment],
-  ])('stays open when it is hydrated, and reports it once: %s', async (_, Mode) => {
+  ])('stays open when it is hydrated, and reports once that it is open: %s', async (_, Mode) => {
     const [onOpenChange, error] = [vi.fn(), vi.spyOn(console, 'error')];
     const element = document.body.appendChild(document.createElement('main'));
     const app = (

@@ -4,7 +4,7 @@ import '../lib/layout.stories.css';
 
 const shapes = ['text', 'block', 'circle'] as const;
 
-/** Placeholder of content that is loading. It is hidden from screen readers: announce the loading elsewhere. */
+/** Placeholder of content that is loading. It is hidden from screen readers: announce the loading in a live region. */
 const meta = {
   title: 'ui-kit/Skeleton',
   component: Skeleton,

@@ -8,7 +8,7 @@ export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> 
   shape?: 'text' | 'block' | 'circle' | undefined;
 }
 
-/** Placeholder of content that is loading. It is hidden from screen readers: announce the loading elsewhere. */
+/** Placeholder of content that is loading. It is hidden from screen readers: announce the loading in a live region. */
 export function Skeleton({ shape = 'text', className, ...props }: SkeletonProps) {
   return (
     <span

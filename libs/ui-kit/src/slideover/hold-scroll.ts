@@ -6,8 +6,8 @@ interface Vector {
 }
 
 /**
- * Prevents scrolling while a finger pushes `element` in `direction`. Otherwise content that scrolls on the other axis
- * would take over the gesture, although it does not move.
+ * Prevents scrolling while a finger pushes `element` in `direction`. Without this, the browser would give the gesture to
+ * content inside that scrolls only on the other axis.
  */
 export function holdScroll(element: HTMLElement, direction: () => Vector): () => void {
   let from: Touch | undefined;
@@ -31,9 +31,12 @@ export function holdScroll(element: HTMLElement, direction: () => Vector): () =>
   return () => scope.abort();
 }
 
-function scrollsAlong(target: Element, element: Element, across: boolean): boolean {
+/** Whether anything from `target` up to `element` scrolls horizontally, or else vertically. */
+function scrollsAlong(target: Element, element: Element, horizontally: boolean): boolean {
   for (let up: Element | null = target; up && up !== element; up = up.parentElement) {
-    const longer = across ? up.scrollWidth > up.clientWidth : up.scrollHeight > up.clientHeight;
+    const longer = horizontally
+      ? up.scrollWidth > up.clientWidth
+      : up.scrollHeight > up.clientHeight;
     if (longer && /auto|scroll/.test(getComputedStyle(up).overflow)) return true;
   }
   return false;

@@ -9,6 +9,6 @@ it.each([
   ['top', false, 0, -1],
   ['top', true, 0, -1],
   ['bottom', true, 0, 1],
-] as const)('%s, right to left: %s', (side, rtl, x, y) => {
+] as const)('%s (right to left: %s) is swiped by (%i, %i)', (side, rtl, x, y) => {
   expect(swipeDirection(side, rtl)).toEqual({ x, y });
 });

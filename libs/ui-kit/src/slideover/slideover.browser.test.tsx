@@ -77,9 +77,11 @@ describe('swipe', () => {
     swipe(link, { dx: 40 });
     press();
     expect(location.hash).toBe('');
+    // Like a click by keyboard, this one has a `detail` of 0 and does not belong to the swipe.
     link.click();
     expect(location.hash).toBe('#text');
     location.hash = '';
+    // Too short for a swipe: the press is a click.
     swipe(link, { dx: 2 });
     press();
     expect(location.hash).toBe('#text');

@@ -86,7 +86,7 @@ describe('a finger', () => {
     await expect.poll(isOpen).toBe(false);
   });
 
-  it('swipes a toast above a panel away without the panel', async () => {
+  it('swipes a toast above a panel away, and the panel stays', async () => {
     const toaster = createToaster();
     mount(<ToastRegion toaster={toaster} />);
     await show('right', 200);
