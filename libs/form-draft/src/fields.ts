@@ -15,7 +15,7 @@ type Field = Omit<HTMLInputElement, 'form'> & { options?: HTMLOptionsCollection 
  */
 const PRIVATE = /password|file|hidden|one-time|cc-/i;
 
-/** Fields that were private once: a password stays private while it is shown as text. */
+/** Fields that have been private at any time: a password stays private while it is shown as text. */
 const secrets = new WeakSet<Field>();
 
 /** The values of a form's fields. */

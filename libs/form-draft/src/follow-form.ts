@@ -15,7 +15,8 @@ export function followForm(
 ): () => void {
   const onInput = ({ target }: Event) => (target as HTMLInputElement).form === form && markDirty();
   const cleanups = [
-    // At the root: after the handlers of frameworks, which may render in between, and for fields outside the form.
+    // At the root, so that the handlers of frameworks run first: a render before them would undo the visitor's input.
+    // Events of fields outside the form arrive there too.
     listen(form.getRootNode(), { input: onInput, change: onInput }),
     listen(form, { reset: clear }),
     listen(events, {

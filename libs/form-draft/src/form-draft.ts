@@ -46,8 +46,8 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     slot.setLive(live);
   }
 
-  const draft = slot.open();
-  if (draft) state.set(restore(form, draft));
+  const stored = slot.open();
+  if (stored) state.set(restore(form, stored));
   else if (!isSame(readValues(form), initial)) onChange();
 
   setLive(true);

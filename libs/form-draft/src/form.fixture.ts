@@ -30,7 +30,8 @@ const drafts: FormDraft[] = [];
 /** Creates a form before each test, and removes drafts, forms and what is stored after it. Call it once in a file. */
 export function setUpForm() {
   beforeEach(() => {
-    vi.useFakeTimers({ now: 1_767_225_600_000 });
+    // 1767225600000, as in texts that the tests store.
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
     form = createForm();
   });
   afterEach(() => {

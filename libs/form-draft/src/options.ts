@@ -48,9 +48,9 @@ export interface FormDraft {
   subscribe(listener: () => void): () => void;
   /** Saves a pending change now. */
   flush(): void;
-  /** Removes the draft and restores the form's values from before it. */
+  /** Removes the draft and restores the form's initial values. */
   discard(): void;
-  /** Removes the draft and leaves the form as it is: after success. */
+  /** Removes the draft and leaves the form as it is. For use after a successful submit. */
   clear(): void;
   /** Reports a change that dispatches no `input` event. */
   markDirty(): void;

@@ -4,23 +4,23 @@ import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject 
 import { createFormDraft } from './form-draft.ts';
 import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** The state of a form's draft and the methods to change it. */
 export interface FormDraftHandle extends FormDraftState {
   /** `null` until the form is mounted. */
   draft: FormDraft | null;
-  /** Removes the draft and restores the form's values from before it. */
+  /** Removes the draft and restores the form's initial values. */
   discard(): void;
-  /** Removes the draft after success. */
+  /** Removes the draft and leaves the form as it is. For use after a successful submit. */
   clear(): void;
   /** Saves a pending change now. */
   flush(): void;
 }
 
 /**
- * Saves drafts of the form in `ref` while the component is mounted.
- * A new `name` or `version` starts a new draft; other options are read once.
+ * Saves drafts of the form in `ref` while the component is mounted. A new `name` or `version` starts a new draft, with
+ * the other options of that moment. A change of the other options alone has no effect.
  */
 export function useFormDraft(
   ref: RefObject<HTMLFormElement | null>,
@@ -41,7 +41,7 @@ export function useFormDraft(
   }, [ref, name, version]);
 
   const state = useSyncExternalStore(
-    draft?.subscribe ?? never,
+    draft?.subscribe ?? subscribeToNothing,
     draft?.get ?? (() => CLEAN),
     () => CLEAN,
   );

@@ -108,7 +108,7 @@ describe('blocked and full storage', () => {
   it.each([
     ['throws', { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 3 }],
     ['is null', null],
-  ])('keeps the form working and dirty with storage that is %s', (_name, storage) => {
+  ])('keeps the form working and dirty if its storage %s', (_name, storage) => {
     const draft = open(form, { storage, sessionStorage: storage });
     type('email', 'a@b.c');
     vi.advanceTimersByTime(200);

@@ -37,14 +37,15 @@ export function createSlot(options: FormDraftOptions, clock: Clock): Slot {
   const read = (key: string): StoredDraft | null =>
     attempt(() => JSON.parse(storage.get(key)!), null);
 
-  const write = (draft: StoredDraft) => storage.set(own, JSON.stringify({ ...draft, live }));
-
+  /** The key of this tab's slot. */
   let own = session.get(prefix) ?? '';
   let live = false;
   // A slot that another page is using belongs to that page.
   if (!own || read(own)?.live) own = prefix + random();
 
-  /** Finds the best draft and removes those that must not be restored any more. */
+  const write = (draft: StoredDraft) => storage.set(own, JSON.stringify({ ...draft, live }));
+
+  /** Finds this tab's draft or else the newest one; removes drafts that must not be restored any more. */
   function scan() {
     let best: { key: string; draft: StoredDraft; rank: number } | null = null;
     for (const key of draftKeys(area)) {

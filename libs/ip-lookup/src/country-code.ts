@@ -25,8 +25,7 @@ const COUNTRY_CODES = new Set(
     'VA VC VE VG VI VN VU ' +
     'WF WS ' +
     'YE YT ' +
-    'ZA ZM ZW ' +
-    ' '
+    'ZA ZM ZW'
   ).split(' '),
 );
 

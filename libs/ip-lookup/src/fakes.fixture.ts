@@ -14,13 +14,13 @@ export const fail = async () => Promise.reject(new TypeError('Failed to fetch'))
 /** Runs what is due now, promises included. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** Gives each test timers that it advances. Call it once in a file. */
+/** Replaces the timers in each test by ones that the test advances. Call it once in a file. */
 export function setUpTime() {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 }
 
-/** A token source that the test moves. */
+/** A token source whose state the test sets. */
 function createToken() {
   let state = { token: null as string | null, retriesReached: false };
   const listeners = new Set<() => void>();

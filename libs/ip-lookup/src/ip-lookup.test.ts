@@ -10,6 +10,7 @@ describe('the lookup runs', () => {
     fetch.mockImplementation(fail);
     queryIp.mockImplementation(fail);
     lookup.start();
+    // A second start has no effect.
     lookup.start();
     await settle();
     expect(fetch).toHaveBeenCalledTimes(1);

@@ -29,7 +29,7 @@ export type IpDataStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface IpLookupOptions {
   /** URL of the lookup service; `null` skips this source. Default: `/api/ip`, our own origin. */
   url?: string | null | undefined;
-  /** The anonymous token: it enables `queryIp`, and its retries-reached flag enables the stored answer. */
+  /** The anonymous token: it enables `queryIp`, and its `retriesReached` enables the stored answer. */
   token: TokenSource;
   /** Queries GraphQL `getIp` with `token`; returns `{ ip, countryCode, callingCode }`. Default: the source is skipped. */
   queryIp?: ((token: string, signal: AbortSignal) => Promise<unknown>) | undefined;
@@ -47,7 +47,7 @@ export interface IpLookupOptions {
   logger?: Logger | undefined;
 }
 
-/** `idle` before the start, `loading`, `ready` with data, `failed` until a token or the flag allows another lookup. */
+/** `idle` before the start, `loading`, `ready` with data, `failed` until a token or `retriesReached` starts a new lookup. */
 export type IpLookupStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** State of a lookup. */
@@ -65,7 +65,10 @@ export interface IpLookup {
   get(): IpLookupState;
   /** Calls `listener` after each change and logs what it throws; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Removes a stored answer that is too old and looks up; repeats while there is no data, when a token appears or the retries-reached flag turns on. */
+  /**
+   * Removes a stored answer that is too old, and starts a lookup. While there is no data, another lookup starts when a
+   * token appears or `retriesReached` turns true.
+   */
   start(): void;
   /** Aborts a lookup in flight and unsubscribes from the token; keeps the data. `start()` may follow. */
   dispose(): void;

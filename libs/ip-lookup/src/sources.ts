@@ -33,7 +33,7 @@ export function createSources(
     return data;
   }
 
-  /** Does not write the answer again: that would extend its age. */
+  /** Does not write the answer again, because that would renew its date. */
   async function fromStorage(_: AbortSignal, used: TokenState): Promise<IpData | null> {
     used.retriesReached = token.get().retriesReached;
     if (!used.retriesReached) return null;

@@ -6,21 +6,21 @@ setUpTime();
 
 describe('stored data', () => {
   const stored = (age: number) => JSON.stringify({ ...STORED, storedAt: Date.now() - age });
-  const isCutOff = { token: null, retriesReached: true };
+  const withoutToken = { token: null, retriesReached: true };
 
   it('is kept for thirty days by default', () => {
     expect(IP_DATA_MAX_AGE).toBe(30 * 24 * 60 * 60 * 1000);
   });
 
   it.each([
-    ['an instant before, it is used', IP_DATA_MAX_AGE - 1, STORED],
-    ['then, it is not', IP_DATA_MAX_AGE, null],
-    ['nor if it is dated in the future', -1, null],
+    ['is used until a millisecond before its maximum age', IP_DATA_MAX_AGE - 1, STORED],
+    ['is removed at its maximum age', IP_DATA_MAX_AGE, null],
+    ['is removed if it is dated in the future', -1, null],
   ])('%s', async (_name, age, expected) => {
     const { lookup, fetch, token, entries } = setUp();
     fetch.mockImplementation(fail);
     entries.set(IP_DATA_KEY, stored(age));
-    token.set(isCutOff);
+    token.set(withoutToken);
     lookup.start();
     await settle();
     expect(lookup.get().data).toEqual(expected);
@@ -39,7 +39,7 @@ describe('stored data', () => {
     const { lookup, fetch, token, entries } = setUp({ maxAge: 1000 });
     fetch.mockImplementationOnce(fail);
     entries.set(IP_DATA_KEY, stored(500));
-    token.set(isCutOff);
+    token.set(withoutToken);
     lookup.start();
     await settle();
     expect(lookup.get().data).toEqual(STORED);
@@ -56,7 +56,7 @@ describe('stored data', () => {
     const { lookup, fetch, token, entries } = setUp();
     fetch.mockImplementation(fail);
     entries.set(IP_DATA_KEY, JSON.stringify(STORED));
-    token.set(isCutOff);
+    token.set(withoutToken);
     lookup.start();
     expect(JSON.parse(entries.get(IP_DATA_KEY)!)).toEqual({ ...STORED, storedAt: Date.now() });
     await settle();

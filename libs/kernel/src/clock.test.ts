@@ -23,6 +23,7 @@ it.each<[string, Clock, (ms: number) => void]>([
   const cancel = clock.after(20, log('cancelled'));
   advance(15);
   cancel();
+  // A second cancellation has no effect.
   cancel();
   advance(100);
   expect(calls).toEqual(['early 1010', 'nested 1015', 'late 1030']);

@@ -1,7 +1,7 @@
-/** Some properties of an object, in place of its defaults. Those that are `undefined` change nothing. */
+/** Some properties of an object, which replace its defaults. A property that is `undefined` keeps the default. */
 export type Overrides<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
 
-/** Returns the properties that are not `undefined`, which a spread would write over the defaults. */
+/** Returns the overrides without properties that are `undefined`: a spread would write these over the defaults. */
 export const withoutUndefined = <Values extends object>(
   overrides: Overrides<Values> | undefined,
 ): Partial<Values> =>

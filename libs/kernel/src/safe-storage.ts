@@ -32,7 +32,7 @@ export function safeStorage(
   source: StorageName | StorageArea | null,
   scope: Scope = globalThis.window,
 ): SafeStorage {
-  // Throws if there is no storage, or if the browser blocks it.
+  // Throws if the browser blocks storage. Without storage, the use of the result throws. `attempt` catches both errors.
   const area = () => (typeof source === 'string' ? scope?.[source] : source)!;
 
   return {

@@ -17,6 +17,7 @@ describe('createStore', () => {
     const listener = vi.fn();
     const unsubscribe = store.subscribe(listener);
     unsubscribe();
+    // A second call has no effect.
     unsubscribe();
     store.set('b');
     expect(listener).not.toHaveBeenCalled();

@@ -36,6 +36,7 @@ describe.each(all)('$name', ({ document }) => {
   it('has headings in order, from level 2, each section in the contents', () => {
     const levels = Array.from(html.matchAll(/<h(\d)/g), (match) => Number(match[1]));
     expect(levels[0]).toBe(2);
+    // Compares each level with the one before.
     levels.reduce((before, level) => {
       expect(level).toBeLessThanOrEqual(before + 1);
       return level;
@@ -59,6 +60,7 @@ describe.each(all)('$name', ({ document }) => {
 
   it('writes dates in the long form of its language', () => {
     expect(html).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/);
+    // Documents that state their own date do so in the section `updates`.
     if (html.includes(effectiveDate.slice(0, 4)) && toc.some(({ id }) => id === 'updates'))
       expect(html).toContain(formatDate(effectiveDate, lang));
   });
@@ -107,12 +109,12 @@ describe.each(locales)('the sample order in the EDI help (%s)', (locale) => {
   const { html } = renderDocument('easily-edi-integration-help', { locale, brand });
   const segments = /<code>(UNA[^<]*)<\/code>/.exec(html)![1]!.split('\n');
 
-  it('counts its own segments', () => {
+  it('states the number of its segments from UNH to UNT', () => {
     const [first, last] = ['UNH', 'UNT'].map((tag) => segments.findIndex((s) => s.startsWith(tag)));
     expect(segments[last!]).toContain(`UNT+${last! - first! + 1}+`);
   });
 
-  it('uses numbers with correct check digits', () => {
+  it('uses 13-digit numbers (GLN and GTIN) with correct check digits', () => {
     const numbers = new Set(segments.join().match(/\b\d{13}\b/g));
     expect(numbers.size).toBe(3);
     for (const number of numbers) {

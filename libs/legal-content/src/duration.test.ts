@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { formatDuration } from './duration.ts';
 
-const HOUR = 60 * 60 * 1000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 it.each([
   [365 * 24 * HOUR, '365 días', '365 days'],
@@ -9,9 +11,9 @@ it.each([
   [24 * HOUR, '24 horas', '24 hours'],
   [36 * HOUR, '36 horas', '36 hours'],
   [HOUR, '1 hora', '1 hour'],
-  [HOUR / 6, '10 minutos', '10 minutes'],
-  [HOUR / 40, '90 segundos', '90 seconds'],
-  [1_000, '1 segundo', '1 second'],
+  [10 * MINUTE, '10 minutos', '10 minutes'],
+  [90 * SECOND, '90 segundos', '90 seconds'],
+  [SECOND, '1 segundo', '1 second'],
 ])('%i ms are %s, %s', (milliseconds, es, en) => {
   expect(formatDuration(milliseconds, 'es')).toBe(es);
   expect(formatDuration(milliseconds, 'en')).toBe(en);

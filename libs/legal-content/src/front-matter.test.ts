@@ -29,6 +29,7 @@ it('reads files with Windows line ends', () => {
 
 it.each(['title', 'description', 'effectiveDate', 'changes'])('requires "%s"', (key) => {
   const without = whole.filter((line) => !line.startsWith(key));
+  // The items of the list `changes` are the last lines.
   expect(() => parse(key === 'changes' ? without.slice(0, 3) : without)).toThrow(
     new RegExp(`notice/1\\.0\\.es\\.md .*"${key}"`),
   );

@@ -35,6 +35,7 @@ export function readFacts(): Fact[] {
     .slice(1)
     .flatMap((part) => {
       const [id = '', ...lines] = part.split('\n');
+      // Without the header and the line below it.
       const rows = lines.filter((line) => line.startsWith('|')).slice(2);
       return rows.map((row) => {
         const [section = '', es = '', en = '', evidence = ''] = cellsOf(row);
@@ -58,6 +59,7 @@ export function readSentences(id: string, version: string, locale: Locale): Sent
 }
 
 function sentencesOf(line: string): string[] {
+  // The line below the header of a table, a caption, and a placeholder for a list or a table are no sentences.
   if (!line.trim() || /^(\| -|Table:|\{\{\w+\}\}$)/.test(line)) return [];
   return line
     .replace(/^(- |\d+\. |(If|Unless) \w+: )/, '')

@@ -89,6 +89,7 @@ function headings({ file, fill }: MarkdownOptions, { toc }: Found): RendererObje
 }
 
 function tablesAndSlots({ file, fill, slots, conditions }: MarkdownOptions): RendererObject {
+  /** The caption of the table that must follow. */
   let caption: string | undefined;
   let tables = 0;
   return {
@@ -104,6 +105,7 @@ function tablesAndSlots({ file, fill, slots, conditions }: MarkdownOptions): Ren
       caption = CAPTION.exec(token.text)?.[1];
       if (caption) return '';
       const { prefix, show } = readCondition(token.text, conditions, file);
+      // The prefix is plain text, so it is the same in the HTML.
       return show(() => `<p>${this.parser.parseInline(token.tokens).slice(prefix.length)}</p>\n`);
     },
     table(token) {

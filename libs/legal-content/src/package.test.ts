@@ -29,5 +29,6 @@ it('runs in Node after its build', async () => {
   const { stdout } = await node(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     cwd: outDir,
   });
+  // Numbers of versions, in the order of `documentIds`.
   expect(stdout.trim()).toBe('3,1,1,1,3,2');
 });

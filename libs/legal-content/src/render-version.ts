@@ -28,7 +28,7 @@ export interface RenderOptions<Id extends string = string> {
   storage?: readonly StorageEntry[] | undefined;
   /** Values of further placeholders, e.g. of `{{ipLookupHost}}`. */
   values?: Readonly<Record<string, string>> | undefined;
-  /** Values of the conditions under which paragraphs and rows are shown. Privacy and cookies policy need `externalLookup`. */
+  /** Conditions under which paragraphs and rows are shown. The privacy and the cookies policy need `externalLookup`. */
   conditions?: Readonly<Record<string, Condition>> | undefined;
   /** Returns the address of another document in this locale. Default: documents are not linked. */
   documentHref?: ((id: Id, locale: Locale) => string) | undefined;

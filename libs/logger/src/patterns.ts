@@ -5,13 +5,16 @@
 const SECRET =
   /(?<kept>bearer\W|(token|secret|passw|session|jwt|api.?key|authoriz|cookie|\bsid|\bcode(?=[=%]))\w*\W*[:=%]).*/;
 
-/** A JWS or JWE: "{" in base64url, then its parts. */
+/** A JWS or JWE: a header that begins with "{" (`ew` or `ey` in base64url), and further parts after dots. */
 const TOKEN = /e[wy][\w-]{8,}\.[\w.-]+/;
 
-/** The local part may be quoted, or missing after a separator of a URL. In URLs "@" may be written %40. */
+/**
+ * The local part may be quoted, or missing after a separator of a URL. In URLs "@" may be written %40. The range `:-@`
+ * contains : ; < = > ? and @.
+ */
 const EMAIL = /(".+"|[^\s"&(),/:-@]+|[&/=?])(@|%40)[^\s"&(),/:-@]+/;
 
-/** Hexadecimal groups with three colons, because a time has two, or with a double one. */
+/** Hexadecimal groups with at least three colons (a time has two), or with a double colon. */
 const IPV6 = /[\da-f]{0,4}(:|%3A)(([\da-f]{0,4}(:|%3A)){2,}|:|%3A)[\da-f:.]*(?!\w)/;
 
 const IPV4 = /(\d+\.){3}\d+/;

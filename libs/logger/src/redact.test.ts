@@ -87,7 +87,8 @@ describe('redactText', () => {
     ]) {
       redactText(piece.repeat(10_000));
     }
-    expect(process.threadCpuUsage(start).user).toBeLessThan(300_000);
+    const milliseconds = process.threadCpuUsage(start).user / 1000;
+    expect(milliseconds).toBeLessThan(300);
   });
 });
 
@@ -118,7 +119,7 @@ describe('redact', () => {
     for (const value of ['opaque', 123456, 123456n, ['opaque'], { deep: 'opaque' }])
       expect(redact({ [key]: value })).toEqual({ [key]: '[redacted]' });
     expect(redact(new Map([[key, 'opaque']]))).toEqual({ [key]: '[redacted]' });
-    // Logs whether there is a value, which is useful.
+    // These values only tell whether there is a secret, which is useful.
     expect(redact({ [key]: null })).toEqual({ [key]: null });
     expect(redact({ [key]: true })).toEqual({ [key]: true });
   });

@@ -32,9 +32,9 @@ function createReplacer() {
   return function (this: Record<string, unknown>, key: string, value: unknown): unknown {
     left -= 1;
     if (left < 0) return undefined;
-    // These values reveal nothing: empty ones, zero, and `true`.
+    // These values reveal nothing: null, false, zero, empty texts and `true`.
     if (!value || value === true) return value;
-    // In a list of headers the name stands before the value.
+    // In a list, such as `['authorization', '…']`, the name is the element before the value; in an object, the key.
     const name = this[Number(key) - 1] ?? key;
     if (isSecretName(name)) return MARK;
     if (typeof value === 'number') return value;

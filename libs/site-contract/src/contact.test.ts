@@ -23,19 +23,19 @@ describe('checkContact', () => {
 
   it.each<[Partial<ContactFields>, object]>([
     [{ name: '' }, { name: 'NAME_INVALID' }],
-    [{ name: 'a'.repeat(101) }, { name: 'NAME_INVALID' }],
-    [{ company: 'a'.repeat(101) }, { company: 'COMPANY_INVALID' }],
+    [{ name: 'a'.repeat(CONTACT_LENGTHS.name + 1) }, { name: 'NAME_INVALID' }],
+    [{ company: 'a'.repeat(CONTACT_LENGTHS.company + 1) }, { company: 'COMPANY_INVALID' }],
     [{ email: '' }, { email: 'EMAIL_INVALID' }],
     [{ email: 'ana@example' }, { email: 'EMAIL_INVALID' }],
     [{ phone: 'call me' }, { phone: 'PHONE_INVALID' }],
     [{ phone: '123' }, { phone: 'PHONE_INVALID' }],
-    [{ phone: '1'.repeat(31) }, { phone: 'PHONE_INVALID' }],
+    [{ phone: '1'.repeat(CONTACT_LENGTHS.phone + 1) }, { phone: 'PHONE_INVALID' }],
     [{ callingCode: '34', phone: '600000000' }, { phone: 'PHONE_INVALID' }],
     [
       { message: '', name: '' },
       { name: 'NAME_INVALID', message: 'MESSAGE_INVALID' },
     ],
-    [{ message: 'a'.repeat(5001) }, { message: 'MESSAGE_INVALID' }],
+    [{ message: 'a'.repeat(CONTACT_LENGTHS.message + 1) }, { message: 'MESSAGE_INVALID' }],
   ])('refuses %j', (change, errors) => {
     expect(checkContact({ ...fields, ...change })).toEqual(errors);
   });

@@ -84,8 +84,8 @@ function isPhone(fields: ContactFields): boolean {
 }
 
 /**
- * Trims each field and removes control characters, also those of the writing direction, which would show the text of the
- * mail in another order. Only the message keeps its line breaks.
+ * Trims each field and removes control characters. Those of the writing direction are removed too, because a mail would
+ * show its text in another order. Only the message keeps its line breaks.
  */
 export function cleanContact(fields: Partial<Record<ContactField, unknown>>): ContactFields {
   const clean = (name: ContactField) => {
@@ -105,5 +105,6 @@ const cleanLine = (text: string) =>
 const cleanText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
+    // The first class matches control characters, except line feed and tab.
     .replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, '')
     .trim();

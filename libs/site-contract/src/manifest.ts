@@ -33,13 +33,13 @@ const sitePage = siteFile.extend({
   /** States other than that of the page's own file; the server serves the first whose condition holds. */
   states: z.array(pageState).optional(),
   noStore: z.boolean().optional(),
-  /** Value of `?version=` to the file of that earlier version. */
+  /** Maps the value of `?version=` to the file of that earlier version. */
   versions: z.record(z.string(), siteFile).optional(),
 });
 
 const errorFiles = z.object({
   notFound: siteFile,
-  /** Id of a page to the file that suggests it for a path near its own. */
+  /** Maps the id of a page to the "not found" page that suggests it for a path near its own. */
   suggestions: z.record(z.string(), siteFile).optional(),
   serverError: siteFile,
 });
@@ -49,12 +49,13 @@ const place = z.tuple([z.string(), z.string()]).readonly();
 /** HTML that the server inserts into pages if visitors are asked for consent. */
 const consent = z.object({
   places: z.object({ styles: place, banner: place, link: place }),
-  /** HTML of the styles, and the hashes of these for the Content-Security-Policy. */
+  /** HTML of the styles; `csp` contains their hashes for the Content-Security-Policy. */
   styles: text,
   csp: z.object({ style: z.array(hash) }),
-  /** Prefix of a variant (`''`, `/es`, `/en`) to the HTML of the banner and of the link to it. */
+  /** Maps the prefix of a variant (`''`, `/es`, `/en`) to the HTML of the banner and of the link to it. */
   texts: z.record(z.string(), z.object({ banner: text, link: text })),
 });
+/** Two marks, before and after a text that the server keeps or removes. */
 const marks = z.tuple([text, text]).readonly();
 
 /** Schema of `site-manifest.json`, which the web build writes and the server reads. */
@@ -78,9 +79,9 @@ export const siteManifest = z.object({
     consent: z.object({ consent: text, service: text }),
   }),
   consent,
-  /** Path of each URL to its page. */
+  /** Maps the path of each URL to its page. */
   pages: z.record(pathname, sitePage),
-  /** Prefix of a variant (`''`, `/es`, `/en`) to its error pages. */
+  /** Maps the prefix of a variant (`''`, `/es`, `/en`) to its error pages. */
   errors: z.record(z.string(), errorFiles).and(z.object({ '': errorFiles })),
   /** Pages that the server redirects to or links from an e-mail. */
   roles: z.object({ home: pathByLocale, login: pathByLocale, verify: pathByLocale }),

@@ -26,7 +26,7 @@ const names = [
   ...[paths, packagePaths, placeholders, storage].flatMap((module) => textsOf({ ...module })),
 ];
 
-/** Other numbers may be a day or an hour long, too. */
+/** A lifetime that equals one of these units is not checked: other durations may be a day or an hour, too. */
 const UNITS = { DAY: contract.DAY, HOUR: contract.HOUR, MINUTE: contract.MINUTE, SECOND: 1000 };
 
 describe('a name', () => {

@@ -2,9 +2,9 @@
 const LONGEST = 80;
 
 /**
- * Finds the page that a mistyped address means: the one whose slug is nearest by edit distance, if at most
- * a third of the longer one differs. Both are compared without accents and in lower case. Site and server
- * call it with the same pages, so that hydration shows what was served.
+ * Finds the page that a mistyped address means: the one whose slug is nearest to the typed one by edit distance, if at
+ * most a third of the longer slug differs. Slugs are compared without accents and in lower case. Site and server call
+ * it with the same pages, so that hydration shows what was served.
  *
  * @param slug - the path that has no page, without the prefix of its locale
  * @param pages - slug and page of each candidate; of equal distances, the first wins
@@ -18,8 +18,8 @@ export function suggestPage<Page>(
   let best: { page: Page; distance: number } | null = null;
   for (const [known, page] of pages) {
     const distance = editDistance(typed, simplify(known));
-    const accepted = Math.floor(Math.max(typed.length, simplify(known).length) / 3);
-    if (distance <= accepted && distance < (best?.distance ?? Infinity)) best = { page, distance };
+    const maximum = Math.floor(Math.max(typed.length, simplify(known).length) / 3);
+    if (distance <= maximum && distance < (best?.distance ?? Infinity)) best = { page, distance };
   }
   return best?.page ?? null;
 }
