@@ -38,6 +38,7 @@ export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
       dispose();
       state.set({ outdated: true, latestId });
     }
+    // Does nothing if the schedule has been stopped.
     schedule.next();
     return state.get().outdated;
   }

@@ -1,2 +1,2 @@
-/** Calls at once; an error thrown by `run` becomes a rejection, as if the function were asynchronous. */
+/** Calls `run` immediately. If `run` throws, the returned promise rejects. */
 export const call = async <T>(run: () => T | Promise<T>): Promise<T> => run();

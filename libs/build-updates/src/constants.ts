@@ -13,11 +13,11 @@ export const REQUEST_TIMEOUT = 10_000;
 /** Milliseconds after a reload during which another one is refused. */
 export const RELOAD_GUARD_TTL = 10_000;
 
-/** Key in session storage under which the guard stores when it last reloaded the page, in milliseconds since the epoch. */
+/** Session storage key of the time when the guard last reloaded the page, in milliseconds since the epoch. */
 export const RELOAD_GUARD_KEY = 'reload-guard';
 
-/** Milliseconds after `beforeunload` for which a page that still exists counts as being left. */
+/** How long the page counts as being left after `beforeunload`, in milliseconds, if it still exists. */
 export const LEAVE_LIMIT = 10_000;
 
-/** Parts that are preloaded at the same time. */
+/** How many parts are preloaded at the same time. */
 export const MAX_PARALLEL_PRELOADS = 4;

@@ -3,16 +3,16 @@ import { RELOAD_GUARD_KEY } from './constants.ts';
 import type { ReloadGuardOptions } from './options.ts';
 import { gone, outcome, setUp } from './reload-guard.fixture.ts';
 
-describe('a dirty form', () => {
-  it('saves its draft, then asks the visitor once', async () => {
+describe('a guard with a dirty form', () => {
+  it('saves the draft, then asks the visitor once', async () => {
     const steps: string[] = [];
-    let agree!: (yes: boolean) => void;
+    let reply!: (agreed: boolean) => void;
     const { page, reload } = setUp({
       isDirty: () => true,
       flush: () => steps.push('flush'),
       confirm: () => {
         steps.push('confirm');
-        return new Promise((resolve) => (agree = resolve));
+        return new Promise((resolve) => (reply = resolve));
       },
     });
     const guard = page();
@@ -20,7 +20,7 @@ describe('a dirty form', () => {
     expect(guard.handleFailure(gone)).toBe(true);
     expect(steps).toEqual(['flush', 'confirm']);
     expect(reload).not.toHaveBeenCalled();
-    agree(true);
+    reply(true);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
@@ -43,7 +43,7 @@ describe('a dirty form', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not ask about a reload that the guard would refuse', async () => {
+  it('does not ask about a reload that it would refuse', async () => {
     const confirm = vi.fn(() => true);
     const { page, reload } = setUp({ isDirty: () => true, confirm });
     page().handleFailure(gone);

@@ -20,6 +20,7 @@ const clean: PageReading = {
   wasReloaded: false,
 };
 const dirty = { ...clean, isDirty: true };
+// One millisecond less than RELOAD_GUARD_TTL ago.
 const recent = { ...clean, lastReload: NOW - 9999 };
 const blocked = { ...clean, lastReload: 'unknown' as const };
 const on = (phase: GuardPhase, reloadedAt: number | null = null): GuardState => ({
@@ -95,7 +96,7 @@ const CASES: Case[] = [
     ['refuse'],
   ],
   ['agreed', on('asking'), { type: 'agreed', page: dirty }, on('reloading', NOW), ['reload']],
-  ['agreed, too late', on('asking'), { type: 'agreed', page: recent }, READY, ['refuse']],
+  ['agreed just after a reload', on('asking'), { type: 'agreed', page: recent }, READY, ['refuse']],
   [
     'agreed while leaving',
     on('asking'),
@@ -134,21 +135,21 @@ const CASES: Case[] = [
     [],
   ],
   [
-    'failed ten seconds after, still there',
+    'failed ten seconds after the reload began, in the same document',
     on('reloading', NOW - 10_000),
     failed(clean),
     on('reloading', NOW),
     ['reload'],
   ],
   [
-    'failed ten seconds after, storage blocked',
+    'failed ten seconds after the reload began, in the same document, storage blocked',
     on('reloading', NOW - 10_000),
     failed(blocked),
     on('reloading', NOW - 10_000),
     ['refuse'],
   ],
   [
-    'failed ten seconds after, dirty, not answered yet',
+    'failed ten seconds after the reload began, in the same document, dirty, not answered yet',
     { ...reloadingAsked, reloadedAt: NOW - 10_000 },
     failed(dirty),
     on('asking', NOW - 10_000),

@@ -81,14 +81,15 @@ export function transition(state: GuardState, event: GuardEvent): GuardStep {
 function askOrReload(state: GuardState, { page }: { page: PageReading }): GuardStep {
   // Without a network a reload would lose the page.
   if (!page.isOnline || !mayReload(state, page)) return [state, 'refuse'];
-  // The error page has replaced the form that the visitor was asked about, so nothing is dirty any more.
   const isAsked = state.phase === 'asking' || state.isStillAsked;
+  // Nothing is dirty, perhaps because the error page has replaced the form that the visitor is being asked about.
   if (!page.isDirty)
     return isRecent(state.declinedAt, page.now) ? [state, 'refuse'] : reload(page, isAsked);
   const next: GuardState = { ...state, phase: 'asking', isStillAsked: undefined };
   return isAsked ? [next] : [next, 'ask'];
 }
 
+/** The answer comes too late: the page is already reloading. */
 function answered(state: GuardState): GuardStep {
   return [{ ...state, isStillAsked: undefined }];
 }

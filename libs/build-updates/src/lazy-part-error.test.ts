@@ -11,7 +11,7 @@ describe('isLazyPartError', () => {
     'Loading chunk 5 failed.\n(error: https://x/5.js)',
     'Loading CSS chunk 5 failed.\n(/5.css)',
     'Failed to load chunk /_next/static/chunks/a.js',
-  ])('%s', (message) => expect(isLazyPartError(new Error(message))).toBe(true));
+  ])('recognizes %s', (message) => expect(isLazyPartError(new Error(message))).toBe(true));
 
   it.each([
     new Error('x is not a function'),
@@ -20,5 +20,5 @@ describe('isLazyPartError', () => {
     undefined,
     'text',
     {},
-  ])('not %s', (error) => expect(isLazyPartError(error)).toBe(false));
+  ])('does not recognize %s', (error) => expect(isLazyPartError(error)).toBe(false));
 });

@@ -15,7 +15,10 @@ export interface NavigatorStatus {
 export interface BuildUpdatesOptions {
   /** Id of the build that this page runs. */
   currentId: string;
-  /** Answers `{ id }` of the newest build; without a query: a timestamp is added as one. Default: `/builds/latest.json`. */
+  /**
+   * URL that answers `{ id }` of the newest build. It must have no query, because a timestamp is added as the query.
+   * Default: `/builds/latest.json`.
+   */
   latestUrl?: string | undefined;
   /** Manifest of the running build. Default: `/builds/meta/<currentId>.json`. */
   manifestUrl?: string | undefined;
@@ -45,7 +48,10 @@ export interface BuildUpdates {
   get(): BuildUpdatesState;
   /** Calls `listener` once, when another build is found; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Checks at each interval until another build is found; fetches the manifest after a second, unless the connection is very slow. */
+  /**
+   * Checks at each interval until another build is found. Fetches the manifest after a second, unless the connection is
+   * very slow.
+   */
   start(): void;
   /** Checks now. Resolves to `true` if another build is deployed; a failed request changes nothing. Never rejects. */
   check(): Promise<boolean>;
@@ -87,7 +93,7 @@ export interface GuardedImportOptions {
 export interface ReloadGuard {
   /**
    * Reloads for the error of a lazy part. Returns `true` if the page is reloading or the visitor is being
-   * asked, `false` if the error is another one or a reload is refused: then show it.
+   * asked, `false` if no lazy part caused the error or a reload is refused: then show the error.
    */
   handleFailure(error: unknown): boolean;
   /**

@@ -7,8 +7,8 @@ import { describe, expect, it, vi } from 'vitest';
 import * as core from './index.ts';
 import * as react from './react.ts';
 
-/** Bytes after bundling, minifying and brotli, without `externals`. */
-async function size(entry: string, external: string[] = []) {
+/** Bytes after bundling, minifying and brotli, without React. */
+async function size(entry: string) {
   const { outputFiles } = await build({
     entryPoints: [`${import.meta.dirname}/${entry}`],
     bundle: true,
@@ -16,7 +16,7 @@ async function size(entry: string, external: string[] = []) {
     write: false,
     format: 'esm',
     target: 'es2022',
-    external: ['react', ...external],
+    external: ['react'],
   });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return brotliCompressSync(outputFiles[0]!.contents, { params }).length;

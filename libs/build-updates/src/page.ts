@@ -13,8 +13,9 @@ export function createPage(options: ReloadGuardOptions, { isLeaving }: Leaving) 
 
   function lastReload(): PageReading['lastReload'] {
     const time = storage.get(RELOAD_GUARD_KEY);
-    // Storage that is full or blocked cannot record the reload.
+    // Tries to write, because storage that is full or blocked cannot record the reload.
     if (!storeTime()) return 'unknown';
+    // Undoes the write. The empty text is for a storage without `removeItem`.
     storage.set(RELOAD_GUARD_KEY, time ?? '');
     if (!time) storage.remove(RELOAD_GUARD_KEY);
     return time ? Number(time) : null;

@@ -16,7 +16,7 @@ function createLoads(count: number) {
 
 const settle = () => new Promise((done) => setImmediate(done));
 
-it('four at a time; a place that gets free is taken at once', async () => {
+it('runs four loads at a time; when one ends, the next one starts at once', async () => {
   const { loads, finish, started } = createLoads(10);
   const preload = createPreloader();
   const all = Promise.all(loads.map(preload));
@@ -35,7 +35,7 @@ it('four at a time; a place that gets free is taken at once', async () => {
   for (const load of loads) expect(load).toHaveBeenCalledOnce();
 });
 
-it('a failure frees its place and rejects nothing', async () => {
+it('starts the next load after a failure, and does not reject', async () => {
   const { loads, finish, started } = createLoads(2);
   const preload = createPreloader(1);
   const all = Promise.all(loads.map(preload));
@@ -46,7 +46,7 @@ it('a failure frees its place and rejects nothing', async () => {
   await expect(all).resolves.toBeDefined();
 });
 
-it('a load that throws before it gives a promise is a failure like another', async () => {
+it('treats a load that throws synchronously like one that rejects', async () => {
   const { loads, finish } = createLoads(1);
   const preload = createPreloader(1);
   const broken = preload(() => {

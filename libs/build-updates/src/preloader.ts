@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import { MAX_PARALLEL_PRELOADS } from './constants.ts';
 
-/** Loads a part before it is needed. It never rejects: the code that needs the part loads it again and sees the error. */
+/** Loads a part before it is needed. Never rejects: the code that needs the part loads it again and sees the error. */
 export type Preload = (load: () => Promise<unknown>) => Promise<void>;
 
 /**
@@ -13,6 +13,7 @@ export type Preload = (load: () => Promise<unknown>) => Promise<void>;
  */
 export function createPreloader(limit: number = MAX_PARALLEL_PRELOADS): Preload {
   const waiting: (() => void)[] = [];
+  /** Number of loads that are running or waiting. */
   let wanted = 0;
 
   return async (load) => {

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { BuildUpdates, BuildUpdatesState } from './options.ts';
 
-/** The state of `updates`, re-rendering when another build is found. It does not start it. */
+/** Returns the state of `updates` and re-renders when another build is found. Does not call `updates.start()`. */
 export function useBuildUpdates(updates: BuildUpdates): BuildUpdatesState {
   return useSyncExternalStore(updates.subscribe, updates.get, updates.get);
 }

@@ -8,10 +8,10 @@ export const gone = new TypeError(
   'Failed to fetch dynamically imported module: /assets/login-1.js',
 );
 
-/** One document after another: each reload gives the page a new guard. */
+/** One tab. `page()` creates the guard of its next document. */
 export function setUp(options: ReloadGuardOptions = {}) {
   const entries = new Map<string, string>();
-  const clock = createTestClock(1_767_225_600_000);
+  const clock = createTestClock(Date.UTC(2026, 0, 1));
   const reload = vi.fn();
   const events = new EventTarget();
   const sessionStorage = {

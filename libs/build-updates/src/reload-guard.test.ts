@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('handleFailure', () => {
-  it('reloads once in ten seconds', () => {
+  it('reloads at most once in ten seconds', () => {
     const { page, reload, wait } = setUp();
     expect(page().handleFailure(gone)).toBe(true);
     wait(9999);
@@ -57,7 +57,7 @@ describe('handleFailure', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('leaves other errors alone', () => {
+  it('returns false for an error that no lazy part caused', () => {
     const { page, reload } = setUp();
     expect(page().handleFailure(new Error('x is not a function'))).toBe(false);
     expect(reload).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('blocked session storage', () => {
     ['throws', { getItem: blocked, setItem: blocked }],
     ['is full', { getItem: () => null, setItem: blocked }],
     ['is null', null],
-  ])('that %s: reloads only once, even an hour later', (_name, sessionStorage) => {
+  ])('that %s allows only one reload, even an hour later', (_name, sessionStorage) => {
     const { page, reload, wait } = setUp({ sessionStorage });
     const entries = vi.spyOn(performance, 'getEntriesByType');
     entries.mockReturnValue([{ type: 'navigate' }] as never);

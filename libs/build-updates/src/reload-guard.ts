@@ -19,7 +19,10 @@ export function createReloadGuard(options: ReloadGuardOptions = {}): ReloadGuard
   const leaving = watchLeaving(events, options.clock);
   const { handleFailure, willReload } = createGuard(options, leaving);
 
-  /** Loads a part, and once more if that fails. If leaving the page cancelled it, waits until the page stays. */
+  /**
+   * Loads a part, and once more if that fails. If the load was cancelled because the page is being left, waits until
+   * the page stays; the cancelled load then does not count.
+   */
   async function load<T>(part: Part<T>, isRetry = false): Promise<T> {
     try {
       return await part.load();

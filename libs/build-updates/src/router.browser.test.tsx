@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_KEY } from './constants.ts';
 import { createReloadGuard } from './reload-guard.ts';
 
-// With the real router, which must find no reason to reload the page itself.
+// The guard with the real router, which must find no reason to reload the page itself.
+
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { message: '' };
   static getDerivedStateFromError = (error: Error) => ({ message: error.message });
@@ -35,10 +36,11 @@ async function show(load: () => Promise<{ default: () => ReactNode }>) {
   return { host, unmount: () => act(() => root.unmount()) };
 }
 
+/** Imports a file that does not exist. */
 const load = () => import(/* @vite-ignore */ `${location.origin}/assets/gone-${'1'}.js`);
 
 it('without the guard the router reloads the page, which the tests below rule out', async () => {
-  // Its last step before the reload.
+  // The router stores a key immediately before it reloads.
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     throw new Error(`about to reload: ${key}`);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createReloadGuard } from './reload-guard.ts';
 
-// Documents that follow each other in one tab, each with a new guard.
+// Random sequences of commands in one tab, whose documents follow each other, each with a new guard.
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
 const settle = () => new Promise(setImmediate);
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function createTab() {
-  const clock = createTestClock(1_767_225_600_000);
+  const clock = createTestClock(Date.UTC(2026, 0, 1));
   const entries = new Map<string, string>();
   const navigation = vi.spyOn(performance, 'getEntriesByType');
   const tab = {
@@ -21,7 +21,7 @@ function createTab() {
     isDirty: false,
     isOnline: true,
     isBlocked: false,
-    /** When the visitor went to another page, which has not come. */
+    /** When the visitor went to another page, which has not arrived yet. */
     leftAt: -Infinity,
     events: new EventTarget(),
     /** Resolves the question that is open. */
@@ -29,7 +29,7 @@ function createTab() {
     questions: 0,
     /** Reloads of all documents. */
     reloads: [] as { at: number; isBlocked: boolean }[],
-    /** Whether the guard has reloaded this document. */
+    /** Whether the guard has asked the browser to reload this document. */
     isGoing: false,
     guard: undefined as unknown as ReturnType<typeof createReloadGuard>,
     reply(agreed: boolean) {
@@ -51,6 +51,7 @@ function createTab() {
     return run();
   };
   let documents = 0;
+  /** Options of the guard of one document. As in a browser, a document that has been replaced does nothing more. */
   const createOptions = (document: number): Parameters<typeof createReloadGuard>[0] => ({
     clock,
     events: tab.events,
@@ -71,7 +72,6 @@ function createTab() {
       return new Promise((resolve) => (tab.answer = resolve));
     },
     reload() {
-      // In a browser, nothing runs in a document that has been replaced.
       if (document !== documents) return;
       expect(clock.now() - tab.leftAt).toBeGreaterThanOrEqual(10_000);
       expect(tab.isOnline || tab.questions > 0).toBe(true);
@@ -98,7 +98,7 @@ const command = (name: string, run: (tab: Tab) => unknown) =>
     toString: () => name,
   }) satisfies fc.AsyncCommand<object, Tab>;
 
-/** Never twice in ten seconds, as long as session storage could count. */
+/** Two reloads are at least ten seconds apart, unless session storage was blocked at one of them. */
 function checkPauses({ reloads }: Tab) {
   reloads.forEach((reload, at) => {
     const before = reloads[at - 1];
@@ -135,7 +135,7 @@ const BLOCKED = command('session storage is blocked from now on', (tab) => (tab.
 const run = (commands: Iterable<fc.AsyncCommand<object, Tab>>, tab: Tab) =>
   fc.asyncModelRun(() => ({ model: {}, real: tab }), commands);
 
-it('reload at most once in ten seconds', async () => {
+it('the page reloads at most once in ten seconds', async () => {
   const commands = fc.commands(
     [...COMMANDS, BLOCKED].map((one) => fc.constant(one)),
     { maxCommands: 40 },
@@ -148,7 +148,7 @@ it('reload at most once in ten seconds', async () => {
   );
 });
 
-it('reload at most once in a row of documents where session storage is blocked', async () => {
+it('the page reloads at most once, in all its documents together, if session storage is blocked', async () => {
   const commands = fc.commands(
     COMMANDS.map((one) => fc.constant(one)),
     { maxCommands: 40 },
@@ -164,7 +164,7 @@ it('reload at most once in a row of documents where session storage is blocked',
   );
 });
 
-it('never ask for a reload that cannot follow, and never ask twice at once', async () => {
+it('the guard never asks for a reload that cannot follow, and never asks while a question is open', async () => {
   const commands = fc.commands(
     COMMANDS.map((one) => fc.constant(one)),
     { maxCommands: 40 },
