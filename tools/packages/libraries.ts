@@ -36,15 +36,31 @@ export interface Library {
   manifest: Manifest;
 }
 
-/** All packages that are published, in alphabetical order. */
-export const libraries: readonly Library[] = readdirSync(join(ROOT, 'libs'))
-  .filter((folder) => existsSync(join(ROOT, 'libs', folder, 'package.json')))
-  .map((folder) => {
+/**
+ * The packages in these folders of `libs/` that are published. `readManifest` returns the `package.json` of a folder, or
+ * null if it has none.
+ */
+export function publishedLibraries(
+  folders: readonly string[],
+  readManifest: (folder: string) => string | null,
+): Library[] {
+  return folders.flatMap((folder) => {
+    const text = readManifest(folder);
+    if (text === null) return [];
+    const manifest = JSON.parse(text) as Manifest;
     const dir = join(ROOT, 'libs', folder);
-    const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
-    return { name: manifest.name, folder, dir, manifest };
-  })
-  .filter(({ manifest }) => !manifest.private);
+    return manifest.private ? [] : [{ name: manifest.name, folder, dir, manifest }];
+  });
+}
+
+/** All packages that are published, in alphabetical order. */
+export const libraries: readonly Library[] = publishedLibraries(
+  readdirSync(join(ROOT, 'libs')),
+  (folder) => {
+    const file = join(ROOT, 'libs', folder, 'package.json');
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  },
+);
 
 /** The specifiers with which an app imports a package: `@shpy/logger`, `@shpy/logger/testing`, … */
 export const entriesOf = ({ name, manifest }: Library) =>

@@ -53,6 +53,7 @@ function checkLib(): void {
   run('prettier', ['--check', `libs/${NAME}`, 'README.md']);
   run('nx', ['run-many', '-t', 'lint', 'typecheck', 'build', 'test', '-p', project]);
   run('vitest', ['run', '--root', 'tools', 'packages', '-t', NAME]);
+  run('vitest', ['run', '--root', 'tools', 'packages/llms']);
   run('vitest', ['run', `libs/${NAME}`]);
   run('nx', ['build-storybook', 'shpy']);
   run('vitest', ['run', '--config', '.storybook/visual/vitest.config.ts', '-t', NAME]);

@@ -14,7 +14,7 @@ async function generate(name: string) {
   return tree;
 }
 
-it('creates a lib, its API snapshot and its pictures, and adds it to the README', async () => {
+it('creates a lib, its API snapshot and its pictures, and adds it to the README and to llms.txt', async () => {
   const tree = await generate('price-tag');
   const changes = tree.listChanges().map(({ path, type }) => `${type} ${path}`);
   expect(changes.sort()).toMatchInlineSnapshot(`
@@ -38,10 +38,14 @@ it('creates a lib, its API snapshot and its pictures, and adds it to the README'
       "CREATE libs/price-tag/vite.config.ts",
       "CREATE tools/packages/api/price-tag.txt",
       "UPDATE README.md",
+      "UPDATE llms.txt",
     ]
   `);
   expect(tree.read('README.md', 'utf8')).toMatch(
     /\(libs\/logger\) .*\n\| \[`libs\/price-tag`\]\(libs\/price-tag\) .*\n/,
+  );
+  expect(tree.read('llms.txt', 'utf8')).toContain(
+    'Entries: `@shpy/price-tag`, `@shpy/price-tag/react`',
   );
   expect(tree.read(BASELINE)!.subarray(1, 4).toString()).toBe('PNG');
 });

@@ -10,6 +10,8 @@ import {
 import { getRelativeCwd } from '@nx/devkit/internal';
 import { libraryGenerator } from '@nx/js';
 import { hookGenerator } from '@nx/react';
+import { publishedLibraries } from '../../packages/libraries.ts';
+import { describeForModels } from '../../packages/llms.ts';
 import { assertName } from './name.ts';
 import { addRow } from './readme-table.ts';
 
@@ -33,8 +35,16 @@ export default async function lib(tree: Tree, { name }: LibOptions): Promise<Gen
   generateFiles(tree, join(import.meta.dirname, 'files/workspace'), '.', variables);
   tree.write(`${root}/LICENSE`, tree.read('LICENSE')!);
   tree.write('README.md', addRow(tree.read('README.md', 'utf8')!, name));
+  addToIndex(tree);
   await formatFiles(tree);
   return () => installPackagesTask(tree, true);
+}
+
+/** Writes the index of the packages for language models again, with the new lib. */
+function addToIndex(tree: Tree): void {
+  const readManifest = (folder: string) => tree.read(`libs/${folder}/package.json`, 'utf8');
+  const libraries = publishedLibraries(tree.children('libs').sort(), readManifest);
+  tree.write('llms.txt', describeForModels(libraries));
 }
 
 /** Registers the project and its hook as Nx does, without the files that the presets of this workspace replace. */
