@@ -63,6 +63,7 @@ describe.skipIf(!canMount)('a full disk (needs root to mount a small one)', () =
     for (let tries = 0; tries < 200 && !load.report.outcomes.has('503'); tries++) await pause(100);
     expect(load.report.outcomes.has('503')).toBe(true);
     await disk.empty();
+    // PostgreSQL may have crashed. Stopped or not, it is started again.
     await postgres.stop('immediate');
     await postgres.start();
     await server.untilReady(200);

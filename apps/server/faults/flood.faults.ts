@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { deploySqlite } from './fixtures/deployments.fixture.ts';
 
+/** How many subscriptions are sent, each with its completion. */
 const PAIRS = 60_000;
 
 /** Requests `/healthz` until the flood has ended. Returns the durations in milliseconds, sorted. */
@@ -19,7 +20,7 @@ async function measureHealth(url: string, flood: Promise<unknown>): Promise<numb
 }
 
 describe('a flood of subscriptions that are completed immediately', () => {
-  it('is closed, and /healthz answers in less than 50 ms meanwhile', async () => {
+  it('is closed, and /healthz answers in less than 50 ms (median) meanwhile', async () => {
     await using deployment = await deploySqlite();
     const { url, port } = deployment.server;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
@@ -34,12 +35,14 @@ describe('a flood of subscriptions that are completed immediately', () => {
       for (let id = 0; id < PAIRS && socket.readyState === WebSocket.OPEN; id++) {
         socket.send(JSON.stringify({ id: `${id}`, type: 'subscribe', payload: { query } }));
         socket.send(JSON.stringify({ id: `${id}`, type: 'complete' }));
+        // Lets this process send the messages and measure.
         if (id % 200 === 0) await new Promise(setImmediate);
       }
       return closed;
     })();
     const durations = await measureHealth(url, flood);
     expect((await flood)[0]).toBe(4429);
-    expect(durations[Math.floor(durations.length / 2)]).toBeLessThan(50);
+    const median = durations[Math.floor(durations.length / 2)];
+    expect(median).toBeLessThan(50);
   });
 });

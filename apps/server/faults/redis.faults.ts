@@ -17,6 +17,7 @@ describe.skipIf(!hasRedisServer)('an outage of Redis (needs redis-server)', () =
     const { url } = deployment.server;
     redis.stall();
     await pause(100);
+    /** How often each status was received. */
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < 700; sent += 50) {
       const answers = await Promise.all(
@@ -27,7 +28,8 @@ describe.skipIf(!hasRedisServer)('an outage of Redis (needs redis-server)', () =
       for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect(statuses.get(429) ?? 0).toBeGreaterThan(0);
-    expect(statuses.get(200)).toBeLessThanOrEqual(660);
+    // Tolerates a tenth more than the limit.
+    expect(statuses.get(200)).toBeLessThanOrEqual(600 + 60);
   });
 });
 

@@ -12,7 +12,7 @@ async function metric(url: string, name: string): Promise<number> {
 }
 
 describeDeployments('refused mails', (deploy) => {
-  it('become dead letters if refused permanently, and the server stays ready', async () => {
+  it('are given up and counted if refused permanently, and the server stays ready', async () => {
     await using deployment = await deploy();
     const { server, smtp } = deployment;
     smtp.reply('rcpt to', 550);
@@ -28,7 +28,7 @@ describeDeployments('refused mails', (deploy) => {
     const report = await load.stop();
     expect((await server.ready()).body.checks).toMatchObject({ mail: 'ok', database: 'ok' });
     expect(await missingMails(report, smtp)).toEqual([]);
-    // A refused mail is not tried again.
+    // None of the mails that were refused before has arrived now: they are not tried again.
     expect(
       smtp.received.some(({ to }) => refused.report.links.includes(to?.[0]?.address ?? '')),
     ).toBe(false);

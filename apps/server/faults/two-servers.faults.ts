@@ -17,6 +17,7 @@ describe('a SQLite file', () => {
     const startedAt = Date.now();
     const second = startFaultServer({ DATABASE_URL: url, SMTP_URL: deployment.smtp.url });
     await expect(second).rejects.toThrow(/@shpy\/server: [^\n]*another server[^\n]*\n/i);
+    // It has waited ten seconds for the first one to stop (`LOCK_WAIT` in sqlite-lock.ts).
     expect(Date.now() - startedAt).toBeGreaterThan(9_000);
     expect((await server.ready()).status).toBe(200);
   });

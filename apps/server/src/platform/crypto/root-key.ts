@@ -34,6 +34,7 @@ export function ensureRootKey(file: string): Buffer {
   return readRootKey(file) ?? createRootKey(file);
 }
 
+/** Reads the key. Returns null if there is no file, and throws if the file contains no key. */
 function readRootKey(file: string): Buffer | null {
   let text: string;
   try {
@@ -83,5 +84,6 @@ function createRootKey(file: string): Buffer {
   } finally {
     rmSync(draft);
   }
+  // Reads the file again: it may be that of another process, which linked it first.
   return readRootKey(file) ?? createRootKey(file);
 }

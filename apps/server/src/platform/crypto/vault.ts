@@ -7,6 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
+/** Lengths of the initialisation vector and of the authentication tag of AES-GCM, in bytes. */
 const IV = 12;
 const TAG = 16;
 

@@ -18,6 +18,7 @@ it.each([
 });
 
 it('shortens a message without leaving a part of an address', () => {
+  // Only 500 characters are read: the address is before, in and after the cut.
   for (let length = 480; length < 510; length++) {
     const cleaned = cleanMessage(`${'x '.repeat(length / 2)}ana@empresa.es`);
     expect(cleaned.length).toBeLessThanOrEqual(300);

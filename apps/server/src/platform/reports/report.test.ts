@@ -65,7 +65,7 @@ describe('reports', () => {
   });
 
   it.each([null, undefined, 1, 'text', {}, { 'csp-report': 1 }, { type: 'x' }, [1], [[]], [null]])(
-    'do not include %j',
+    'are not parsed from %j',
     (body) => {
       expect(parse(body)).toBeNull();
     },

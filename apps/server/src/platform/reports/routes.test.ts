@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PUBLIC_URL, startApp, type TestApp } from '../../fixtures/app.fixture.ts';
 import { MAX_PER_MINUTE } from '../http/visitor-limit.ts';
 import { MAX_LINES } from './recorder.ts';
+import { MAX_REPORTS } from './report.ts';
 
 let server: TestApp;
 let lines: object[];
@@ -89,7 +90,7 @@ it('limits the number of labels, and of lines in a minute', async () => {
     body: { ...violation.body, effectiveDirective: `directive-${n}` },
   });
   const reports = Array.from({ length: 10 * MAX_LINES }, (_, n) => report(n));
-  while (reports.length > 0) expect((await post(reports.splice(0, 20))).status).toBe(204);
+  while (reports.length > 0) expect((await post(reports.splice(0, MAX_REPORTS))).status).toBe(204);
   // A new minute may have begun meanwhile.
   expect(lines.length).toBeLessThanOrEqual(2 * MAX_LINES);
   const counted = (await metrics()).match(/^browser_reports_total\{.*$/gm);

@@ -45,6 +45,7 @@ function parseJsonBodies(scope: FastifyInstance) {
   );
 }
 
+/** Parses JSON; null if it is invalid, which `parseReports` refuses like any other value that is not a report. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -130,10 +130,10 @@ describe('readSettings', () => {
   });
 
   it('treats a public PUBLIC_URL without NODE_ENV as production', () => {
-    const open = { PUBLIC_URL: 'https://a.example', SMTP_URL: 'smtps://m' };
-    expect(readSettings(open).production).toBe(true);
-    expect(() => readSettings({ ...open, PUBLIC_URL: 'http://a.example' })).toThrow(/an https/);
-    expect(readSettings({ ...open, NODE_ENV: 'development' }).production).toBe(false);
+    const env = { PUBLIC_URL: 'https://a.example', SMTP_URL: 'smtps://m' };
+    expect(readSettings(env).production).toBe(true);
+    expect(() => readSettings({ ...env, PUBLIC_URL: 'http://a.example' })).toThrow(/an https/);
+    expect(readSettings({ ...env, NODE_ENV: 'development' }).production).toBe(false);
   });
 
   it.each([undefined, 'production', 'development', 'test'])(

@@ -59,9 +59,11 @@ const SITE_DIR = join(dirname(findPackageJSON(import.meta.url) ?? ''), '../web/d
 
 const HSTS = ['host', 'subdomains', 'preload'] as const;
 
+/** A host as `URL` writes it, in characters that are safe in HTML, XML and a Content-Security-Policy. */
 const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
+/** `name@host` or `Name <name@host>`. */
 const MAILBOX = /^(?:[^<>"\r\n]* )?<?[^\s<>@"]+@[^\s<>@"]+>?$/;
-
+/** `name@host`. */
 const ADDRESS = /^[^\s<>@"]+@[^\s<>@"]+$/;
 
 const ROOT_KEY_BYTES = 32;
@@ -81,13 +83,14 @@ function hasScheme(...schemes: string[]) {
   };
 }
 
-/** Whether a text is an http(s) origin whose host is safe in HTML, XML and a Content-Security-Policy. */
+/** Whether a text is an http(s) origin with a host that `HOSTNAME` allows. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || !HOSTNAME.test(url.hostname)) return false;
   return url.pathname === '/' && !/[?#]/.test(value) && !url.username && !url.password;
 }
 
+/** Whether a text is a path of this site (with one slash, so no other host) or an http(s) URL. */
 function isLookupUrl(value: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(value)) return true;
   const url = URL.parse(value);
@@ -97,6 +100,7 @@ function isLookupUrl(value: string): boolean {
 function isAddressOrCidr(value: string): boolean {
   if (!isIP(value.split('/')[0] ?? '')) return false;
   try {
+    // Throws for an invalid range; `/0`, which would trust every address, is one of them.
     compileTrust(value);
     return true;
   } catch {
@@ -110,6 +114,7 @@ const list = (value: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+/** A variable that passes the check. `accepted` completes the error message. */
 const text = (check: (value: string) => boolean, accepted: string) =>
   z.string({ error: accepted }).refine(check, accepted);
 
@@ -167,13 +172,15 @@ const schema = z.object({
   ).default(''),
 });
 
-/** The settings that a process without a server needs to reach the database and the country data. */
+/**
+ * The settings that a process other than the server (the admin command) needs for the database and the country data.
+ */
 export type DatabaseSettings = Pick<
   Settings,
   'databaseUrl' | 'keysFile' | 'rootKey' | 'postgresTls' | 'geoipDb' | 'packagedGeoipDb'
 >;
 
-/** Reads only the settings of the database, without built site and mail server. Throws `SettingsError`. */
+/** Reads only these settings: the process needs neither the built site nor a mail server. Throws `SettingsError`. */
 export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
   const values = parseVariables(env);
   const urls = { databaseUrl: values.DATABASE_URL };
@@ -189,10 +196,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = parseVariables(env);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const isPublic = !isLoopbackName(publicUrl.hostname);
-  // Fails closed: a public site without NODE_ENV is in production.
+  // Without NODE_ENV, a public site counts as production: the stricter rules are the safe default.
   const production = values.NODE_ENV === 'production' || (!values.NODE_ENV && isPublic);
   if (production && isPublic && publicUrl.protocol === 'http:') refuseHttp(publicUrl);
-  if ((production || isPublic) && !values.SMTP_URL) refuseMailbox();
+  if ((production || isPublic) && !values.SMTP_URL) refuseMissingSmtp();
   const urls = {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
@@ -255,7 +262,7 @@ function refuseHttp({ origin }: URL): never {
   throw new SettingsError('PUBLIC_URL', origin, accepted);
 }
 
-function refuseMailbox(): never {
+function refuseMissingSmtp(): never {
   throw new SettingsError(
     'SMTP_URL',
     undefined,
@@ -267,11 +274,11 @@ function refuseTwoKeys(rootKey: string): never {
   throw new SettingsError('ROOT_KEY', rootKey, 'either ROOT_KEY or KEYS_FILE, not both');
 }
 
-/** Beside the SQLite file, or in `data` for PostgreSQL; never in the database whose secrets the key encrypts. */
+/** The key is beside the SQLite file, or in `data` for PostgreSQL; never in the database whose secrets it encrypts. */
 const defaultKeysFile = (databaseUrl: string) =>
   join(databaseUrl.startsWith('file:') ? dirname(sqlitePath(databaseUrl)) : 'data', 'keys.json');
 
-/** Beside the key, because the folder of a release is replaced at the next upgrade and may be read-only. */
+/** Without GEOIP_DB, new country data is beside the key: the folder of a release is replaced and may be read-only. */
 const countryDataSettings = (geoipDb: string | undefined, keysFile: string) =>
   geoipDb === undefined
     ? { geoipDb: join(dirname(keysFile), 'country.mmdb'), packagedGeoipDb: packagedCountryData() }

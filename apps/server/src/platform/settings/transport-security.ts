@@ -7,9 +7,9 @@ export type PlaintextService = (typeof PLAINTEXT_SERVICES)[number];
 
 /** TLS requirements for the clients of other services. */
 export interface TransportSecurity {
-  /** Connect to PostgreSQL with TLS and verify its certificate. */
+  /** Whether connections to PostgreSQL use TLS and verify its certificate. */
   postgresTls: boolean;
-  /** Send a mail only after STARTTLS. */
+  /** Whether a mail is sent only after STARTTLS. False for `smtps:`, which uses TLS from the first byte. */
   smtpRequireTls: boolean;
 }
 
@@ -25,7 +25,9 @@ const VERIFYING_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 /** Parameters of nodemailer's URLs that weaken TLS or lead to another host. */
 const WEAKENING_SMTP = /^(?:secure|ignoreTLS|requireTLS|opportunisticTLS|host|service|tls\..*)$/i;
 
-/** Requires TLS for every service outside this machine. Throws `SettingsError` for a URL without TLS. */
+/**
+ * Requires TLS for every service outside this machine, except those in `allowed`. Throws `SettingsError` without it.
+ */
 export function requireTls(urls: Urls, allowed: readonly string[]): TransportSecurity {
   const mustEncrypt = (service: PlaintextService) => !allowed.includes(service);
   const postgresTls = mustEncrypt('postgres') && isRemotePostgres(urls.databaseUrl);

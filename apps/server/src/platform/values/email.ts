@@ -24,8 +24,8 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
- * The mailbox of an address from `parseEmail`, for limits: different spellings of one mailbox count as one. Mails go to
- * the address as typed.
+ * The mailbox of an address from `parseEmail`, for limits: different spellings of one mailbox count as one. Mails are
+ * sent to the address, never to this result.
  *
  * @example canonicalEmail('ana.gil+shpy@googlemail.com') // 'anagil@gmail.com'
  */
