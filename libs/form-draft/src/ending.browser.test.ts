@@ -51,7 +51,7 @@ describe('ending', () => {
   it('removes every draft at sign-out and cancels pending saves', () => {
     localStorage.setItem('other', 'stays');
     localStorage.setItem(
-      'form-draft:else:1:x',
+      'form-draft:else,1:x',
       JSON.stringify({ savedAt: Date.now(), values: [] }),
     );
     const draft = open();

@@ -129,7 +129,7 @@ describe('restoring', () => {
     '{"savedAt":1767225600000,"values":[null]}',
     '{"savedAt":9e15,"values":[]}',
   ])('ignores the stored text %s', (text) => {
-    localStorage.setItem('form-draft:contact:1:x', text);
+    localStorage.setItem('form-draft:contact,1:x', text);
     expect(() => open()).not.toThrow();
     expect(field('email').value).toBe('');
     type('email', 'a@b.c');

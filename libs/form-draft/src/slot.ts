@@ -33,6 +33,7 @@ export function createSlot(options: FormDraftOptions, clock: Clock): Slot {
   const storage = safeStorage(area);
   const session = safeStorage(sessionStorage);
   const form = [options.name, options.version].map(encodeURIComponent);
+  // A template joins a list by commas: `form-draft:contact,1:`.
   const prefix = `${FORM_DRAFT_PREFIX}${form}:`;
   const read = (key: string): StoredDraft | null =>
     attempt(() => JSON.parse(storage.get(key)!), null);
@@ -54,6 +55,7 @@ export function createSlot(options: FormDraftOptions, clock: Clock): Slot {
       // The distance in time, because the clock may have been set back.
       const age = draft ? Math.abs(clock.now() - draft.savedAt) : NaN;
       const isFresh = draft !== null && age < (isOfForm ? maxAge : draft.maxAge);
+      // The lowest rank is the best.
       const rank = key === own ? -1 : age;
       if (!isFresh) storage.remove(key);
       else if (isOfForm && (!best || rank < best.rank)) best = { key, draft, rank };
