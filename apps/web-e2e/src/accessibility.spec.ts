@@ -4,9 +4,9 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 
 const canonical = addresses.filter(({ canonical, path }) => canonical === path);
 
-// One test for each page, because most of its time is spent on loading the page.
+// One test checks a page in all modes, because loading the page takes most of the time.
 for (const { path } of canonical) {
-  test(`${path} has no violation in light and dark, and fits 320 pixels with text at 200%`, async ({
+  test(`${path} is accessible in light and dark, and fits 320 pixels with text at 200%`, async ({
     page,
   }) => {
     await page.setExtraHTTPHeaders({ 'Accept-Language': path.startsWith('/en') ? 'en' : 'es' });

@@ -13,6 +13,7 @@ async function openConfirmation(page: Page, account: Locator, trigger: string, t
   return dialog;
 }
 
+/** The stored keys that a sign-out must remove: drafts, and the marker of the account. */
 const keysOfAccount = (page: Page) =>
   page.evaluate(
     (prefixes) =>
@@ -22,6 +23,7 @@ const keysOfAccount = (page: Page) =>
     [FORM_DRAFT_PREFIX, ACCOUNT_MARKER_KEY],
   );
 
+/** Key under which a tab stores which draft is its own. The key of the draft itself continues with a number. */
 const DRAFT_SLOT = `${FORM_DRAFT_PREFIX}contact,1:`;
 
 test('a visitor exports their data', async ({ page, mails, address }) => {
@@ -42,7 +44,7 @@ test('a visitor exports their data', async ({ page, mails, address }) => {
   await expect(account.getByRole('button', { name: 'Exportar mis datos' })).toBeFocused();
 });
 
-for (const words of [
+for (const action of [
   {
     what: 'signs out everywhere',
     trigger: 'Cerrar todas las sesiones',
@@ -58,7 +60,7 @@ for (const words of [
     toast: 'Cuenta eliminada',
   },
 ])
-  test(`a visitor ${words.what}, after cancelling the first time`, async ({
+  test(`a visitor ${action.what}, after cancelling the first time`, async ({
     page,
     context,
     mails,
@@ -74,17 +76,17 @@ for (const words of [
 
     const account = await openAccount(page, address);
     await expect(account.getByText('Este navegador')).toBeVisible();
-    const dialog = await openConfirmation(page, account, words.trigger, words.title);
+    const dialog = await openConfirmation(page, account, action.trigger, action.title);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(account.getByRole('button', { name: words.trigger })).toBeFocused();
+    await expect(account.getByRole('button', { name: action.trigger })).toBeFocused();
     await page.keyboard.press('Enter');
-    // Both toasts close after seconds, so the test waits for them while it clicks.
-    const toast = expect(page.getByText(words.toast)).toBeVisible();
+    // Both toasts close after a few seconds, so the test starts to wait for them before it clicks.
+    const toast = expect(page.getByText(action.toast)).toBeVisible();
     const notice = expect(
       second.getByText('Su sesión en este navegador ha terminado.'),
     ).toBeVisible();
-    await dialog.getByRole('button', { name: words.confirm }).click();
+    await dialog.getByRole('button', { name: action.confirm }).click();
 
     await Promise.all([toast, notice]);
     await expect(account).toBeHidden();
@@ -99,7 +101,7 @@ for (const words of [
     await expect(page.getByLabel('Correo electrónico')).toBeVisible();
   });
 
-test('a session that has ended elsewhere is left at the next request, and its drafts are removed', async ({
+test('if another browser has ended the session, the next request signs the page out and removes the drafts', async ({
   page,
   mails,
   address,
@@ -118,7 +120,7 @@ test('a session that has ended elsewhere is left at the next request, and its dr
   await expect.poll(() => keysOfAccount(page)).toEqual([]);
 });
 
-test('the address is visible in the header of the narrowest phone', async ({
+test('the e-mail address is visible in the header of the narrowest phone', async ({
   page,
   mails,
   address,
@@ -126,7 +128,7 @@ test('the address is visible in the header of the narrowest phone', async ({
   await page.setViewportSize({ width: 320, height: 640 });
   await signInByCode(page, mails, address);
   const text = page.getByRole('banner').getByText(address);
-  // The address is on one line, with an ellipsis.
   await expect.poll(async () => (await text.boundingBox())?.width).toBeGreaterThan(30);
+  // The address is cut with an ellipsis: in several lines, it would make the header higher.
   expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(70);
 });

@@ -1,7 +1,10 @@
-/** The addresses of the specification. They are repeated here, because tests must not read them from the site. */
+/**
+ * The addresses of the specification: the last part of each in Spanish and in English. They are repeated here, because
+ * tests must not read them from the site.
+ */
 const table = [
-  ['', '', ''],
-  ['login', 'login', 'login'],
+  ['', ''],
+  ['login', 'login'],
   ['verificar-inicio-de-sesion', 'verify-login'],
   ['politica-cookies', 'cookies-policy'],
   ['ayuda-integra-edi-facilmente', 'easily-edi-integration-help'],

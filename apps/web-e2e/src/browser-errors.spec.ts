@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { REPORTS_PATH } from '@shpy/site-contract';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// The server shows its metrics only to requests that no proxy has forwarded.
+// Without `X-Forwarded-For`: the server shows its metrics only to requests that no proxy has forwarded.
 test.use({ extraHTTPHeaders: {} });
 
 const PRIVATE = /ana@empresa|s3cret|123456/;
@@ -57,6 +57,7 @@ test('an unhandled rejection is reported, even before the application has loaded
   page,
   site,
 }) => {
+  // The request of the application never gets a response.
   await page.route('**/assets/application-*.js', () => {});
   await page.goto('/en/terms-of-use');
   await page.evaluate(() => void Promise.reject(new Error('nobody waits')));
@@ -65,7 +66,7 @@ test('an unhandled rejection is reported, even before the application has loaded
     .toMatchObject([{ directive: 'rejection', message: 'Error: nobody waits' }]);
 });
 
-test('an error is reported without its message if its description does not load in time', async ({
+test('an error is reported without its message if the code that describes errors does not load', async ({
   page,
   site,
 }) => {
@@ -77,6 +78,7 @@ test('an error is reported without its message if its description does not load 
   await expect.poll(() => lines('/en/cookies-policy')).toEqual([bare]);
   expect(lines('/en/cookies-policy')[0]).not.toHaveProperty('message');
 
+  // Now the visitor leaves the page while the request is pending.
   await page.unrouteAll();
   await page.route('**/assets/describe-error-*.js', () => {});
   await page.goto('/en/privacy-policy');
@@ -88,7 +90,7 @@ test('an error is reported without its message if its description does not load 
 });
 
 test('repeated errors are reported at most five times', async ({ page, site }) => {
-  // In the order of the errors: each report is a request, and one may overtake another.
+  // Sorted, because each report is a request, and one request may overtake another.
   const messages = () =>
     linesOf(site.output(), '/en/privacy-policy-shpy')
       .map(({ message }) => message)

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 const client = join(import.meta.dirname, '../../web/dist/client');
 const assets = readdirSync(join(client, 'assets'));
 const weigh = (file: string) => brotliCompressSync(readFileSync(join(client, file))).length;
-const asset = (pattern: RegExp) => {
+const weighAsset = (pattern: RegExp) => {
   const name = assets.find((candidate) => pattern.test(candidate));
   if (!name) throw new Error(`No asset is named like ${pattern}`);
   return weigh(`assets/${name}`);
@@ -17,9 +17,9 @@ const asset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => asset(/^boot-.*\.js$/), 14_530],
-  ['React', () => asset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => asset(/^application-.*\.js$/), 36_700],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 14_530],
+  ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_700],
   [
     'the font',
     () =>
@@ -45,7 +45,7 @@ for (const [what, path, budget] of pages)
   test(`${what} with its styles weighs at most ${budget} bytes`, async ({ request }) => {
     const response = await request.get(path, { headers: { 'Accept-Language': 'es' } });
     expect(response.ok()).toBe(true);
-    // The server's own compression is fast at first, and better later.
+    // The test compresses the page itself: the server compresses fast at first, and better later.
     expect(brotliCompressSync(await response.body()).length).toBeLessThanOrEqual(budget);
   });
 

@@ -8,7 +8,7 @@ import { expect, hydrated, test as base } from './fixtures/test.ts';
 
 /** Tests of a site whose operator has configured an external lookup service. */
 const test = base.extend<{ forgotten: void }, { lookup: LookupService }>({
-  // The lookup service is on another origin, which would have to allow the header.
+  // Without `X-Forwarded-For`: the lookup service is on another origin, which would have to allow this header.
   extraHTTPHeaders: {},
   lookup: [
     async ({}, use) => {
@@ -26,6 +26,7 @@ const test = base.extend<{ forgotten: void }, { lookup: LookupService }>({
     },
     { scope: 'worker' },
   ],
+  // Each test starts without recorded requests.
   forgotten: [
     async ({ lookup }, use) => {
       lookup.forget();
@@ -34,6 +35,8 @@ const test = base.extend<{ forgotten: void }, { lookup: LookupService }>({
     { auto: true },
   ],
 });
+
+const HOUR = 3_600_000;
 
 const TITLE = {
   es: '¿Podemos consultar su país en un servicio externo?',
@@ -77,7 +80,7 @@ async function answer(page: Page, name: string) {
   await answered;
 }
 
-/** Accepts, and waits for the request to the service, which follows on a new page. */
+/** Accepts, and waits for the request to the service, which the page sends after it has reloaded. */
 async function accept(page: Page, { requests }: LookupService) {
   await answer(page, 'Aceptar');
   await expect.poll(() => requests.length).toBe(1);
@@ -105,7 +108,7 @@ test('nothing is sent to the service or stored before an answer', async ({ page,
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('nothing is sent or stored after a rejection, which one click gives as well', async ({
+test('rejecting takes one click, like accepting; nothing is then sent or stored', async ({
   page,
   lookup,
 }) => {
@@ -124,8 +127,9 @@ test('nothing is sent or stored after a rejection, which one click gives as well
   expect(await storedData(page)).toBeNull();
   const { value, expires } = (await consentCookie(page))!;
   expect(value).toMatch(/^rejected\./);
-  expect(expires * 1000 - Date.now()).toBeLessThanOrEqual(CONSENT_LIFETIME);
-  expect(expires * 1000 - Date.now()).toBeGreaterThan(CONSENT_LIFETIME - 3_600_000);
+  const lifetime = expires * 1000 - Date.now();
+  expect(lifetime).toBeLessThanOrEqual(CONSENT_LIFETIME);
+  expect(lifetime).toBeGreaterThan(CONSENT_LIFETIME - HOUR);
 });
 
 test('the service is asked after consent', async ({ page, lookup }) => {
@@ -196,7 +200,7 @@ test('an answer that cannot be sent is not lost silently', async ({ page, consol
   consoleProblems.length = 0;
 });
 
-test('the keyboard reaches the banner before the header, and Escape closes it where it was opened', async ({
+test('the keyboard reaches the banner before the header; Escape closes it and returns focus to its link', async ({
   page,
   lookup,
 }) => {
@@ -253,7 +257,7 @@ test('the link to the policy keeps the prefix of the page', async ({ page }) => 
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const path of ['/', '/en/privacy-policy'])
-    test(`${path} with the banner has no violation in ${colorScheme}`, async ({ page }) => {
+    test(`${path} with the banner is accessible in ${colorScheme} mode`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 320, height: 568 });
       await page.goto(path);
@@ -283,13 +287,13 @@ test.describe('without scripts', () => {
   });
 });
 
-base('no external service, no banner and no scripts for it', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
+base('without an external service, no banner and no script', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await openWithOwnData(page, '/');
   await page.waitForLoadState('networkidle');
   const html = await page.content();
   expect(html).not.toMatch(new RegExp(`${CONSENT_ID}|consentCookie`));
-  expect(scripts.filter((url) => url.includes('/consent-'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/consent-'))).toEqual([]);
   expect((await page.request.post(CONSENT_PATH)).status()).toBe(404);
 });

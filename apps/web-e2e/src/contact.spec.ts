@@ -142,6 +142,7 @@ test('a slow request is announced', async ({ page, address }) => {
   });
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  // `SLOW` of contact-outcome.tsx.
   await page.clock.fastForward(5_000);
   await expect(page.getByText('La conexión va lenta.')).toBeVisible();
   answer();
@@ -159,7 +160,6 @@ test('a draft survives a reload and is deleted when the message is sent', async 
     Object.values(localStorage).some((value) => String(value).includes('Almacenes Gil')),
   );
   page.on('dialog', (dialog) => void dialog.accept());
-  await openContact(page);
   await page.reload();
   await openContact(page);
   await expect(page.locator('#contact-company')).toHaveValue('Almacenes Gil');

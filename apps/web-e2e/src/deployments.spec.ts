@@ -10,20 +10,22 @@ import { startSiteServer } from './fixtures/site-server.ts';
 import { buildSiteVariant, VARIANT_TIMEOUT } from './fixtures/site-variant.ts';
 import { expect, hydrated, type MailServerFixture, test } from './fixtures/test.ts';
 
-// All tests of this file share the second build.
+// In one worker, one after the other, because all tests of this file share the second build.
 test.describe.configure({ mode: 'default' });
 
-let second: Awaited<ReturnType<typeof buildSiteVariant>>;
+/** The build that replaces the first one, which is in `apps/web/dist`. */
+let secondBuild: Awaited<ReturnType<typeof buildSiteVariant>>;
+/** Contains the data that a process leaves to its successor. */
 let folder: string;
 
 test.beforeAll(async () => {
   test.setTimeout(VARIANT_TIMEOUT);
   folder = await mkdtemp(join(tmpdir(), 'shpy-deployments-'));
-  second = await buildSiteVariant('form-on-home-page');
+  secondBuild = await buildSiteVariant('form-on-home-page');
 });
 
 test.afterAll(async () => {
-  await second?.remove();
+  await secondBuild?.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -41,7 +43,7 @@ async function openVisit(browser: Browser, url: string) {
 
 type Visit = Awaited<ReturnType<typeof openVisit>>;
 
-const buildOf = (page: Page) => page.locator('html').getAttribute('data-build');
+const buildIdOf = (page: Page) => page.locator('html').getAttribute('data-build');
 
 const MESSAGE = 'We ship 300 parcels a d';
 
@@ -79,14 +81,14 @@ async function continueVisit(visit: Visit, address: string) {
 /** Checks that the page offers to reload, reloads once, and loses neither sign-in nor message. */
 async function acceptReload(visit: Visit, address: string) {
   const { page } = visit;
-  const first = await buildOf(page);
+  const firstBuildId = await buildIdOf(page);
   // Simulates that the visitor returns: pages of a headless browser always have focus.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const notice = page.getByRole('group', { name: 'Hay una versión nueva del sitio' });
   await expect(notice).toBeVisible();
   expect(visit.loads).toBe(0);
   await notice.getByRole('button', { name: 'Recargar' }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-build', first ?? '');
+  await expect(page.locator('html')).not.toHaveAttribute('data-build', firstBuildId ?? '');
   await hydrated(page);
   await expect(page.getByRole('banner')).toContainText(address);
   await page.locator('#contact').scrollIntoViewIfNeeded();
@@ -110,7 +112,7 @@ test('a deployment that replaces the process keeps sign-in and form', async ({
   const before = await startSiteServer(env);
   const visit = await openForm(browser, { url: before.url, mails, address });
   await before.close();
-  const after = await startSiteServer({ ...env, SITE_DIR: second.folder });
+  const after = await startSiteServer({ ...env, SITE_DIR: secondBuild.folder });
   try {
     await continueVisit(visit, address);
     await acceptReload(visit, address);
@@ -145,7 +147,7 @@ test('a deployment that replaces two balanced processes one by one keeps sign-in
     const oldest = running.shift();
     balance();
     await oldest?.close();
-    running.push(await start(second.folder));
+    running.push(await start(secondBuild.folder));
     balance();
   }
   try {
@@ -154,7 +156,7 @@ test('a deployment that replaces two balanced processes one by one keeps sign-in
 
     await replaceOne();
     await continueVisit(visit, address);
-    // Opens a page of each build; both processes serve its files.
+    // The processes take turns, so this opens one page of each build. The files of a page come from both processes.
     for (const _ of running) {
       const other = await openVisit(browser, balancer.url);
       await other.page.goto('/politica-privacidad');

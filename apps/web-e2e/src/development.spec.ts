@@ -44,7 +44,7 @@ test('npm run dev renders and hydrates pages, and shows sign-in mails in its mai
     }).toPass();
     await hydrated(page);
     await page.getByLabel('E-mail address').fill('ana@empresa.example');
-    // Vite transforms each module of the form when it is requested first, for longer than a request may take.
+    // Vite transforms a module at its first request. This can take so long that submitting the form would fail.
     await page.waitForLoadState('networkidle');
     await page.getByLabel('E-mail address').press('Enter');
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();

@@ -36,6 +36,7 @@ for (const { path, link, note, added, deleted } of [
     await hydrated(page);
     await page.getByRole('link', { name: link }).click();
     await isCompared(page);
+    // The link has loaded a new document; hydration must not change it.
     await hydrated(page);
     await isCompared(page);
 

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 
 const PATH = '/politica-privacidad';
 
-/** Values of `?version=` that would lead outside of `/fragments/` if they were inserted into its path. */
+/** Values of `?version=` that would lead outside of `/fragments/` if the path of a fragment contained them. */
 const attacks = [
   'x/../../../graphql?query={__typename}#',
   'x/../../../login?#',

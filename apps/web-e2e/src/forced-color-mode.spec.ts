@@ -6,7 +6,7 @@ import {
 } from './fixtures/site-variant.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// All tests of this file share one build and one server.
+// In one worker, one after the other, because all tests of this file share one build and one server.
 test.describe.configure({ mode: 'default' });
 test.use({ colorScheme: 'light' });
 

@@ -31,7 +31,7 @@ test('every input of every prerendered file has a test id equal to its id', () =
       id: / id="([^"]*)"/.exec(tag)?.[1],
       testId: / data-testid="([^"]*)"/.exec(tag)?.[1],
     }));
-    // The footer of each page contains the radio buttons of the appearance.
+    // The header of each page contains the three radio buttons of the colour mode.
     if (!file.startsWith('fragments/')) expect(inputs.length, file).toBeGreaterThanOrEqual(3);
     expectTestIds(inputs, file);
   }

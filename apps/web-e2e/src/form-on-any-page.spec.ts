@@ -7,7 +7,7 @@ import {
 } from './fixtures/site-variant.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// All tests of this file share one build and one server.
+// In one worker, one after the other, because all tests of this file share one build and one server.
 test.describe.configure({ mode: 'default' });
 
 let variant: SiteVariantServer;
@@ -27,6 +27,7 @@ for (const [file, submit] of [
     const html = await readFile(join(variant.folder, 'client', file), 'utf8');
     expect(html).toContain(submit);
     expect(html).toContain('action="/api/auth/magic-link"');
+    // Each page has a placeholder for the configuration, which the server replaces.
     expect(html).not.toMatch(/__(?!SITE_CONFIG__)[A-Z_]+__/);
     expect(await (await fetch(`${variant.url}/es`)).text()).not.toMatch(/__[A-Z_]+__/);
   });

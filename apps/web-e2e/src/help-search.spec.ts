@@ -81,15 +81,15 @@ test('the URL contains the query', async ({ page }) => {
 });
 
 test('a query that is typed before hydration is searched for afterwards', async ({ page }) => {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/application-*', async (route) => {
-    await promise;
+    await released;
     await route.continue();
   });
   await page.goto(HELP);
   await field(page).fill('SSCC');
-  resolve();
+  release();
   await hydrated(page);
   await expect(status(page)).toHaveText(/encontrado/);
   await expect(field(page)).toHaveValue('SSCC');
@@ -113,7 +113,7 @@ test('other pages do not load the search', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a search with and without results has no violation in ${colorScheme}, on 320 pixels`, async ({
+  test(`a search with and without results is accessible in ${colorScheme} mode and 320 pixels wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });

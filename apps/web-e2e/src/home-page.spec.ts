@@ -89,7 +89,7 @@ const finishAnimations = (page: Page) =>
     for (const animation of document.getAnimations()) animation.finish();
   });
 
-/** Counts the animations of a page from its beginning: on a busy machine they may be over when it has loaded. */
+/** Counts the animations of the next page from its start: on a busy machine, they may be over when it has loaded. */
 const countAnimations = (page: Page) =>
   page.addInitScript(() => {
     window.startedAnimations = 0;
@@ -107,6 +107,7 @@ test.describe('the label of the drawing', () => {
           sources: { node?: Element | null }[];
         })[])
           for (const { node } of sources)
+            // The drawing is the only part of the content that is hidden from screen readers.
             if (node?.parentElement?.closest('main [aria-hidden]')) moved.push(node.className);
       }).observe({ type: 'layout-shift', buffered: true });
     });

@@ -17,7 +17,7 @@ test.describe('an English visitor', () => {
       expect.objectContaining({ name: LOCALE_COOKIE }),
     );
 
-    // Earlier the link works as without scripts: it stores no choice.
+    // Until the boot script has run, the link works as it does without scripts, and stores no choice.
     await hydrated(page);
     await page.getByRole('link', { name: 'ESP' }).click();
     await expect(page).toHaveURL(`${siteUrl}/?utm_source=mail`);

@@ -7,6 +7,7 @@ test('the table of contents leads to each section, despite lazy layout', async (
   await page.goto(POLICY);
   await hydrated(page);
   const contents = page.locator('.legal-article-toc a');
+  // Down to the last section, up, to the first, and down again.
   for (const index of [(await contents.count()) - 1, 2, 0, 5]) {
     const link = contents.nth(index);
     await link.evaluate((anchor: HTMLElement) => anchor.click());

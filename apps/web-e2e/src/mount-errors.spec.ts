@@ -59,6 +59,7 @@ for (const { path, heading, reload } of languages)
       await page.goto(path);
       const error = page.getByRole('heading', { level: 1, name: heading });
       await expect(error).toBeVisible();
+      // The text of the router's own error view.
       await expect(page.getByText('Something went wrong!')).toHaveCount(0);
       expect(await reported).toMatchObject(report);
 

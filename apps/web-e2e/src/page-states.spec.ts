@@ -11,8 +11,12 @@ const asking: State[] = [
   ['', 'Escriba su correo', 'Enter your e-mail address and'],
   ['?error=EMAIL_INVALID', 'no parece correcta', 'does not look right'],
   ['?error=RATE_LIMITED', 'dentro de un rato', 'again in a while'],
-  ['?error=RATE_LIMITED&wait=1500', /Demasiados intentos.*25 min/, /Too many attempts.*25 min/],
-  ['?error=RATE_LIMITED&sent=1&wait=1500', /Hace un momento.*25 min/, /a moment ago.*25 min/],
+  [
+    `?error=RATE_LIMITED&wait=${25 * 60}`,
+    /Demasiados intentos.*25 min/,
+    /Too many attempts.*25 min/,
+  ],
+  [`?error=RATE_LIMITED&sent=1&wait=${25 * 60}`, /Hace un momento.*25 min/, /a moment ago.*25 min/],
   ['?error=UNAVAILABLE', 'no está disponible', 'is not available'],
   ['?error=INTERNAL', 'ha fallado', 'went wrong'],
   ['?error=NO_SUCH_CODE', 'Escriba su correo', 'Enter your e-mail address and'],
@@ -25,7 +29,7 @@ const sent: State[] = [
   [`?request=${request}&error=RATE_LIMITED&wait=30&sent=1`, /Hace un.*30 s/, /a moment.*30 s/],
   [`?request=${request}&error=CODE_INVALID`, 'El código no es correcto', 'code is not right'],
   [`?request=${request}&error=CODE_LOCKED`, 'hasta 24 horas', 'for up to 24 hours'],
-  [`?request=${request}&error=CODE_LOCKED&wait=82000`, /23 h.*enlace/, /23 h more.*link/],
+  [`?request=${request}&error=CODE_LOCKED&wait=${23 * 3600}`, /23 h.*enlace/, /23 h more.*link/],
   [`?request=${request}&error=LINK_EXPIRED`, 'ha caducado', 'has expired'],
   [`?request=${request}&error=LINK_USED`, 'ya se ha usado', 'already been used'],
   [`?request=${request}&error=ACCOUNT_DISABLED`, 'está desactivada', 'is disabled'],
@@ -33,13 +37,15 @@ const sent: State[] = [
   [`?request=${request}&error=INTERNAL`, 'ha fallado', 'went wrong'],
 ];
 
-const open: State[] = [
+/** A sign-in link that the visitor can confirm. */
+const usableLink: State[] = [
   [`?token=${secret}`, 'Pulse el botón', 'Press the button'],
   [`?token=${secret}&error=UNAVAILABLE`, 'no está disponible', 'is not available'],
   [`?token=${secret}&error=INTERNAL`, 'ha fallado', 'went wrong'],
 ];
 
-const closed: State[] = [
+/** A sign-in link that cannot be confirmed, or the result of a link. */
+const withoutForm: State[] = [
   ['', 'Falta el enlace', 'The link is missing'],
   ['?error=LINK_INVALID', 'no es correcto', 'is not right'],
   [`?token=${secret}&error=LINK_EXPIRED`, 'ha caducado', 'has expired'],
@@ -51,25 +57,27 @@ const closed: State[] = [
   ['?done=ended', 'ya no tiene abierta', 'is no longer signed in'],
 ];
 
-const ending: State[] = [
+/** A link that ends the session of another browser. */
+const endingLink: State[] = [
   [`?end=${secret}`, 'cierra la sesión de ese', 'ends the session of that'],
   [`?end=${secret}&error=UNAVAILABLE`, 'no está disponible', 'is not available'],
 ];
 
+/** The paths of a page in Spanish and English, some of its states, and the texts of the buttons in each language. */
 const pages = [
   ['/login', '/en/login', asking, ['Enviar el enlace', 'Send the link']],
   ['/login', '/en/login', sent, ['Entrar con el código', 'Sign in with the code']],
   [
     '/verificar-inicio-de-sesion',
     '/en/verify-login',
-    open,
-    ['Iniciar sesiónNo soy yo', 'Sign inThat is not me'],
+    usableLink,
+    ['Iniciar sesión | No soy yo', 'Sign in | That is not me'],
   ],
-  ['/verificar-inicio-de-sesion', '/en/verify-login', closed, ['', '']],
+  ['/verificar-inicio-de-sesion', '/en/verify-login', withoutForm, ['', '']],
   [
     '/verificar-inicio-de-sesion',
     '/en/verify-login',
-    ending,
+    endingLink,
     ['Cerrar esa sesión', 'End that session'],
   ],
 ] as const;
@@ -87,7 +95,7 @@ async function openBrowser(browser: Browser, baseURL: string, javaScriptEnabled:
 for (const scripts of [true, false])
   for (const [es, en, states, buttons] of pages)
     for (const [index, path] of [es, en].entries())
-      test(`each state of ${path} ${buttons[index] || 'without a button'}, ${scripts ? 'hydrated' : 'without scripts'}`, async ({
+      test(`${path} shows each state with ${buttons[index] || 'no button'}, ${scripts ? 'hydrated' : 'without scripts'}`, async ({
         browser,
         siteUrl,
       }) => {
@@ -101,7 +109,8 @@ for (const scripts of [true, false])
           if (scripts) await hydrated(page);
           const main = page.getByRole('main');
           await expect(main.getByText(text)).toHaveCount(1);
-          expect((await main.getByRole('button').allTextContents()).join('')).toBe(buttons[index]);
+          const buttonTexts = await main.getByRole('button').allTextContents();
+          expect(buttonTexts.join(' | ')).toBe(buttons[index]);
           // The page contains no hidden texts.
           await expect(main.locator('h1, h2, p:not(:empty)').locator('visible=false')).toHaveCount(
             0,

@@ -1,8 +1,8 @@
 import { addresses } from './addresses.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-test('there are 27 addresses', () => {
-  expect(new Set(addresses.map(({ path }) => path)).size).toBe(27);
+test('there are 9 pages, each without prefix, below /es and below /en', () => {
+  expect(new Set(addresses.map(({ path }) => path)).size).toBe(9 * 3);
 });
 
 for (const { path, lang, canonical, es, en } of addresses) {
@@ -46,6 +46,7 @@ test('client navigation keeps the prefix, and updates title, canonical address a
 }) => {
   await page.goto('/es/login');
   await hydrated(page);
+  // A property that a new document would not have.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'Política de privacidad' }).first().click();
   await expect(page).toHaveURL(`${siteUrl}/es/politica-privacidad`);

@@ -22,7 +22,7 @@ async function loadingSubmitPart(page: Page, act: () => Promise<void>) {
   const loaded = page.waitForRequest(SUBMIT_PART);
   await act();
   const script = (await loaded).url();
-  // A browser runs a module once: this waits for the import of the page.
+  // A browser runs a module only once, so this import resolves when that of the page has run.
   await page.evaluate(async (url) => void (await import(url)), script);
   await page.waitForLoadState('networkidle');
 }

@@ -20,7 +20,7 @@ test('at most four pages are preloaded at a time', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
-  // A touch preloads immediately; a mouse would have to rest on the link.
+  // Touches all links at once; each preloads its page.
   await links.evaluateAll((all) => {
     for (const link of all) link.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
   });
@@ -65,7 +65,7 @@ test('a document is loaded when its link comes into view', async ({ page }) => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' });
   await link.scrollIntoViewIfNeeded();
   await (await fragment).finished();
-  // The document is already loaded. Other links in view may still be loading theirs.
+  // The click needs no request. The route is only that of this document: other links in view may still load theirs.
   await page.route(terms, (route) => route.abort());
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');

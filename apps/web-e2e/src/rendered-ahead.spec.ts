@@ -1,9 +1,9 @@
 import { ANONYMOUS_TOKEN_KEY } from '@shpy/site-contract/storage';
 import { expect } from '@playwright/test';
 import type { Page } from 'puppeteer-core';
-import { activationOf, follow, pass, test } from './fixtures/ahead-test.ts';
+import { activationOf, follow, test, waitInPage } from './fixtures/ahead-test.ts';
 
-/** Milliseconds; longer than an unpainted page waits before it loads its scripts. */
+/** In milliseconds. `PAINT_LIMIT` of the site: so long, an unpainted page waits before it loads its scripts. */
 const LONGER_THAN_PAINT_LIMIT = 4000;
 
 const ENGLISH = 'a[data-language=en]';
@@ -21,7 +21,7 @@ test('a page is prerendered while its link is hovered, and fetches its token whe
   await page.evaluate(() => localStorage.clear());
   await page.hover(ENGLISH);
   await expect.poll(() => pagesAhead).toEqual(['/en/cookies-policy']);
-  await pass(page, LONGER_THAN_PAINT_LIMIT);
+  await waitInPage(page, LONGER_THAN_PAINT_LIMIT);
   expect(await storedToken(page)).toBeNull();
 
   await follow(page, ENGLISH, '/en/cookies-policy');
@@ -55,11 +55,12 @@ test('the page of a link that the router follows is not prerendered', async ({
   pagesAhead,
 }) => {
   const page = await visit('/login');
+  // A property that a new document would not have.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const link = 'footer a[href="/politica-privacidad"]';
   await page.waitForSelector(`${link}[data-routed]`);
   await page.hover(link);
-  await pass(page, 1000);
+  await waitInPage(page, 1000);
   expect(pagesAhead).toEqual([]);
   await follow(page, link, '/politica-privacidad');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -72,7 +73,7 @@ for (const [from, selector, to] of [
   test(`${to} is never prerendered`, async ({ visit, pagesAhead }) => {
     const page = await visit(from);
     await page.hover(selector);
-    await pass(page, 1000);
+    await waitInPage(page, 1000);
     expect(pagesAhead).toEqual([]);
     await follow(page, selector, to);
     expect(await activationOf(page)).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// The server shows its metrics only to requests that no proxy has forwarded.
+// Without `X-Forwarded-For`: the server shows its metrics only to requests that no proxy has forwarded.
 test.use({ extraHTTPHeaders: {} });
 
 test('a violation of the CSP is logged and counted without its query', async ({

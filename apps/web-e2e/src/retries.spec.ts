@@ -4,7 +4,7 @@ import { ANONYMOUS_TOKEN_PATH, IP_PATH } from '@shpy/site-contract/package-paths
 import { ANONYMOUS_TOKEN_KEY, IP_DATA_KEY } from '@shpy/site-contract/storage';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-/** Responds to the first request to a URL with 503; later requests reach the server. */
+/** Responds to the first request to a URL with 503; later requests reach an earlier route, or the server. */
 async function failOnce(page: Page, url: string) {
   const seen: Request[] = [];
   await page.route(url, (route) => {

@@ -24,10 +24,15 @@ const languages = [
 ];
 type Texts = (typeof languages)[number];
 
+interface Scripts {
+  /** Whether the browser runs scripts. */
+  scripts: boolean;
+}
+
 /** Goes from a page to the sign-in page and requests a mail. */
-async function askFrom(page: Page, texts: Texts, address: string, opened: () => Promise<unknown>) {
+async function askFrom(page: Page, texts: Texts, address: string, { scripts }: Scripts) {
   await page.goto(texts.start);
-  await opened();
+  if (scripts) await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: texts.signIn }).click();
   // The URL does not contain the page to return to.
   await expect(page).toHaveURL(/\/login$/);
@@ -36,7 +41,7 @@ async function askFrom(page: Page, texts: Texts, address: string, opened: () => 
   await expect(page.getByRole('heading', { name: texts.sent })).toBeVisible();
 }
 
-async function isBack(page: Page, { start }: Texts, address: string) {
+async function expectBack(page: Page, { start }: Texts, address: string) {
   await expect(page).toHaveURL(start);
   await expect(page.locator('[data-document]')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(address);
@@ -46,19 +51,17 @@ for (const texts of languages)
   for (const scripts of [true, false])
     test.describe(`${scripts ? 'with' : 'without'} scripts, from ${texts.start}`, () => {
       test.use({ javaScriptEnabled: scripts });
-      const open = (page: Page) => async () => {
-        if (scripts) await hydrated(page);
-      };
+
       /** Without scripts only the sign-in page shows who is signed in. */
       const check = async (page: Page, address: string) => {
-        if (scripts) return isBack(page, texts, address);
+        if (scripts) return expectBack(page, texts, address);
         await expect(page).toHaveURL(texts.start);
         await page.getByRole('banner').getByRole('link', { name: texts.signIn }).click();
         await expect(page.getByRole('main')).toContainText(address);
       };
 
       test('the code returns to the page', async ({ page, mails, address }) => {
-        await askFrom(page, texts, address, open(page));
+        await askFrom(page, texts, address, { scripts });
         const { code } = await mails.next(address);
         await page.getByLabel(texts.code).fill(code);
         await page.getByRole('button', { name: texts.enter }).click();
@@ -71,14 +74,14 @@ for (const texts of languages)
         mails,
         address,
       }) => {
-        await askFrom(page, texts, address, open(page));
+        await askFrom(page, texts, address, { scripts });
         const { link } = await mails.next(address);
         const confirming = await context.newPage();
         await confirming.goto(link);
-        await open(confirming)();
+        if (scripts) await hydrated(confirming);
         await confirming.getByRole('main').getByRole('button').first().click();
         await check(confirming, address);
-        if (scripts) await isBack(page, texts, address);
+        if (scripts) await expectBack(page, texts, address);
       });
     });
 
@@ -99,7 +102,7 @@ test('a visitor who reads the terms during the sign-in returns to the first page
   const { code } = await mails.next(address);
   await page.getByLabel(texts.code).fill(code);
   await page.getByRole('button', { name: texts.enter }).click();
-  await isBack(page, texts, address);
+  await expectBack(page, texts, address);
   // The sign-in page is not in the history any more.
   await page.goBack();
   await expect(page).not.toHaveURL(/login/);
@@ -123,7 +126,7 @@ test.describe('without scripts', () => {
 
   test('"Use another address" keeps the address and the page', async ({ page, mails, address }) => {
     const texts = languages[0]!;
-    await askFrom(page, texts, address, async () => {});
+    await askFrom(page, texts, address, { scripts: false });
     await page.getByRole('link', { name: 'Usar otra dirección' }).click();
     const field = page.getByLabel(texts.email);
     await expect(field).toHaveValue(address);

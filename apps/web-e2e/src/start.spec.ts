@@ -33,6 +33,7 @@ test('the application loads after the boot script, and the carousel when it is n
   await page.goto('/politica-privacidad');
   await hydrated(page);
   expect(named('application')).toHaveLength(1);
+  // The boot script is the first.
   expect(scripts.findIndex((path) => path.includes('application'))).toBeGreaterThan(0);
   expect(named('home-carousel')).toEqual([]);
   expect(named('sign-in')).toEqual([]);
@@ -72,7 +73,7 @@ async function openWithFont(page: Page) {
   await settled(page);
 }
 
-test('headings of the first page keep their font, so that they are painted once', async ({
+test('headings of the first page keep the fallback font, so that they are painted once', async ({
   page,
 }) => {
   await openWithFont(page);
@@ -92,6 +93,7 @@ test('headings of the next page have their own font, with and without client nav
   // Without the application, the browser follows the link.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login');
+  // The font is in the browser's cache.
   await page.route('**/assets/*.woff2', (route) => route.abort());
   await cookies.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
@@ -100,7 +102,7 @@ test('headings of the next page have their own font, with and without client nav
   consoleProblems.length = 0;
 });
 
-test('an appearance that is chosen before the scripts load is applied', async ({ page }) => {
+test('a colour mode that is chosen before the scripts load is applied', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/boot-*.js', async (route) => {
@@ -114,7 +116,7 @@ test('an appearance that is chosen before the scripts load is applied', async ({
   await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
 });
 
-test('the chosen appearance is kept, and applied before any script file loads', async ({
+test('the chosen colour mode is kept, and applied before any script file loads', async ({
   page,
   consoleProblems,
 }) => {
@@ -143,8 +145,9 @@ test('a page that is left before the application loads does not reload', async (
   await page.goto('/politica-privacidad');
   await expect.poll(() => held.length).toBeGreaterThan(0);
 
-  // A prerendered page could not be delayed.
+  // Without these rules the browser does not prerender the next page, whose request the test delays.
   await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
+  // After a failed import, the page asks with HEAD whether the server can be reached.
   const isAsked = page.waitForRequest((request) => request.method() === 'HEAD');
   // Only the first request: the next page lacks the application too, asks the server, and reloads.
   const leave = async (route: Route) => {

@@ -54,7 +54,7 @@ test('the browser stores nothing that the cookies policy does not list', async (
     (prefix) => Object.keys(localStorage).some((key) => key.startsWith(prefix)),
     FORM_DRAFT_PREFIX,
   );
-  const held = new Set(await readBrowser(page));
+  const stored = new Set(await readBrowser(page));
   await signInByCode(page, mails, address);
   await page.getByRole('link', { name: 'ENG', exact: true }).first().click();
   await page.waitForURL('**/en/**');
@@ -64,11 +64,11 @@ test('the browser stores nothing that the cookies policy does not list', async (
   await hydrated(page);
   await page.goBack();
   await page.waitForURL('**/en/login');
-  for (const name of await readBrowser(page)) held.add(name);
+  for (const name of await readBrowser(page)) stored.add(name);
 
-  expect([...held].filter((name) => !listed.includes(name))).toEqual([]);
+  expect([...stored].filter((name) => !listed.includes(name))).toEqual([]);
   // Checks the test itself: these must have been stored.
-  expect([...held]).toEqual(
+  expect([...stored]).toEqual(
     expect.arrayContaining([
       `cookie ${LOCALE_COOKIE}`,
       `cookie ${COOKIE_NAMES.session}`,

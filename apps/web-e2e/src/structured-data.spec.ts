@@ -4,8 +4,8 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 
 const HELP = '/ayuda-integra-edi-facilmente';
 
-/** Types of the items that describe the document of a page. */
-const ofDocument = (path: string) => {
+/** Types of the items that describe the document of a page; the sign-in page has no document. */
+const documentTypes = (path: string) => {
   if (/ayuda|help/.test(path)) return ['FAQPage'];
   return /login/.test(path) ? [] : ['Article'];
 };
@@ -17,7 +17,7 @@ for (const { path, canonical, es } of addresses.filter(({ es }) => !es.includes(
     const things = readThings(html);
     const isHome = es === '/';
     expect(things.map((thing) => thing['@type'])).toEqual(
-      isHome ? ['Organization', 'WebSite'] : ['BreadcrumbList', ...ofDocument(path)],
+      isHome ? ['Organization', 'WebSite'] : ['BreadcrumbList', ...documentTypes(path)],
     );
     const urls = JSON.stringify(things).match(/"https?:[^"]*"/g) ?? [];
     for (const url of urls) expect(url).toContain(`"${siteUrl}/`);

@@ -10,7 +10,7 @@ const abortApplication = (page: Page) =>
 const confirm = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
 
-/** Returns the subject of the Bearer token in the next request for the list of sessions. */
+/** Returns the subject (account) of the Bearer token in the next request for the list of sessions. */
 async function nextSubject(page: Page): Promise<string> {
   const request = await page.waitForRequest(
     (sent) => sent.url().endsWith(GRAPHQL_PATH) && !!sent.postData()?.includes('query sessions'),
@@ -50,13 +50,15 @@ for (const isByForm of [false, true])
 
     const next = nextSubject(page);
     const own = await openAccount(page, other);
-    // Exactly: the toast that was closed names the account in its text until it has left.
+    // Exact, because the text of the closed toast also contains the address until its animation has ended.
     await expect(own.getByText(other, { exact: true })).toBeVisible();
     await expect(own.getByRole('listitem')).toHaveCount(1);
     expect(await next).not.toBe(await first);
-    consoleProblems.length = isByForm ? 0 : consoleProblems.length;
+    // The browser and the site log the aborted script.
+    if (isByForm) consoleProblems.length = 0;
   });
 
+/** Key under which a tab stores which draft is its own. The key of the draft itself continues with a number. */
 const DRAFT_SLOT = `${FORM_DRAFT_PREFIX}contact,1:`;
 
 /** Stores a draft as a form does, and a colour mode. */
@@ -93,7 +95,7 @@ test('the plain sign-out form clears the drafts of every tab', async ({
   const second = await context.newPage();
   await abortApplication(second);
   await second.goto('/login');
-  // The toast closes after seconds, so the test waits for it while it signs out.
+  // The toast closes after a few seconds, so the test starts to wait for it before it signs out.
   const notice = expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
   await second.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await second.waitForURL('/');

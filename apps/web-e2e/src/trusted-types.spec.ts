@@ -4,8 +4,8 @@ import { submitCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 /*
- * In every test of this folder, the fixture `consoleProblems` collects violations of the Content-Security-Policy, so a
- * test fails if the page passes a string to a sink.
+ * In every test of this folder, the fixture `consoleProblems` collects violations of the Content-Security-Policy. So a
+ * test fails if the page passes a string to a sink: a function or property that would run it or insert it as HTML.
  */
 
 test('every page requires Trusted Types and allows one policy', async ({ request }) => {
@@ -79,6 +79,7 @@ test('navigation, menu, modal, slideover, carousel and toasts pass no string to 
 
 /** Opens every document by client navigation, and goes back once. */
 async function walkThroughTheFooter(page: Page) {
+  // A property that a new document would not have.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
   const heading = page.getByRole('heading', { level: 1 });

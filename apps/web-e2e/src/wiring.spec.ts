@@ -4,7 +4,7 @@ import { FORM_DRAFT_PREFIX, IP_DATA_KEY, RELOAD_GUARD_KEY } from '@shpy/site-con
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 /*
- * Tests that the application uses its packages. The packages' own tests would pass even if it never called them.
+ * Tests that the site uses its packages. The packages' own tests would pass even if the site never called them.
  */
 
 const DOCUMENT_PAGE = '**/assets/document-page-*.js';
@@ -69,7 +69,10 @@ test('a page with a missing script reloads once', async ({ page, consoleProblems
   consoleProblems.length = 0;
 });
 
-test('a visitor with a draft is asked before this reload', async ({ page, consoleProblems }) => {
+test('a page with a missing script asks a visitor with a draft before it reloads', async ({
+  page,
+  consoleProblems,
+}) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('Correo electrónico').fill('marta@empresa.example');
@@ -82,13 +85,13 @@ test('a visitor with a draft is asked before this reload', async ({ page, consol
   await openTerms(page);
   await expect.poll(() => questions).not.toEqual([]);
   expect(questions[0]).toContain('Lo que ha escrito queda guardado');
-  await expect.poll(() => draftOf(page)).toContain('marta@empresa.example');
+  await expect.poll(() => storedDrafts(page)).toContain('marta@empresa.example');
   expect(await stored(page, 'sessionStorage', RELOAD_GUARD_KEY)).toBeNull();
   consoleProblems.length = 0;
 });
 
-/** Returns the stored drafts. */
-const draftOf = (page: Page) =>
+/** Returns the texts of the stored drafts. */
+const storedDrafts = (page: Page) =>
   page.evaluate(
     (prefix) =>
       Object.entries(localStorage)

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 export interface Start {
   visitor: Visitor;
   mails: MailServer;
-  /** An address that no other test uses. */
+  /** An e-mail address that no other test uses. */
   address: string;
 }
 

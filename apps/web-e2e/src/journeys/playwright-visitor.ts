@@ -20,7 +20,7 @@ export function createPlaywrightVisitor(page: Page): Visitor {
       await hydrated(page);
     },
     location: () => page.evaluate(() => location.href.slice(location.origin.length)),
-    // In a dialog, the close button of a toast comes after that of the dialog.
+    // The first match: a toast in a dialog has a close button too, after that of the dialog.
     click: (target) => find(target).first().click(),
     fill: (name, text) => page.getByRole('textbox', { name }).fill(text),
     press: (key) => page.keyboard.press(key),

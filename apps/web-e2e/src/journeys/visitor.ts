@@ -16,7 +16,7 @@ export interface Box {
   height: number;
 }
 
-/** The actions and checks of a journey in a tab, for any engine. Every method waits until it is possible. */
+/** The actions and checks of a journey in a tab, for any engine. An action waits until it is possible, a check until it holds. */
 export interface Visitor {
   /** Opens an address of the site, and waits until React has hydrated it. */
   open(address: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface Visitor {
   openTab(): Promise<Visitor>;
 }
 
-/** Runs in the page. Returns whether the element, or one of several, is visible. */
+/** Runs in the page. Returns whether an element is visible. WebDriver passes one element, Playwright a list. */
 export const isAnySeen = (elements: Element | Element[]) =>
   [elements]
     .flat()
@@ -52,7 +52,7 @@ export const isAnySeen = (elements: Element | Element[]) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     );
 
-/** Runs in the page. Returns the position of the element, or of the first of several. */
+/** Runs in the page. Returns the position of the element, or of the first element of a list. */
 export function boxOf(elements: Element | Element[]): Box {
   const [element] = [elements].flat();
   const { x, y, width, height } = element!.getBoundingClientRect();
