@@ -77,7 +77,7 @@ describe('components.css', () => {
   it.each([
     ['', true],
     [':root { color-scheme: light dark }', false],
-  ])('shows its dialog on a dark system as the page “%s” asks for', async (css, isLight) => {
+  ])('on a dark system, a dialog follows what the page declares: “%s”', async (css, isLight) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await show(sheets.get('components.css')! + css);
     const dialog = page.locator('dialog');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { browserLaunchOptions } from '@shpy/tools/browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { compile } from 'tailwindcss';
@@ -27,15 +27,16 @@ async function buildSheet(kit: string) {
   const { build } = await compile(documented!, {
     loadStylesheet: async (id, base) => ({ path: id, base, content: sheets[id]! }),
   });
-  return build(read(input.slice(dirname(input).length + 1)).split(/[\s"'`]+/));
+  return build(read(basename(input)).split(/[\s"'`]+/));
 }
 
 const style = (id: string) =>
   page.locator(`#${id}`).evaluate((element) => {
-    const { ...all } = getComputedStyle(element);
-    return all;
+    // A copy, because the object itself cannot be sent from the browser to the test.
+    const { ...copy } = getComputedStyle(element);
+    return copy;
   });
-const ground = async (id: string) => (await style(id)).backgroundColor;
+const backgroundOf = async (id: string) => (await style(id)).backgroundColor;
 /** The computed value of a token for a property. */
 const token = (property: string, name: string) =>
   page.evaluate(
@@ -67,7 +68,7 @@ it('a utility overrides the kit, and the kit overrides the reset', async () => {
   expect(plain.borderStartStartRadius).toBe('6px');
   const padded = await style('padded');
   expect([padded.paddingBlockStart, padded.paddingInlineStart]).toEqual(['32px', '32px']);
-  expect(await ground('painted')).toBe(await token('background-color', 'red-100'));
+  expect(await backgroundOf('painted')).toBe(await token('background-color', 'red-100'));
 });
 
 it('each token has a utility', async () => {
@@ -87,31 +88,31 @@ it('each token has a utility', async () => {
 });
 
 it.each(['light', 'dark'] as const)(
-  'dark: follows the nearest theme in a %s system',
+  '`dark:` follows the nearest theme in a %s system',
   async (system) => {
     await page.emulateMedia({ colorScheme: system });
-    const grounds = {
+    const backgrounds = {
       light: await token('background-color', 'red-100'),
       dark: await token('background-color', 'green-900'),
     };
-    await expect.poll(() => ground('painted')).toBe(grounds[system]);
+    await expect.poll(() => backgroundOf('painted')).toBe(backgrounds[system]);
     const modes = ['light', 'dark'] as const;
     for (const outer of modes) {
-      expect({ outer, is: await ground(outer) }).toEqual({ outer, is: grounds[outer] });
+      expect({ outer, is: await backgroundOf(outer) }).toEqual({ outer, is: backgrounds[outer] });
       for (const middle of modes) {
         const id = `${outer}-${middle}`;
-        expect({ id, is: await ground(id) }).toEqual({ id, is: grounds[middle] });
+        expect({ id, is: await backgroundOf(id) }).toEqual({ id, is: backgrounds[middle] });
         for (const inner of modes) {
           const deep = `${id}-${inner}`;
-          expect({ deep, is: await ground(deep) }).toEqual({ deep, is: grounds[inner] });
+          expect({ deep, is: await backgroundOf(deep) }).toEqual({ deep, is: backgrounds[inner] });
         }
       }
     }
     for (const mode of modes) {
       await page.evaluate((it) => (document.documentElement.dataset['colorMode'] = it), mode);
       // The background of a button changes with a transition.
-      await expect.poll(() => ground('painted')).toBe(grounds[mode]);
-      expect([await ground('light'), await ground('dark')]).toEqual([grounds.light, grounds.dark]);
+      await expect.poll(() => backgroundOf('painted')).toBe(backgrounds[mode]);
+      for (const id of modes) expect(await backgroundOf(id)).toBe(backgrounds[id]);
     }
     await page.evaluate(() => delete document.documentElement.dataset['colorMode']);
   },

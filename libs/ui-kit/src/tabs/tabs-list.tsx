@@ -8,7 +8,7 @@ import styles from './tabs.module.css';
 
 /** Props of `Tabs.List`. */
 export interface TabsListProps extends ComponentProps<'div'> {
-  /** Whether arrow keys choose the tab that they move to; otherwise Enter and Space do. Default: automatic. */
+  /** With `automatic`, arrow keys choose the tab that they move to; with `manual`, Enter and Space do. Default: automatic. */
   activation?: 'automatic' | 'manual' | undefined;
 }
 
@@ -21,6 +21,7 @@ export function TabsList({ activation = 'automatic', ...props }: TabsListProps) 
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const focused = event.target as HTMLElement;
+    // A tab is a link, which browsers do not follow when Space is pressed.
     if (event.key === ' ' && focused.role === 'tab') {
       event.preventDefault();
       focused.click();
@@ -46,7 +47,7 @@ export function TabsList({ activation = 'automatic', ...props }: TabsListProps) 
   );
 }
 
-/** The first tab that is not disabled, if none is chosen. */
+/** The value of the first tab that is not disabled; undefined if a tab is chosen. */
 function fallbackStopOf(list: HTMLElement): string | undefined {
   if (list.querySelector('[role="tab"][aria-selected="true"]')) return undefined;
   return list.querySelector<HTMLElement>('[role="tab"]:not([aria-disabled])')?.dataset['value'];

@@ -19,6 +19,7 @@ interface Options {
   keepMounted?: boolean;
 }
 
+/** The first value contains a space, unlike any id. */
 const Example = ({ root, list, keepMounted }: Options) => (
   <Tabs.Root {...({ defaultValue: 'a b', ...root } as Tabs.RootProps)}>
     <Tabs.List aria-label="Shipment" {...list}>
@@ -141,8 +142,8 @@ describe('tabs', () => {
   });
 
   it.each([
-    ['refuses', { value: 'a b' }],
-    ['cancels', { onValueChange: (_, { cancel }) => cancel() }],
+    ['keeps the value', { value: 'a b' }],
+    ['cancels the change', { onValueChange: (_, { cancel }) => cancel() }],
   ] as [string, Partial<Tabs.RootProps>][])('stay if the owner %s', async (_, root) => {
     mount(<Example root={root} />);
     await userEvent.click(tab('Two'));

@@ -17,9 +17,10 @@ export interface BrandContrast {
   background: string;
   /** What WCAG 2.2 requires at level AA: 4.5 for text, 3 for controls. */
   required: number;
+  /** The contrast in light mode, and in dark mode. */
   light: number;
   dark: number;
-  /** For visitors who prefer more contrast. */
+  /** The contrast in light mode and in dark mode for visitors who prefer more contrast. */
   moreLight: number;
   moreDark: number;
 }

@@ -16,6 +16,7 @@ describe('createTheme', () => {
       const { required, light, dark, moreLight, moreDark } = pair;
       const name = `${pair.foreground} on ${pair.background}`;
       expect(Math.min(light, dark), name).toBeGreaterThanOrEqual(required);
+      // For visitors who prefer more contrast: 4.5 for controls, 7 for text.
       expect(Math.min(moreLight, moreDark), name).toBeGreaterThanOrEqual(required === 3 ? 4.5 : 7);
     }
   });

@@ -43,15 +43,15 @@ export function createTheme(color: string): Theme {
   };
 }
 
-/** A scale with the lightness of our own steps; their chroma is scaled to that of the colour. */
+/** A scale with the hue of the brand and the lightness of the kit's own steps, whose chroma is scaled to the brand's. */
 function scaleOf(brand: Oklch): Record<Step, Oklch> {
   const [lightness, chroma, hue] = brand;
   const distance = (step: Step) => Math.abs(scales.brand[step][0] - lightness);
   const nearest = steps.reduce((best, step) => (distance(step) < distance(best) ? step : best));
-  const share = chroma / scales.brand[nearest][1];
+  const chromaRatio = chroma / scales.brand[nearest][1];
   const colorOf = (step: Step): Oklch => {
     const [ownLightness, ownChroma] = scales.brand[step];
-    return step === nearest ? brand : toGamut([ownLightness, ownChroma * share, hue]);
+    return step === nearest ? brand : toGamut([ownLightness, ownChroma * chromaRatio, hue]);
   };
   return Object.fromEntries(steps.map((step) => [step, colorOf(step)])) as Record<Step, Oklch>;
 }

@@ -14,7 +14,8 @@ let sheet: HTMLStyleElement;
 const rgbOf = (hex: string) =>
   [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).concat(255);
 const button = () => page.getByRole('button').element();
-const isReady = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+const animationsEnd = () =>
+  Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 
 beforeEach(() => {
   // As a consumer does it: a rule outside of every layer.
@@ -36,12 +37,12 @@ describe('a custom brand', () => {
     ['dark', 400, 300],
   ] as const)('colours a button and its hover, %s', async (mode, step, hover) => {
     document.documentElement.dataset['colorMode'] = mode;
-    const ground = () => colorOf(button(), 'backgroundColor');
+    const background = () => colorOf(button(), 'backgroundColor');
     // The mouse may already be where the button appears.
     await userEvent.unhover(button());
-    await expect.poll(ground).toEqual(rgbOf(theme.steps[step]));
+    await expect.poll(background).toEqual(rgbOf(theme.steps[step]));
     await userEvent.hover(button());
-    await expect.poll(ground).toEqual(rgbOf(theme.steps[hover]));
+    await expect.poll(background).toEqual(rgbOf(theme.steps[hover]));
     await userEvent.unhover(button());
   });
 
@@ -67,7 +68,7 @@ describe('a custom brand', () => {
 
   it.each(['light', 'dark'])('has more contrast if the visitor prefers it, %s', async (scheme) => {
     await emulateMedia({ 'prefers-contrast': 'more', 'prefers-color-scheme': scheme });
-    await isReady();
+    await animationsEnd();
     expect(contrastOf(button(), 'color', button())).toBeGreaterThanOrEqual(7);
   });
 });
