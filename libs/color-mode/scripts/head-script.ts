@@ -11,7 +11,7 @@ export async function generateScript(): Promise<string> {
     format: 'iife',
     target: 'es2022',
     write: false,
-    // A module's strictness needs no directive here.
+    // Without the options of tsconfig.json, which would add the directive "use strict".
     tsconfigRaw: {},
   });
   const script = outputFiles[0]!.text.trim();

@@ -17,7 +17,8 @@ export function applyColorMode(
 
 /**
  * Browsers use the first `theme-color` whose `media` matches. One without `media` is therefore switched on only
- * if there is none for the mode. `data-color-mode` remembers which mode each one was written for.
+ * if there is none for the mode. The first call stores in `data-color-mode` which mode each element is for, because
+ * `media` is then overwritten.
  */
 function applyThemeColor(metas: HTMLMetaElement[], value: ColorModeValue): void {
   for (const { dataset, media } of metas)

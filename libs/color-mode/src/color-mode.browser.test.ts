@@ -72,7 +72,7 @@ describe('head script', () => {
     }
   });
 
-  it('sets the mode that the application sets later', () => {
+  it('sets all that the application would set, so that its start changes nothing', () => {
     localStorage.setItem(COLOR_MODE_KEY, 'dark');
     runScript();
     const html = () => document.head.innerHTML + (root.cloneNode(false) as Element).outerHTML;
@@ -101,7 +101,7 @@ describe('head script', () => {
     expect(shown()).toEqual(DARK);
   });
 
-  it('reads another key', () => {
+  it('reads the storage key from <html>', () => {
     root.dataset.colorModeKey = 'mine';
     localStorage.setItem('mine', 'dark');
     runScript();
@@ -142,6 +142,7 @@ describe('document', () => {
     root.setAttribute('data-color-mode-forced', 'dark');
     const mode = start();
     expect(mode.get()).toMatchObject({ value: 'dark', forced: 'dark' });
+    // Forces a mode and releases it at once.
     mode.force('dark')();
     expect(mode.get().forced).toBeNull();
   });
@@ -155,7 +156,7 @@ describe('other tabs', () => {
     const mode = start();
     sendStorageEvent(COLOR_MODE_KEY, 'dark');
     expect(shown()).toEqual(DARK);
-    sendStorageEvent('else', 'light');
+    sendStorageEvent('another-key', 'light');
     expect(mode.get().preference).toBe('dark');
     sendStorageEvent(COLOR_MODE_KEY, null);
     expect(mode.get().preference).toBe('system');
@@ -183,7 +184,7 @@ describe('other tabs', () => {
     expect(mode.get().preference).toBe('dark');
   });
 
-  it('are caught up with when the page returns from the back/forward cache', () => {
+  it('are followed again when the page returns from the back/forward cache', () => {
     const mode = start();
     localStorage.setItem(COLOR_MODE_KEY, 'dark');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -103,7 +103,7 @@ export const ForcedPageKeepsTheChoice: Story = {
   },
 };
 
-/** What the visitor follows while the system changes. */
+/** Without a choice of the visitor, the mode changes with the system. */
 export const FollowsTheSystem: Story = {
   async play({ canvas }) {
     await userEvent.click(canvas.getByRole('button', { name: 'System turns dark' }));

@@ -4,7 +4,7 @@ import { parseColorMode, parsePreference } from './parse.ts';
 import { createTestColorMode, memoryStorage } from './testing.ts';
 
 describe('on a server', () => {
-  it('knows nothing and accesses nothing', () => {
+  it('has the default state, which nothing changes', () => {
     const mode = createColorMode();
     expect(mode.get()).toEqual({
       preference: 'system',
@@ -51,14 +51,14 @@ describe('preference', () => {
     const mode = createTestColorMode({ preference: 'dark' });
     const before = mode.get();
     const listener = vi.fn();
-    const end = mode.subscribe(listener);
+    const unsubscribe = mode.subscribe(listener);
     mode.setPreference('dark');
     mode.setSystem('dark');
     expect(listener).not.toHaveBeenCalled();
     expect(mode.get()).toBe(before);
     mode.setPreference('light');
     expect(mode.get()).not.toBe(before);
-    end();
+    unsubscribe();
     mode.setPreference('dark');
     expect(listener).toHaveBeenCalledTimes(1);
   });
@@ -88,7 +88,7 @@ describe('force', () => {
     expect(mode.get()).toMatchObject({ preference: 'light', value: 'light', forced: null });
   });
 
-  it('returns to the previous one, in whatever order they are released', () => {
+  it('ends when each forced mode is released, in whatever order', () => {
     const mode = createTestColorMode();
     const endFirst = mode.force('dark');
     const endSecond = mode.force('light');
@@ -96,11 +96,12 @@ describe('force', () => {
     endFirst();
     expect(mode.get().forced).toBe('light');
     endSecond();
+    // A second call has no effect.
     endSecond();
     expect(mode.get().forced).toBeNull();
   });
 
-  it('ends with null', () => {
+  it('ends every forced mode if it is called with null', () => {
     const mode = createTestColorMode();
     const release = mode.force('dark');
     mode.force(null);
@@ -111,7 +112,7 @@ describe('force', () => {
 });
 
 describe('storage', () => {
-  it('is read once and written on each choice', () => {
+  it('is read at the start and written on each choice', () => {
     const storage = memoryStorage({ mine: 'dark' });
     const mode = createTestColorMode({ storage, key: 'mine' });
     expect(mode.get().preference).toBe('dark');
@@ -134,7 +135,7 @@ describe('storage', () => {
   });
 });
 
-it('parses', () => {
+it('parses preferences and modes, and returns null for anything else', () => {
   expect(['system', 'light', 'dark', 'x', null].map(parsePreference)).toEqual([
     'system',
     'light',

@@ -11,13 +11,17 @@ import type { ColorMode, ColorModeOptions, ColorModePreference, ColorModeState }
  * forces. It follows the system and other tabs, and works without storage.
  */
 export function createColorMode(options: ColorModeOptions = {}): ColorMode {
+  // `window: undefined` stands for a server, even in a browser.
   const win = 'window' in options ? options.window : globalThis.window;
   const system = win?.matchMedia?.(SYSTEM_IS_DARK);
   const stored = createStoredPreference(options, win);
 
   let preference = stored.read() ?? 'system';
-  const inHtml = win?.document.documentElement.getAttribute(FORCED_ATTRIBUTE);
-  const forced = createForcedMode(options.forced === undefined ? inHtml : options.forced, update);
+  const forcedInHtml = win?.document.documentElement.getAttribute(FORCED_ATTRIBUTE);
+  const forced = createForcedMode(
+    options.forced === undefined ? forcedInHtml : options.forced,
+    update,
+  );
   const server: ColorModeState = {
     preference: 'system',
     value: forced.get() ?? 'light',

@@ -10,26 +10,26 @@ export interface ForcedMode {
 }
 
 /**
- * Creates the forced mode of a page. The mode in its HTML holds until a component forces or releases one.
+ * Creates the forced mode of a page. The mode in its HTML (`inHtml`) holds until a component forces or releases one.
  *
  * @param onChange Called after each call of `force` and of the function that it returns.
  */
 export function createForcedMode(inHtml: unknown, onChange: () => void): ForcedMode {
-  const page = { mode: parseColorMode(inHtml) };
-  let forces = [page];
+  const fromHtml = { mode: parseColorMode(inHtml) };
+  let forces = [fromHtml];
 
   function set(next: typeof forces) {
     forces = next;
     onChange();
   }
 
-  const without = (entry: typeof page) => forces.filter((other) => other !== entry);
+  const without = (entry: typeof fromHtml) => forces.filter((other) => other !== entry);
 
   return {
     get: () => forces.at(-1)?.mode ?? null,
     force(mode) {
       const entry = { mode };
-      set(mode ? [...without(page), entry] : []);
+      set(mode ? [...without(fromHtml), entry] : []);
       return () => set(without(entry));
     },
   };

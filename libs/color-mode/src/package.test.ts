@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 it.each([
   ['./index.ts', 1550],
   ['./react.tsx', 250],
-])('size of %s', async (entry, budget) => {
+])('%s weighs at most %i bytes', async (entry, budget) => {
   const { outputFiles } = await build({
     stdin: { contents: `export * from '${entry}'`, resolveDir: import.meta.dirname },
     bundle: true,

@@ -18,7 +18,10 @@ export function createStoredPreference(
 ): StoredPreference {
   const storage = safeStorage(area === undefined ? 'localStorage' : area, win ?? null);
   const read = () => parsePreference(storage.get(key));
-  /** Session storage may contain the same key. A custom storage is assumed to write to local storage. */
+  /**
+   * Whether an event concerns this storage, because session storage may contain the same key. A custom storage is
+   * assumed to write to local storage.
+   */
   const isOwn = (other: Storage | null) =>
     area !== null && (!other || other === (area && 'clear' in area ? area : win?.localStorage));
 

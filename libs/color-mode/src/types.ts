@@ -45,7 +45,7 @@ export interface ColorMode {
   getServer(): ColorModeState;
   /** Calls `listener` after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Stores a choice. While a page forces a mode, the choice takes effect afterwards. Throws for anything else. */
+  /** Stores a choice. While a page forces a mode, the choice takes effect afterwards. Throws for an invalid choice. */
   setPreference(preference: ColorModePreference): void;
   /** Forces a mode until the returned function is called; the last one wins. Null releases all. */
   force(mode: ColorModeValue | null): () => void;

@@ -18,7 +18,7 @@ it.each([
   ['a=1;i18n_redirected=en ; b=2', 'en'],
   ['a=i18n_redirected=en', null],
   ['i18n_redirected', null],
-  // Not white space in a Cookie header: another cookie, which a sibling host can set.
+  // A no-break space is part of the name. Another host of the domain can set a cookie with this name.
   ['\u00a0i18n_redirected=en', null],
   ['', null],
 ])('reads %j as %j', (header, value) => {

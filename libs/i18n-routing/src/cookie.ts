@@ -27,7 +27,7 @@ export function serializeLocaleCookie(locale: string, options: LocaleCookieOptio
   );
 }
 
-/** Returns the value in a `Cookie` header or `document.cookie`, or null. It is not checked: it may be any string. */
+/** Returns the value in a `Cookie` header or `document.cookie`, or null. The value is unchecked text. */
 export function parseLocaleCookie(header: string, name: string = LOCALE_COOKIE): string | null {
   const [, value] = new RegExp(`(?:^|; *)${name}="?([^\\s;"]*)`).exec(header) ?? [];
   return value ?? null;

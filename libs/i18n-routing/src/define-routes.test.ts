@@ -43,7 +43,7 @@ describe('delocalize', () => {
     ['//', null],
     ['/EN', null],
     ['', null],
-  ])('%s', (pathname, match) => {
+  ])('%s → %j', (pathname, match) => {
     expect(routing.delocalize(pathname)).toEqual(match);
   });
 });
@@ -62,7 +62,7 @@ describe('localeOf', () => {
     ['nope/en', 'es', ''],
     ['/enough', 'es', ''],
     ['', 'es', ''],
-  ])('%s', (pathname, locale, prefix) => {
+  ])('%s → locale %s, prefix "%s"', (pathname, locale, prefix) => {
     expect(routing.localeOf(pathname)).toEqual({ locale, prefix });
   });
 });
@@ -113,7 +113,7 @@ describe('entries', () => {
 });
 
 describe('alternates', () => {
-  it('unites all variants of a page', () => {
+  it('links all variants of a page', () => {
     expect(routing.alternates('terms', { origin: 'https://a.example/', locale: 'en' })).toEqual({
       canonical: 'https://a.example/en/terms-of-use',
       links: [

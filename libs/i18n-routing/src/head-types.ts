@@ -26,7 +26,7 @@ type IdsWithParams<Id extends string> = string extends Id
       : Id
     : never;
 
-/** For the sitemap: a function for each route with parameters, which lists its pages. */
+/** For the sitemap: for each route with parameters, a function that returns the list of its pages. */
 export type PagesByRoute<Id extends string = string, Code extends string = string> = {
   readonly [I in IdsWithParams<Id>]?: (() => readonly PageParams<I, Code>[]) | undefined;
 };

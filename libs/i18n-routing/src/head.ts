@@ -9,8 +9,8 @@ import type { Locale } from './types.ts';
 const toOgLocale = ({ tag }: Locale): string => tag.replaceAll('-', '_');
 
 /**
- * Returns the links of one page: for each locale its language and its full tag, then `x-default`.
- * If two locales share a language, the first one gets the bare language.
+ * Returns the links of one page: for each locale its language and its full tag, then `x-default` with the URL
+ * `fallback`. If two locales share a language, the link for the language alone leads to the first one.
  */
 function alternateLinks(
   locales: readonly Locale[],
@@ -55,6 +55,7 @@ export function createHead(
       entries()
         .filter(({ canonical }) => canonical)
         .flatMap(({ routeId, locale }) =>
+          // A route without parameters is one page, which needs none.
           (routeId.includes('$') ? (pages[routeId]?.() ?? []) : [undefined])
             .filter((params) => paramsIn(locale, params) !== null)
             .map((params) => alternates(routeId, { origin, locale, params }))

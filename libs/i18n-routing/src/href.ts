@@ -1,11 +1,14 @@
 import { attempt } from '@shpy/kernel';
 
-/** Parts of an href: the decoded path without origin, the query with `?`, the fragment with `#`, if any. */
+/** Parts of an href, without its origin. */
 export interface HrefParts {
   /** The path as it is in the href. */
   encoded: string;
+  /** The decoded path. */
   path: string;
+  /** The query with `?`, if there is one. */
   search: string | undefined;
+  /** The fragment with `#`, if there is one. */
   hash: string | undefined;
 }
 
@@ -13,7 +16,7 @@ export interface HrefParts {
  * Splits an href without resolving it: `new URL` would treat `//host` as an origin, resolve `..`, and throw for
  * some hrefs that visitors send.
  *
- * @example splitHref('https://a.example/x?y#z') // { path: '/x', search: '?y', hash: '#z' }
+ * @example splitHref('https://a.example/x?y#z') // { encoded: '/x', path: '/x', search: '?y', hash: '#z' }
  */
 export function splitHref(href: string): HrefParts {
   const [, encoded = '', search, hash] =
@@ -23,7 +26,7 @@ export function splitHref(href: string): HrefParts {
 
 /**
  * Joins a path, a query and a fragment, with or without `?` and `#`. Percent-encodes control characters and
- * spaces, so that the result cannot break out of a `Location` header.
+ * spaces, so that the result cannot end a `Location` header and add another one.
  */
 export function joinHref(pathname: string, search = '', hash = ''): string {
   const query = search.replace(/^\?/, '').replace(/#/g, '%23');

@@ -20,15 +20,15 @@ export interface Links extends Pick<
  */
 export function createLinks(options: TableOptions, codes: string[], homeId?: string): Links {
   const { locales, defaultLocale, strategy } = options;
-  const all = buildTable(options, codes);
-  const byPath = indexByPath(all);
+  const table = buildTable(options, codes);
+  const byPath = indexByPath(table);
   const paths = new Map(
-    all.map(({ locale, routeId, canonical, path }) => [keyOf(locale, routeId, canonical), path]),
+    table.map(({ locale, routeId, canonical, path }) => [keyOf(locale, routeId, canonical), path]),
   );
 
   const find = options.params.createFinder(byPath.keys());
   const prefixEntry = (path: string) =>
-    all.find(({ prefix }) => prefix && `${path}/`.startsWith(`${prefix}/`));
+    table.find(({ prefix }) => prefix && `${path}/`.startsWith(`${prefix}/`));
 
   const links: Links = {
     locale(code) {

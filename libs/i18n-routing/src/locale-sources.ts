@@ -36,6 +36,7 @@ export const fromAcceptLanguage =
     const ranges = parseAcceptLanguage(acceptLanguage ?? '');
     for (const [range, q] of ranges) {
       const found = locales.find(({ code, tag }) => {
+        // The quality of the closest range: `en-US` before `en`.
         const quality = lookup(ranges, tag);
         return range === '*' ? quality === undefined : quality !== 0 && code === match(range);
       });
@@ -53,6 +54,7 @@ export const fromLanguages =
   (_, match) =>
     languages.map(match).find(Boolean);
 
+/** A language range or `*`, with an optional quality. */
 const RANGE = /^(\*|[a-z\d-]+)(?:;q=(0(?:\.\d*)?|1(?:\.0*)?))?$/;
 
 /** Returns the language ranges of an `Accept-Language` header with their qualities, the highest first. */
@@ -64,6 +66,7 @@ const parseAcceptLanguage = (header: string): Map<string, number> =>
       .toLowerCase()
       .replace(/\s/g, '')
       .split(',')
+      // An invalid part becomes an empty range, which matches nothing.
       .map((part) => RANGE.exec(part) ?? [])
       .map(([, range = '', q = 1]) => [range, +q] as const)
       .sort(([, a], [, b]) => b - a),

@@ -3,7 +3,7 @@ import type { Locale } from './types.ts';
 /** Returns the code of the locale that matches a language range such as `en-GB` (RFC 4647 lookup), or null. */
 export type LocaleMatcher = (range: string) => string | null;
 
-/** Returns the value of a tag; if it has none, removes subtags from its end until it has (RFC 4647, section 3.4). */
+/** Returns the value of a tag. If it has none, removes its last subtag and tries again (RFC 4647, section 3.4). */
 export function lookup<Value>(values: ReadonlyMap<string, Value>, tag: string): Value | undefined {
   // A singleton ("zh-Hant-x-…") is removed together with the subtag after it.
   for (let rest = tag.toLowerCase(); rest; rest = rest.replace(/(-[^-])?-?[^-]*$/, '')) {

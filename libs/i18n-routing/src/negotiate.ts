@@ -25,7 +25,7 @@ export function negotiate<Code extends string>(
 ): Code {
   const match = createMatcher(locales);
   const isDefault = ({ code }: Locale) => code === defaultLocale;
-  // For sources that accept any locale. The default occurs again later, which does no harm.
+  // A source that accepts any locale takes the first one. The default locale occurs twice, which does no harm.
   const defaultFirst = [...locales.filter(isDefault), ...locales];
   for (const source of sources) {
     const code = source(input, match, defaultFirst);

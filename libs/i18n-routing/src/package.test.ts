@@ -7,7 +7,7 @@ it.each([
   ['./index.ts', 3500],
   ['./define-routes.ts', 2520],
   ['./react.tsx', 600],
-])('size of %s', async (entry, budget) => {
+])('%s weighs at most %i bytes', async (entry, budget) => {
   const { outputFiles } = await build({
     stdin: { contents: `export * from '${entry}'`, resolveDir: import.meta.dirname },
     bundle: true,

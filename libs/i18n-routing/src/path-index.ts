@@ -5,7 +5,7 @@ import type { RouteEntry } from './types.ts';
 export type Entries = [...RouteEntry[], RouteEntry];
 
 /**
- * Groups entries by decoded path. Only without prefixes can locales share a path. Throws if two routes share one.
+ * Groups entries by decoded path: without prefixes, locales can share a path. Throws if two routes share a path.
  */
 export function indexByPath(entries: readonly RouteEntry[]): Map<string, Entries> {
   const byPath = new Map<string, Entries>();

@@ -19,14 +19,10 @@ export const pathParams: PathParams = {
   fill: (pattern, params = {}) =>
     pattern.replace(PARAMETER, (_, name: string) => {
       const value = params[name];
-      // A browser would resolve dots, and cannot encode half a character.
+      // Not `.` and `..`, which a browser would resolve. Half a character (a lone surrogate) cannot be encoded.
       const segment = attempt(() => encodeURIComponent(value ?? ''), '');
       if (/^\.{0,2}$/.test(segment))
-        fail(
-          `"${pattern}" got "${value}" as ${name}`,
-          'a segment is text, not dots',
-          'use text',
-        );
+        fail(`"${pattern}" got "${value}" as ${name}`, 'a segment is text, not dots', 'use text');
       return segment;
     }),
 

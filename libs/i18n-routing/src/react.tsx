@@ -16,7 +16,7 @@ export interface CurrentRoute<Id extends string, Code extends string> {
   prefixed: boolean;
   /** Returns the href of a route in the current locale, with a prefix if the current path has one. */
   href<I extends Id>(routeId: I, ...options: LocalizeArguments<I, Code>): string;
-  /** Returns the href of this page in another locale, with query and hash. `params`: its parameters in that locale. */
+  /** Returns the href of this page in another locale, with query and hash. `params` are those of the page there. */
   switchLocale(locale: Code, params?: Params): string;
 }
 

@@ -111,12 +111,15 @@ describe('a page', () => {
     ['/es', '/es/terminos-de-uso', '/es'],
     ['/login', '/terminos-de-uso', '/login'],
     ['/en/nope', '/en/terms-of-use', '/en/nope'],
-  ])('shows links of the variant of %s, and leaves the address', async (path, href, address) => {
-    const { history, container } = await render(path);
-    expect(container.querySelector('a')?.getAttribute('href')).toBe(href);
-    expect(history.location.href).toBe(address);
-    expect(history.length).toBe(1);
-  });
+  ])(
+    'shows links of the variant of %s, and does not change the address',
+    async (path, href, address) => {
+      const { history, container } = await render(path);
+      expect(container.querySelector('a')?.getAttribute('href')).toBe(href);
+      expect(history.location.href).toBe(address);
+      expect(history.length).toBe(1);
+    },
+  );
 
   it('changes its links with the language', async () => {
     const { router, container } = await render('/es');

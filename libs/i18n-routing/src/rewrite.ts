@@ -22,7 +22,10 @@ export interface Rewrite {
   output(options: { url: URL }): URL;
 }
 
-/** The variant of the site that a visitor uses: `/es/login` and `/login` are in the same locale, but only one is prefixed. */
+/**
+ * The variant of the site that a visitor uses: `/es/login` and `/login` are in the same locale, but only `/es/login` is
+ * prefixed.
+ */
 interface Variant {
   locale: string;
   prefixed: boolean;
@@ -93,6 +96,7 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
 
 /** Result of reading a visible path. */
 interface Reading extends Variant {
+  /** The internal path. */
   internal: string;
 }
 
@@ -102,6 +106,7 @@ const toInternal = (routeId: string, { homeId }: RewriteContext) =>
 /** Returns a function that reads a visible path; `preferred` decides if locales share it. */
 function createReader(context: RewriteContext) {
   const { routing, params } = context;
+  // The internal paths of all routes: a visible path without a route must not be mistaken for one of them.
   const lookalikes = new Set(routing.routeIds.map((id) => normalize(toInternal(id, context))));
   const findLookalike = params.createFinder(lookalikes);
 

@@ -51,7 +51,7 @@ it('delocalizes what it localized, whatever follows the path', () => {
   );
 });
 
-it('returns the href of any query and hash, also of invalid ones', () => {
+it('delocalizes an href with any query and hash, also invalid ones, and localizes it again', () => {
   fc.assert(
     fc.property(
       routing,

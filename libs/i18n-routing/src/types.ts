@@ -24,7 +24,7 @@ export interface RouteEntry<Id extends string = string, Code extends string = st
   readonly canonical: boolean;
 }
 
-/** The route of a visible path. Compare `routeId` to learn the names of `params`. */
+/** The route of a visible path. TypeScript knows the names of `params` after a comparison of `routeId`. */
 export type RouteMatch<
   Id extends string = string,
   Code extends string = string,
