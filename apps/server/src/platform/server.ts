@@ -60,6 +60,7 @@ export async function createServer(
     // While the server closes, a proxy may still send a request over an open connection. Such a request is answered
     // normally, and the connection is closed after it.
     return503OnClosing: false,
+    // A request passes the drain, then the direct answers, then Fastify.
     ...serverOptions({}, (handle) => drain.inFrontOf(direct.inFrontOf(handle))),
     clientErrorHandler: createClientErrorHandler(settings),
     rewriteUrl: ({ url = '/' }) => routableUrl(url),

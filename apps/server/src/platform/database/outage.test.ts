@@ -112,8 +112,8 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
     'by a %s answers every request with 503, and ends without a restart',
     { timeout: 90_000 },
     async (how) => {
-      await using behind = await createProxied();
-      const { proxy, database } = behind;
+      await using proxied = await createProxied();
+      const { proxy, database } = proxied;
       await using server = await startServer({ database });
       const browser = await server.browser();
       const { id } = await request(browser, 'first@example.com');
@@ -187,11 +187,11 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
   );
 
   it('on one connection fails only the transaction of that connection', async () => {
-    await using behind = await createProxied();
-    const store = await openStore(behind.database.url);
+    await using proxied = await createProxied();
+    const store = await openStore(proxied.database.url);
     const work = store.transaction([], async (trx) => {
       await sql`select 1`.execute(trx);
-      behind.proxy.reset();
+      proxied.proxy.reset();
       await new Promise((resolve) => setTimeout(resolve, 200));
       await sql`select 1`.execute(trx);
     });
@@ -201,10 +201,10 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
   });
 
   it('on a silent connection does not affect the next query, which uses another connection', async () => {
-    await using behind = await createProxied();
-    const db = openPostgres(behind.database.url, { statementTimeout: 200 });
+    await using proxied = await createProxied();
+    const db = openPostgres(proxied.database.url, { statementTimeout: 200 });
     await sql`select 1`.execute(db);
-    behind.proxy.freeze();
+    proxied.proxy.freeze();
     await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailableError);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await db.destroy();

@@ -18,14 +18,14 @@ async function startFakeServer(grantsTls: boolean) {
     socket.once('data', (data: Buffer) => {
       record(data);
       socket.write(grantsTls ? 'S' : 'N');
-      const rest = grantsTls
+      const stream = grantsTls
         ? new TLSSocket(socket, { isServer: true, ...getTlsOptions() })
         : socket;
-      rest
+      stream
         .on('error', () => undefined)
         .on('data', (more: Buffer) => {
           record(more);
-          rest.destroy();
+          stream.destroy();
         });
     });
   });

@@ -13,6 +13,7 @@ describeDatabases('the database', (create) => {
   it('is migrated once, even if requested twice', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
+    // `openTestStore` has already migrated the database.
     await migrate(store);
     expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });

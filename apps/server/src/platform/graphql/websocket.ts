@@ -23,6 +23,9 @@ const CLOSE_TIMEOUT = 1_000;
  */
 const MAX_FRAGMENTS = 16;
 
+/** `Retry-After` for a network that has too many open sockets, in seconds. */
+const RETRY_SOCKET_AFTER = 60;
+
 interface GraphqlSocketsOptions {
   yoga: GraphqlServer;
   readCaller: ReadCaller;
@@ -89,7 +92,7 @@ function createAccept(
     // In this limit, a handshake counts once and is over at once. `quota` counts the open socket.
     permit.end();
     if (stream.destroyed) return;
-    if (!quota.open(network)) return refuseForNow(60);
+    if (!quota.open(network)) return refuseForNow(RETRY_SOCKET_AFTER);
     stream.once('close', () => quota.close(network));
     const takeMessage = () => quota.takeMessage(network);
     sockets.handleUpgrade(request, stream, head, (socket) =>

@@ -29,7 +29,7 @@ export const DIRECT_REQUEST = 'directRequest';
 /** The route under which metrics and log show direct answers: the same one that Fastify has for these paths. */
 const ROUTE = '/*';
 
-const READING = new Set(['GET', 'HEAD']);
+const READ_METHODS = new Set(['GET', 'HEAD']);
 
 /**
  * Answers GET and HEAD of prepared resources before Fastify, whose hooks and routing take twice as long as Node needs
@@ -41,7 +41,7 @@ export function createDirectAnswers() {
   let app: FastifyInstance | undefined;
 
   function findSafely(request: IncomingMessage) {
-    if (!READING.has(request.method ?? '') || !hasOneHost(request)) return undefined;
+    if (!READ_METHODS.has(request.method ?? '') || !hasOneHost(request)) return undefined;
     try {
       return find(request);
     } catch {

@@ -47,6 +47,7 @@ export function readFields<Name extends string>(
   const posted = (body ?? {}) as Record<string, unknown>;
   const fields: Partial<Record<Name, string>> = {};
   for (const name of names) {
+    // A repeated field is an array.
     const first: unknown = [posted[name]].flat()[0];
     if (typeof first === 'string') fields[name] = first;
   }

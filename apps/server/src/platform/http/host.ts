@@ -5,11 +5,12 @@ import fp from 'fastify-plugin';
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Whether a request names exactly one host, as RFC 9112, section 3.2 requires. Node uses the first of two Host headers, a
- * proxy in front may use the last one. HTTP/1.0 allows a request without the header.
+ * Whether a request names exactly one host, as RFC 9112, section 3.2 requires. Node uses the first of two Host headers,
+ * a proxy in front may use the last one. HTTP/1.0 allows a request without the header.
  */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let host: string | undefined;
+  // `rawHeaders` alternates names and values.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
     if (name.length !== 4 || name.toLowerCase() !== 'host') continue;

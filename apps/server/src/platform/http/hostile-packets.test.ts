@@ -134,12 +134,13 @@ describe('packets', () => {
     const plain = await sendRaw(port, rawRequest(path));
     const answer = await sendRaw(port, rawRequest(path, headers));
     expect(withoutDate(answer)).toBe(withoutDate(plain));
-    if (path !== '/graphql') expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   it('after a refused handshake end with a closed connection', async () => {
     const handshake = rawHandshake('/graphql', { origin: 'https://evil.example' });
     const answer = await sendRaw(port, [handshake, Buffer.alloc(5_000_000)]);
+    // Nothing is received if the connection is reset while the client still sends.
     expect(answer === '' || answer.startsWith('HTTP/1.1 403 ')).toBe(true);
   });
 

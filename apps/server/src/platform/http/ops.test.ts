@@ -87,6 +87,7 @@ describe('health', () => {
     const { log } = server.context;
     const lines: unknown[] = [];
     log.info = (line: unknown) => void lines.push(line);
+    // Fastify logs each request with a child of the log.
     log.child = () => log as never;
     await server[Symbol.asyncDispose]();
     expect(answer?.status).toBe(503);

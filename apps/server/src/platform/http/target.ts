@@ -29,7 +29,7 @@ export function routableUrl(url: string): string {
   }
 }
 
-/** The longest of the prefixes that contains the path, or ''. */
+/** The longest of the prefixes that equals the path or is a parent of it; '' if there is none. */
 export function prefixOf<P extends string>(pathname: string, prefixes: Iterable<P>): P | '' {
   let found: P | '' = '';
   for (const prefix of prefixes)

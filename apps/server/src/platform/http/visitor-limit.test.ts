@@ -86,7 +86,9 @@ describe('the limit of a visitor', () => {
   });
 
   it('refuses a request if the count of all processes is too high', async () => {
-    const { limit } = setUp({ call: () => Promise.resolve([MAX_PER_MINUTE + 1, 12_300]) as never });
+    // The shared count, and the milliseconds left in the window; they are rounded up to seconds.
+    const shared = [MAX_PER_MINUTE + 1, 12_300];
+    const { limit } = setUp({ call: () => Promise.resolve(shared) as never });
     expect(await limit.start(NETWORK)).toEqual({ retryAfterSeconds: 13 });
   });
 });

@@ -55,6 +55,7 @@ export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOpti
     if (known && isCurrent(known, now)) return known;
     const window = known ?? { startedAt: now, count: 0, running: 0, unshared: 0 };
     window.startedAt = now;
+    // Work that still runs counts in the new window too.
     window.count = window.unshared = window.running;
     // Reinserts the window at the end: the map is ordered by the start of the windows.
     windows.delete(network);

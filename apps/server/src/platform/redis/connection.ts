@@ -162,6 +162,7 @@ async function connect(client: Redis, prepare: ConnectionOptions['prepare']) {
   await prepare?.(client);
 }
 
+/** Resolves to the answer to a command. Throws if there is none within `ms` milliseconds. */
 async function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   let answer = await withDeadline(work, ms, LATE);
   // If this process was busy, the answer may have arrived unread. One more turn of the event loop reads it.
