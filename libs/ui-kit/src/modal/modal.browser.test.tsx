@@ -75,11 +75,11 @@ describe('names', () => {
 
   it('names its close button in the language of the provider', async () => {
     mount(
-      <MessagesProvider locale="en">
+      <MessagesProvider locale="es">
         <Example defaultOpen />
       </MessagesProvider>,
     );
-    await expect.element(button('Close')).toBeVisible();
+    await expect.element(button('Cerrar')).toBeVisible();
   });
 });
 

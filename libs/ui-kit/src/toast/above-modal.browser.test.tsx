@@ -42,7 +42,7 @@ describe('above an open modal', () => {
     expect((await axe.run(document.querySelector('dialog')!)).violations).toEqual([]);
   });
 
-  it('is above a modal that opens later, keeps its time left, and survives the modal', async () => {
+  it('is above a modal that opens later, is not animated again, and survives the modal', async () => {
     const tree = (open: boolean) => (
       <>
         <ToastRegion toaster={toaster} />

@@ -44,6 +44,7 @@ async function bundlePage(app: string): Promise<string> {
     loader: { '.woff2': 'empty' },
   });
   const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))!.text;
+  // `</script` in a string of the app would end the script element.
   return `<!doctype html><html lang="en"><title>Test</title><style>${text('.css')}</style>
 <body><main></main><script type="module">${text('.js').replaceAll('</script', '<\\/script')}</script>`;
 }

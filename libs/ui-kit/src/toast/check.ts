@@ -12,7 +12,8 @@ function isDevelopment(): boolean {
 
 /**
  * Returns the options with a valid colour. An unknown colour throws in development. In production it becomes gray, with
- * a warning, because code that handles errors shows toasts. Throws for an invalid timeout.
+ * a warning: code that shows a toast often handles an error, and must not throw another one. Throws for an invalid
+ * timeout.
  */
 export function checkToast<Options extends Pick<ToastOptions<string>, 'color' | 'timeout'>>(
   options: Options,

@@ -5,12 +5,12 @@ import type { Toast, ToasterState, ToastOptions } from './types.ts';
 export interface Entry {
   options: ToastOptions<string> & { id: string };
   countdown: Countdown;
-  /** Number of countdowns so far; counts restarts. */
+  /** Number of countdowns so far: 1, and one more for each restart. */
   round: number;
-  /** The visitor has reached the toast by pointer or keyboard. */
+  /** Whether the visitor has reached the toast by pointer or keyboard. */
   reached: boolean;
   visible: boolean;
-  /** The last snapshot. */
+  /** The last snapshot; null if there is none, or if the options have changed since then. */
   toast: Toast | null;
 }
 
@@ -27,7 +27,7 @@ const matchingFirst = (match: (entry: Entry) => boolean, entries: Entry[]): Entr
   ...entries.filter((entry) => !match(entry)),
 ];
 
-/** Creates an entry. If it replaces another, it takes over its visibility and its number of countdowns. */
+/** Creates an entry. If it replaces another entry, it stays visible if that one was, and continues to count its rounds. */
 export const createEntry = (
   options: Entry['options'],
   countdown: Countdown,
@@ -82,15 +82,17 @@ function phaseOf(entry: Entry, { paused, rendered }: Arrangement): Phase {
 /** Decides which toasts are visible, starts and pauses their countdowns, and returns the new state. */
 export function arrange(entries: Entry[], options: Arrangement): ToasterState {
   const { limit, paused, timeout } = options;
+  // Urgent toasts get a place first, then those that must stay visible, then the oldest ones.
   matchingFirst(isUrgent, matchingFirst(isKept, entries)).forEach((entry, place) => {
     entry.visible = place < limit || isKept(entry);
     if (phaseOf(entry, options) === 'counting') entry.countdown.start();
     else entry.countdown.pause();
   });
   const visible = entries.filter((entry) => entry.visible).reverse();
-  for (const entry of visible) entry.toast = snapshot(entry, timeout);
   return {
-    visible: matchingFirst(isUrgent, visible).map((entry) => snapshot(entry, timeout)),
+    visible: matchingFirst(isUrgent, visible).map(
+      (entry) => (entry.toast = snapshot(entry, timeout)),
+    ),
     queued: entries.length - visible.length,
     paused,
   };

@@ -37,6 +37,7 @@ describe('a promise whose toast was closed, or whose messages are wrong', () => 
     void toaster.promise(promise, { loading: 'Saving', success: 'Saved', error });
     toaster.clear();
     await promise;
+    // The toaster's own handler of the promise runs after that of the test.
     await Promise.resolve();
     expect(toaster.get()).toMatchObject({ visible: [], queued: 0 });
   });

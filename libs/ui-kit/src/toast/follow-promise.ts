@@ -42,6 +42,7 @@ function parseMessage(
   let message: ToastOptions<string> | null = null;
   guarded('a message of promise()', () => {
     const options = toOptions(content());
+    // Stays the result if `checkToast` throws.
     message = { ...options, color: undefined, timeout: undefined };
     message = checkToast(options, colors);
   });

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** A native dialog that is not ours. */
+/** Opens a native dialog that is not one of the kit. */
 function openDialog(name: string, parent: Element = document.body): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   // As large as the screen, so that it covers everything.
@@ -38,7 +38,7 @@ async function showToast() {
 const toast = () => page.getByRole('group', { name: 'Saved' });
 const dialogAround = (element: Element) => element.closest('dialog')?.ariaLabel;
 
-/** Whether a pointer in the middle of the toast would hit it. */
+/** Waits until a pointer in the middle of the toast would hit it. */
 async function expectOnTop(element: Element) {
   await vi.waitFor(() => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -66,7 +66,7 @@ describe("above the page's own dialog", () => {
     expect(dialog.open).toBe(true);
   });
 
-  it('finds a dialog that was open before', async () => {
+  it('moves to a dialog that was open before the toast', async () => {
     openDialog('Page');
     const element = await showToast();
     await expectOnTop(element);
@@ -86,7 +86,7 @@ describe("above the page's own dialog", () => {
     await expectOnTop(element);
   });
 
-  it('finds the last one opened, wherever it is in the document', async () => {
+  it('moves to the dialog that was opened last, wherever it is in the document', async () => {
     const element = await showToast();
     const [one, two] = [openDialog('One'), openDialog('Two')];
     two.close();

@@ -68,6 +68,7 @@ describe('keyboard', () => {
     button('Outside').element().focus();
     await userEvent.keyboard('{F6}{Escape}');
     await expect.element(toast('One')).toHaveFocus();
+    // Presses the close button of the toast.
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(button('Outside')).toHaveFocus();
     expect(visible()).toEqual([]);

@@ -4,7 +4,7 @@ import { servePage } from './bundle-page.fixture.ts';
 
 const openApp = servePage(`import { start } from './toast/library-modals.fixture.tsx'; start();`);
 
-/** Whether a pointer in the middle of the toast would hit it. */
+/** Waits until a pointer in the middle of the toast would hit it. */
 const expectOnTop = (toast: Locator) =>
   expect
     .poll(() =>

@@ -18,7 +18,7 @@ describe('for screen readers', () => {
     for (const list of lists) expect(list.checkVisibility()).toBe(true);
   });
 
-  it('keeps them empty until the first paint, even if there is a toast', () => {
+  it('keeps the live regions empty until the first paint, even if there is a toast', () => {
     toaster.add('Early');
     show();
     expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('');
@@ -50,14 +50,14 @@ describe('for screen readers', () => {
 
   it('uses the language of the provider', async () => {
     mount(
-      <MessagesProvider locale="en">
+      <MessagesProvider locale="es">
         <ToastRegion toaster={toaster} />
       </MessagesProvider>,
     );
     toaster.add('Saved');
-    await expect.element(button('Close')).toBeVisible();
+    await expect.element(button('Cerrar')).toBeVisible();
     await expect
-      .element(page.getByRole('region', { name: 'Notifications (F6)' }))
+      .element(page.getByRole('region', { name: 'Notificaciones (F6)' }))
       .toBeInTheDocument();
   });
 });

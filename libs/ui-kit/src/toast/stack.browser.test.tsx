@@ -14,26 +14,26 @@ import {
 setUpToaster();
 
 describe('stack', () => {
-  const bottoms = () =>
+  const heights = () =>
     ['One', 'Two', 'Three'].map((name) =>
       Math.round(toast(name).element().closest('li')!.getBoundingClientRect().height),
     );
 
-  it('shows strips of the toasts behind, and all toasts on hover', async () => {
+  it('shows strips of the toasts behind, and all toasts on hover and focus', async () => {
     show();
     for (const name of ['One', 'Two', 'Three']) toaster.add({ title: name, timeout: 0 });
     await expect.element(toast('One')).toBeVisible();
     await settled();
-    const [one, two, three] = bottoms();
+    const [one, two, three] = heights();
     expect(one).toBeLessThan(30);
     expect(two).toBe(one);
     expect(three).toBeGreaterThan(40);
     await toast('Three').hover();
-    await vi.waitFor(() => expect(bottoms()[0]).toBeGreaterThan(40));
+    await vi.waitFor(() => expect(heights()[0]).toBeGreaterThan(40));
     await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
-    await vi.waitFor(() => expect(bottoms()[0]).toBe(one));
+    await vi.waitFor(() => expect(heights()[0]).toBe(one));
     await userEvent.keyboard('{F6}');
-    await vi.waitFor(() => expect(bottoms()[0]).toBeGreaterThan(40));
+    await vi.waitFor(() => expect(heights()[0]).toBeGreaterThan(40));
   });
 
   it.each([

@@ -28,11 +28,11 @@ describe('swipe', () => {
   });
 
   it.each([
-    ['the other way', { dx: -200 }],
-    ['across', { dy: -200 }],
-    ['too short', { dx: 30 }],
-    ['taken by the browser', { dx: 200, end: 'pointercancel' as const }],
-  ])('does not dismiss if it goes %s', async (_, gesture) => {
+    ['goes the other way', { dx: -200 }],
+    ['goes up', { dy: -200 }],
+    ['is too short', { dx: 30 }],
+    ['is taken over by the browser', { dx: 200, end: 'pointercancel' as const }],
+  ])('does not dismiss if it %s', async (_, gesture) => {
     show();
     toaster.add({ id: 'a', title: 'Saved' });
     const element = await item('Saved');

@@ -115,6 +115,7 @@ describe('time', () => {
     expect(bar()?.getAnimations()).toHaveLength(1);
     toaster.pause();
     await vi.waitFor(() => expect(bar()?.getAnimations()[0]?.playState).toBe('paused'));
+    // Ends with its close button: it has no bar.
     expect(toast('Stays').element().lastElementChild?.tagName).toBe('BUTTON');
   });
 });

@@ -2,7 +2,10 @@ import type { MouseEvent } from 'react';
 import styles from './toast.module.css';
 import type { Toast, ToastAction } from './types.ts';
 
-/** The action buttons of a toast. Each runs its handler and then closes the toast, even if the handler throws. */
+/**
+ * The action buttons of a toast. Each runs its handler and then closes the toast, even if the handler throws, but not if
+ * it prevents the event.
+ */
 export function ToastActions({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   if (!toast.actions?.length) return null;
   const run = ({ onClick }: ToastAction, event: MouseEvent<HTMLButtonElement>) => {

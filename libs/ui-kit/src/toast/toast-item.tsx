@@ -29,6 +29,7 @@ export const ToastItem = memo(function ToastItem({
     <li
       className={styles['item']}
       inert={leaving}
+      // use-leaving.ts removes it after the entry animation. React does not add it again, because the value is constant.
       data-new=""
       data-leaving={leaving || undefined}
       data-depth={Math.min(depth, 3)}

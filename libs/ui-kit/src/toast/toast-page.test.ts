@@ -102,6 +102,7 @@ describe('with reduced motion', () => {
   it('appears and disappears without animation, and its bar moves in steps', async () => {
     await using opened = await openPage({ reducedMotion: 'reduce' });
     const { page } = opened;
+    // Both functions are passed as text, because they run in the page.
     const after = (act: () => void) =>
       page.evaluate(`(${act})(); new Promise(requestAnimationFrame).then(${moving})`);
     await page.evaluate(() => new Promise(requestAnimationFrame));

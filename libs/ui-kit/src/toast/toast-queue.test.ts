@@ -113,7 +113,7 @@ describe('queue', () => {
     expect(ids(toaster)).toEqual(['b']);
   });
 
-  it('replaces a toast of low priority by one of high priority, and later shows it with its time left', () => {
+  it('shows high priority instead of low priority, which returns later with its time left', () => {
     const toaster = createToaster({ limit: 1 });
     toaster.add({ id: 'low', timeout: 1000 });
     vi.advanceTimersByTime(300);
@@ -124,7 +124,7 @@ describe('queue', () => {
     expect(toaster.get().visible[0]).toMatchObject({ id: 'low', remaining: 700 });
   });
 
-  it('keeps a visible toast with actions, and replaces another', () => {
+  it('keeps a visible toast with actions, and replaces one without actions', () => {
     const toaster = createToaster({ limit: 2 });
     toaster.add({ id: 'other' });
     toaster.add({ id: 'asks', actions: [{ label: 'Undo' }] });

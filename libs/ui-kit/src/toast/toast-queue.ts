@@ -43,14 +43,14 @@ interface ToastQueue extends Pick<Toaster, 'subscribe'> {
 const EMPTY: ToasterState = { visible: [], queued: 0, paused: false };
 
 /** Creates a queue that holds the toasts in the order in which they were added, and rearranges them after each change. */
-export function createToastQueue(queue: QueueOptions): ToastQueue {
-  const { limit, timeout, clock, onTimeout } = queue;
+export function createToastQueue(queueOptions: QueueOptions): ToastQueue {
+  const { limit, timeout, clock, onTimeout } = queueOptions;
   const entries = new Map<string, Entry>();
   const state = createStore(EMPTY, (error) => logFailure('a listener of the toaster', error));
   const subscribers = countSubscribers(state.subscribe, () => entries.size > 0 && rearrange());
   const pauses = createPauses(rearrange);
 
-  // A server has no views; toasts count down without one there.
+  // On a server, toasts count down although nothing renders them.
   const isRendered = () => subscribers.count() > 0 || typeof document === 'undefined';
 
   function rearrange() {

@@ -62,5 +62,5 @@ export const settled = () =>
     ).toEqual([]),
   );
 
-/** Options of axe: a test's page needs no headings and landmarks. */
+/** Rules of axe: the page of a test needs no heading of level one. */
 export const PAGE_RULES = { 'page-has-heading-one': { enabled: false } };

@@ -1,6 +1,6 @@
 import { topModal as topLayer } from '../overlay-internals/layers.ts';
 
-/** Native modal dialogs of any origin. Ours are inert while they close. */
+/** Open native modal dialogs, of the kit or of the page. Those of the kit are inert while they close. */
 const MODAL = 'dialog:modal:not([inert])';
 /** Whether the browser supports the selector: false in old browsers and in test environments. */
 const supportsModalSelector = () => globalThis.CSS?.supports?.(`selector(${MODAL})`) ?? false;

@@ -126,8 +126,12 @@ export interface Toaster<Color extends string = ThemeColor> {
   resume: (cause?: string) => void;
   /** Records that the visitor has reached a toast. A toast with actions counts down only then. */
   reach: (id: string) => void;
+  /** Returns the current state. */
   get: () => ToasterState;
-  /** Calls the listener after each change; returns an unsubscribe function. In a browser, toasts count down only while there is a listener. */
+  /**
+   * Calls the listener after each change; returns an unsubscribe function. In a browser, toasts count down only while
+   * there is a listener.
+   */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -23,7 +23,7 @@ export function useLeaving(
     const leaving = shown.filter((entry) => entry.leaving).map(({ toast }) => toast);
     if (!region.current || arriving.length + leaving.length === 0) return;
     void afterTransitions(region.current).then(() => {
-      // Otherwise its entry would be animated again: the region is hidden and shown again to be above a modal that opens.
+      // When a modal opens, the region is hidden and shown again. Items with `data-new` would be animated in once more.
       arriving.forEach((item) => item.removeAttribute('data-new'));
       if (leaving.length > 0)
         setShown((now) => now.filter((entry) => !entry.leaving || !leaving.includes(entry.toast)));

@@ -9,8 +9,9 @@ export function usePagePause(toaster: AnyToaster): void {
     const set = (cause: string, paused: boolean) => toaster[paused ? 'pause' : 'resume'](cause);
     const onVisibility = () => set('hidden', document.hidden);
     const onFocus = ({ type }: Event) => set('blur', type === 'blur');
-    // Not `document.hasFocus()`: after a focused frame is removed, it is false although the window has focus.
     onVisibility();
+    // The focus is not read here: after a focused frame is removed, `document.hasFocus()` is false although the window
+    // has focus.
     document.addEventListener('visibilitychange', onVisibility, { signal });
     window.addEventListener('blur', onFocus, { signal });
     window.addEventListener('focus', onFocus, { signal });

@@ -4,8 +4,8 @@ import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { createModalOrder, HIDDEN, scriptedModal } from './top-modal.ts';
 
 /**
- * Creates an element in the top layer and keeps it inside the topmost modal, ours or the page's own, because everything
- * outside of a modal is inert. React renders into it through a portal, which the moves do not affect.
+ * Creates an element in the top layer and keeps it inside the topmost modal (of the kit or of the page), because everything
+ * outside of a modal is inert. React renders into the element through a portal, so it may move in the document.
  */
 export function useToastHost(className: string): HTMLElement | null {
   const hydrated = useHydrated();
@@ -25,10 +25,10 @@ function createHost(): HTMLElement {
 
 function keepOnTop(host: HTMLElement): () => void {
   const topModal = createModalOrder();
-  // Scripted modals set `inert` or `aria-hidden` on their siblings; on this element they can be observed.
-  const canary = document.createElement('i');
-  canary.hidden = true;
-  document.body.append(canary);
+  // Scripted modals set `inert` or `aria-hidden` on all elements outside of them, and so on this one.
+  const probe = document.createElement('i');
+  probe.hidden = true;
+  document.body.append(probe);
   const observer = new MutationObserver((changes) => {
     place(changes.filter(isDialogToggle).map(({ target }) => target as Element));
     // In the next frame, so that a modal that sets the attribute again cannot cause an endless loop.
@@ -40,7 +40,7 @@ function keepOnTop(host: HTMLElement): () => void {
   };
   const place = (toggled: Element[] = []) => {
     const native = topModal(toggled) ?? document.body;
-    const parent = (canary.matches(HIDDEN) && scriptedModal(native)) || native;
+    const parent = (probe.matches(HIDDEN) && scriptedModal(native)) || native;
     // A dialog that closed and opened again is above the toasts in it, so they must be raised again.
     if (host.isConnected && host.parentElement === parent && !toggled.includes(parent)) return;
     moveTo(parent, host);
@@ -58,7 +58,7 @@ function keepOnTop(host: HTMLElement): () => void {
   return () => {
     stop();
     observer.disconnect();
-    canary.remove();
+    probe.remove();
     host.remove();
   };
 }
