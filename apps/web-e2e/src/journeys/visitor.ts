@@ -16,7 +16,7 @@ export interface Box {
   height: number;
 }
 
-/** The actions and checks of a journey in a tab, for any engine. An action waits until it is possible, a check until it holds. */
+/** Actions and checks of a journey in a tab. An action waits until it is possible, a check until it holds. */
 export interface Visitor {
   /** Opens an address of the site, and waits until React has hydrated it. */
   open(address: string): Promise<void>;

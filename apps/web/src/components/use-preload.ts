@@ -43,7 +43,7 @@ export function usePreload(
 }
 
 const isDocumentRoute = ({ routesByPath }: AnyRouter, path: string): boolean =>
-  (routesByPath as AnyRouter['routesByPath'])[path]?.options.staticData?.isDocument ?? false;
+  routesByPath[path]?.options.staticData?.isDocument ?? false;
 
 /** Whether the visitor saves data or has a connection so slow that a preload would block it. */
 function savesData(): boolean {

@@ -18,7 +18,7 @@ import type { ToastQueue } from './toast-queue.ts';
 /** Imports a lazy part; see `guardedImport` of `@shpy/build-updates`. */
 export type ImportPart = <T>(load: () => Promise<T>, options?: GuardedImportOptions) => Promise<T>;
 
-/** Services and data for the routes and components of the site. Created once per document: in the browser and for each render. */
+/** Services and data for routes and components. Created once for each document, in the browser and while prerendering. */
 export interface AppContext {
   i18n: I18n;
   locale: Locale;
@@ -67,6 +67,7 @@ export interface AppContext {
   };
 }
 
+/** Returns the context of the document. It is that of the router, so it exists in every component below the router. */
 export function useApp(): AppContext {
   return useRouter().options.context as AppContext;
 }

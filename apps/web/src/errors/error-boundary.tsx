@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** Shown instead of children that throw. */
   fallback: ReactNode;
-  /** Called once when that happens; the root of the application logs and reports the error. */
+  /** Called when the fallback replaces the children. It need not log the error: the root of the application does. */
   onCatch?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ function cacheOf(client: GraphqlClient, { session, logger }: AppContext): QueryC
   return cache;
 }
 
-/** Provides the GraphQL hooks to its children. Only parts of the site that use this component load the code of the hooks. */
+/** Lets its children use the GraphQL hooks. Their code is loaded only with parts of the site that use this component. */
 export function GraphqlBoundary({ children }: { children: ReactNode }) {
   const app = useApp();
   const client = app.graphql ?? ensureGraphqlClient(app);

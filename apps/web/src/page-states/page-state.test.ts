@@ -5,7 +5,7 @@ import { signInStates } from './sign-in-states.ts';
 import { verifyStates } from './verify-states.ts';
 
 const request = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
-const asked = { id: request, resendAt: 0 };
+const pendingRequest = { id: request, resendAt: 0 };
 
 it.each([
   [{}, null],
@@ -16,18 +16,18 @@ it.each([
     { error: 'RATE_LIMITED', wait: '25 min', sent: '1' },
     { kind: 'asking', refusal: { code: 'RATE_LIMITED', wait: '25 min', alreadySent: true } },
   ],
-  [{ request }, { kind: 'sent', request: asked }],
+  [{ request }, { kind: 'sent', request: pendingRequest }],
   [
     { request, error: 'EMAIL_INVALID' },
-    { kind: 'sent', request: asked },
+    { kind: 'sent', request: pendingRequest },
   ],
   [
     { request, error: 'RATE_LIMITED', wait: '30 s' },
-    { kind: 'sent', request: asked, sendRefusal: { code: 'RATE_LIMITED', wait: '30 s' } },
+    { kind: 'sent', request: pendingRequest, sendRefusal: { code: 'RATE_LIMITED', wait: '30 s' } },
   ],
   [
     { request, error: 'CODE_LOCKED', wait: '23 h' },
-    { kind: 'sent', request: asked, codeRefusal: { code: 'CODE_LOCKED', wait: '23 h' } },
+    { kind: 'sent', request: pendingRequest, codeRefusal: { code: 'CODE_LOCKED', wait: '23 h' } },
   ],
   [
     { session: 'a@b.example', request, error: 'CODE_INVALID' },

@@ -7,6 +7,7 @@ import type { LayoutName } from '../layouts/layouts.ts';
 import type { RouteId } from '../config/routes.ts';
 import { withMessages } from '../locales/with-messages.ts';
 
+/** Everything that the site knows about a page, except its addresses. */
 export interface PageDefinition {
   title: MessageDescriptor;
   description: MessageDescriptor;

@@ -14,7 +14,7 @@ const panels = {
 
 type PanelName = keyof typeof panels;
 
-/** The menu of a signed-in visitor: their account and the sign-out, under a button with their address. */
+/** The menu of a signed-in visitor: the account and the sign-out. The button that opens it shows the e-mail address. */
 export default function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const { email } = user;

@@ -76,7 +76,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   );
 }
 
-/** Scrolls back to the top: before the cancel button has focus, a link in the text has it, and the browser scrolls to it. */
+/** Scrolls back to the top: before the cancel button, a link in the text gets focus, and the browser scrolls to it. */
 function scrollToTop(body: HTMLElement | null) {
   if (body) body.scrollTop = 0;
 }

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { appOf, site } from '../../stories/with-site.tsx';
 import { ColorModePicker } from './color-mode-picker.tsx';
 
-/** Three radio buttons that work before hydration. In this story they change a test double, not the colour mode of Storybook. */
+/** Three radio buttons that work before hydration. Here they change a test double, not the colour mode of Storybook. */
 const meta = {
   title: 'site/ColorModePicker',
   component: ColorModePicker,

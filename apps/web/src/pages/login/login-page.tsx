@@ -5,6 +5,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { Feature } from '../../features/feature.tsx';
 import { useSignIn } from '../../features/magic-link-form/use-sign-in.ts';
 
+/** The sign-in page: the form and, until a mail is requested, the consent to the terms of use. */
 export default function LoginPage() {
   const { t } = useLingui();
   const signIn = useSignIn();
