@@ -27,7 +27,10 @@ export interface Platform extends Context {
   resources: AsyncDisposableStack;
 }
 
-/** Opens the database, the root key and Redis. Throws an error with the remedy if one of them cannot be used. */
+/**
+ * Opens the database, the root key and Redis. Throws an error with the remedy if the database or the root key cannot be
+ * used. Without Redis, the server starts anyway.
+ */
 export async function openPlatform(context: Context): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
   const { settings, log, clock, metrics: registry } = context;

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Deletes outdated rows of a slice. */
+/** Deletes a slice's outdated rows. `now` is in milliseconds since the epoch. */
 export type Cleanup = (store: Store, now: number) => Promise<void>;
 
 /** Runs the cleanups in order, then removes the deleted rows from SQLite's write-ahead log. */

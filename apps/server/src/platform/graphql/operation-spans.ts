@@ -8,7 +8,7 @@ interface Result {
   errors?: readonly Error[] | undefined;
 }
 
-/** A span for each query and mutation, by its first field: visitors choose the names of operations. */
+/** A span for each query and mutation, named after its first field: visitors could invent names of operations. */
 export const operationSpans = (tracing: Tracing): Plugin<GraphqlContext> => ({
   onExecute({ args, executeFn, setExecuteFn }) {
     const operation = getOperationAST(args.document, args.operationName);

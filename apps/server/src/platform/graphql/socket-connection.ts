@@ -14,10 +14,10 @@ import type { Permit } from '../http/visitor-limit.ts';
 /** Bytes that may wait for a client that does not read. */
 const MAX_UNREAD = 1024 * 1024;
 
-/** Close code for a client that sends too much. Clients do not reconnect after it. */
+/** Close code (4429) for a client that sends too much. Clients of graphql-ws do not reconnect after it. */
 const TOO_MANY = CloseCode.TooManyInitialisationRequests;
 
-/** Close code during an outage. Clients reconnect after it. */
+/** Close code during an outage of the database. Clients of graphql-ws reconnect after it. */
 const TRY_LATER = 1013;
 
 /** State of one socket. */

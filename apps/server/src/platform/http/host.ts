@@ -20,7 +20,7 @@ export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolea
   return host === undefined ? httpVersion === '1.0' : HOST.test(host);
 }
 
-/** Refuses with 400 a request with several Host headers, or with an empty or malformed one. */
+/** Refuses with 400 a request for which `hasOneHost` is false: no Host header, several, or an invalid one. */
 export const hostCheck = fp(
   async (app) => {
     app.addHook('onRequest', async ({ raw }, reply) => {

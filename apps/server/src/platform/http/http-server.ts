@@ -30,7 +30,7 @@ export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Puts a listener in front of Fastify's. */
+/** Wraps Fastify's request listener in another one, which may answer a request first. */
 type InFrontOf = (handle: RequestListener) => RequestListener;
 
 /**
@@ -66,7 +66,10 @@ export function serverOptions(
   return { requestTimeout, connectionTimeout, keepAliveTimeout, serverFactory };
 }
 
-/** Whether a request is a WebSocket handshake. Others are answered like plain requests (RFC 9110, section 7.8). */
+/**
+ * Whether a request is a WebSocket handshake that this server accepts. Any other request with an Upgrade header is
+ * answered like a plain request (RFC 9110, section 7.8).
+ */
 function isHandshake(request: IncomingMessage): boolean {
   const { method, headers, url = '', socket } = request;
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';

@@ -6,9 +6,9 @@ import { createTurns } from '../time/turns.ts';
 export const MAX_WAITING = 32;
 
 interface Connection {
-  /** Whether it has an unanswered request. */
+  /** Whether the connection has an unanswered request. */
   isBusy: boolean;
-  /** The requests that wait behind that one. */
+  /** The later requests, which wait until that request is answered. */
   waiting: [IncomingMessage, ServerResponse][];
 }
 
@@ -18,9 +18,10 @@ const connections = new WeakMap<Socket, Connection>();
 export const isBusy = (socket: Socket): boolean => connections.get(socket)?.isBusy ?? false;
 
 /**
- * Handles the requests of a connection one after the other. Node parses all received requests and emits them together:
- * a few kB of pipelined requests would delay every other connection for seconds. Each waiting request is handled in its
- * own turn of the event loop. A connection with more than `MAX_WAITING` of them is closed.
+ * Handles the requests of a connection one after the other. Node itself parses all received requests and emits them
+ * together, so that a few kB of pipelined requests would delay every other connection for seconds. Here, each waiting
+ * request is handled in its own turn of the event loop, and a connection with more than `MAX_WAITING` of them is
+ * closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const nextTurn = createTurns();
@@ -46,7 +47,7 @@ export function oneAtATime(handle: RequestListener): RequestListener {
 
   return (request, response) => {
     const { socket } = request;
-    // Node emits requests that it read before the connection was closed.
+    // Node also emits requests that it has read from a connection that is closed now.
     if (socket.destroyed) return;
     const connection = connections.get(socket) ?? connect(socket);
     const { waiting } = connection;

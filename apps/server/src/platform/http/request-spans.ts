@@ -3,7 +3,10 @@ import fp from 'fastify-plugin';
 import { type ActiveSpan, type Tracing, typeOf } from '../tracing/tracing.ts';
 import { OPERATIONS_PATHS } from './paths.ts';
 
-/** A span for each request that Fastify answers, by its route: a URL may contain a token. */
+/**
+ * A span for each request that Fastify answers, except those of `OPERATIONS_PATHS`. The name contains the route, not
+ * the URL, which may contain a token.
+ */
 export const requestSpans = fp<{ tracing?: Tracing | undefined }>(
   async (app, { tracing }) => {
     if (!tracing) return;

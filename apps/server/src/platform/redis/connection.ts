@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { withDeadline } from '../time/deadline.ts';
 
-/** Time limits of each step, in milliseconds. */
+/** Time limits and pauses, in milliseconds. */
 export interface RedisTiming {
   /** For the answer to a command. */
   answer: number;
@@ -23,7 +23,9 @@ interface ConnectionOptions {
   onCommand?: OnCommand | undefined;
   /** Prepares each new connection before it is used. */
   prepare?(client: Redis): Promise<void>;
-  /** Called with `null` when the connection works, and with the problem, without an address, when it is lost. */
+  /**
+   * Called with `null` when the connection works, and with the problem when it is lost (without the address of Redis).
+   */
   onState(problem: string | null): void;
 }
 
