@@ -48,6 +48,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   });
 
   return {
+    // Not `view.get`, because a token may expire without an event.
     get: driver.get,
     subscribe: view.subscribe,
     start() {

@@ -7,7 +7,7 @@ import type { Tabs } from './tabs.ts';
 import { transition } from './transition.ts';
 import { viewOf } from './view.ts';
 
-/** Longest delay of a timer, in milliseconds; a longer one would fire immediately. The check then sets the next one. */
+/** Longest delay of a timer, in milliseconds: a longer one would fire immediately. Longer waits take several timers. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 interface DriverOptions {
@@ -17,6 +17,7 @@ interface DriverOptions {
   retryDelay: number;
   stored: StoredToken;
   tabs: Tabs;
+  /** Notifies subscribers of the public state. */
   view: Store<AnonAuthState>;
   /** Listens to the page; returns a cleanup function. */
   listen: () => () => void;

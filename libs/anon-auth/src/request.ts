@@ -3,9 +3,9 @@ import type { Clock } from '@shpy/kernel';
 /** What the endpoint or the option `request` returned, before validation. */
 export interface TokenAnswer {
   token: unknown;
-  /** Logged if `token` is missing. It is always set. */
+  /** Why there is no token. Always set, but logged only if `token` is missing. */
   reason: unknown;
-  /** Milliseconds to add to the client's clock; `null` if the response has no Date header. */
+  /** Milliseconds to add to the client's clock; `null` without a Date header, and with the option `request`. */
   offset: number | null;
 }
 
@@ -47,6 +47,7 @@ export function requestToken(options: RequestOptions, attempt: AbortSignal): Pro
     const cancelTimeout = clock.after(timeout, () =>
       stop(new Error(`@shpy/anon-auth: no answer within ${timeout} ms`)),
     );
+    // The attempt also ends after an answer: this cancels the timeout.
     attempt.addEventListener('abort', () => stop(attempt.reason));
     send().then(resolve, reject);
   });

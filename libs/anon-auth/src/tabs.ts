@@ -76,6 +76,7 @@ export function createTabs({
     },
 
     runExclusively(work, signal) {
+      // The previous attempt of this tab may still hold the lock until its message is delivered.
       delivery.end();
       let entered: Promise<void> | undefined;
       // Called when the lock is granted, refused or late, and on abort. The first call runs `work`, unless aborted.

@@ -68,6 +68,7 @@ function stop(state: MachineState): Step {
   return [state, { checkAt: null }, 'end-attempt'];
 }
 
+/** Takes over a token, so that there is nothing left to retry. */
 function hold(state: MachineState, token: HeldToken): Step {
   const phase = state.phase === 'retry-wait' ? 'idle' : state.phase;
   const next = { ...state, phase, held: token, retries: 0, retriesReached: false };

@@ -30,6 +30,7 @@ export function createJsonRequests(
           cancelTimeout();
           running.delete(end);
           resolve(body);
+          // Has no effect if the response has arrived.
           controller.abort();
         };
         const cancelTimeout = clock.after(REQUEST_TIMEOUT, end);

@@ -89,7 +89,7 @@ function checkState({ isStarted }: Model, real: Real) {
   if (!isStarted) return;
   // It shows the account of the session, and never one that was left.
   if (status === 'signed-in') expect(user).toEqual(real.session.get().user);
-  // Only while a link is being confirmed may somebody else be signed in.
+  // Without the status `signed-in`, the session may have a user only while a link is being confirmed.
   else if (method !== 'link') expect(real.session.get().user).toBeNull();
 }
 

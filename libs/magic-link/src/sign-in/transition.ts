@@ -67,6 +67,7 @@ export const initialMagicLink: MagicLinkState = {
 export const restingStatus = ({ user, request, secondsLeft }: MagicLinkState): MagicLinkStatus =>
   user ? 'signed-in' : !request ? 'asking' : secondsLeft ? 'waiting' : 'sent';
 
+/** The state after its call has ended. */
 const settle = (state: MagicLinkState): MagicLinkState => ({
   ...state,
   status: restingStatus(state),
@@ -74,6 +75,7 @@ const settle = (state: MagicLinkState): MagicLinkState => ({
 
 const unchanged = (state: MagicLinkState): Transition => [state, []];
 
+/** Ends the call, the watch and the countdown. */
 const END: readonly MagicLinkEffect[] = [{ run: 'cancel' }, { run: 'release' }];
 
 const signIn = (state: MagicLinkState, user: SessionUser): Transition =>
@@ -142,6 +144,7 @@ const session: Handler<'session'> = (state, { user }) =>
 
 const tick: Handler<'tick'> = (state, { now }) => count(state, now);
 
+// Handlers that several statuses share.
 const watching = { status, elsewhere, session };
 const pending = { ...watching, start, stop, tick, code, link, reset };
 
