@@ -19,7 +19,7 @@ type ModuleInfo = Record<'importedIds' | 'dynamicImporters', readonly string[]>;
  */
 export function messagesOfParts(cwd: string): Plugin {
   // The source files that contain messages; complete when all catalogs are loaded.
-  const withMessages = new Set<string>();
+  const messageFiles = new Set<string>();
   return {
     name: 'shpy:messages-of-parts',
     async load(id) {
@@ -27,7 +27,7 @@ export function messagesOfParts(cwd: string): Plugin {
       if (!locale) return undefined;
       const inPart: Record<string, string> = {};
       for (const { message, translation, files } of await readMessages(cwd, locale)) {
-        files.forEach((file) => withMessages.add(file));
+        files.forEach((file) => messageFiles.add(file));
         if (partsOf(files).some((name) => name === part)) inPart[message] = translation;
       }
       // The namespace `es` means an ES module, not Spanish.
@@ -35,7 +35,7 @@ export function messagesOfParts(cwd: string): Plugin {
       return { code: source, moduleType: 'js', map: null };
     },
     buildEnd() {
-      for (const [entry, file] of misplaced(this, cwd, withMessages))
+      for (const [entry, file] of misplaced(this, cwd, messageFiles))
         this.error(`${entry} is loaded without the messages of ${file}: see message-parts.ts`);
     },
   };
@@ -54,14 +54,14 @@ async function readMessages(cwd: string, locale: string) {
 }
 
 /** Finds lazy modules (`entry`) that import a file whose messages are in a part that is not loaded with them. */
-function* misplaced(graph: ModuleGraph, cwd: string, withMessages: ReadonlySet<string>) {
+function* misplaced(graph: ModuleGraph, cwd: string, messageFiles: ReadonlySet<string>) {
   for (const id of graph.getModuleIds()) {
     if (!graph.getModuleInfo(id)?.dynamicImporters.length) continue;
     const entry = relative(cwd, id);
     const entryParts = partsOf([entry]);
     for (const module of importsOf(graph, id)) {
       const file = relative(cwd, module);
-      if (!withMessages.has(file)) continue;
+      if (!messageFiles.has(file)) continue;
       const fileParts = partsOf([file]);
       if (fileParts.includes('core')) continue;
       if (!entryParts.every((part) => fileParts.includes(part))) yield [entry, file] as const;

@@ -59,7 +59,7 @@ export const session = createSession({
 export const getToken = async () => (await session.getToken()) ?? (await anonAuth.getToken());
 
 /**
- * Whether visitors have given consent, or none is needed: then there is no `consentCookie`, and every text includes ''.
+ * Whether the visitor has given consent, or none is needed: without a `consentCookie`, the test is for '' and succeeds.
  * Reads the cookie itself, because the visitor may have answered after the page was served.
  */
 const hasConsent = document.cookie.includes(config.consentCookie ?? '');
