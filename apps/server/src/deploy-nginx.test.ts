@@ -6,7 +6,7 @@ import { hasNginx, startNginx } from './fixtures/nginx.fixture.ts';
 import { freePort } from './fixtures/process.fixture.ts';
 import { startRealServer } from './fixtures/real-server.fixture.ts';
 
-/** What the deployed files say, shorter: nginx closes an idle connection earlier than a server stops to answer. */
+/** Shorter times than in `deploy/`. As there, nginx closes idle connections before a server stops answering. */
 const DRAIN = { DRAIN_SECONDS: '5' };
 const KEEPALIVE: [string, string] = ['keepalive_timeout 4s;', 'keepalive_timeout 1s;'];
 const NO_RETRIES: [string, string] = [
@@ -38,13 +38,14 @@ describe.skipIf(!hasNginx || !hasPostgres)('the site of nginx (Debian package ng
     expect(plain.headers.location).toBe('https://shop.example/en?a=b');
   });
 
-  it('keeps metrics private even without its headers for forwarded requests', async () => {
+  it('keeps metrics private even if nginx sends no headers for forwarded requests', async () => {
     await using database = await createPostgres();
     await using server = await startRealServer(database);
     await using nginx = await startNginx(
       [server.port, server.port],
       [
         ['proxy_pass http://shpy;', `proxy_pass http://127.0.0.1:${server.port};`],
+        // Turns these directives into comments.
         ['proxy_set_header', '#'],
         ['proxy_http_version', '#'],
       ],
@@ -78,7 +79,7 @@ describe.skipIf(!hasNginx || !hasPostgres)('the site of nginx (Debian package ng
     replacing = false;
     await Promise.all(visitors);
     await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
-    // A fast machine reaches the limit of requests; a process that answers 429 is there.
+    // A fast machine reaches the limit on requests. A process that answers 429 is available, too.
     statuses.delete(429);
     expect([...statuses.keys()]).toEqual([200]);
   });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const UNITS = join(import.meta.dirname, '../../../deploy/systemd');
-/** Exposure of 2.0 of 10; `systemd-analyze` calls everything up to 3.9 ok. */
+/** Highest allowed exposure in tenths: 2.0 of 10. `systemd-analyze` calls everything up to 3.9 ok. */
 const MOST_EXPOSURE = 20;
 
 const hasSystemd = await run('systemd-analyze', ['--version']).then(

@@ -113,8 +113,9 @@ describe.each(cases)('the $kind mail in $locale', ({ mail, locale, texts }) => {
   it('has one link, and nothing that a mail program would load', () => {
     expect(rendered.text).toContain(`\n${url}\n`);
     expect(rendered.text).toMatch(/\n\nShpy\nhttps:\/\/shop\.example$/);
-    expect(rendered.html.split('href="')).toHaveLength(3);
-    expect(rendered.html.split(`href="${escape(url)}"`)).toHaveLength(3);
+    // The link occurs twice: as the button and as text. A text with two occurrences is split into three parts.
+    expect(rendered.html.split('href="')).toHaveLength(2 + 1);
+    expect(rendered.html.split(`href="${escape(url)}"`)).toHaveLength(2 + 1);
     expect(rendered.html).toContain(`<html lang="${locale}">`);
     expect(rendered.html).not.toMatch(/<img|<script|src=/);
   });

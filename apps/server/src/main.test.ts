@@ -7,6 +7,7 @@ import { sendRequest } from './fixtures/app.fixture.ts';
 import { freePort, startProcess } from './fixtures/process.fixture.ts';
 import { writeSite } from './fixtures/site.fixture.ts';
 
+/** Starts the server as a process. `changes`: environment variables. `manifest`: changes to the fixture's manifest. */
 async function startServer(changes: Record<string, string> = {}, manifest: object = {}) {
   const site = await writeSite(manifest);
   const port = await freePort();
@@ -148,6 +149,7 @@ describe('the process', () => {
     const request = await beginPost(server.port);
     server.stop('SIGUSR2');
     await server.says('stopping');
+    // An error during the stop is logged, too.
     server.stop('SIGUSR2');
     await server.says('boom 2');
     request.end('=a@b');
@@ -178,6 +180,7 @@ describe('two processes on one SQLite file', () => {
     await using second = await startServer({ DATABASE_URL: first.databaseUrl });
     await second.says('waiting for it to stop');
     second.stop('SIGTERM');
+    // Null: the signal has ended the process, which handles signals only after its start.
     expect(await second.exit).toBe(null);
     expect((await sendRequest(first.port, '/readyz')).status).toBe(200);
 

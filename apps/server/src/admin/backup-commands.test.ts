@@ -56,11 +56,13 @@ describeDatabases('the backup commands', (create) => {
       expect(backup.events).toMatchObject([{ event: 'admin.command', command: 'backup' }]);
       const locations = await loading;
       expect(locations.length).toBeGreaterThan(0);
+      // Every request succeeded, as without a backup.
       for (const location of locations) expect(location).toMatch(/\?request=[\w-]+$/);
       expect(await admin(database, 'restore', file, '--force')).toMatchObject({
         code: 1,
         message: expect.stringContaining('another server uses'),
       });
+      // The refused restore has not disturbed the server.
       await signIn(server, browser);
     }
 
@@ -79,6 +81,7 @@ describeDatabases('the backup commands', (create) => {
     await using restored = await startRealServer(target, { KEYS_FILE: keysFile });
     const browser = await createTestBrowser(restored.port);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
+    // 204: the session from before the backup is not open.
     expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
     await signIn(restored, browser);
   });

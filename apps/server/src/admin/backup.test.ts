@@ -105,6 +105,7 @@ describe('a backup of SQLite', () => {
     ]);
     await once(writer.stdout, 'data');
     try {
+      // The third backup replaces the first.
       for (const name of ['first.bak', 'second.bak', 'first.bak']) {
         const file = join(database.folder, name);
         await backupSqlite(path, file);
@@ -204,7 +205,8 @@ describe('a restore of SQLite', () => {
     await writeFile(text, 'no database'.repeat(1000));
     const damaged = join(database.folder, 'damaged.bak');
     await copyFile(file, damaged);
-    await truncate(damaged, (await stat(damaged)).size - 8192);
+    // Without its last two pages.
+    await truncate(damaged, (await stat(damaged)).size - 2 * 4096);
     const missing = join(database.folder, 'missing');
     for (const [from, message] of [
       [plain, /lacks the table/],

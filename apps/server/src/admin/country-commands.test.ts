@@ -21,6 +21,7 @@ it('country-data update replaces the data by newer data only, and needs no datab
 
   await writeFile(given, await countryFileOf(Date.now() - DAY));
   expect(asJson((await update()).stdout)).toMatchObject({ replaced: false });
+  // A file that is cut off.
   await writeFile(given, newer.subarray(0, 1_000_000));
   expect(await update()).toMatchObject({
     code: 1,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
+import { MINUTE, SECOND } from '@shpy/site-contract';
 import { asJson, catchUp, runAdminCommand, startBeside } from '../fixtures/admin.fixture.ts';
 import { moveTo } from '../fixtures/browser.fixture.ts';
 import { createPostgres, hasPostgres, openTestStore } from '../fixtures/databases.fixture.ts';
@@ -25,9 +26,10 @@ it.skipIf(!hasPostgres)(
     const env = { DATABASE_URL: database.url, ROOT_KEY: rootKey };
     const rotated = await runAdminCommand(['keys', 'rotate', '--json'], env);
     const { id } = asJson<{ id: string }>(rotated.stdout);
-    // Only one of the processes has read the new key: the other one reads it when it first sees a token of it.
-    catchUp(here, 60_001);
-    catchUp(there, 1_001);
+    // `here` reads the keys again after a minute. `there` reads them again, at most once a second, when it sees a token of
+    // an unknown key.
+    catchUp(here, MINUTE + 1);
+    catchUp(there, SECOND + 1);
     const after = await here.browser();
     expect(kidOf(after.token)).toBe(id);
     expect(await accepts(there.port, after)).toBe(true);

@@ -1,4 +1,4 @@
-import { CONTACT_LENGTHS } from '@shpy/site-contract';
+import { CONTACT_LENGTHS, MINUTE } from '@shpy/site-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';
@@ -75,15 +75,18 @@ it('answers a program that fills in the hidden field as if it had sent the messa
 
 it('accepts a message of the maximum length, in any script', async () => {
   const { browser, fields } = await visit();
+  // This character has a length of 2 in JavaScript, and takes twelve bytes percent-encoded.
   const message = '𝄞'.repeat(CONTACT_LENGTHS.message / 2);
   expect((await browser.post('/api/contact', { ...fields, message })).status).toBe(303);
 });
 
 it('repeats the message in the copy for a sender who is signed in', async () => {
   const { browser, fields } = await visit();
+  // `signIn` uses GraphQL, which needs a token.
   browser.token = (await server.browser()).token;
   await signIn(server, browser, fields.email);
-  server.time.advance(60_000);
+  // After the wait between mails to one address.
+  server.time.advance(MINUTE);
   await browser.post('/api/contact', fields);
   const isCopy = ({ text = '' }) => text.includes('Thank you for writing');
   expect((await server.smtp.mail(fields.email!, 0, isCopy)).text).toContain(fields.message);

@@ -18,7 +18,7 @@ async function endLease({ url }: TestDatabase) {
 }
 
 describeDatabases('a process that is killed while it sends a mail', (create) => {
-  it('leaves it to the next one, with the same Message-ID', async () => {
+  it('leaves the mail to the next process, with the same Message-ID', async () => {
     await using database = await create();
     await using site = await writeSite();
     await using smtp = await startSmtp();

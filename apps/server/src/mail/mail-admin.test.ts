@@ -14,6 +14,7 @@ describeDatabases('the mail commands of operators', (create) => {
   async function start() {
     const test = await startOutboxes(create);
     const admin = createMailAdmin(test.store, test.time.clock);
+    /** Runs an outbox until it has tried each mail that is due. */
     const run = async (send?: () => Promise<void>) => {
       const outbox = test.open(send && { send });
       await outbox.start();

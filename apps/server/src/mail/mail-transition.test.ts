@@ -8,6 +8,7 @@ import {
   type MailState,
   transition,
 } from './mail-transition.ts';
+import { retryDelay } from './outcome.ts';
 
 const NOW = 100_000;
 const on = (phase: MailPhase, attempts = 1, leaseEnds = 0): MailState => ({
@@ -19,7 +20,13 @@ const refused = Object.assign(new Error('no'), { command: 'DATA', responseCode: 
 const failed = Object.assign(new Error('no'), { code: 'ECONNECTION' });
 const wiped: MailEffect = { store: { body: null } };
 
-type Case = [string, MailState, MailEvent, Partial<MailState>, MailEffect[]];
+type Case = [
+  name: string,
+  before: MailState,
+  event: MailEvent,
+  changes: Partial<MailState>,
+  effects: MailEffect[],
+];
 
 const CASES: Case[] = [
   [
@@ -68,7 +75,7 @@ const CASES: Case[] = [
     { phase: 'retry-wait' },
     [
       { report: 'failed', code: 'ECONNECTION' },
-      { store: { next_attempt_at: NOW + 8000, last_error: 'ECONNECTION' } },
+      { store: { next_attempt_at: NOW + retryDelay(3), last_error: 'ECONNECTION' } },
     ],
   ],
   ['interrupted', on('sending'), { type: 'interrupt' }, { phase: 'queued' }, [{ store: {} }]],
@@ -90,9 +97,9 @@ const CASES: Case[] = [
 ];
 
 describe('transition of a mail', () => {
-  it.each(CASES)('%s', (_name, before, event, after, effects) => {
+  it.each(CASES)('%s', (_name, before, event, changes, effects) => {
     const context = { now: NOW, keepsSent: false };
-    expect(transition(before, event, context)).toEqual([{ ...before, ...after }, ...effects]);
+    expect(transition(before, event, context)).toEqual([{ ...before, ...changes }, ...effects]);
   });
 
   it('keeps the text of a sent mail for the mailbox of development', () => {
@@ -101,11 +108,11 @@ describe('transition of a mail', () => {
     expect(effects).toContainEqual({ store: { sent_at: NOW } });
   });
 
-  it('is tested for each row of the table', () => {
-    const rows = Object.entries(MAIL_TABLE).flatMap(([phase, events]) =>
+  it('is tested for each entry of the table', () => {
+    const entries = Object.entries(MAIL_TABLE).flatMap(([phase, events]) =>
       Object.keys(events).map((type) => `${phase} ${type}`),
     );
     const tested = CASES.map(([, { phase }, { type }]) => `${phase} ${type}`);
-    expect(rows.filter((row) => !tested.includes(row))).toEqual([]);
+    expect(entries.filter((entry) => !tested.includes(entry))).toEqual([]);
   });
 });

@@ -63,12 +63,14 @@ it.each([
     const refused = await browser.send('GET', path, { headers });
     const unknown = await browser.send('GET', path.replace('mailbox', 'nothing'), { headers });
     expect(refused.status).toBe(404);
+    // The same answer as for a path that does not exist.
     expect(refused.text.replaceAll('mailbox', 'nothing')).toBe(unknown.text);
     expect(Object.keys(refused.headers)).toEqual(Object.keys(unknown.headers));
   }
   expect((await browser.send('GET', '/dev/mailbox.json')).text).toContain('victim@example.com');
 });
 
+/** An address at which other machines reach this one. */
 const outside = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address;

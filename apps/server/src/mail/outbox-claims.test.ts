@@ -7,6 +7,7 @@ import type { Timers } from '../platform/time/timers.ts';
 import type { KeptMail } from './outbox.ts';
 import { LEASE, RENEW_EVERY } from './lease.ts';
 
+/** The longest wait between two polls of an outbox. */
 const POLL = 5_000;
 
 /** A send that lasts until `end` is called. */
@@ -23,7 +24,7 @@ function slowSend() {
 /** Timers of a dead or stalled process, which never fire. */
 const stopped: Timers = { after: () => () => {} };
 
-describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('several processes on PostgreSQL', () => {
   const start = () => startOutboxes(createPostgres);
 
   it('never send a mail twice', async () => {
@@ -76,7 +77,7 @@ describe.skipIf(!hasPostgres)('two processes on PostgreSQL', () => {
     alive.wake();
     await expect.poll(() => alive.length()).toBe(1);
     expect(test.sent).toEqual([]);
-    // It polls without a call of `wake`.
+    // `alive` polls by its timer, without a call of `wake`.
     const later = () => {
       test.time.advance(POLL);
       return test.sent.length;
@@ -156,6 +157,7 @@ describe('the only server on SQLite', () => {
     await expect.poll(() => sends).toBe(2);
     slow.end();
     await outbox.close();
+    // One for each of the two mails.
     expect(sends).toBe(2);
     expect(await test.rows()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   });

@@ -83,6 +83,7 @@ it('the queries agree with `phaseOf`', async () => {
     expires_at: instant(now),
     next_attempt_at: instant(now),
     claimed_until: fc.option(instant(now)),
+    // Three of four mails are not sent, and three of four are not refused.
     sent_at: fc.constantFrom(null, null, null, now),
     failed_at: fc.constantFrom(null, null, null, now),
   });

@@ -96,6 +96,7 @@ describeDatabases('the outbox', (create) => {
     await outbox.start();
     await expect.poll(() => test.sent.length).toBe(7);
     await outbox.close();
+    // An outbox sends five mails at the same time.
     expect(test.sent.slice(0, 5).map(({ email }) => email)).toContain('ana@example.com');
   });
 

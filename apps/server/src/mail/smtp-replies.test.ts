@@ -40,7 +40,7 @@ describeDatabases('a mail that the mail server refuses permanently', (create) =>
     expect(await metrics(server)).toContain('mail_dead_letters 1\n');
     expect(await metrics(server)).toContain('mail_queue_length 0\n');
 
-    // It is not tried again, and the process stays ready.
+    // The mail is not tried again, and the process stays ready.
     smtp.reply(stage, null);
     server.time.advance(5 * MINUTE);
     expect(await server.ready()).toMatchObject({ mail: 'ok' });

@@ -5,21 +5,33 @@ import { createCookies } from './cookies.ts';
 const SECRET = 'A'.repeat(43);
 const OTHER = 'B'.repeat(43);
 const cookies = createCookies('https://shop.example');
+/** In seconds. */
+const LIFETIMES = { session: 7 * 86_400, binding: 3_600, device: 180 * 86_400 };
 
 it('writes cookies that only this host can set and no script can read', () => {
   const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax';
-  expect(cookies.session(SECRET)).toBe(`__Host-session=${SECRET}; Max-Age=604800; ${attributes}`);
-  expect(cookies.binding(SECRET)).toBe(`__Host-signin=${SECRET}; Max-Age=3600; ${attributes}`);
-  expect(cookies.device(SECRET)).toBe(`__Host-device=${SECRET}; Max-Age=15552000; ${attributes}`);
+  expect(cookies.session(SECRET)).toBe(
+    `__Host-session=${SECRET}; Max-Age=${LIFETIMES.session}; ${attributes}`,
+  );
+  expect(cookies.binding(SECRET)).toBe(
+    `__Host-signin=${SECRET}; Max-Age=${LIFETIMES.binding}; ${attributes}`,
+  );
+  expect(cookies.device(SECRET)).toBe(
+    `__Host-device=${SECRET}; Max-Age=${LIFETIMES.device}; ${attributes}`,
+  );
   expect(cookies.endedSession()).toBe(`__Host-session=; Max-Age=0; ${attributes}`);
 });
 
-it('writes them without prefix and Secure on http, because WebKit refuses both there', () => {
+it('writes cookies without prefix and Secure on http, because WebKit refuses both there', () => {
   const local = createCookies('http://localhost:4000');
   const attributes = 'Path=/; HttpOnly; SameSite=Lax';
-  expect(local.session(SECRET)).toBe(`session=${SECRET}; Max-Age=604800; ${attributes}`);
-  expect(local.binding(SECRET)).toBe(`signin=${SECRET}; Max-Age=3600; ${attributes}`);
-  expect(local.device(SECRET)).toBe(`device=${SECRET}; Max-Age=15552000; ${attributes}`);
+  expect(local.session(SECRET)).toBe(
+    `session=${SECRET}; Max-Age=${LIFETIMES.session}; ${attributes}`,
+  );
+  expect(local.binding(SECRET)).toBe(
+    `signin=${SECRET}; Max-Age=${LIFETIMES.binding}; ${attributes}`,
+  );
+  expect(local.device(SECRET)).toBe(`device=${SECRET}; Max-Age=${LIFETIMES.device}; ${attributes}`);
   expect(local.read(`session=${SECRET}`).session).toBe(SECRET);
   expect(local.read(`__Host-session=${SECRET}`).session).toBeNull();
   expect(cookies.read(`session=${SECRET}`).session).toBeNull();

@@ -55,6 +55,7 @@ describeDatabases('a session that expires', (create) => {
     await signIn(server, browser);
     const ended = () => memory.events().filter(({ event }) => event === 'session.ended');
 
+    // The session has expired, but its row is not deleted yet. A sign-out ends nothing.
     server.time.advance(3 * DAY);
     await browser.send('DELETE', '/api/auth/session');
     await expect

@@ -27,6 +27,7 @@ describeDatabases('a session', (create) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ query: VERIFY, variables: { token } });
     const answer = await browser.send('POST', '/graphql', { headers, body });
+    // The lifetimes are 7 and 180 days, in seconds.
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(
         /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -44,6 +45,7 @@ describeDatabases('a session', (create) => {
     const browser = await server.browser();
     await signIn(server, browser);
     const status = async () => (await browser.send('POST', '/api/auth/session')).status;
+    // 2.9 + 2.9 + 1.2 = 7 days, and never three days without use.
     for (const days of [2.9, 2.9]) {
       server.time.advance(days * DAY);
       expect(await status()).toBe(200);
@@ -85,6 +87,7 @@ describeDatabases('a session', (create) => {
       server.browser(),
       server.browser(),
     ]);
+    // 500 characters, of which 200 are stored.
     phone.headers['user-agent'] = 'Phone'.repeat(100);
     await signIn(server, desktop);
     server.time.advance(MINUTE);
@@ -165,6 +168,7 @@ describeDatabases('a session', (create) => {
     expect(await userOf(`\u00a0${planted}; ${own}`)).toBe('ana@example.com');
     expect(await userOf(`${own}; \u00a0${planted}`)).toBe('ana@example.com');
     expect(await userOf(`\u00a0${planted}`)).toBe(204);
+    // Of two cookies with the same name, neither counts.
     expect(await userOf(`${planted}; ${own}`)).toBe(204);
   });
 

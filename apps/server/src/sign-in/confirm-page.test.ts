@@ -58,7 +58,7 @@ describeDatabases('the confirm page', (create) => {
   });
 });
 
-/** The token of the newest mail about a new browser. */
+/** Waits for the mail about a new browser at `index`. Returns the mail and its token. */
 async function endTokenOf(server: TestServer, index = 0, address = 'ana@example.com') {
   const isReport = ({ text = '' }: Pick<Email, 'text'>) => text.includes('?end=');
   const mail = await server.smtp.mail(address, index, isReport);
@@ -80,7 +80,7 @@ describeDatabases('a sign-in from a new browser', (create) => {
     const { mail, end } = await endTokenOf(server);
     expect(mail.subject).toBe('Nuevo inicio de sesión en su cuenta de Shpy');
 
-    // A scanner opens the link.
+    // The scanner of a mail program opens the link, which changes nothing.
     const opened = await owner.send('GET', `/verificar?end=${end}`);
     expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await owner.send('GET', `/api/auth/end?end=${end}`)).status).toBe(405);

@@ -10,6 +10,7 @@ import {
   VERIFY,
 } from '../fixtures/operations.fixture.ts';
 
+/** Returns another code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describeDatabases('sign-in', (create) => {
@@ -31,18 +32,18 @@ describeDatabases('sign-in', (create) => {
     });
   });
 
-  it('accepts a link once, even if twenty arrive simultaneously', async () => {
+  it('accepts a link once, even if twenty browsers confirm it simultaneously', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const { token } = await requestAndRead(server, await server.browser());
     const browsers = await Promise.all(Array.from({ length: 20 }, () => server.browser()));
     const codes = await Promise.all(browsers.map((one) => one.graphqlCode(VERIFY, { token })));
     expect(codes.filter((code) => code === null)).toHaveLength(1);
-    expect(codes.filter((code) => code === 'LINK_USED')).toHaveLength(19);
+    expect(codes.filter((code) => code === 'LINK_USED')).toHaveLength(20 - 1);
     expect(browsers.filter(({ cookies }) => cookies.has('__Host-session'))).toHaveLength(1);
   });
 
-  it('accepts a code once, even if twenty arrive simultaneously, and counts five', async () => {
+  it('accepts a code once, even if it arrives twenty times simultaneously', async () => {
     await using database = await create();
     await using server = await startServer({ database });
     const browser = await server.browser();
@@ -52,7 +53,7 @@ describeDatabases('sign-in', (create) => {
     );
     const codes = await Promise.all(tries);
     expect(codes.filter((one) => one === null)).toHaveLength(1);
-    expect(codes.filter((one) => one === 'CODE_INVALID')).toHaveLength(19);
+    expect(codes.filter((one) => one === 'CODE_INVALID')).toHaveLength(20 - 1);
   });
 
   it('expires link and code after ten minutes', async () => {
@@ -200,8 +201,10 @@ describeDatabases('the limits of mails', (create) => {
       });
       server.time.advance(1);
     }
-    expect(waits).toEqual([30, 60, 120, 120, 3600 - 330]);
-    server.time.advance((3600 - 330) * 1000 - 1);
+    // After five mails, until the first of them is an hour old.
+    const lastWait = 3600 - (30 + 60 + 120 + 120);
+    expect(waits).toEqual([30, 60, 120, 120, lastWait]);
+    server.time.advance(lastWait * 1000 - 1);
     await expect(request(browser)).rejects.toMatchObject({ message: 'RATE_LIMITED' });
     server.time.advance(1);
     expect((await request(browser)).resendAfterSeconds).toBeGreaterThan(0);

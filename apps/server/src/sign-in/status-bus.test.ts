@@ -7,6 +7,7 @@ import { openRedis } from '../platform/redis/redis.ts';
 import { createLocalBus, createRedisBus } from './status-bus.ts';
 
 const log = pino({ level: 'silent' });
+
 describe('a bus in one process', () => {
   it('wakes the listeners of the request', () => {
     const bus = createLocalBus();

@@ -18,6 +18,7 @@ const counting = {
 beforeAll(async () => {
   server = await startApp({}, counting);
   withoutDirect = await startApp();
+  // Finds no direct answers, so Fastify answers every request.
   withoutDirect.app.answerDirectly(() => undefined);
 });
 afterAll(async () => {

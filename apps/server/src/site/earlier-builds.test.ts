@@ -26,7 +26,7 @@ const earlierSite: [object, Record<string, string>] = [
   },
 ];
 
-const RULES: RequestOptions[] = [
+const REQUESTS: RequestOptions[] = [
   {},
   { headers: { 'accept-encoding': 'br, gzip' } },
   { headers: { 'accept-encoding': 'gzip' } },
@@ -38,7 +38,7 @@ const RULES: RequestOptions[] = [
 async function answersOf({ port }: TestServer, paths: string[]) {
   const answers = [];
   for (const path of paths)
-    for (const options of RULES) {
+    for (const options of REQUESTS) {
       const { status, headers, bytes } = await sendRequest(port, path, options);
       const { date: _, 'x-request-id': __, ...rest } = headers;
       answers.push({ path, status, headers: rest, bytes });
@@ -55,6 +55,7 @@ describeDatabases('the assets of an earlier build', (create) => {
     const first = await startServer({ database, site: earlierSite });
     const own = await answersOf(first, EARLIER);
     await first[Symbol.asyncDispose]();
+    // One status for each of REQUESTS.
     expect(own.map(({ status: code }) => code)).toEqual(
       EARLIER.flatMap(() => [200, 200, 200, 200, 405]),
     );

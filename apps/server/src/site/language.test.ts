@@ -26,6 +26,7 @@ describe('the language at /', () => {
     [visitor('i18n_redirected=en', 'es'), '/en'],
     [visitor('a=b; i18n_redirected=es; c=d', 'en'), null],
     [visitor('i18n_redirected=xx', 'en'), '/en'],
+    // A cookie without a name.
     [visitor('en', 'es'), null],
     // Set by a sibling host, not by the visitor.
     [visitor('\u00a0i18n_redirected=en; i18n_redirected=es', 'es'), null],

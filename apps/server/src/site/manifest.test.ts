@@ -11,7 +11,7 @@ const readContext = async (dir: string) => ({
   site: await readSiteManifest(dir),
 });
 
-describe('a folder without a built site', () => {
+describe('a folder without a valid built site', () => {
   it.each([
     [
       'does not exist',

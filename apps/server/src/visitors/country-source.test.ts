@@ -23,7 +23,7 @@ const describePackage = (name: string, registry: string, integrity: string) =>
     },
   });
 
-/** Two npm registries with the archive under every name: `/right`, and `/tampered` with another hash. */
+/** Three npm registries: `/right` has the archive under every name, `/tampered` with a wrong hash, `/other` nothing. */
 const server = createServer((request, response) => {
   const [, registry, name] = request.url!.split('/');
   const bytes = readFileSync(archive);

@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 0, 15, 12);
 
 describeDatabases('the keyring with a clock', (create) => {
   it.each([-3 * DAY, -DAY, -30_000, DAY, 60 * DAY])(
-    'that was wrong at the first start by %i ms has working tokens after it is corrected',
+    'that is corrected by %i ms after the first start has working tokens',
     async (step) => {
       await using database = await create();
       const wrong = createTestTime(START - step);

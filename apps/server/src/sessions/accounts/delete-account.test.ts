@@ -20,6 +20,7 @@ import {
 import { startRealServer } from '../../fixtures/real-server.fixture.ts';
 import { placesWith } from '../../fixtures/stored-text.fixture.ts';
 
+/** Returns another code. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The complete log line of a deletion; null until it is there. */
@@ -68,6 +69,7 @@ describeDatabases('a deleted account', (create) => {
     await using store = await openTestStore(database.url);
     const emails = await store.db.selectFrom('account').select('email').execute();
     expect(emails).toEqual([{ email: 'other@example.com' }]);
+    // The rows of the other account.
     const counts = { session: 1, sign_in_request: 1, outbox: 1, wrong_code: 0 } as const;
     for (const [table, count] of Object.entries(counts))
       expect(
@@ -116,8 +118,10 @@ describeDatabases('a deleted account', (create) => {
     await signIn(server, other);
     server.time.advance(HOUR);
     await signIn(server, browser);
+    // A device cookie is cleared even if the server does not know it.
     browser.cookies.set('__Host-device', 'A'.repeat(43));
     expect((await browser.graphql(DELETE_ACCOUNT)).errors).toBeUndefined();
+    // This cookie belongs to a request for a link, not to the account.
     expect([...browser.cookies.keys()]).toEqual(['__Host-signin']);
     for (const one of [browser, other]) {
       expect(await one.graphql('{ me { id } }')).toEqual({ data: { me: null } });

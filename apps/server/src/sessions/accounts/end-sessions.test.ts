@@ -26,6 +26,7 @@ describeDatabases('signOutEverywhere', (create) => {
     server.time.advance(HOUR);
     await signIn(server, desktop);
     server.time.advance(HOUR);
+    // A sign-in that is not confirmed yet.
     const begun = await server.browser();
     const { token } = await requestAndRead(server, begun);
     for (const browser of [phone, desktop, other]) await renewToken(browser);
@@ -33,6 +34,7 @@ describeDatabases('signOutEverywhere', (create) => {
     expect(await phone.graphql(SIGN_OUT_EVERYWHERE)).toEqual({ data: { signOutEverywhere: true } });
     expect(phone.cookies.has('__Host-session')).toBe(false);
     const metrics = (await sendRequest(server.port, '/metrics')).text;
+    // The session of `phone` is ended, the one of `desktop` revoked.
     for (const event of ['session.ended', 'session.revoked'])
       expect(metrics).toMatch(
         new RegExp(`security_events_total{event="${event}",[^}]*everywhere"} 1\n`),

@@ -51,7 +51,7 @@ async function startWorker(database: TestDatabase, time = createTestTime(START))
       }),
     mails: async () => await outbox.list(1000),
     /** Marks the mails as sent, as the outbox does. */
-    send: () => store.db.updateTable('outbox').set({ sent_at: clock(), body: null }).execute(),
+    markSent: () => store.db.updateTable('outbox').set({ sent_at: clock(), body: null }).execute(),
     async add(email: string, locale: string | null = 'en', lastSeenAt = clock()) {
       await store.db
         .insertInto('account')
@@ -90,7 +90,7 @@ describeDatabases('unused accounts', (create) => {
         deletesAt: NOTICE_AT + 30 * DAY,
       },
     ]);
-    await worker.send();
+    await worker.markSent();
 
     time.advance(30 * DAY - 1);
     await run();
@@ -109,7 +109,7 @@ describeDatabases('unused accounts', (create) => {
     await worker.add('ana@example.com', null);
     time.advance(NOTICE_AT - START);
     await run();
-    await worker.send();
+    await worker.markSent();
     time.advance(DAY);
     const usedAt = time.clock();
     await store.db.updateTable('account').set({ last_seen_at: usedAt }).execute();
@@ -152,12 +152,13 @@ describeDatabases('unused accounts', (create) => {
     // SQLite has one server, but its runs can overlap.
     await using other = await startWorker(database, time);
     const two = one.store.isPostgres ? other : one;
+    // More than one batch.
     const emails = Array.from({ length: 110 }, (_, index) => `v${1000 + index}@example.com`);
     for (const email of emails) await one.add(email);
     time.advance(NOTICE_AT - START);
     await Promise.all([one.run(), two.run()]);
     expect(recipientsOf(await one.mails())).toEqual(emails);
-    await one.send();
+    await one.markSent();
     time.advance(30 * DAY);
     await Promise.all([one.run(), two.run()]);
     expect([...one.deleted, ...other.deleted].sort()).toEqual(emails);
@@ -186,6 +187,7 @@ describeDatabases('unused accounts', (create) => {
       time.advance(HOUR);
       return server.smtp.to('ana@example.com').length;
     };
+    // The sign-in mail and the notice.
     await expect.poll(mails).toBe(2);
     const mail = await server.smtp.mail('ana@example.com', 1);
     expect(mail.text).not.toMatch(/token=/);
