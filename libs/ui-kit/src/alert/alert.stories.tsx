@@ -6,7 +6,7 @@ import '../lib/layout.stories.css';
 
 const colors = ['info', 'success', 'warning', 'danger'] as const;
 
-/** A message in the content of a page. For screen readers to announce it when it appears, set `role="status"` or `role="alert"`. */
+/** A message in the content of a page. For screen readers to announce it when it appears, put it into a live region. */
 const meta = {
   title: 'ui-kit/Alert',
   component: Alert,

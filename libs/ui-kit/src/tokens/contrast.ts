@@ -6,7 +6,7 @@ type Scales = Readonly<Record<ScaleName, Readonly<Record<Step, Oklch>>>>;
 /**
  * Contrast ratio of two token colours, 1 to 21. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  *
- * @param of The scales of a theme. Default: ours.
+ * @param of The scales of a theme. Default: those of the kit.
  */
 export function contrast(a: ColorRef, b: ColorRef, of: Scales = scales): number {
   const luminances = [a, b].map((name) => luminance(colorAt(name, of)));

@@ -30,9 +30,9 @@ function darkVariant(): string {
   const light = `:is(${themeSelectors('light')})`;
   const within = (theme: string) => `:where(${theme}, ${theme} *)`;
   const lightInDark = within(`${dark} ${light}`);
-  const darkInThat = within(`${dark} ${light} ${dark}`);
+  const darkInLightInDark = within(`${dark} ${light} ${dark}`);
   return `@custom-variant dark {
-  &${within(dark)}:not(${lightInDark}:not(${darkInThat})) {
+  &${within(dark)}:not(${lightInDark}:not(${darkInLightInDark})) {
     @slot;
   }
 

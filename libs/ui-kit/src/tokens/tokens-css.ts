@@ -29,7 +29,7 @@ const lightAndDark = (colors: Record<string, readonly [ColorRef, ColorRef]>): En
 const rgb = ([red, green, blue, alpha]: readonly number[]) =>
   `rgb(${red} ${green} ${blue} / ${alpha})`;
 
-/** The tokens besides the roles that differ between light and dark, as CSS. */
+/** Translucent colours and shadows as CSS. Like the roles, they differ between light and dark. */
 export const shades: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(translucent).map(([name, [light, dark]]) => [
@@ -49,8 +49,8 @@ export const shades: Record<string, string> = {
 export const themeSelectors = (mode: 'light' | 'dark') =>
   `[data-color-mode='${mode}'], [data-theme='${mode}'], .${mode}`;
 
-// The colours are set on every theme, not only on the root: if a bundler lowers `light-dark()`, nested themes would
-// inherit the root's colours.
+// The colours are set on every theme, not only on the root. Otherwise, if a bundler lowers `light-dark()`, nested themes
+// would inherit the root's colours.
 const themes = `:root, ${themeSelectors('light')}, ${themeSelectors('dark')}`;
 
 /** Generates tokens.css. Each colour is declared once for light and dark: `light-dark()` follows `color-scheme`. */
@@ -86,7 +86,7 @@ export function tokensCss(): string {
     ${declarations(lightAndDark(roles))}${declarations(Object.entries(shades))}
   }
 
-  /* A property is inherited. \`:dir()\` is not an option: bundlers lower it to a list of languages. */
+  /* Elements inside inherit the direction. Not \`:dir()\`, which bundlers lower to a list of languages. */
   [dir='ltr'] {
     --shpy-direction: 1;
   }

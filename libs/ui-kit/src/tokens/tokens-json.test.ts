@@ -59,6 +59,7 @@ const layerAsCss = ({ color, offsetX, offsetY, blur }: Layer) =>
 
 /** Writes the value of a token as tokens.css does. */
 function asCss(type: string, value: unknown): string {
+  // A reference, such as `{brand.700}`.
   if (typeof value === 'string') return `var(--shpy-${value.slice(1, -1).replace('.', '-')})`;
   switch (type) {
     case 'color':
@@ -121,9 +122,9 @@ it.each([
 });
 
 it('the resolver contains the durations of tokens.css for reduced motion', () => {
-  const still = declaredFor('prefers-reduced-motion: reduce');
-  expect(still).not.toEqual({});
-  expect(resolve('light', 'reduced')).toEqual(inMode(0, { ...base, ...still }));
+  const reduced = declaredFor('prefers-reduced-motion: reduce');
+  expect(reduced).not.toEqual({});
+  expect(resolve('light', 'reduced')).toEqual(inMode(0, { ...base, ...reduced }));
 });
 
 it('a size that depends on the window has its largest value in JSON', () => {

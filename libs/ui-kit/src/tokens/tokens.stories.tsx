@@ -97,7 +97,7 @@ export const Roles: Story = {
   ),
 };
 
-const onRequest: Record<Role, readonly [ColorRef, ColorRef]> = { ...roles, ...moreContrast };
+const withMoreContrast: Record<Role, readonly [ColorRef, ColorRef]> = { ...roles, ...moreContrast };
 
 /**
  * The contrast ratios that a test checks: at least 4.5:1 for text and 3:1 for controls. If the visitor prefers more
@@ -120,7 +120,7 @@ export const Contrast: Story = {
             {needed === 3 ? <div className={styles['control']} /> : 'EDI 96A'}
           </td>
           <td>{needed}:1</td>
-          {[roles, onRequest].flatMap((colors) =>
+          {[roles, withMoreContrast].flatMap((colors) =>
             ([0, 1] as const).map((mode) => (
               <td key={`${mode}${colors === roles}`}>
                 {contrast(colors[foreground][mode], colors[background][mode]).toFixed(2)}

@@ -12,27 +12,28 @@ function scale(hue: number, lightness: readonly number[], chroma: readonly numbe
   ) as unknown as Scale;
 }
 
-const light = [0.977, 0.948, 0.895, 0.825, 0.745, 0.645, 0.545, 0.465, 0.39, 0.315, 0.235];
-const vivid = [0.012, 0.028, 0.055, 0.085, 0.11, 0.108, 0.095, 0.082, 0.068, 0.054, 0.04];
-const strong = [0.014, 0.032, 0.066, 0.11, 0.155, 0.185, 0.19, 0.17, 0.14, 0.11, 0.08];
+/** Lightness of each step of most scales, and two choices of chroma. */
+const lightnesses = [0.977, 0.948, 0.895, 0.825, 0.745, 0.645, 0.545, 0.465, 0.39, 0.315, 0.235];
+const moderateChroma = [0.012, 0.028, 0.055, 0.085, 0.11, 0.108, 0.095, 0.082, 0.068, 0.054, 0.04];
+const strongChroma = [0.014, 0.032, 0.066, 0.11, 0.155, 0.185, 0.19, 0.17, 0.14, 0.11, 0.08];
 
 /** Colour scales. `brand` is the primary colour (Shpy's is petrol blue); `cool` is a slightly blue gray. */
 export const scales = {
-  brand: scale(212, light, vivid),
+  brand: scale(212, lightnesses, moderateChroma),
   cool: scale(
     256,
     [0.985, 0.967, 0.925, 0.87, 0.735, 0.6, 0.49, 0.405, 0.3, 0.225, 0.168],
     [0.002, 0.004, 0.007, 0.011, 0.018, 0.02, 0.02, 0.019, 0.017, 0.015, 0.013],
   ),
-  red: scale(25, light, strong),
+  red: scale(25, lightnesses, strongChroma),
   amber: scale(
     75,
-    light,
+    lightnesses,
     [0.018, 0.042, 0.085, 0.125, 0.145, 0.135, 0.115, 0.098, 0.08, 0.064, 0.046],
   ),
   green: scale(
     155,
-    light,
+    lightnesses,
     [0.016, 0.038, 0.075, 0.115, 0.14, 0.135, 0.118, 0.1, 0.083, 0.066, 0.048],
   ),
 } satisfies Record<string, Scale>;
@@ -95,7 +96,7 @@ export const moreContrast = {
   'warning-text': ['amber-900', 'amber-200'],
 } satisfies Partial<Record<Role, readonly [light: ColorRef, dark: ColorRef]>>;
 
-/** Roles that are used as foreground and background, with the contrast that WCAG 2.2 requires: 4.5 for text, 3 for controls. */
+/** Roles that are used together, with the contrast that WCAG 2.2 requires: 4.5 for text, 3 for controls. */
 export const pairs: readonly (readonly [foreground: Role, background: Role, ratio: 4.5 | 3])[] = [
   ...(['surface', 'surface-raised', 'surface-sunken'] as const).flatMap((background) =>
     (
@@ -131,7 +132,7 @@ export const pairs: readonly (readonly [foreground: Role, background: Role, rati
 
 type Translucent = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Translucent colours with their values in light mode and in dark mode. The key follows `--shpy-` in the custom property. */
+/** Translucent colours with their values in light mode and in dark mode. A key is the custom property without `--shpy-`. */
 export const translucent = {
   'color-backdrop': [
     [9, 20, 33, 0.5],
@@ -156,7 +157,7 @@ export const shadows = {
   ],
 } satisfies Record<string, readonly (readonly [offset: number, blur: number])[]>;
 
-/** Tokens that are the same in light and dark. The key follows `--shpy-` in the custom property. */
+/** Tokens that are the same in light and dark. A key is the name of the custom property without `--shpy-`. */
 export const values = {
   'space-1': '0.25rem',
   'space-2': '0.5rem',

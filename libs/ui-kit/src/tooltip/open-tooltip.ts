@@ -6,12 +6,12 @@ const WARM_TIME = 300;
 let closeOpenOne: (() => void) | null = null;
 let closedAt = -Infinity;
 
-/** Whether a tooltip is open or has just closed: the visitor moves between triggers and is not made to wait again. */
+/** Whether a tooltip is open or has just closed: the next one opens without a delay. */
 export const isWarm = (clock: Clock): boolean =>
-  // The system clock may have been set back.
+  // Not only the difference: it is negative if the system clock has been set back.
   closeOpenOne !== null || Math.abs(clock.now() - closedAt) < WARM_TIME;
 
-/** Closes the tooltip that is open, as one is open at a time. Returns a function to call when this one has closed. */
+/** Called when a tooltip opens: closes the one that is open. Returns a function to call when the new one has closed. */
 export function takeTurn(close: () => void, clock: Clock): () => void {
   closeOpenOne?.();
   closeOpenOne = close;

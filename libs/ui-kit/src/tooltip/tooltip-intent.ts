@@ -5,6 +5,7 @@ import { isWarm } from './open-tooltip.ts';
 export type TooltipReason = 'hover' | 'focus' | 'press' | 'escape' | 'other';
 
 interface Settings {
+  /** Milliseconds, like `closeDelay`. */
   delay: number;
   closeDelay: number;
   clock: Clock;
@@ -22,11 +23,11 @@ export interface TooltipIntent {
   press: (event: Event) => void;
   /** A press has ended, or a key has pressed the trigger. */
   click: (event: Event) => void;
-  /** Cancels its timer. */
+  /** Cancels a delay that is running. */
   stop: () => void;
 }
 
-/** A tooltip stays open while it is hovered or its trigger has the focus of the keyboard, until that is pressed. */
+/** A tooltip stays open while it is hovered or its trigger has keyboard focus. A press of the trigger closes it. */
 export function createTooltipIntent(settings: { readonly current: Settings }): TooltipIntent {
   let [hovered, focused, pressed] = [false, false, false];
   let cancel = () => {};

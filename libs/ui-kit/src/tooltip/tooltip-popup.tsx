@@ -13,8 +13,8 @@ import styles from './tooltip.module.css';
 export type TooltipPopupProps = ComponentProps<'div'>;
 
 /**
- * The text of the tooltip, without controls. It is a native popover, which screen readers find while it is hidden, too:
- * a `manual` one, because `hint` adds only what is done here for all browsers.
+ * The text of the tooltip, without controls. It is a native popover, to which the ARIA attributes of the trigger can also
+ * refer while it is hidden. Not `popover="hint"`: some browsers lack it, and the code here does the same in all of them.
  */
 export function TooltipPopup({ className, ref, ...props }: TooltipPopupProps) {
   const tooltip = useTooltipContext('Popup');

@@ -7,11 +7,11 @@ import { createTooltipIntent, type TooltipReason } from './tooltip-intent.ts';
 
 /** Props of `Tooltip.Root`. */
 export interface TooltipRootProps extends OpenStateProps<TooltipReason> {
-  /** Whether it describes its trigger, which has a name of its own, or is its name. Default: description. */
+  /** `description` for a trigger that has a name of its own; with `label`, the tooltip is the name. Default: description. */
   purpose?: TooltipPurpose | undefined;
-  /** Milliseconds for which a pointer rests on the trigger before it opens. Default: 600. */
+  /** Milliseconds for which a pointer is on the trigger before the tooltip opens. Default: 600. */
   delay?: number | undefined;
-  /** Milliseconds after which it closes when the pointer has left. Default: 100. */
+  /** Milliseconds after which the tooltip closes when the pointer has left. Default: 100. */
   closeDelay?: number | undefined;
   /** Counts the delays. Default: the platform's clock. */
   clock?: Clock | undefined;

@@ -42,12 +42,13 @@ export function TooltipTrigger({ render, ...props }: TooltipTriggerProps) {
   });
 }
 
+/** Returns a React handler that passes on the native event. */
 const native =
   (run: (event: Event) => void) =>
   ({ nativeEvent }: SyntheticEvent): void =>
     run(nativeEvent);
 
-/** A finger does not hover. */
+/** Returns a handler that ignores fingers, which do not hover. */
 export const onMouse =
   (run: (event: Event) => void) =>
   ({ pointerType, nativeEvent }: PointerEvent<HTMLElement>): void => {

@@ -82,7 +82,7 @@ describe('a tooltip', () => {
     expect((await axe.run(document.querySelector('main')!)).violations).toEqual([]);
   });
 
-  it('is centred below its trigger, which a pointer can leave towards it', async () => {
+  it('is centred below its trigger, and leaves no gap for a pointer on the way to it', async () => {
     mount(
       <div style={{ position: 'absolute', left: 400, top: 100 }}>
         <Example defaultOpen />
@@ -116,7 +116,7 @@ describe('a tooltip', () => {
 });
 
 describe('a pointer', () => {
-  it('opens it after the delay, and keeps it open while it is on the tooltip', async () => {
+  it('opens it after the delay, and keeps it open while the pointer is on the tooltip', async () => {
     mount(<Example />);
     await trigger().hover();
     clock.advance(599);
@@ -146,7 +146,7 @@ describe('a pointer', () => {
     expect(reports()).toEqual([]);
   });
 
-  it('closes it with a press, until it comes again', async () => {
+  it('closes it with a press, and does not open it again while it stays', async () => {
     mount(<Example />);
     await trigger().hover();
     clock.advance(600);
@@ -256,8 +256,8 @@ describe('several tooltips', () => {
 });
 
 it.each([
-  ['refuses', { open: true }],
-  ['cancels', { defaultOpen: true, onOpenChange: (_, { cancel }) => cancel() }],
+  ['keeps it open', { open: true }],
+  ['cancels the change', { defaultOpen: true, onOpenChange: (_, { cancel }) => cancel() }],
 ] as [string, Tooltip.RootProps][])('stays open if its owner %s', async (_, props) => {
   mount(<Example {...props} />);
   await userEvent.keyboard('{Escape}');
