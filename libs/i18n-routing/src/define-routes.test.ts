@@ -95,7 +95,7 @@ describe('switchLocale', () => {
 });
 
 describe('entries', () => {
-  it('lists each path once', () => {
+  it('contain each path once', () => {
     expect(routing.entries().map(({ path }) => path)).toEqual([
       '/',
       '/es',
@@ -109,7 +109,7 @@ describe('entries', () => {
     ]);
   });
 
-  it('round-trips', () => assertRoundTrips(routing));
+  it('are found again under their paths', () => assertRoundTrips(routing));
 });
 
 describe('alternates', () => {

@@ -33,7 +33,7 @@ const ORIGIN = 'https://shop.example';
 
 describe('a route with parameters', () => {
   it.each<Strategy>(['prefix_and_default', 'prefix', 'prefix_except_default', 'no_prefix'])(
-    'round-trips under %s',
+    'is found again under its paths with the strategy %s',
     (strategy) => {
       expect(() => assertRoundTrips(createShop(strategy))).not.toThrow();
     },

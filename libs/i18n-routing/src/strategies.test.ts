@@ -19,7 +19,7 @@ describe.each(Object.keys(paths) as Strategy[])('%s', (strategy) => {
     expect(served.filter((path) => !path.includes('term'))).toEqual(paths[strategy]);
   });
 
-  it('round-trips', () => assertRoundTrips(routing));
+  it('finds each route again under its paths', () => assertRoundTrips(routing));
 
   it('has one canonical URL for each route and locale', () => {
     for (const { code } of routing.locales) {

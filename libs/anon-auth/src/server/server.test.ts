@@ -68,7 +68,7 @@ describe('a token', () => {
   });
 
   it.each(['', undefined, null, 'Bearer', 'a.b.c', 'nonsense', '..'])(
-    'is refused as %j',
+    'is refused if it is %j',
     async (text) => expect(await create().verify(text)).toBeNull(),
   );
 
@@ -103,7 +103,7 @@ describe('a token', () => {
       expect(await create().verify(forged)).toBeNull();
   });
 
-  it('with a foreign private key is refused, whatever key id it names', async () => {
+  it('signed with a foreign private key is refused, whatever key id it names', async () => {
     const other = await createSigningKey();
     for (const kid of [other.kid, key.kid]) {
       const foreign = createKeySource(JSON.stringify({ ...other, kid }));

@@ -21,14 +21,14 @@ describe('leaving an account', () => {
     expect(there.onLeave).toHaveBeenCalledOnce();
   });
 
-  it('by a form is noticed by the next page of the form, and by the other tabs', async () => {
+  it('by a form is noticed by the page that answers the form, and by the other tabs', async () => {
     const there = await openTab();
     browser.answer = () => null;
     const next = await openTab();
     expect(next.onLeave).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(there.onLeave).toHaveBeenCalledOnce());
     expect(browser.marker.read()).toBeNull();
-    // The next page has nothing left to clear.
+    // A later page has nothing left to clear.
     const last = await openTab();
     expect(last.onLeave).not.toHaveBeenCalled();
   });

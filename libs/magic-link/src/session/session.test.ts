@@ -129,7 +129,7 @@ describe('tabs of one browser', () => {
     await vi.waitFor(() => expect(there.get().status).toBe('signed-out'));
   });
 
-  it('learn of a sign-in by a form from the next page of the form', async () => {
+  it('learn of a sign-in by a form from the page that answers the form', async () => {
     browser.answer = () => null;
     const waiting = await browser.openTab();
     browser.answer = () => signIn('t1');

@@ -73,17 +73,14 @@ describe('an e-mail', () => {
   it.each([
     { code: 'EMAIL_INVALID' },
     { code: 'RATE_LIMITED', retryAfterSeconds: 1500, alreadySent: true },
-  ])(
-    'is not requested when the server refuses it with %o: the status stays `asking`',
-    async (reason) => {
-      server.refuse(reason);
-      const magicLink = await createSent();
-      expect(magicLink.get()).toMatchObject({
-        status: 'asking',
-        refusal: { step: 'request', ...reason },
-      });
-    },
-  );
+  ])('leads back to the status `asking` when the server refuses it with %o', async (reason) => {
+    server.refuse(reason);
+    const magicLink = await createSent();
+    expect(magicLink.get()).toMatchObject({
+      status: 'asking',
+      refusal: { step: 'request', ...reason },
+    });
+  });
 
   it('is refused when the transport throws synchronously', async () => {
     const transport = {
