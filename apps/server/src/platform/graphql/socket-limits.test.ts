@@ -16,6 +16,8 @@ import { MAX_PER_MINUTE } from '../http/visitor-limit.ts';
 import { type Connection, serveConnection } from './socket-connection.ts';
 
 const PROTOCOL = 'graphql-transport-ws';
+/** Close code of a socket that sends too much. */
+const TOO_MANY = 4429;
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const message = (type: string, more: object = {}) => JSON.stringify({ type, ...more });
 const subscribe = (id: string, query = '{ __typename }') =>
@@ -65,7 +67,6 @@ async function answerTo(socket: WebSocket, sent: string) {
 }
 
 describe('a socket that floods the server', () => {
-  const FLOOD = 60_000;
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
@@ -75,7 +76,8 @@ describe('a socket that floods the server', () => {
   let visitors = 0;
   const nextIp = () => `203.0.113.${++visitors}`;
 
-  it('is closed after its share of operations and their ends', async () => {
+  it('with operations and their ends is closed, and its visitor is limited over HTTP too', async () => {
+    const PAIRS = 60_000;
     const ip = nextIp();
     const socket = await open(server.port, ip);
     let results = 0;
@@ -83,14 +85,14 @@ describe('a socket that floods the server', () => {
       if (data.includes('"next"')) results += 1;
     });
     const closed = closeCode(socket);
-    for (let sent = 0; sent < FLOOD; sent++) {
+    for (let sent = 0; sent < PAIRS; sent++) {
       socket.send(subscribe(`${sent}`));
       socket.send(message('complete', { id: `${sent}` }));
     }
     expect((await sendRequest(server.port, '/healthz')).status).toBe(200);
-    expect(await closed).toBe(4429);
+    expect(await closed).toBe(TOO_MANY);
     expect(results).toBeLessThan(MAX_PER_MINUTE);
-    // The visitor has reached the limit, also over HTTP and for a new socket. Other visitors are not affected.
+    // The limit also applies over HTTP and to a new socket. Other visitors are not affected.
     for (const path of ['/api/ip', '/graphql'])
       expect((await sendRequest(server.port, path, { headers: from(ip) })).status).toBe(429);
     expect(await tryOpen(server.port, ip)).toBe(429);
@@ -107,7 +109,7 @@ describe('a socket that floods the server', () => {
     const socket = await open(server.port, ip);
     const closed = closeCode(socket);
     for (let sent = 0; sent < 3 * MAX_MESSAGES; sent++) send(socket);
-    expect(await closed).toBe(4429);
+    expect(await closed).toBe(TOO_MANY);
   });
 
   it('is closed at its first message if its network has reached the limit', async () => {
@@ -116,10 +118,10 @@ describe('a socket that floods the server', () => {
     const closed = closeCode(socket);
     // With the `connection_init` of `open`, one message more than the limit.
     for (let sent = 0; sent < MAX_MESSAGES; sent++) socket.send(message('pong'));
-    expect(await closed).toBe(4429);
+    expect(await closed).toBe(TOO_MANY);
     const next = connect(server.port, ip);
     next.once('open', () => next.send(message('connection_init')));
-    expect(await closeCode(next)).toBe(4429);
+    expect(await closeCode(next)).toBe(TOO_MANY);
   });
 
   it('is closed after too many pings of WebSocket, by the limit or by ws', async () => {
@@ -127,7 +129,7 @@ describe('a socket that floods the server', () => {
     const socket = await open(server.port, ip);
     const closed = closeCode(socket);
     for (let sent = 0; sent < 3 * MAX_MESSAGES; sent++) socket.ping('x'.repeat(125));
-    expect([1006, 4429]).toContain(await closed);
+    expect([1006, TOO_MANY]).toContain(await closed);
   });
 
   it('is closed with 1008 after a message in too many fragments', async () => {

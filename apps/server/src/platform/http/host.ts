@@ -5,8 +5,8 @@ import fp from 'fastify-plugin';
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Whether a request names exactly one host, as RFC 9112, section 3.2 requires. Node uses the first of two Host headers,
- * a proxy in front may use the last one. HTTP/1.0 allows a request without the header.
+ * Whether a request names exactly one host, as RFC 9112, section 3.2 requires. Of two Host headers, Node would use
+ * the first, and a proxy in front may have used the last. HTTP/1.0 allows a request without the header.
  */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let host: string | undefined;
