@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={(event) => {
-        // While loading it is `aria-disabled` and still receives clicks: `disabled` would take focus from the visitor.
+        // A loading button is `aria-disabled`, so it still receives clicks. `disabled` would take focus from the visitor.
         if (loading) event.preventDefault();
         else onClick?.(event);
       }}

@@ -51,7 +51,7 @@ export function CarouselRoot(props: CarouselRootProps) {
     root,
   );
   const { carousel, rotating } = state;
-  // The scroller is bound before this turns true: the slide that the visitor sees is selected before others get inert.
+  // Turns true after the scroller is bound: the slide that the visitor sees is selected before others become inert.
   const ready = useHydrated();
   useImperativeHandle(ref, () => carousel, [carousel]);
   const names = slides.map((slide, index) =>

@@ -73,7 +73,7 @@ export function createCarousel(options: CarouselOptions): CarouselController {
   };
 }
 
-/** The state change to the index that the owner has set. Its reason is that of the request for this index, or else `api`. */
+/** The state change to the index that the owner has set. Its reason is that of the request for the index, or `api`. */
 const selectionOf = (selectedIndex: number, requested: Partial<CarouselState>) => ({
   reason: 'api' as const,
   ...(requested.selectedIndex === selectedIndex && requested),

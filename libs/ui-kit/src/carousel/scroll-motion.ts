@@ -13,7 +13,7 @@ export function createScrollMotion(viewport: HTMLElement) {
       const distance = offsetOf(slide, viewport);
       const isThere = Math.abs(distance) < 1;
       scrolling = behavior === 'smooth' && !isThere;
-      // Without movement there is no `scrollend` event, at which scroller.ts turns on snapping again.
+      // Nothing moves, so there will be no `scrollend` event, at which scroller.ts turns snapping on again.
       if (isThere) delete viewport.dataset['dragging'];
       viewport.scrollTo?.({ left: viewport.scrollLeft + distance, behavior });
     },

@@ -4,7 +4,7 @@ import { Toggle, type ToggleProps } from './toggle.tsx';
 
 /** Props of `Checkbox`. */
 export interface CheckboxProps extends ToggleProps {
-  /** Shows that only some of the choices that the box stands for are checked. The form submits the same. Default: false. */
+  /** Shows that only some of the choices behind the box are checked. Changes nothing that is submitted. Default: false. */
   indeterminate?: boolean | undefined;
 }
 

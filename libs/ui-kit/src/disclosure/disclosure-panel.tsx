@@ -6,7 +6,7 @@ import styles from './disclosure.module.css';
 /** Props of `Disclosure.Panel`. */
 export type DisclosurePanelProps = ComponentProps<'div'>;
 
-/** What the disclosure shows while it is open. A closed panel stays in the document, so that find-in-page finds its text. */
+/** What an open disclosure shows. A closed panel stays in the document, so that find-in-page finds its text. */
 export function DisclosurePanel({ className, ...props }: DisclosurePanelProps) {
   // Throws outside of a `Disclosure.Root`.
   useDisclosureContext('Panel');

@@ -25,7 +25,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, description and error around a control. The error is a live region even while empty, so that it is announced. */
+/** Label, description and error around a control. The error is a live region even before it has a text. */
 export function Field(props: FieldProps) {
   const { label, description, error, className, children } = props;
   const generatedId = useId();

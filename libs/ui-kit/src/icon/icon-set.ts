@@ -34,7 +34,7 @@ export interface IconSet {
   get(name: string): IconShape | null;
   /** The shape of a bundled icon; for server rendering, which fetches nothing. */
   getBundled(name: string): IconShape | null;
-  /** Returns the shape and fetches it if necessary; null if it is missing or too late. Concurrent calls share a request. */
+  /** Returns the shape, fetched if necessary; null if it is missing or too late. Concurrent calls share a request. */
   load(name: string): Promise<IconShape | null>;
   /** Calls `listener` when an icon has been fetched; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;

@@ -25,7 +25,10 @@ function groundOf(element: Element | null): Rgba {
   return own[3] > 0 ? own : groundOf(element.parentElement);
 }
 
-/** Contrast of a colour of `element` with the background of `ground`. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/**
+ * Contrast of a colour of `element` with the background of `ground`.
+ * Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
 export function contrastOf(
   element: Element,
   property: keyof CSSStyleDeclaration,

@@ -19,7 +19,7 @@ export interface MessagesProviderProps {
    * locale of the provider around this one, otherwise `<html lang>`, which counts as English until hydration.
    */
   locale?: MessagesLocale | (string & {}) | undefined;
-  /** Your own messages, which replace those of the locale. They add to those of an outer provider of the same language. */
+  /** Your own messages instead of those of the locale. They add to those of an outer provider of the same language. */
   messages?: Overrides<Messages> | undefined;
   children?: ReactNode | undefined;
 }

@@ -26,7 +26,7 @@ export function Header({ className, ...props }: ComponentProps<'header'>) {
   );
 }
 
-/** The content between header and footer. If it scrolls and nothing in it is focusable, it is a tab stop, for arrow keys. */
+/** The content between header and footer. If it scrolls and contains no tab stop, it is a tab stop itself. */
 export function Body({ className, ref, ...props }: ComponentProps<'div'>) {
   const { ids } = useDialogContext('Body');
   const bodyRef = useRef<HTMLDivElement>(null);

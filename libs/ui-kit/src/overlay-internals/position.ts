@@ -7,7 +7,7 @@ let anchorCount = 0;
 /** Whether a popup is aligned with the start of its trigger or with its centre. */
 type Alignment = 'start' | 'centre';
 
-/** Positions `popup` at `trigger`: with CSS anchors if the browser has them, otherwise by script. Returns a cleanup function. */
+/** Positions `popup` at `trigger` with CSS anchors, or by script in browsers without them. Returns a cleanup function. */
 export function anchor(
   popup: HTMLElement,
   trigger: HTMLElement,

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The connection of a dialog to `<Overlays>`, which keeps a closed overlay mounted until its exit animation has ended. */
+/** Connects a dialog to `<Overlays>`, which keeps a closed overlay mounted until its exit animation has ended. */
 export interface PresenceContextValue {
   /** Announces that the dialog will call `exited`; returns a function that revokes this. */
   hold: () => () => void;

@@ -7,7 +7,10 @@ interface Session {
 /** Parts of the way at which the finger sends events. */
 const STEPS = [0.1, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** Sends real touch events to the browser, in coordinates of the test's page. With `resting`, the finger stops before it is lifted. */
+/**
+ * Sends real touch events to the browser, in coordinates of the test's page. With `resting`, the finger stops before it
+ * is lifted.
+ */
 export async function drag(
   from: { x: number; y: number },
   by: { x?: number; y?: number },

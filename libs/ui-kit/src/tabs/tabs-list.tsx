@@ -8,7 +8,10 @@ import styles from './tabs.module.css';
 
 /** Props of `Tabs.List`. */
 export interface TabsListProps extends ComponentProps<'div'> {
-  /** With `automatic`, arrow keys choose the tab that they move to; with `manual`, Enter and Space do. Default: automatic. */
+  /**
+   * Whether arrow keys choose the tab that they move to (`automatic`), or only Enter and Space choose (`manual`).
+   * Default: automatic.
+   */
   activation?: 'automatic' | 'manual' | undefined;
 }
 

@@ -27,7 +27,7 @@ const matchingFirst = (match: (entry: Entry) => boolean, entries: Entry[]): Entr
   ...entries.filter((entry) => !match(entry)),
 ];
 
-/** Creates an entry. If it replaces another entry, it stays visible if that one was, and continues to count its rounds. */
+/** Creates an entry. One that replaces another is visible if that one was, and continues to count its rounds. */
 export const createEntry = (
   options: Entry['options'],
   countdown: Countdown,

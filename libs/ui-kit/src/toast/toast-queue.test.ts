@@ -113,7 +113,7 @@ describe('queue', () => {
     expect(ids(toaster)).toEqual(['b']);
   });
 
-  it('shows high priority instead of low priority, which returns later with its time left', () => {
+  it('lets high priority replace a toast of low priority, which returns with its time left', () => {
     const toaster = createToaster({ limit: 1 });
     toaster.add({ id: 'low', timeout: 1000 });
     vi.advanceTimersByTime(300);

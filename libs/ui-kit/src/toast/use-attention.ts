@@ -20,7 +20,7 @@ export function useAttention(toaster: AnyToaster, empty: boolean) {
 
   return {
     held: hovered || focused,
-    /** Ends a hover by touch: call it on a tap outside. The `pointerleave` of a finger comes when it is lifted: too early. */
+    /** Ends a hover by touch: call it on a tap outside. The `pointerleave` of a lifted finger would be too early. */
     leave: () => setHovered(false),
     handlers: {
       onPointerEnter: () => setHovered(true),

@@ -4,8 +4,9 @@ import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { createModalOrder, HIDDEN, scriptedModal } from './top-modal.ts';
 
 /**
- * Creates an element in the top layer and keeps it inside the topmost modal (of the kit or of the page), because everything
- * outside of a modal is inert. React renders into the element through a portal, so it may move in the document.
+ * Creates an element in the top layer and keeps it inside the topmost modal (of the kit or of the page), because
+ * everything outside of a modal is inert. React renders into the element through a portal, so it may move in the
+ * document.
  */
 export function useToastHost(className: string): HTMLElement | null {
   const hydrated = useHydrated();

@@ -132,7 +132,7 @@ export const pairs: readonly (readonly [foreground: Role, background: Role, rati
 
 type Translucent = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Translucent colours with their values in light mode and in dark mode. A key is the custom property without `--shpy-`. */
+/** Translucent colours in light mode and in dark mode. A key is the name of the custom property without `--shpy-`. */
 export const translucent = {
   'color-backdrop': [
     [9, 20, 33, 0.5],

@@ -7,7 +7,7 @@ import { createTooltipIntent, type TooltipReason } from './tooltip-intent.ts';
 
 /** Props of `Tooltip.Root`. */
 export interface TooltipRootProps extends OpenStateProps<TooltipReason> {
-  /** `description` for a trigger that has a name of its own; with `label`, the tooltip is the name. Default: description. */
+  /** Whether the tooltip describes a trigger that has a name, or is the name of the trigger. Default: description. */
   purpose?: TooltipPurpose | undefined;
   /** Milliseconds for which a pointer is on the trigger before the tooltip opens. Default: 600. */
   delay?: number | undefined;
