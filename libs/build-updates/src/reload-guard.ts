@@ -64,7 +64,7 @@ function createGuard(options: ReloadGuardOptions, leaving: Leaving) {
   /** The visitor's answer: whether the page reloads. */
   let answer: Promise<boolean> | undefined;
 
-  // Each effect returns whether the page may still reload.
+  // Each effect returns false if it refuses the reload.
   const run: Record<GuardEffect, () => boolean> = {
     ask() {
       answer = askVisitor(options)
@@ -81,6 +81,10 @@ function createGuard(options: ReloadGuardOptions, leaving: Leaving) {
     refuse: () => false,
   };
 
+  /**
+   * Returns whether the page reloads or the visitor is being asked. For `failed` without an effect, one of the two is
+   * already the case.
+   */
   function dispatch(event: GuardEvent): boolean {
     const [next, ...effects] = transition(state, event);
     state = next;

@@ -7,7 +7,7 @@ import { loadGraphqlWs } from '../core/load-part.ts';
 import type { SocketEvent, SocketState } from './connection-state.ts';
 import { type CloseInfo, isConnectionFailure } from './socket-error.ts';
 
-/** What a client of graphql-ws reports to the connection that it serves. */
+/** What a client of graphql-ws reads from the connection that it serves, and reports to it. */
 export interface SocketHost {
   state(): SocketState;
   dispatch(event: SocketEvent): void;
