@@ -14,7 +14,7 @@ import { createSends, type Sends } from './sends.ts';
 
 /** A mail for the outbox. */
 export interface NewMail {
-  /** The sign-in request that the mail belongs to. */
+  /** Id of the sign-in request that the mail belongs to. Default: none. */
   requestId?: string;
   /** The keyed hash of the address, from `macOfAddress`. */
   addressMac: string;

@@ -40,7 +40,7 @@ export function createPoller({ timers, poll, nextDelay, onError }: PollerOptions
 
   function wake() {
     if (state !== 'open') return;
-    // While a poll runs, it polls once more.
+    // If a poll is running, another one follows it.
     isPollWanted = true;
     running ??= pollUntilIdle()
       .then(nextDelay)

@@ -53,7 +53,7 @@ const addressOf = async ({ db }: Store, endTokenHash: string) =>
       .executeTakeFirst()
   )?.email ?? null;
 
-/** Deletes the browser before its sessions: a sign-in in progress holds a lock on its row until the session is open. */
+/** Deletes the browser before its sessions: a sign-in in progress locks the browser's row until its session is open. */
 async function forget(trx: Transaction<Tables>, endTokenHash: string): Promise<boolean> {
   const device = await trx
     .deleteFrom('device')

@@ -7,7 +7,7 @@ import type { Vault } from '../platform/crypto/vault.ts';
 
 export type SignInRequestRow = Selectable<Tables['sign_in_request']>;
 
-/** The progress of a request, as the browser that made it sees it. */
+/** The progress of a request, for the browser that made the request. */
 export type SignInStatus = 'PENDING' | 'VERIFIED' | 'EXPIRED';
 
 /** Finds sign-in requests, whether open or ended. */

@@ -32,7 +32,7 @@ export function createLocalBus() {
 
 /**
  * Creates a bus across processes, on one channel. After each interruption of the subscription every listener is woken, so
- * that no change is missed. Without Redis, the bus works within this process.
+ * that no change is missed. While Redis is unavailable, the bus works within this process.
  */
 export function createRedisBus(redis: Pick<SharedRedis, 'call' | 'subscribe'>): StatusBus {
   const local = createLocalBus();

@@ -14,7 +14,7 @@ import type { PreparedSite } from './site.ts';
 import { type PageSources, readPageValues } from './page-values.ts';
 import type { Target } from '../platform/http/target.ts';
 
-/** Creates the function that answers with a page: its own file, an earlier version, or another state. */
+/** Creates the function that answers with a page: its current document, an earlier version, or one of its states. */
 export function createPageAnswer(
   site: SiteManifest,
   sources: PageSources,

@@ -25,8 +25,8 @@ export interface BuildsOptions {
 
 /**
  * Stores the assets of this server's build in the database, and decorates the app with `findEarlier`, which finds those
- * of other builds. Its own are stored before the server listens, so that other processes behind the same load balancer
- * find the assets of every served page.
+ * of other builds. This build's assets are stored before the server listens, so that other processes behind the same
+ * load balancer find the assets of every served page.
  */
 export const builds = fp<BuildsOptions>(
   async (app, { id, files }) => {

@@ -38,7 +38,7 @@ export const representationOf = (type: string, bodies: Map<Encoding, Body>): Rep
   encodings: new Set(bodies.keys()),
 });
 
-/** Compresses a text. */
+/** Compresses a text. A `Coding` is an encoding other than `identity`. */
 export type Compress = (bytes: Buffer, coding: Coding) => Promise<Buffer>;
 
 /** Compresses a text for a response that a visitor is waiting for. */

@@ -30,15 +30,15 @@ export async function prepareSite({
   const files = await listSiteFiles(settings.siteDir);
   const fill = createFiller({ ...site, settings });
   const compressor = await createCompressor(settings.siteDir);
-  const named = documentFiles(site);
+  const documentNames = documentFiles(site);
 
   const consent = createConsentRules(settings);
   const parts = { files, settings, site, compressor };
   const views = consent && createConsentViews({ ...parts, rules: consent });
   // The view for visitors without an answer to the consent banner, or for all.
   const first = views?.open ?? prepareView(site, createDocuments({ ...parts, fill }));
-  const unnamed = files.names.filter((file) => !named.has(file));
-  const prepared = new Map(await Promise.all(unnamed.map(prepare)));
+  const otherNames = files.names.filter((file) => !documentNames.has(file));
+  const prepared = new Map(await Promise.all(otherNames.map(prepare)));
   return {
     files: prepared,
     viewFor: (cookieHeader) => (views && consent ? views[consent.read(cookieHeader)] : first),

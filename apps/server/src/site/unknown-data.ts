@@ -10,7 +10,7 @@ export function answerUnknownData(
   const { pathname } = parseTarget(request.originalUrl);
   const methods = app.supportedMethods.filter((method) => app.hasRoute({ method, url: pathname }));
   reply.header('cache-control', 'no-store');
-  // If the path has a route for the method, that route called this function, because it serves only some clients.
+  // If the path has a route for the method, the route itself called this function: it serves only some clients.
   if (methods.length === 0 || methods.includes(request.method as (typeof methods)[number]))
     return reply.code(404).send({ error: 'NOT_FOUND', message: 'There is nothing at this path.' });
   return reply

@@ -98,8 +98,8 @@ async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]>
       .execute();
   const canSign = (rows: KeyRow[]) =>
     rows.some(({ signs_from, signs_until }) => signs_from <= now && now < signs_until);
-  // A key must sign now, and the latest one must not be due for its successor. The latest need not sign now: it may be
-  // the successor, or a key that was created while the clock was ahead.
+  // A key must sign now, and the latest key must sign for longer than KEY_LEAD from now. These may be two keys: the
+  // latest may be the next key, or one that was created while the clock was ahead.
   const isEnough = ([latest, ...rest]: KeyRow[]) =>
     latest && canSign([latest, ...rest]) && latest.signs_until - KEY_LEAD > now;
 
