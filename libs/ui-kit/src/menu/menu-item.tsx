@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { useId } from 'react';
-import { type RenderProp, renderPart } from '../overlay-internals/render.ts';
+import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
 import { classNames } from '../lib/class-names.ts';
 import { useMenuContext } from './menu-context.ts';
 import styles from './menu.module.css';
@@ -20,13 +20,20 @@ export function MenuItem(props: MenuItemProps) {
   const { render, closeOnClick = true, disabled = false, danger, className, ...rest } = props;
   const { request, focusMenu } = useMenuContext('Item');
 
-  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
-    if (!disabled) return;
+  const onClickCapture = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!disabled) return rest.onClickCapture?.(event);
     event.preventDefault();
     event.stopPropagation();
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (closeOnClick) request(false, 'item', event.nativeEvent);
+  };
+  // Focus follows the mouse, so that only one item is highlighted.
+  const onPointerMove = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+    if (pointerType === 'mouse') currentTarget.focus({ preventScroll: true });
+  };
+  const onPointerLeave = ({ pointerType }: PointerEvent<HTMLElement>) => {
+    if (pointerType === 'mouse') focusMenu();
   };
   return renderPart('button', render, {
     ...(!render && { type: 'button' }),
@@ -42,11 +49,8 @@ export function MenuItem(props: MenuItemProps) {
       rest.onClick?.(event);
       onClick(event);
     },
-    // Focus follows the mouse, so that only one item is highlighted.
-    onPointerMove: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) =>
-      pointerType === 'mouse' && currentTarget.focus({ preventScroll: true }),
-    onPointerLeave: ({ pointerType }: PointerEvent<HTMLElement>) =>
-      pointerType === 'mouse' && focusMenu(),
+    onPointerMove: chain(rest.onPointerMove, onPointerMove),
+    onPointerLeave: chain(rest.onPointerLeave, onPointerLeave),
   });
 }
 

@@ -85,6 +85,27 @@ describe('choosing an item', () => {
     await expect.element(trigger()).toHaveFocus();
   });
 
+  it('runs the handlers that the page sets, besides its own', async () => {
+    const handled: string[] = [];
+    const note = ({ type }: { type: string }) => handled.push(type);
+    const handlers = { onPointerMove: note, onPointerLeave: note, onClickCapture: note };
+    mount(
+      <Menu.Root defaultOpen>
+        <Menu.Trigger>Account</Menu.Trigger>
+        <Menu.Popup>
+          <Menu.Item {...handlers}>Sessions</Menu.Item>
+          <Menu.Item>Sign out</Menu.Item>
+        </Menu.Popup>
+      </Menu.Root>,
+    );
+    await userEvent.hover(item('Sessions'));
+    await expect.element(item('Sessions')).toHaveFocus();
+    await userEvent.hover(item('Sign out'));
+    await expect.element(item('Sign out')).toHaveFocus();
+    await userEvent.click(item('Sessions'));
+    expect(new Set(handled)).toEqual(new Set(['pointermove', 'pointerleave', 'click']));
+  });
+
   it('does nothing if the item is disabled', async () => {
     mount(<Example />);
     await openByKey('{Enter}');
