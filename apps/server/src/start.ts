@@ -27,9 +27,10 @@ async function start(startedAt: number) {
   const context = createContext(settings, tracing);
   tracing?.reportTo(context.log);
   const platform = await openPlatform(context);
-  const app = await createApp(platform, { manifest, countries, compressProgram: COMPRESS });
-  // Checked last, so that an operator who gets this error has no other one to correct.
+  // Checked after the settings, the files and the database, so that an operator who gets this error has no other one to
+  // correct; but before the app sends the mails that wait.
   requireRealCompany({ settings, site: manifest });
+  const app = await createApp(platform, { manifest, countries, compressProgram: COMPRESS });
   const { log, clock, resources } = platform;
   const stop = createStop({
     drain: () => app.drain(settings.drainMs),

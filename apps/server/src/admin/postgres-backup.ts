@@ -93,7 +93,7 @@ function checkOverwrite(present: string[], entries: string[], force: boolean) {
     );
   // An entry of `pg_restore --list`: `218; 1259 16432 TABLE public account owner`.
   const restored = new Set(
-    entries.map((entry) => / TABLE \S+ (\S+) /.exec(entry)?.[1]).filter(Boolean),
+    entries.map((entry) => / TABLE (?!DATA )\S+ (\S+) /.exec(entry)?.[1]).filter(Boolean),
   );
   const newer = present.filter((table) => !restored.has(table));
   if (newer.length > 0)

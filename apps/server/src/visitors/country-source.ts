@@ -56,7 +56,7 @@ async function download(url: string): Promise<Buffer> {
 }
 
 async function unpack(bytes: Buffer): Promise<Buffer> {
-  const isGzip = bytes.readUInt16BE(0) === 0x1f8b;
+  const isGzip = bytes.subarray(0, 2).toString('hex') === '1f8b';
   const plain = isGzip ? await promisify(gunzip)(bytes, { maxOutputLength: MAX_SIZE }) : bytes;
   if (!isTar(plain)) return plain;
   const files = [...readTar(plain)].filter(({ name }) => name.endsWith('.mmdb'));
