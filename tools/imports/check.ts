@@ -2,10 +2,13 @@
 // is 1. With `--print` it also shows the layers of each folder.
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ROOT } from '../packages/libraries.ts';
+import { type Manifest, ROOT } from '../packages/libraries.ts';
 import { findFolderCycle, type Import, placeInLayers } from './layers.ts';
+
+/** The build of a package inlines the first; the second is needed only in the workspace. */
+const UNDECLARED = ['@shpy/kernel', '@shpy/tools'];
 
 process.chdir(ROOT);
 const isPrinting = process.argv.includes('--print');
@@ -24,7 +27,29 @@ const imports = modules.flatMap(({ source, dependencies }) =>
 
 process.stdout.write(String(result.output));
 process.exitCode = result.exitCode > 0 ? 1 : 0;
-for (const folder of folders) checkLayers(folder);
+for (const folder of folders) {
+  checkLayers(folder);
+  checkDeclarations(folder);
+}
+
+/** Reports packages of the workspace that a project imports although its `package.json` does not name them. */
+function checkDeclarations(root: string) {
+  const manifest = JSON.parse(readFileSync(`${dirname(root)}/package.json`, 'utf8')) as Manifest;
+  const { name, dependencies, peerDependencies, devDependencies } = manifest;
+  const declared = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies });
+  const imported = modules
+    .filter(({ source }) => source.startsWith(`${root}/`))
+    .flatMap((module) => module.dependencies)
+    .flatMap(({ module }) => /^@shpy\/[^/]+/.exec(module) ?? []);
+  const allowed = new Set([...UNDECLARED, name, ...declared]);
+  for (const dependency of new Set(imported)) {
+    if (allowed.has(dependency)) continue;
+    process.exitCode = 1;
+    console.error(
+      `error ${root} imports ${dependency}, which ${dirname(root)}/package.json does not name: add "${dependency}": "*" to its dependencies and run npm install`,
+    );
+  }
+}
 
 /** Reports cycles between the files and folders of a package or an app, on all levels of its tree. */
 function checkLayers(root: string) {

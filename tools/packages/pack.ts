@@ -27,7 +27,7 @@ export async function pack(
   if (unbuilt.length > 0) {
     const names = unbuilt.map(({ name }) => name).join(' ');
     throw new Error(
-      `@shpy/tools: packages are missing their build, only built packages are packed, run: nx run-many -t build -p ${names}`,
+      `@shpy/tools: packages are missing their build, only built packages are packed, run: npx nx run-many -t build -p ${names}`,
     );
   }
   const staging = temporaryFolder('pack');

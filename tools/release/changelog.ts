@@ -11,6 +11,13 @@ export const isUnpublished = (changelog: string, version: string) =>
 export const withDate = (changelog: string, version: string, now: Date) =>
   changelog.replace(`\n## ${version} ${UNPUBLISHED}\n`, `\n## ${version} (${dateOf(now)})\n`);
 
+/** Returns the changelog with these notes at the end of the section of a version. */
+export function withNotes(changelog: string, version: string, notes: readonly string[]): string {
+  const section = sectionOf(changelog, version);
+  if (section === null || notes.length === 0) return changelog;
+  return changelog.replace(section, () => `${section}\n\n${notes.map(toListItem).join('\n')}`);
+}
+
 /** Returns the changelog with a section for a new version above the sections of the other versions. */
 export function withSection(
   changelog: string,

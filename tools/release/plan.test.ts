@@ -30,9 +30,11 @@ it('publishes a published package only with a plan', () => {
   });
 });
 
-it('lets a plan raise the version of a package that was never published', () => {
+it('adds the notes of a plan to the first version of a package that was never published', () => {
   expect(releaseOf(library, unpublished, plan, now)).toMatchObject({
     from: null,
-    library: { manifest: { version: '0.2.0' } },
+    library: { manifest: { version: '0.1.0' } },
+    entry: '## 0.1.0 (2030-05-06)\n\nThe first version.\n\n- Added `b`.',
+    changelog: '# Changelog\n\n## 0.1.0 (2030-05-06)\n\nThe first version.\n\n- Added `b`.\n',
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libraries, type Library, ROOT } from '../packages/libraries.ts';
-import { isUnpublished, sectionOf, withDate, withSection } from './changelog.ts';
+import { isUnpublished, sectionOf, withDate, withNotes, withSection } from './changelog.ts';
 import { type PlannedVersion, readVersionPlans } from './version-plans.ts';
 
 /** A package that the next release publishes. */
@@ -36,10 +36,11 @@ export function releaseOf(
   const { version: current } = library.manifest;
   const unpublished = isUnpublished(before, current);
   if (!plan && !unpublished) return null;
-  const version = plan?.version ?? current;
-  const changelog = plan
-    ? withSection(before, version, plan.notes, now)
-    : withDate(before, version, now);
+  // The first publication has the version that the package has, whatever step a plan names: nobody has an earlier one.
+  const version = unpublished || !plan ? current : plan.version;
+  const changelog = unpublished
+    ? withDate(withNotes(before, version, plan?.notes ?? []), version, now)
+    : withSection(before, version, plan?.notes ?? [], now);
   return {
     library: { ...library, manifest: { ...library.manifest, version } },
     from: unpublished ? null : current,

@@ -1,3 +1,4 @@
+/** Source files of each part. A new part also needs its imports in `with-messages.ts` and its modules in `po.d.ts`. */
 const parts = {
   home: /^src\/(pages\/home|features\/home-carousel)\//,
   'sign-in': /^src\/(pages\/(login|verify)|features\/magic-link-form|errors|components)\//,

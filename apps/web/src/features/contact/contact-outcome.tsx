@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@shpy/ui-kit';
 import { useEffect, useState } from 'react';
+import { useApp } from '../../context/app-context.ts';
 import { contactErrorMessage } from './contact-error.ts';
 import type { Contact } from './use-contact.ts';
 import styles from './contact-form.module.css';
@@ -27,14 +28,20 @@ export function ContactOutcome({ contact: { step, failure, served } }: { contact
 }
 
 function useSlow(isSending: boolean): boolean {
+  const { clock } = useApp();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isSending) return;
-    const timer = setTimeout(() => setSlow(true), SLOW);
+    const cancel = (clock?.after ?? startTimer)(SLOW, () => setSlow(true));
     return () => {
-      clearTimeout(timer);
+      cancel();
       setSlow(false);
     };
-  }, [isSending]);
+  }, [isSending, clock]);
   return isSlow;
+}
+
+function startTimer(delay: number, run: () => void): () => void {
+  const timer = setTimeout(run, delay);
+  return () => clearTimeout(timer);
 }
