@@ -20,27 +20,27 @@ export interface Release {
 export async function planRelease(now: Date): Promise<Release[]> {
   const planned = await readVersionPlans(ROOT);
   return libraries.flatMap((library) => {
-    const changelog = readFileSync(join(library.dir, 'CHANGELOG.md'), 'utf8');
+    const oldChangelog = readFileSync(join(library.dir, 'CHANGELOG.md'), 'utf8');
     const plan = planned.find(({ name }) => name === library.name);
-    return releaseOf(library, changelog, plan, now) ?? [];
+    return releaseOf(library, oldChangelog, plan, now) ?? [];
   });
 }
 
 /** Computes the release of one package; null if nothing is to be published. */
 export function releaseOf(
   library: Library,
-  before: string,
+  oldChangelog: string,
   plan: PlannedVersion | undefined,
   now: Date,
 ): Release | null {
   const { version: current } = library.manifest;
-  const unpublished = isUnpublished(before, current);
+  const unpublished = isUnpublished(oldChangelog, current);
   if (!plan && !unpublished) return null;
   // The first publication has the version that the package has, whatever step a plan names: nobody has an earlier one.
   const version = unpublished || !plan ? current : plan.version;
   const changelog = unpublished
-    ? withDate(withNotes(before, version, plan?.notes ?? []), version, now)
-    : withSection(before, version, plan?.notes ?? [], now);
+    ? withDate(withNotes(oldChangelog, version, plan?.notes ?? []), version, now)
+    : withSection(oldChangelog, version, plan?.notes ?? [], now);
   return {
     library: { ...library, manifest: { ...library.manifest, version } },
     from: unpublished ? null : current,

@@ -51,7 +51,7 @@ describe.each(all)('$name', ({ document }) => {
     expect(text).not.toMatch(/\{\{|\}\}|\{#|doc:|Table:|externalLookup|undefined|\*\*|&lt;/);
   });
 
-  it('marks external links, and captions and scopes its tables', () => {
+  it('marks external links, and gives every table a caption and every header cell a scope', () => {
     for (const tag of tags.filter((tag) => tag.startsWith('<a href="http')))
       expect(tag).toContain('rel="external noopener"');
     expect(html.match(/<caption /g)?.length).toBe(html.match(/<table>/g)?.length);
@@ -60,7 +60,7 @@ describe.each(all)('$name', ({ document }) => {
 
   it('writes dates in the long form of its language', () => {
     expect(html).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/);
-    // Documents that state their own date do so in the section `updates`.
+    // A document that has a section `updates`, and mentions the year of its date, states the date in full.
     if (html.includes(effectiveDate.slice(0, 4)) && toc.some(({ id }) => id === 'updates'))
       expect(html).toContain(formatDate(effectiveDate, lang));
   });
@@ -71,7 +71,7 @@ describe.each(all)('$name', ({ document }) => {
   });
 });
 
-it('lists every key of the registry in the cookies policy', () => {
+it('lists every storage entry in the cookies policy, and those that sign-out deletes again', () => {
   const conditions = { externalLookup: false };
   const { html } = renderDocument('cookies-policy', { locale: 'es', brand, storage, conditions });
   for (const { name } of storage) expect(html).toContain(`<code>${name}</code>`);

@@ -43,7 +43,10 @@ export type CheckedContactField = keyof typeof CONTACT_ERRORS;
 /** The code of a field that cannot be accepted. */
 export type ContactErrorCode = (typeof CONTACT_ERRORS)[CheckedContactField];
 
-/** The refused fields of a form as one value of a page, such as `name-email`. */
+/**
+ * Joins the names of the refused fields, such as `name-email`: the page value `refused`, by which the server chooses the
+ * state of the page (`page-values.ts`).
+ */
 export const joinFieldNames = (names: readonly CheckedContactField[]): string => names.join('-');
 
 const CALLING_CODE = /^\+\d{1,4}$/;
@@ -60,18 +63,18 @@ export function checkContact(
 ): Partial<Record<CheckedContactField, ContactErrorCode>> {
   const { name, company, email, phone, message } = CONTACT_ERRORS;
   return {
-    ...(!isText(fields, 'name') && { name }),
+    ...(!isFilledIn(fields, 'name') && { name }),
     ...(!fits(fields, 'company') && { company }),
     ...(!(fits(fields, 'email') && EMAIL.test(fields.email)) && { email }),
     ...(!isPhone(fields) && { phone }),
-    ...(!isText(fields, 'message') && { message }),
+    ...(!isFilledIn(fields, 'message') && { message }),
   };
 }
 
 const fits = (fields: ContactFields, name: ContactField) =>
   fields[name].length <= CONTACT_LENGTHS[name];
 
-const isText = (fields: ContactFields, name: ContactField) =>
+const isFilledIn = (fields: ContactFields, name: ContactField) =>
   fields[name] !== '' && fits(fields, name);
 
 /** The form fills in a calling code, which is therefore ignored if there is no number. */

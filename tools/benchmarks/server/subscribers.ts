@@ -7,9 +7,10 @@ import { heapOf, memoryOf, type OurServer, REPORTS_HEAP, settled, startOurs } fr
 import type { Section } from './report.ts';
 
 const SUBSCRIBERS = 10_000;
+const BYTES_PER_MB = 2 ** 20;
 /** Handshakes at a time. */
 const BATCH = 100;
-/** Half of what the server accepts from one network. */
+/** Sockets from one network: half of what the server accepts (`MAX_SOCKETS`). */
 const PER_NETWORK = 50;
 
 /** What all subscribers together need, and when they are notified. */
@@ -33,7 +34,7 @@ export async function measureSubscribers(): Promise<Section> {
   const kilobytesEach = (bytes: number) => (bytes / SUBSCRIBERS / 1000).toFixed(1);
   return {
     title: 'Subscribers',
-    text: `${SUBSCRIBERS.toLocaleString('en')} WebSockets from ${SUBSCRIBERS / PER_NETWORK} networks to one process, each with a subscription to the status of one sign-in request. The heap is measured after a garbage collection; resident memory also contains the buffers of the sockets and free pages. Then the sign-in is confirmed: the last columns are the time from this request until the first and the last subscriber are notified. All subscribers are in one other process, whose own time is included.`,
+    text: `${SUBSCRIBERS.toLocaleString('en')} WebSockets from ${SUBSCRIBERS / PER_NETWORK} networks to one process, each with a subscription to the status of the same sign-in request. The heap is measured after a garbage collection; resident memory also contains the buffers of the sockets and free pages. Then the sign-in is confirmed: the last columns are the time from this request until the first and the last subscriber are notified. All subscribers are in one other process, whose own time is included.`,
     columns: [
       '',
       'heap kB each',
@@ -63,11 +64,11 @@ async function measure(
   const secret = tokenFor('visitor@example.com');
   const requestId = await requestLink(port, visitor, 'visitor@example.com');
   await settled(pid);
-  const before = { heap: await heapOf(server), resident: memoryOf(pid) };
+  const before = { heap: await heapOf(server), residentMB: memoryOf(pid) };
   const subscribers = await subscribeAll(port, { token, requestId });
   await settled(pid);
   const heap = (await heapOf(server)) - before.heap;
-  const resident = (memoryOf(pid) - before.resident) * 2 ** 20;
+  const resident = (memoryOf(pid) - before.residentMB) * BYTES_PER_MB;
   const notified = subscribers.map(untilVerified);
   const startedAt = performance.now();
   const since = async (event: Promise<unknown>) => {

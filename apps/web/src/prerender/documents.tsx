@@ -39,8 +39,10 @@ export const earlierVersions = (): EarlierVersion[] =>
   documentIds.flatMap((id) => earlierVersionsOf(id).map((version) => `${id}@${version}` as const));
 
 /** Marks a paragraph that the server shows only if there is an external lookup service, or only if there is none. */
-const externalLookup = (html: string, expected: boolean) =>
-  lookupPlaceholders[expected ? 'external' : 'own'].join(html);
+const externalLookup = (html: string, expected: boolean) => {
+  const [start, end] = lookupPlaceholders[expected ? 'external' : 'own'];
+  return start + html + end;
+};
 
 const comparisonHref = (older: string, newer: string) => `?version=${comparison(older, newer)}`;
 

@@ -32,7 +32,7 @@ it('returns null outside of the sign-in pages, and if the visitor comes from an 
   expect(page.get()).toBeNull();
 });
 
-it('keeps the page when the visitor reads another one and goes back to the sign-in', () => {
+it('keeps the page when the visitor returns to the sign-in by the back button, and replaces it after a link', () => {
   const { history, page } = startAt('/politica-cookies');
   history.push('/login');
   history.push('/terminos-de-uso');

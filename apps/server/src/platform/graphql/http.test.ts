@@ -82,14 +82,17 @@ describe('a request', () => {
     expect(await browser.graphqlCode(query)).toBe(code);
   });
 
-  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('is refused by %s', async (method) => {
-    for (const query of ['{ __typename }', 'mutation { signOut }']) {
-      const path = `/graphql?query=${encodeURIComponent(query)}`;
-      const { status, headers, text } = await browser.send(method, path);
-      expect([status, headers.allow]).toEqual([405, 'POST']);
-      expect(text).not.toMatch(/data|Query/);
-    }
-  });
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
+    'is refused with the method %s',
+    async (method) => {
+      for (const query of ['{ __typename }', 'mutation { signOut }']) {
+        const path = `/graphql?query=${encodeURIComponent(query)}`;
+        const { status, headers, text } = await browser.send(method, path);
+        expect([status, headers.allow]).toEqual([405, 'POST']);
+        expect(text).not.toMatch(/data|Query/);
+      }
+    },
+  );
 
   it('must be JSON of a limited size, from this site', async () => {
     const send = (body: string, headers: Record<string, string> = {}) =>
@@ -157,6 +160,7 @@ it('hides schema and suggestions in production', async () => {
     expect(await visitor.graphqlCode(query)).toBe('GRAPHQL_VALIDATION_FAILED');
   expect((await visitor.graphql('{ __typename }')).data).toEqual({ __typename: 'Query' });
   expect(JSON.stringify(await visitor.graphql('{ getIpp { ip } }'))).not.toContain('"getIp"');
+  // `browser` uses the server of this file, which does not run in production.
   expect(JSON.stringify(await browser.graphql('{ getIpp { ip } }'))).toContain('Did you mean');
 });
 

@@ -42,8 +42,8 @@ interface VisitorLimitOptions {
 
 /**
  * Counts in windows of a minute that begin with a network's first request. Work that is still running when a window
- * begins counts in it too, so that a visitor never has more than 600 pieces of work running or started within a minute.
- * With Redis, the processes share the count. Each process also keeps its own count, which applies while Redis is
+ * begins counts in it too: in each window, at most 600 pieces of work start or continue. With short requests, a minute
+ * across the end of a window can have almost twice as many. With Redis, the processes share the count. Each process also keeps its own count, which applies while Redis is
  * unavailable.
  */
 export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOptions): VisitorLimit {

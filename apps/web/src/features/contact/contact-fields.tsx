@@ -42,7 +42,7 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
       onSubmit={contact.submit}
       noValidate
     >
-      <HiddenField form={ids} name="locale" value={locale} />
+      <HiddenField idPrefix={ids} name="locale" value={locale} />
       <TrapField id={`${ids}-website`} />
       <div className={styles.pair}>
         <TextField {...propsOf('name')} label={t`Name`} autoComplete="name" required />
@@ -90,7 +90,8 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
 /** Returns a function that creates the props of a field by its name. */
 function useFieldProps(ids: string, { served, errors }: Contact) {
   const { i18n } = useLingui();
-  const isServed = served.name !== undefined;
+  // After a refused post, the server sends the page with the fields that were posted.
+  const wasPosted = served.name !== undefined;
   return (name: ContactField) => {
     const error = errors[name];
     const isFirstError = error && CONTACT_FIELDS.find((field) => errors[field]) === name;
@@ -101,7 +102,7 @@ function useFieldProps(ids: string, { served, errors }: Contact) {
       maxLength: CONTACT_LENGTHS[name],
       error: error && i18n._(contactErrorMessage(error)),
       // A refused post loads a new page, in which the first invalid field must have focus.
-      autoFocus: isServed && isFirstError,
+      autoFocus: wasPosted && isFirstError,
     };
   };
 }

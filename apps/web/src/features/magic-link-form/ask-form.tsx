@@ -45,9 +45,9 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
       <p className={styles.lead}>
         {t`Enter your e-mail address and we will send you a link to sign in. No password, no prior registration.`}
       </p>
-      <HiddenField form="ask" name="locale" value={locale} />
+      <HiddenField idPrefix="ask" name="locale" value={locale} />
       {servedValues?.returnPath !== undefined && (
-        <HiddenField form="ask" name="returnPath" value={servedValues.returnPath} />
+        <HiddenField idPrefix="ask" name="returnPath" value={servedValues.returnPath} />
       )}
       <TextField
         id="email"

@@ -38,8 +38,8 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
       onSubmit={submit}
       noValidate
     >
-      <HiddenField form="code" name="locale" value={locale} />
-      <HiddenField form="code" name="requestId" value={requestId} />
+      <HiddenField idPrefix="code" name="locale" value={locale} />
+      <HiddenField idPrefix="code" name="requestId" value={requestId} />
       <TextField
         id="code"
         name="code"

@@ -18,7 +18,7 @@ export function SignedInPanel({ email }: { email: string }) {
         </Trans>
       </p>
       <form method="post" action={SIGN_OUT_PATH} className={styles.row}>
-        <HiddenField form="sign-out" name="locale" value={locale} />
+        <HiddenField idPrefix="sign-out" name="locale" value={locale} />
         <PageLink to="home">{t`Go to the home page`}</PageLink>
         <Button type="submit" variant="secondary">{t`Sign out`}</Button>
       </form>

@@ -47,8 +47,8 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
       <p>
         {t`Press the button to sign in to this browser. This step is here so that no program scanning your mail can sign in on your behalf.`}
       </p>
-      <HiddenField form="confirm" name="locale" value={locale} />
-      <HiddenField form="confirm" name="token" value={token} />
+      <HiddenField idPrefix="confirm" name="locale" value={locale} />
+      <HiddenField idPrefix="confirm" name="token" value={token} />
       <div className={styles.actions}>
         <Button type="submit" size="lg" loading={isPending}>
           {isPending ? t`Signing in…` : t`Sign in`}

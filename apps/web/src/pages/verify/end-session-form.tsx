@@ -17,8 +17,8 @@ export function EndSessionForm({ end, refusal }: Extract<VerifyState, { kind: 'e
       <p>
         {t`We wrote to you because a browser that was new to your account signed in. This button ends the session of that browser, and only that one.`}
       </p>
-      <HiddenField form="end-session" name="locale" value={locale} />
-      <HiddenField form="end-session" name="end" value={end} />
+      <HiddenField idPrefix="end-session" name="locale" value={locale} />
+      <HiddenField idPrefix="end-session" name="end" value={end} />
       <Button type="submit" size="lg">{t`End that session`}</Button>
       {refusal && <RefusalAlert refusal={refusal} />}
       <p className={styles.hint}>
