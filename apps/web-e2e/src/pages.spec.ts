@@ -1,10 +1,6 @@
 import { addresses } from './addresses.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-test('there are 9 pages, each without prefix, below /es and below /en', () => {
-  expect(new Set(addresses.map(({ path }) => path)).size).toBe(9 * 3);
-});
-
 for (const { path, lang, canonical, es, en } of addresses) {
   test(`${path} has the right language and head tags, and hydrates without errors`, async ({
     page,

@@ -4,20 +4,18 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 
 const HELP = '/ayuda-integra-edi-facilmente';
 
-/** Types of the items that describe the document of a page; the sign-in page has no document. */
-const documentTypes = (path: string) => {
-  if (/ayuda|help/.test(path)) return ['FAQPage'];
-  return /login/.test(path) ? [] : ['Article'];
-};
-
-for (const { path, canonical, es } of addresses.filter(({ es }) => !es.includes('verificar')))
+for (const { path, canonical, es, documentType } of addresses.filter(
+  ({ es }) => !es.includes('verificar'),
+))
   test(`${path} has valid structured data`, async ({ request, siteUrl }) => {
     const html = await (await request.get(path)).text();
     expect(await findIssues(html)).toEqual([]);
     const things = readThings(html);
     const isHome = es === '/';
     expect(things.map((thing) => thing['@type'])).toEqual(
-      isHome ? ['Organization', 'WebSite'] : ['BreadcrumbList', ...documentTypes(path)],
+      isHome
+        ? ['Organization', 'WebSite']
+        : ['BreadcrumbList', ...(documentType ? [documentType] : [])],
     );
     const urls = JSON.stringify(things).match(/"https?:[^"]*"/g) ?? [];
     for (const url of urls) expect(url).toContain(`"${siteUrl}/`);
