@@ -4,7 +4,7 @@ import { type Theme, THEMES } from './stories.ts';
 
 interface Preview {
   currentRender?: {
-    id: string;
+    id: string | undefined;
     phase: string;
     story: {
       storyGlobals: { theme?: Theme; viewport?: { value: keyof typeof MINIMAL_VIEWPORTS } };
@@ -102,7 +102,7 @@ async function load(page: Page, origin: string, id: string): Promise<PlayResult>
 async function waitForPlay(page: Page, id: string): Promise<PlayResult> {
   const result = await page.waitForFunction((storyId) => {
     const render = window.__STORYBOOK_PREVIEW__?.currentRender;
-    // The id is undefined until the story is known, and if its module fails to load.
+    // Ignores the render of the previous story. A render without an id is accepted: its module may have failed to load.
     const { phase = '', story } = render && [storyId, undefined].includes(render.id) ? render : {};
     const { theme, viewport } = story?.storyGlobals ?? {};
     if (phase === 'finished')

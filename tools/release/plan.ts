@@ -34,16 +34,18 @@ export function releaseOf(
   now: Date,
 ): Release | null {
   const { version: current } = library.manifest;
-  const unpublished = isUnpublished(oldChangelog, current);
-  if (!plan && !unpublished) return null;
-  // The first publication has the version that the package has, whatever step a plan names: nobody has an earlier one.
-  const version = unpublished || !plan ? current : plan.version;
-  const changelog = unpublished
-    ? withDate(withNotes(oldChangelog, version, plan?.notes ?? []), version, now)
-    : withSection(oldChangelog, version, plan?.notes ?? [], now);
+  // A package that was never published keeps its version, whatever step its plan names: there is no earlier version.
+  if (isUnpublished(oldChangelog, current)) {
+    const notes = plan?.notes ?? [];
+    const changelog = withDate(withNotes(oldChangelog, current, notes), current, now);
+    return { library, from: null, entry: sectionOf(changelog, current)!, changelog };
+  }
+  if (!plan) return null;
+  const { version, notes } = plan;
+  const changelog = withSection(oldChangelog, version, notes, now);
   return {
     library: { ...library, manifest: { ...library.manifest, version } },
-    from: unpublished ? null : current,
+    from: current,
     entry: sectionOf(changelog, version)!,
     changelog,
   };

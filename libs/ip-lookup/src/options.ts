@@ -22,14 +22,14 @@ export interface Logger {
   debug(...data: unknown[]): void;
 }
 
-/** Where the last answer is stored. */
+/** Where the last answer is stored, for a visit on which no source answers and no token can be fetched. */
 export type IpDataStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Options of `createIpLookup`. */
 export interface IpLookupOptions {
   /** URL of the lookup service; `null` skips this source. Default: `/api/ip`, our own origin. */
   url?: string | null | undefined;
-  /** The anonymous token: it enables `queryIp`, and its `retriesReached` enables the stored answer. */
+  /** The anonymous token. `queryIp` is called only with a token; the stored answer is used only if `retriesReached`. */
   token: TokenSource;
   /** Queries GraphQL `getIp` with `token`; returns `{ ip, countryCode, callingCode }`. Default: the source is skipped. */
   queryIp?: ((token: string, signal: AbortSignal) => Promise<unknown>) | undefined;

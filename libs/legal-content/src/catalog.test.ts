@@ -71,7 +71,7 @@ describe.each(all)('$name', ({ document }) => {
   });
 });
 
-it('lists every storage entry in the cookies policy, and those that sign-out deletes again', () => {
+it('lists every storage entry in the cookies policy, and in a second list only those that sign-out deletes', () => {
   const conditions = { externalLookup: false };
   const { html } = renderDocument('cookies-policy', { locale: 'es', brand, storage, conditions });
   for (const { name } of storage) expect(html).toContain(`<code>${name}</code>`);

@@ -63,19 +63,18 @@ export function checkContact(
 ): Partial<Record<CheckedContactField, ContactErrorCode>> {
   const { name, company, email, phone, message } = CONTACT_ERRORS;
   return {
-    ...(!isFilledIn(fields, 'name') && { name }),
+    ...(!(isFilledIn(fields, 'name') && fits(fields, 'name')) && { name }),
     ...(!fits(fields, 'company') && { company }),
     ...(!(fits(fields, 'email') && EMAIL.test(fields.email)) && { email }),
     ...(!isPhone(fields) && { phone }),
-    ...(!isFilledIn(fields, 'message') && { message }),
+    ...(!(isFilledIn(fields, 'message') && fits(fields, 'message')) && { message }),
   };
 }
 
 const fits = (fields: ContactFields, name: ContactField) =>
   fields[name].length <= CONTACT_LENGTHS[name];
 
-const isFilledIn = (fields: ContactFields, name: ContactField) =>
-  fields[name] !== '' && fits(fields, name);
+const isFilledIn = (fields: ContactFields, name: ContactField) => fields[name] !== '';
 
 /** The form fills in a calling code, which is therefore ignored if there is no number. */
 function isPhone(fields: ContactFields): boolean {

@@ -30,6 +30,13 @@ describe('development has', () => {
     );
   });
 
+  it('a warning about a dialog with an empty title', async () => {
+    mount(<Modal.Root defaultOpen children={<Modal.Popup children={<Modal.Title />} />} />);
+    await vi.waitFor(() =>
+      expect(warnings()).toEqual([expect.stringContaining('its title has no text')]),
+    );
+  });
+
   it('a warning about a popover without a title', async () => {
     mount(<Popover.Root defaultOpen children={<Popover.Popup>Text</Popover.Popup>} />);
     await vi.waitFor(() =>

@@ -38,8 +38,11 @@ const comparisonsOf = (id: DocumentId) =>
 export const earlierVersions = (): EarlierVersion[] =>
   documentIds.flatMap((id) => earlierVersionsOf(id).map((version) => `${id}@${version}` as const));
 
-/** Marks a paragraph that the server shows only if there is an external lookup service, or only if there is none. */
-const externalLookup = (html: string, expected: boolean) => {
+/**
+ * Called for each paragraph with the condition `EXTERNAL_LOOKUP`. Puts placeholders around it, by which the server shows
+ * it only if there is an external lookup service (`expected` is true), or only if there is none.
+ */
+const markExternalLookup = (html: string, expected: boolean) => {
   const [start, end] = lookupPlaceholders[expected ? 'external' : 'own'];
   return start + html + end;
 };
@@ -47,7 +50,7 @@ const externalLookup = (html: string, expected: boolean) => {
 const comparisonHref = (older: string, newer: string) => `?version=${comparison(older, newer)}`;
 
 /**
- * Renders a document for one variant of the site. `version` is a value of `?version=`: an earlier version or a
+ * Renders a document for the pages with one prefix, which determines the language and the links. `version` is a value of `?version=`: an earlier version or a
  * comparison. Default: the current version.
  */
 export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: string) {
@@ -58,12 +61,12 @@ export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: str
     brand,
     storage: storageKeys,
     values: { ipLookupHost: lookupPlaceholders.host },
-    conditions: { [EXTERNAL_LOOKUP]: externalLookup },
+    conditions: { [EXTERNAL_LOOKUP]: markExternalLookup },
     documentHref: (other) => routing.localize(other, { locale, prefixed: prefix !== '' }),
   });
 }
 
-/** Renders the documents of one variant of the site. `load()` adds the HTML of a document to `fragments`. */
+/** Renders the documents of the pages with one prefix. `load()` adds the HTML of a document to `fragments`. */
 export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
   const render = (id: RouteId, version?: string) => {
     if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);

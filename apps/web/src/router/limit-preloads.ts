@@ -1,7 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { preload } from '../components/preloader.ts';
 
-/** Limits a router to four concurrent preloads; others wait. A navigation never waits for preloads. */
+/**
+ * Makes the preloads of a router count towards the limit of the site: four pages at a time (see `preload`); others wait.
+ * A navigation never waits for preloads.
+ */
 export function limitPreloads<Router extends AnyRouter>(router: Router): Router {
   const { preloadRoute } = router;
   router.preloadRoute = async (options) => {

@@ -48,6 +48,7 @@ const CONTROLS = [
   '2 of 3: Two',
   '3 of 3: Three',
 ];
+/** After the controls: the container of the slides, which arrow keys scroll, and the link in the first slide. */
 const TAB_STOPS = [...CONTROLS, 'Slides', 'More of One'];
 
 describe('roles, states and properties', () => {

@@ -15,11 +15,19 @@ export function useNameWarning(
     // The title may register its id after this effect.
     const timer = setTimeout(() => {
       const popup = popupRef.current;
-      if (!popup || popup.matches('[aria-label], [aria-labelledby]')) return;
+      if (!popup || popup.matches('[aria-label]')) return;
+      const ids = popup.getAttribute('aria-labelledby');
+      if (ids?.split(' ').some(hasText)) return;
+      const reason = ids === null ? 'it has no title' : 'its title has no text';
       warnOnce(
-        `a ${kind} has no name for screen readers, it has no title, put a ${titles} into it, or an aria-label on its Popup`,
+        `a ${kind} has no name for screen readers, ${reason}, put a ${titles} into it, or an aria-label on its Popup`,
       );
     });
     return () => clearTimeout(timer);
   }, [open, popupRef, kind, titles]);
 }
+
+const hasText = (id: string): boolean => {
+  const title = document.getElementById(id);
+  return Boolean(title?.textContent.trim() || title?.querySelector('[alt], [aria-label]'));
+};

@@ -63,12 +63,13 @@ describe('authorization', () => {
 });
 
 describe('a request', () => {
+  // Of `requestMagicLink`, which has variables.
   it.each([
     [{ email: 'nobody', locale: 'es' }, 'EMAIL_INVALID'],
     [{ email: 'a@b.example', locale: 'fr' }, 'LOCALE_INVALID'],
     [{ email: 'a@b.example' }, 'BAD_USER_INPUT'],
     [{ email: 1, locale: 'es' }, 'BAD_USER_INPUT'],
-  ])('%j is answered with %s', async (variables, code) => {
+  ])('with the variables %j is answered with %s', async (variables, code) => {
     expect(await browser.graphqlCode(REQUEST, variables)).toBe(code);
   });
 
@@ -78,7 +79,7 @@ describe('a request', () => {
     ['', 'GRAPHQL_PARSE_FAILED'],
     ['query A { me { id } } query B { me { id } }', 'BAD_REQUEST'],
     ['subscription { magicLinkStatus(requestId: "x") }', 'BAD_REQUEST'],
-  ])('the document %j is answered with %s', async (query, code) => {
+  ])('with the document %j is answered with %s', async (query, code) => {
     expect(await browser.graphqlCode(query)).toBe(code);
   });
 
@@ -138,7 +139,7 @@ describe('the limits', () => {
   const doubling = `{ __schema { types { ...A } } } ${doubled.join(' ')} fragment Z on __Type { name }`;
   it.each([
     ['deep introspection', nested(30)],
-    // Has fewer aliases than their own limit allows.
+    // Its 14 aliases are allowed: another limit must refuse it.
     [
       'wide introspection',
       `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: __schema { types { name fields { name args { name type { name } } } directives: enumValues { name } interfaces { name fields { name } } } }`).join(' ')} }`,

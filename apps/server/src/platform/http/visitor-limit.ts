@@ -29,7 +29,7 @@ interface Window {
   count: number;
   /** Permits that have not ended, from this and earlier windows. */
   running: number;
-  /** Part of `count` that has not been sent to Redis. */
+  /** Part of `count` that Redis has not counted in this window. */
   unshared: number;
 }
 
@@ -55,7 +55,7 @@ export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOpti
     if (known && isCurrent(known, now)) return known;
     const window = known ?? { startedAt: now, count: 0, running: 0, unshared: 0 };
     window.startedAt = now;
-    // Work that still runs counts in the new window too.
+    // Work that still runs counts in the new window too. Redis has counted it only in the previous one.
     window.count = window.unshared = window.running;
     // Reinserts the window at the end: the map is ordered by the start of the windows.
     windows.delete(network);

@@ -11,11 +11,11 @@ import styles from './calling-code-field.module.css';
 interface CallingCodeFieldProps {
   id: string;
   /** The submitted value of a refused form; otherwise empty. */
-  served: string;
+  posted: string;
 }
 
 /** The calling code, preset for the visitor's country. With scripts it searches in a list of all countries. */
-export function CallingCodeField({ id, served }: CallingCodeFieldProps) {
+export function CallingCodeField({ id, posted }: CallingCodeFieldProps) {
   const { t } = useLingui();
   const preset = useCallingCode();
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function CallingCodeField({ id, served }: CallingCodeFieldProps) {
         id={id}
         name="callingCode"
         label={t`Calling code`}
-        defaultValue={served || preset}
+        defaultValue={posted || preset}
         placeholder="+34"
         autoComplete="off"
         // With scripts, visitors can also type the name of a country.

@@ -61,7 +61,7 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
         required
       />
       <div className={styles.phone}>
-        <CallingCodeField id={`${ids}-calling-code`} served={contact.served.callingCode ?? ''} />
+        <CallingCodeField id={`${ids}-calling-code`} posted={contact.posted.callingCode ?? ''} />
         <TextField
           {...propsOf('phone')}
           type="tel"
@@ -88,17 +88,16 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
 }
 
 /** Returns a function that creates the props of a field by its name. */
-function useFieldProps(ids: string, { served, errors }: Contact) {
+function useFieldProps(ids: string, { posted, errors }: Contact) {
   const { i18n } = useLingui();
-  // After a refused post, the server sends the page with the fields that were posted.
-  const wasPosted = served.name !== undefined;
+  const wasPosted = posted.name !== undefined;
   return (name: ContactField) => {
     const error = errors[name];
     const isFirstError = error && CONTACT_FIELDS.find((field) => errors[field]) === name;
     return {
       id: `${ids}-${name}`,
       name,
-      defaultValue: served[name],
+      defaultValue: posted[name],
       maxLength: CONTACT_LENGTHS[name],
       error: error && i18n._(contactErrorMessage(error)),
       // A refused post loads a new page, in which the first invalid field must have focus.

@@ -28,8 +28,8 @@ export interface ContactStatus {
 
 /** One contact form: its state and its actions. */
 export interface Contact extends ContactStatus {
-  /** The fields that the page was served with. */
-  served: Partial<ContactFields>;
+  /** The fields of a refused post, with which the server sent the page again; otherwise empty. */
+  posted: Partial<ContactFields>;
   submit(event: SubmitEvent<HTMLFormElement>): void;
   /** Shows an empty form again. */
   restart(): void;
@@ -67,7 +67,7 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
 
   return {
     ...status,
-    served: state?.kind === 'refused' ? state.fields : {},
+    posted: state?.kind === 'refused' ? state.fields : {},
     submit(event) {
       const form = event.currentTarget;
       const data = new FormData(form);
