@@ -59,6 +59,7 @@ export async function switchStory(page: Page, id: string): Promise<readonly Them
   await reset(page);
   await setTheme(page, 'light');
   await page.evaluate((storyId) => {
+    // Installed by browser.ts.
     window.resetStory();
     window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
   }, id);

@@ -60,7 +60,7 @@ describe.each(all)('$name', ({ document }) => {
 
   it('writes dates in the long form of its language', () => {
     expect(html).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/);
-    // A document that has a section `updates`, and mentions the year of its date, states the date in full.
+    // A document may leave its date out. If its section on updates contains the year, it contains the whole date.
     if (html.includes(effectiveDate.slice(0, 4)) && toc.some(({ id }) => id === 'updates'))
       expect(html).toContain(formatDate(effectiveDate, lang));
   });

@@ -44,8 +44,8 @@ export type CheckedContactField = keyof typeof CONTACT_ERRORS;
 export type ContactErrorCode = (typeof CONTACT_ERRORS)[CheckedContactField];
 
 /**
- * Joins the names of the refused fields, such as `name-email`: the page value `refused`, by which the server chooses the
- * state of the page (`page-values.ts`).
+ * Joins the names of the refused fields with hyphens: `name` and `email` become `name-email`. The result is the page value
+ * `refused` (`page-values.ts`), by which the server chooses the state of the page.
  */
 export const joinFieldNames = (names: readonly CheckedContactField[]): string => names.join('-');
 

@@ -26,7 +26,7 @@ export function send({ port, path, headers, body }: ClientRequest): Promise<stri
 }
 
 /** The address of a visitor. Each is in a network of its own, so that limits count each visitor alone. */
-export const visitorAddress = (index: number) =>
+export const visitorIp = (index: number) =>
   `${11 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}.1`;
 
 /** The body and type of a GraphQL operation. */
@@ -47,7 +47,7 @@ export async function fetchToken(port: number): Promise<string> {
 
 interface Visitor {
   token: string;
-  address: string;
+  ip: string;
 }
 
 /** Requests a sign-in mail from our server. Returns the id of the request. */
@@ -70,7 +70,7 @@ async function run(port: number, visitor: Visitor, query: string, variables: obj
     'content-type': type,
     'content-length': `${Buffer.byteLength(body)}`,
     authorization: `Bearer ${visitor.token}`,
-    'x-forwarded-for': visitor.address,
+    'x-forwarded-for': visitor.ip,
   };
   const text = await send({ port, path: SITE_PATHS.graphql, headers, body });
   const { data, errors } = JSON.parse(text) as {

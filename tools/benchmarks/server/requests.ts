@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SITE_PATHS } from '../../run/site-paths.ts';
-import { fetchToken, operation, visitorAddress } from './client.ts';
+import { fetchToken, operation, visitorIp } from './client.ts';
 import { compare, requested } from './compare.ts';
 import { get, HEADERS, requestBytes } from './pages.ts';
 import { type Running, settled, startBare, startOurs, startYardstick } from './processes.ts';
@@ -79,7 +79,7 @@ async function measureCase(ours: Running, one: Case): Promise<string[][]> {
   const { name, path, body, status, visitors = MANY_VISITORS } = one;
   let sent = 0;
   const request = () => {
-    const address = visitorAddress(sent++ % visitors);
+    const address = visitorIp(sent++ % visitors);
     return requestBytes(path, { ...HEADERS, ...one.headers, 'x-forwarded-for': address }, body);
   };
   const reference = await one.startYardstick();

@@ -1,5 +1,5 @@
 import { startBetterAuth } from './better-auth.ts';
-import { confirmLink, fetchToken, requestLink, send, visitorAddress } from './client.ts';
+import { confirmLink, fetchToken, requestLink, send, visitorIp } from './client.ts';
 import { compare, type Contender, type Figures } from './compare.ts';
 import { loadTasks } from './load.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -73,7 +73,7 @@ async function startOurSignIn(mails: MailServer, env = {}): Promise<SignInServer
   return {
     ...server,
     async signIn(index) {
-      const visitor = { token, address: visitorAddress(index) };
+      const visitor = { token, ip: visitorIp(index) };
       const email = `visitor-${pid}-${index}@example.com`;
       const secret = mails.tokenFor(email);
       await requestLink(port, visitor, email);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { SITE_PATHS } from '../../run/site-paths.ts';
-import { confirmLink, fetchToken, requestLink, visitorAddress } from './client.ts';
+import { confirmLink, fetchToken, requestLink, visitorIp } from './client.ts';
 import { startMailServer } from './mail-server.ts';
 import { heapOf, memoryOf, type OurServer, REPORTS_HEAP, settled, startOurs } from './processes.ts';
 import type { Section } from './report.ts';
@@ -56,12 +56,12 @@ export async function measureSubscribers(): Promise<Section> {
 
 async function measure(
   server: OurServer,
-  tokenFor: (address: string) => Promise<string>,
+  tokenFor: (email: string) => Promise<string>,
 ): Promise<Found> {
   const { port, pid } = server;
   const token = await fetchToken(port);
-  const visitor = { token, address: visitorAddress(0) };
-  // Waits for the mail from before it is requested.
+  const visitor = { token, ip: visitorIp(0) };
+  // Listens from now on, because the mail may arrive before `requestLink` resolves.
   const mailedToken = tokenFor('visitor@example.com');
   const requestId = await requestLink(port, visitor, 'visitor@example.com');
   await settled(pid);
@@ -99,7 +99,7 @@ async function subscribeAll(port: number, subscription: Subscription): Promise<W
 
 /** Resolves when the subscriber has received the present status. */
 async function subscribe(port: number, { token, requestId }: Subscription, index: number) {
-  const address = visitorAddress(1 + Math.floor(index / PER_NETWORK));
+  const address = visitorIp(1 + Math.floor(index / PER_NETWORK));
   const headers = { host: 'localhost', 'x-forwarded-for': address };
   const socket = new WebSocket(
     `ws://127.0.0.1:${port}${SITE_PATHS.graphql}`,
@@ -113,17 +113,17 @@ async function subscribe(port: number, { token, requestId }: Subscription, index
   await once(socket, 'open');
   const payload = { authorization: `Bearer ${token}` };
   sendMessage({ type: 'connection_init', payload });
-  await untilMessage(socket, '"connection_ack"');
+  await expectNextMessage(socket, '"connection_ack"');
   const query = 'subscription ($id: ID!) { magicLinkStatus(requestId: $id) }';
   sendMessage({ type: 'subscribe', id: '1', payload: { query, variables: { id: requestId } } });
-  await untilMessage(socket, '"PENDING"');
+  await expectNextMessage(socket, '"PENDING"');
   return socket;
 }
 
-const untilVerified = (socket: WebSocket) => untilMessage(socket, '"VERIFIED"');
+const untilVerified = (socket: WebSocket) => expectNextMessage(socket, '"VERIFIED"');
 
 /** Resolves at the next message. Rejects if it does not contain this text, or the socket is closed before it. */
-const untilMessage = (socket: WebSocket, text: string): Promise<void> =>
+const expectNextMessage = (socket: WebSocket, text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = (received: unknown) =>
       reject(new Error(`expected ${text}, received ${String(received)}`));

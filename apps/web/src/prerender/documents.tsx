@@ -39,8 +39,9 @@ export const earlierVersions = (): EarlierVersion[] =>
   documentIds.flatMap((id) => earlierVersionsOf(id).map((version) => `${id}@${version}` as const));
 
 /**
- * Called for each paragraph with the condition `EXTERNAL_LOOKUP`. Puts placeholders around it, by which the server shows
- * it only if there is an external lookup service (`expected` is true), or only if there is none.
+ * `renderDocument` calls this for each paragraph that depends on `EXTERNAL_LOOKUP`. `expected` is true for a paragraph
+ * about an external lookup service, and false for one about its absence. Puts placeholders around the paragraph, by which
+ * the server shows or removes it.
  */
 const markExternalLookup = (html: string, expected: boolean) => {
   const [start, end] = lookupPlaceholders[expected ? 'external' : 'own'];

@@ -8,6 +8,7 @@ import { preload } from '../components/preloader.ts';
 export function limitPreloads<Router extends AnyRouter>(router: Router): Router {
   const { preloadRoute } = router;
   router.preloadRoute = async (options) => {
+    // `preload` runs every load and never rejects. If the load fails, `matches` stays undefined.
     let matches: Awaited<ReturnType<typeof preloadRoute>>;
     await preload(String(options.to), async () => {
       matches = await preloadRoute(options);

@@ -2,9 +2,9 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { createReturnPage } from './return-page.ts';
 
-const startAt = (path: string, served?: string) => {
+const startAt = (path: string, pathFromServer?: string) => {
   const history = createMemoryHistory({ initialEntries: [path] });
-  return { history, page: createReturnPage(history, served) };
+  return { history, page: createReturnPage(history, pathFromServer) };
 };
 
 it.each(['/politica-cookies', '/es/politica-cookies', '/en/cookies-policy', '/'])(
@@ -32,7 +32,7 @@ it('returns null outside of the sign-in pages, and if the visitor comes from an 
   expect(page.get()).toBeNull();
 });
 
-it('keeps the page when the visitor returns to the sign-in by the back button, and replaces it after a link', () => {
+it('keeps the page after the back button, and replaces it when the visitor opens the sign-in page from another one', () => {
   const { history, page } = startAt('/politica-cookies');
   history.push('/login');
   history.push('/terminos-de-uso');

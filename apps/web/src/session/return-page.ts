@@ -23,12 +23,12 @@ const routeOf = (path: string) => routing.delocalize(path)?.routeId;
 const isSignInPage = (path: string) => SIGN_IN_PAGES.includes(routeOf(path));
 
 /**
- * Follows the router's history. `served` is the page that the server found in the Referer or in the request for a link;
+ * Follows the router's history. `pathFromServer` is the page that the server found in the Referer or in the request for a link;
  * empty if there is none.
  */
-export function createReturnPage(history: PageHistory, served = ''): ReturnPage {
+export function createReturnPage(history: PageHistory, pathFromServer = ''): ReturnPage {
   let shown = history.location.pathname;
-  let path = served;
+  let path = pathFromServer;
   history.subscribe(({ location, action }) => {
     // Only a PUSH sets a new page: going back to the sign-in page, say from the terms of use, keeps the earlier one.
     if (action.type === 'PUSH' && isSignInPage(location.pathname) && !isSignInPage(shown))

@@ -63,7 +63,7 @@ describe('authorization', () => {
 });
 
 describe('a request', () => {
-  // Of `requestMagicLink`, which has variables.
+  // Each case: the variables of `requestMagicLink`, and the code of the error.
   it.each([
     [{ email: 'nobody', locale: 'es' }, 'EMAIL_INVALID'],
     [{ email: 'a@b.example', locale: 'fr' }, 'LOCALE_INVALID'],

@@ -29,7 +29,7 @@ interface Window {
   count: number;
   /** Permits that have not ended, from this and earlier windows. */
   running: number;
-  /** Part of `count` that Redis has not counted in this window. */
+  /** Part of `count` that is still to be added to the count in Redis. */
   unshared: number;
 }
 
@@ -43,8 +43,10 @@ interface VisitorLimitOptions {
 /**
  * Counts in windows of a minute that begin with a network's first request. Work that is still running when a window
  * begins counts in it too: in each window, at most 600 pieces of work start or continue. With short requests, a minute
- * across the end of a window can have almost twice as many. With Redis, the processes share the count. Each process also keeps its own count, which applies while Redis is
- * unavailable.
+ * across the end of a window can have almost twice as many.
+ *
+ * With Redis, the processes also share a count. Its window begins with the network's first request to any of them. The
+ * count of the process alone applies while Redis is unavailable.
  */
 export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOptions): VisitorLimit {
   const windows = new Map<string, Window>();
@@ -55,7 +57,7 @@ export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOpti
     if (known && isCurrent(known, now)) return known;
     const window = known ?? { startedAt: now, count: 0, running: 0, unshared: 0 };
     window.startedAt = now;
-    // Work that still runs counts in the new window too. Redis has counted it only in the previous one.
+    // Work that still runs counts in the new window too. It is sent to Redis again, which counted it when it started.
     window.count = window.unshared = window.running;
     // Reinserts the window at the end: the map is ordered by the start of the windows.
     windows.delete(network);
