@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { CONSENT_COOKIE, CONSENT_ID, CONSENT_LIFETIME, CONSENT_PATH } from '@shpy/site-contract';
+import {
+  CONSENT_COOKIE,
+  CONSENT_ID,
+  CONSENT_LIFETIME,
+  CONSENT_PATH,
+  HOUR,
+} from '@shpy/site-contract';
 import { IP_DATA_KEY } from '@shpy/site-contract/storage';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { type LookupService, SERVICE_IP, startLookupService } from './fixtures/lookup-service.ts';
@@ -35,8 +41,6 @@ const test = base.extend<{ forgotten: void }, { lookup: LookupService }>({
     { auto: true },
   ],
 });
-
-const HOUR = 3_600_000;
 
 const TITLE = {
   es: '¿Podemos consultar su país en un servicio externo?',

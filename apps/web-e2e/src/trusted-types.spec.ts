@@ -88,9 +88,10 @@ async function walkThroughTheFooter(page: Page) {
     const before = (await heading.textContent()) ?? '';
     await links.nth(index).click();
     await expect(page).toHaveURL(path);
-    // The URL changes first. When the page follows, it scrolls up, and a click would miss the next link.
+    // The URL changes first, then the page. At last it scrolls up: an earlier click would miss the next link.
     await expect(heading).not.toHaveText(before);
     await expect(page.locator('.legal-article-body')).not.toBeEmpty();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
   await page.goBack();
   await expect(page.locator('.legal-article-body')).not.toBeEmpty();
