@@ -87,7 +87,7 @@ interface PlayResult {
 const themesOf = ({ theme }: PlayResult): readonly Theme[] => (theme ? [theme] : THEMES);
 
 async function load(page: Page, origin: string, id: string): Promise<PlayResult> {
-  // Storybook writes the boolean true as `!true`: here, the accessibility checks do not run by themselves.
+  // `a11y.manual` is true (Storybook writes `!true`), so that the accessibility checks do not run by themselves.
   const globals = 'theme:light;a11y.manual:!true';
   await page.goto(
     `${origin}storybook-static/iframe.html?viewMode=story&id=${id}&globals=${globals}`,

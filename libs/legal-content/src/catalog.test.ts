@@ -60,7 +60,8 @@ describe.each(all)('$name', ({ document }) => {
 
   it('writes dates in the long form of its language', () => {
     expect(html).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/);
-    // A document may leave its date out. If its section on updates contains the year, it contains the whole date.
+    // Only documents with a section on updates state their date, and they may leave it out. If such a document contains
+    // the year anywhere, it contains the whole date.
     if (html.includes(effectiveDate.slice(0, 4)) && toc.some(({ id }) => id === 'updates'))
       expect(html).toContain(formatDate(effectiveDate, lang));
   });

@@ -51,7 +51,7 @@ const markExternalLookup = (html: string, expected: boolean) => {
 const comparisonHref = (older: string, newer: string) => `?version=${comparison(older, newer)}`;
 
 /**
- * Renders a document for the pages with one prefix, which determines the language and the links. `version` is a value of `?version=`: an earlier version or a
+ * Renders a document for the pages with one prefix: none or `/es` (both Spanish), or `/en`. Its links keep the prefix. `version` is a value of `?version=`: an earlier version or a
  * comparison. Default: the current version.
  */
 export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: string) {

@@ -60,6 +60,7 @@ describe('above an open modal', () => {
     expect(element.closest('li')!.getAnimations()).toEqual([]);
     rerender(tree(false));
     expect(toast('Saved').element()).toBe(element);
+    // The region has moved out of the closed modal.
     await vi.waitFor(() =>
       expect(document.querySelector('dialog')?.contains(element)).not.toBe(true),
     );
@@ -74,8 +75,9 @@ describe('above an open modal', () => {
     );
     toaster.add({ title: 'Saved' });
     await expect.element(toast('Saved')).toBeVisible();
+    // From `Inside` to the button of the toast, and back.
     await userEvent.keyboard('{Tab}');
-    await expect.element(button('Close')).toHaveFocus();
+    await expect.element(toast('Saved').getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(button('Inside')).toHaveFocus();
   });
