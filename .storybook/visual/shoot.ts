@@ -35,7 +35,7 @@ const MAX_SHOTS = 20;
 /** Maximum height of a picture in pixels; the rest of a long page would add nothing new. */
 const MAX_HEIGHT = 1000;
 
-/** Wide enough for two columns of the grid, and small enough to be fast. */
+/** Wide enough for two columns of a grid story (which shows all themes and languages at once), and small enough to be fast. */
 const VIEWPORT = { width: 800, height: 600 };
 
 /** Opens a story and waits for its play function. Returns the themes in which it is compared. */

@@ -34,7 +34,8 @@ export function releaseOf(
   now: Date,
 ): Release | null {
   const { version: current } = library.manifest;
-  // A package that was never published keeps its version, whatever step its plan names: there is no earlier version.
+  // A package that was never published keeps its version. That of the plan is ignored: Nx computed it from a version that
+  // nobody has.
   if (isUnpublished(oldChangelog, current)) {
     const notes = plan?.notes ?? [];
     const changelog = withDate(withNotes(oldChangelog, current, notes), current, now);

@@ -60,8 +60,8 @@ describe.each(all)('$name', ({ document }) => {
 
   it('writes dates in the long form of its language', () => {
     expect(html).not.toMatch(/\b\d{4}-\d{2}-\d{2}\b/);
-    // Only documents with a section on updates state their date, and they may leave it out. If such a document contains
-    // the year anywhere, it contains the whole date.
+    // A document with a section `updates` may state its effective date. If it contains the year of this date, it must
+    // contain the whole date. In other documents, the year may mean something else.
     if (html.includes(effectiveDate.slice(0, 4)) && toc.some(({ id }) => id === 'updates'))
       expect(html).toContain(formatDate(effectiveDate, lang));
   });

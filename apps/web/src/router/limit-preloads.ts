@@ -8,7 +8,8 @@ import { preload } from '../components/preloader.ts';
 export function limitPreloads<Router extends AnyRouter>(router: Router): Router {
   const { preloadRoute } = router;
   router.preloadRoute = async (options) => {
-    // `preload` runs every load and never rejects. If the load fails, `matches` stays undefined.
+    // The first argument names the page: a second load of the same page runs after the first one. `preload` never rejects;
+    // if the load fails, `matches` stays undefined.
     let matches: Awaited<ReturnType<typeof preloadRoute>>;
     await preload(String(options.to), async () => {
       matches = await preloadRoute(options);
