@@ -75,8 +75,8 @@ async function reset(page: Page) {
   await page.setViewportSize(VIEWPORT);
 }
 
-/** Result of the play function of a story. */
-interface PlayResult {
+/** What is known of a story after its play function: its error, or the settings that it declares. */
+interface PlayedStory {
   error?: string | undefined;
   /** The only theme in which the story is compared. Default: it is compared in all themes. */
   theme?: Theme | undefined;
@@ -84,9 +84,9 @@ interface PlayResult {
   viewport?: keyof typeof MINIMAL_VIEWPORTS | undefined;
 }
 
-const themesOf = ({ theme }: PlayResult): readonly Theme[] => (theme ? [theme] : THEMES);
+const themesOf = ({ theme }: PlayedStory): readonly Theme[] => (theme ? [theme] : THEMES);
 
-async function load(page: Page, origin: string, id: string): Promise<PlayResult> {
+async function load(page: Page, origin: string, id: string): Promise<PlayedStory> {
   // `a11y.manual` is true (Storybook writes `!true`), so that the accessibility checks do not run by themselves.
   const globals = 'theme:light;a11y.manual:!true';
   await page.goto(
@@ -100,7 +100,7 @@ async function load(page: Page, origin: string, id: string): Promise<PlayResult>
 }
 
 /** Waits until the play function of a story has finished or failed. */
-async function waitForPlay(page: Page, id: string): Promise<PlayResult> {
+async function waitForPlay(page: Page, id: string): Promise<PlayedStory> {
   const result = await page.waitForFunction((storyId) => {
     const render = window.__STORYBOOK_PREVIEW__?.currentRender;
     // Ignores the render of the previous story. A render without an id is accepted: its module may have failed to load.
@@ -114,7 +114,7 @@ async function waitForPlay(page: Page, id: string): Promise<PlayResult> {
       };
     return ['errored', 'aborted'].includes(phase) && { error: document.body.innerText };
   }, id);
-  return (await result.jsonValue()) as PlayResult;
+  return (await result.jsonValue()) as PlayedStory;
 }
 
 function sizeOf(viewport: keyof typeof MINIMAL_VIEWPORTS) {
@@ -122,7 +122,10 @@ function sizeOf(viewport: keyof typeof MINIMAL_VIEWPORTS) {
   return { width: parseInt(width), height: parseInt(height) };
 }
 
-/** Sets the theme of the open story as the toolbar does, which keeps the result of its play function. */
+/**
+ * Sets the theme of the open story as the toolbar does. The play function does not run again, and what it did to the page,
+ * such as opening a menu, stays.
+ */
 export async function setTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(

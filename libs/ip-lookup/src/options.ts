@@ -47,7 +47,7 @@ export interface IpLookupOptions {
   logger?: Logger | undefined;
 }
 
-/** `idle` before the start, `loading`, `ready` with data, `failed` until a token or `retriesReached` starts a new lookup. */
+/** `idle` before the start, `loading`, `ready` with data, `failed` until a new lookup starts: when a token appears, for `queryIp`, or when `retriesReached` turns true, for the stored answer. */
 export type IpLookupStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** State of a lookup. */

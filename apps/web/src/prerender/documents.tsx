@@ -51,7 +51,8 @@ const markExternalLookup = (html: string, expected: boolean) => {
 const comparisonHref = (older: string, newer: string) => `?version=${comparison(older, newer)}`;
 
 /**
- * Renders a document for the pages with one prefix: none or `/es` (both Spanish), or `/en`. Its links keep the prefix. `version` is a value of `?version=`: an earlier version or a
+ * Renders a document for the pages whose addresses begin with `prefix`: `''` and `/es` are Spanish, `/en` is English. The
+ * links in the document keep the prefix. `version` is a value of `?version=`: an earlier version or a
  * comparison. Default: the current version.
  */
 export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: string) {
@@ -67,7 +68,7 @@ export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: str
   });
 }
 
-/** Renders the documents of the pages with one prefix. `load()` adds the HTML of a document to `fragments`. */
+/** Renders the documents of the pages whose addresses begin with `prefix`. `load()` adds the HTML of a document to `fragments`. */
 export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
   const render = (id: RouteId, version?: string) => {
     if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);

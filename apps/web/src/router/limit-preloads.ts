@@ -8,9 +8,9 @@ import { preload } from '../components/preloader.ts';
 export function limitPreloads<Router extends AnyRouter>(router: Router): Router {
   const { preloadRoute } = router;
   router.preloadRoute = async (options) => {
-    // The first argument names the page: a second load of the same page runs after the first one. `preload` never rejects;
-    // if the load fails, `matches` stays undefined.
+    // Stays undefined if the load fails, because `preload` never rejects.
     let matches: Awaited<ReturnType<typeof preloadRoute>>;
+    // The path identifies the page: a second load of a page waits for the first, and finds its result in the cache.
     await preload(String(options.to), async () => {
       matches = await preloadRoute(options);
     });

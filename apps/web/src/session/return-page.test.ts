@@ -32,13 +32,18 @@ it('returns null outside of the sign-in pages, and if the visitor comes from an 
   expect(page.get()).toBeNull();
 });
 
-it('keeps the page after the back button, and replaces it when the visitor opens the sign-in page from another one', () => {
+it('has the same page when the back button leads to the sign-in page again', () => {
   const { history, page } = startAt('/politica-cookies');
   history.push('/login');
   history.push('/terminos-de-uso');
   expect(page.get()).toBeNull();
   history.back();
   expect(page.get()).toBe('/politica-cookies');
+});
+
+it('has a new page when a link on a different page leads to the sign-in page again', () => {
+  const { history, page } = startAt('/politica-cookies');
+  history.push('/login');
   history.push('/terminos-de-uso');
   history.push('/login');
   expect(page.get()).toBe('/terminos-de-uso');

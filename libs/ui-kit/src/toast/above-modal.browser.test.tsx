@@ -75,7 +75,7 @@ describe('above an open modal', () => {
     );
     toaster.add({ title: 'Saved' });
     await expect.element(toast('Saved')).toBeVisible();
-    // From `Inside` to the button of the toast, and back.
+    // From `Inside`, Tab leads to the button of the toast, and then around to `Inside` again.
     await userEvent.keyboard('{Tab}');
     await expect.element(toast('Saved').getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');

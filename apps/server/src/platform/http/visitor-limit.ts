@@ -1,9 +1,7 @@
 import { MINUTE } from '@shpy/site-contract';
 import type { SharedRedis } from '../redis/redis.ts';
 
-/**
- * Requests to `/api` and `/graphql`, WebSocket handshakes and socket operations that a network may start in a minute.
- */
+/** Requests to `/api` and `/graphql`, WebSocket handshakes and socket operations that a visitor may start in a minute. */
 export const MAX_PER_MINUTE = 600;
 
 const WINDOW_MS = MINUTE;
@@ -18,9 +16,9 @@ export interface Refusal {
   retryAfterSeconds: number;
 }
 
-/** One limit for all requests of a visitor. */
+/** One limit for all requests of a visitor, that is, of the network of an address (see `networkOf`). */
 export interface VisitorLimit {
-  /** Counts one request, handshake or operation of this network (see `networkOf`). */
+  /** Counts one request, handshake or operation of this network. */
   start(network: string): Promise<Permit | Refusal>;
 }
 
