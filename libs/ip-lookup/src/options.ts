@@ -47,7 +47,11 @@ export interface IpLookupOptions {
   logger?: Logger | undefined;
 }
 
-/** `idle` before the start, `loading`, `ready` with data, `failed` until a new lookup starts: when a token appears, for `queryIp`, or when `retriesReached` turns true, for the stored answer. */
+/**
+ * `idle` before the start, `loading`, `ready` with data, `failed` if no source had an answer. After `failed`, a new lookup
+ * starts when a token appears (`queryIp` can be called now) or when `retriesReached` turns true (the stored answer can be
+ * used now).
+ */
 export type IpLookupStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** State of a lookup. */

@@ -34,7 +34,7 @@ export async function measureSubscribers(): Promise<Section> {
   const kilobytesEach = (bytes: number) => (bytes / SUBSCRIBERS / 1000).toFixed(1);
   return {
     title: 'Subscribers',
-    text: `${SUBSCRIBERS.toLocaleString('en')} WebSockets from ${SUBSCRIBERS / PER_NETWORK} networks to one process, each with a subscription to the status of the same sign-in request. The heap is measured after a garbage collection; resident memory also contains the buffers of the sockets and free pages. Then the sign-in is confirmed: the last columns are the time from this request until the first and the last subscriber are notified. All subscribers are in one other process, whose own time is included.`,
+    text: `${SUBSCRIBERS.toLocaleString('en')} WebSockets from ${SUBSCRIBERS / PER_NETWORK} networks to one process, each with a subscription to the status of the same sign-in request. The heap is measured after a garbage collection; resident memory also contains the buffers of the sockets and free pages. Then the sign-in is confirmed: the last columns are the time from sending the confirmation until the first and the last subscriber are notified. All subscribers are in one other process, whose own time is included.`,
     columns: [
       '',
       'heap kB each',

@@ -68,7 +68,10 @@ export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: str
   });
 }
 
-/** Renders the documents of the pages whose addresses begin with `prefix`. `load()` adds the HTML of a document to `fragments`. */
+/**
+ * The build's source of the documents for the pages whose addresses begin with `prefix`. It renders a document when asked:
+ * `read()` returns its HTML; `load()`, which fetches a fragment in the browser, adds this fragment to `fragments`.
+ */
 export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
   const render = (id: RouteId, version?: string) => {
     if (!isDocumentId(id)) throw new Error(`The page ${id} has no document in legal-content`);

@@ -25,6 +25,7 @@ it('returns to the page that the server has passed', () => {
 });
 
 it('returns null outside of the sign-in pages, and if the visitor comes from an unknown page', () => {
+  // Null although the server has passed a page: at first the visitor is on no sign-in page, then the unknown page replaces it.
   const { history, page } = startAt('/politica-cookies', '/');
   expect(page.get()).toBeNull();
   history.push('/no-such-page');

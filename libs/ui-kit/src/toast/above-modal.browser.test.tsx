@@ -54,13 +54,14 @@ describe('above an open modal', () => {
     await expect.element(toast('Saved')).toBeVisible();
     await settled();
     const element = toast('Saved').element();
+    // While a modal is open, the region is inside of its element, because everything outside is inert.
     rerender(tree(true));
     const box = element.getBoundingClientRect();
     expect(element.contains(document.elementFromPoint(box.x + 40, box.y + 20))).toBe(true);
     expect(element.closest('li')!.getAnimations()).toEqual([]);
     rerender(tree(false));
     expect(toast('Saved').element()).toBe(element);
-    // The region has moved out of the closed modal.
+    // The region is outside of the closed modal again.
     await vi.waitFor(() =>
       expect(document.querySelector('dialog')?.contains(element)).not.toBe(true),
     );
