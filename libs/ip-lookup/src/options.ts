@@ -47,11 +47,7 @@ export interface IpLookupOptions {
   logger?: Logger | undefined;
 }
 
-/**
- * `idle` before the start, `loading`, `ready` with data, `failed` if no source had an answer. After `failed`, a new lookup
- * starts when a token appears (`queryIp` can be called now) or when `retriesReached` turns true (the stored answer can be
- * used now).
- */
+/** `idle` before the start, `loading`, `ready` with data, `failed` if no source had an answer (see `start()`). */
 export type IpLookupStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** State of a lookup. */
@@ -70,8 +66,9 @@ export interface IpLookup {
   /** Calls `listener` after each change and logs what it throws; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /**
-   * Removes a stored answer that is too old, and starts a lookup. While there is no data, another lookup starts when a
-   * token appears or `retriesReached` turns true.
+   * Removes a stored answer that is too old, and starts a lookup. After a lookup has failed, another one starts when a token
+   * appears (`queryIp` can be called now) or `retriesReached` turns true (the stored answer can be used now); at once if
+   * this happened during the lookup.
    */
   start(): void;
   /** Aborts a lookup in flight and unsubscribes from the token; keeps the data. `start()` may follow. */

@@ -69,8 +69,9 @@ export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: str
 }
 
 /**
- * The build's source of the documents for the pages whose addresses begin with `prefix`. It renders a document when asked:
- * `read()` returns its HTML; `load()`, which fetches a fragment in the browser, adds this fragment to `fragments`.
+ * The build's source of the documents for the pages whose addresses begin with `prefix`. It renders a document when asked,
+ * and fetches nothing: `read()` returns the HTML; `load()` adds it to `fragments`, under the address from which browsers
+ * fetch it.
  */
 export function documentsOf(prefix: Prefix, fragments: Map<string, string>): DocumentSource {
   const render = (id: RouteId, version?: string) => {

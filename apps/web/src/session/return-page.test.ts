@@ -25,11 +25,12 @@ it('returns to the page that the server has passed', () => {
 });
 
 it('returns null outside of the sign-in pages, and if the visitor comes from an unknown page', () => {
-  // Null although the server has passed a page: at first the visitor is on no sign-in page, then the unknown page replaces it.
   const { history, page } = startAt('/politica-cookies', '/');
+  // The visitor is not on a sign-in page, so the page that the server has passed does not matter.
   expect(page.get()).toBeNull();
   history.push('/no-such-page');
   history.push('/login');
+  // The visitor came from an unknown page, so the page that the server has passed is forgotten.
   expect(page.get()).toBeNull();
 });
 

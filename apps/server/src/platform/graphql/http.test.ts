@@ -145,8 +145,8 @@ describe('the limits', () => {
   it.each([
     ['deep introspection', 'depth', nested(30)],
     [
-      // Fewer aliases than are allowed, so that only the cost can refuse it.
-      'wide introspection under 14 aliases',
+      // 15 aliases are allowed, so only the cost can refuse it.
+      'wide introspection, repeated with 14 aliases',
       'Cost',
       `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: __schema { ...Wide }`).join(' ')} } ${wide}`,
     ],
