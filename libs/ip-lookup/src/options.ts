@@ -22,7 +22,10 @@ export interface Logger {
   debug(...data: unknown[]): void;
 }
 
-/** Where the last answer is stored, for a visit on which no source answers and no token can be fetched. */
+/**
+ * Where the last answer is stored. It is the last source: used if `url` and `queryIp` give no answer and no token can be
+ * fetched.
+ */
 export type IpDataStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Options of `createIpLookup`. */

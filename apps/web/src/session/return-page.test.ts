@@ -24,13 +24,13 @@ it('returns to the page that the server has passed', () => {
   expect(startAt('/login').page.get()).toBeNull();
 });
 
-it('returns null outside of the sign-in pages, and if the visitor comes from an unknown page', () => {
+it('returns null outside of the sign-in pages, and if the visitor comes from a path that is no page of the site', () => {
   const { history, page } = startAt('/politica-cookies', '/');
   // The visitor is not on a sign-in page, so the page that the server has passed does not matter.
   expect(page.get()).toBeNull();
   history.push('/no-such-page');
   history.push('/login');
-  // The visitor came from an unknown page, so the page that the server has passed is forgotten.
+  // The visitor came from a path that is no page of the site, so the page that the server has passed is forgotten.
   expect(page.get()).toBeNull();
 });
 

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { createTestTime } from '../../fixtures/time.fixture.ts';
+import {
+  type MemoryOfProcess,
+  memoryOfThisProcess,
+  releaseMemoryWhenQuiet,
+} from './idle-memory.ts';
+
+const MB = 2 ** 20;
+
+/** A process with this resident memory and utilization, 100 MB of which a collection leaves. */
+function createProcess() {
+  const time = createTestTime();
+  const state = { resident: 120 * MB, utilization: 0, collections: 0 };
+  const stop = releaseMemoryWhenQuiet(time.timers, {
+    resident: () => state.resident,
+    utilization: () => state.utilization,
+    collect() {
+      state.collections += 1;
+      state.resident = 100 * MB;
+    },
+  });
+  const checkAgain = () => time.advance(5_000);
+  return { state, stop, checkAgain };
+}
+
+it('collects once after the start, and again only after growth', () => {
+  const { state, checkAgain } = createProcess();
+  checkAgain();
+  expect(state).toMatchObject({ collections: 1, resident: 100 * MB });
+  state.resident += 8 * MB;
+  checkAgain();
+  expect(state.collections).toBe(1);
+  state.resident += 1;
+  checkAgain();
+  expect(state.collections).toBe(2);
+});
+
+it('waits until the event loop is quiet', () => {
+  const { state, checkAgain } = createProcess();
+  state.utilization = 0.05;
+  checkAgain();
+  expect(state.collections).toBe(0);
+  state.utilization = 0.04;
+  checkAgain();
+  expect(state.collections).toBe(1);
+});
+
+it('ends with the server', () => {
+  const { state, stop, checkAgain } = createProcess();
+  stop();
+  checkAgain();
+  expect(state.collections).toBe(0);
+});
+
+/** Creates 100 MB of small objects, such as those of many connections. They are garbage when the function returns. */
+function residentWithBurst(memory: MemoryOfProcess): number {
+  const burst = Array.from({ length: 1_500_000 }, (_, id) => ({ id, next: {} }));
+  return burst.length > 0 ? memory.resident() : 0;
+}
+
+it('returns the pages of a burst to the operating system', () => {
+  const memory = memoryOfThisProcess();
+  memory.collect();
+  const before = memory.resident();
+  const during = residentWithBurst(memory);
+  memory.collect();
+  expect(during - before).toBeGreaterThan(50 * MB);
+  expect(memory.resident() - before).toBeLessThan((during - before) / 2);
+  expect(memory.utilization()).toBeGreaterThan(0.5);
+  expect('gc' in globalThis).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Timers } from '../time/timers.ts';
+
+/** Milliseconds between two checks. */
+const INTERVAL = 5_000;
+/** An interval is quiet if the event loop works for less than this share of it. */
+const QUIET = 0.05;
+/** Bytes of growth from which a collection is worth its pause, which is 70 ms with the heap of an idle server. */
+const WORTHWHILE = 8 * 2 ** 20;
+
+/** The process, as far as this module needs it; tests pass their own. */
+export interface MemoryOfProcess {
+  /** Resident memory, in bytes. */
+  resident(): number;
+  /** Share of the time since the last call in which the event loop worked: 0 to 1. */
+  utilization(): number;
+  /** Collects all garbage and returns free pages to the operating system. */
+  collect(): void;
+}
+
+/**
+ * Returns the memory of a start or of a burst to the operating system once the server is quiet: V8 collects garbage when a
+ * program allocates, which an idle server does not. Returns a function that ends the checks.
+ */
+export function releaseMemoryWhenQuiet(
+  timers: Timers,
+  memory: MemoryOfProcess = memoryOfThisProcess(),
+): () => void {
+  let afterLast = 0;
+  let cancel = () => {};
+  function check() {
+    const isQuiet = memory.utilization() < QUIET;
+    if (isQuiet && memory.resident() > afterLast + WORTHWHILE) {
+      memory.collect();
+      afterLast = memory.resident();
+    }
+    cancel = timers.after(INTERVAL, check);
+  }
+  cancel = timers.after(INTERVAL, check);
+  return () => cancel();
+}
+
+/** The memory of this process. */
+export function memoryOfThisProcess(): MemoryOfProcess {
+  let last = performance.eventLoopUtilization();
+  const collect = exposedCollector();
+  return {
+    resident: () => process.memoryUsage.rss(),
+    utilization() {
+      const before = last;
+      last = performance.eventLoopUtilization();
+      return performance.eventLoopUtilization(last, before).utilization;
+    },
+    // Only this kind of collection also returns the pages that V8 keeps for later.
+    collect: () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+  };
+}
+
+/** Node offers the collector of V8 only by this flag. It applies to contexts that are created while it is set. */
+function exposedCollector(): NodeJS.GCFunction {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as NodeJS.GCFunction;
+  setFlagsFromString('--no-expose-gc');
+  return collect;
+}
