@@ -23,8 +23,8 @@ export interface Logger {
 }
 
 /**
- * Where the last answer is stored. It is the last source: used if `url` and `queryIp` give no answer and no token can be
- * fetched.
+ * Stores the most recent answer. The stored answer is the source that is tried last, and only if no token can be fetched
+ * (`retriesReached`): if `queryIp` fails with a token, it is not used.
  */
 export type IpDataStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

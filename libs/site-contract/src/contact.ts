@@ -28,7 +28,7 @@ export const CONTACT_LENGTHS = {
   message: 5000,
 } as const satisfies Record<ContactField, number>;
 
-/** Codes of the fields that may be refused; the calling code is a part of the phone number. */
+/** The error code of each field that may be refused. `callingCode` has none of its own: it is checked with the phone number. */
 export const CONTACT_ERRORS = {
   name: 'NAME_INVALID',
   company: 'COMPANY_INVALID',
@@ -76,7 +76,7 @@ const fits = (fields: ContactFields, name: ContactField) =>
 
 const isFilledIn = (fields: ContactFields, name: ContactField) => fields[name] !== '';
 
-/** The form fills in a calling code, which is therefore ignored if there is no number. */
+/** The form presets the calling code for the visitor's country. Without a number, the visitor has perhaps not entered it, so it is ignored. */
 function isPhone(fields: ContactFields): boolean {
   const { callingCode, phone } = fields;
   if (phone === '') return true;

@@ -54,7 +54,7 @@ describe('above an open modal', () => {
     await expect.element(toast('Saved')).toBeVisible();
     await settled();
     const element = toast('Saved').element();
-    // While a modal is open, the region is inside of its element, because everything outside is inert.
+    // While a modal is open, the region is inside of its `<dialog>`, because everything outside of the dialog is inert.
     rerender(tree(true));
     const box = element.getBoundingClientRect();
     expect(element.contains(document.elementFromPoint(box.x + 40, box.y + 20))).toBe(true);

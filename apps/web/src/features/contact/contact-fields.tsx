@@ -21,6 +21,7 @@ import styles from './contact-form.module.css';
 
 interface ContactFieldsProps {
   ids: string;
+  /** Receives the form element, which this component renders. */
   form: RefObject<HTMLFormElement | null>;
   contact: Contact;
   draft: FormDraftHandle;
