@@ -3,7 +3,7 @@ import '@shpy/ui-kit/styles.css';
 import { createPreview } from './create-preview.tsx';
 import { Grid } from './grid.tsx';
 
-// The key mounts a story anew when the simulated motion changes, because this sends no `change` event.
+// Storybook's setting for motion sends no `change` event. The key therefore mounts a story again when it changes.
 const preview = createPreview((story, { motion, locale }, { grid }) => (
   <MessagesProvider key={motion} locale={locale as MessagesLocale}>
     {grid ? <Grid>{story}</Grid> : story}

@@ -11,7 +11,7 @@ export interface Outcome {
 export interface Input {
   /** One value for each of the command's `args`. */
   args: readonly string[];
-  /** The values of the options, by name. */
+  /** Maps the names of the options to their values. */
   flags: Readonly<Record<string, unknown>>;
 }
 

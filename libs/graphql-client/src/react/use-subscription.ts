@@ -73,8 +73,7 @@ export function useGraphqlSubscription<TResult, TVariables>(
     return shareSubscription<TResult, TVariables>(client, document, variables, hash, (state) =>
       latest.current(state),
     );
-    // The hash replaces the variables, which are a new object on each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the hash replaces the variables, a new object on each render
   }, [client, document, hash, enabled]);
 
   // Right after a change of the variables, `live` is still the state of the previous ones.

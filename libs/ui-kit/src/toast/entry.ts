@@ -89,10 +89,9 @@ export function arrange(entries: Entry[], options: Arrangement): ToasterState {
     else entry.countdown.pause();
   });
   const visible = entries.filter((entry) => entry.visible).reverse();
+  for (const entry of visible) entry.toast = snapshot(entry, timeout);
   return {
-    visible: matchingFirst(isUrgent, visible).map(
-      (entry) => (entry.toast = snapshot(entry, timeout)),
-    ),
+    visible: matchingFirst(isUrgent, visible).map((entry) => snapshot(entry, timeout)),
     queued: entries.length - visible.length,
     paused,
   };

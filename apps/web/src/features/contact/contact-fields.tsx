@@ -89,10 +89,8 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
 }
 
 /** Returns a function that creates the props of a field by its name. */
-function useFieldProps(ids: string, { posted, errors }: Contact) {
+function useFieldProps(ids: string, { posted, wasPosted, errors }: Contact) {
   const { i18n } = useLingui();
-  // A refused post contains every field, empty ones too.
-  const wasPosted = Object.keys(posted).length > 0;
   return (name: ContactField) => {
     const error = errors[name];
     const isFirstError = error && CONTACT_FIELDS.find((field) => errors[field]) === name;

@@ -10,7 +10,7 @@ import styles from './contact-form.module.css';
 const SLOW = 5_000;
 
 /** Shows why the message was not sent, or that the connection is slow; screen readers announce it. */
-export function ContactOutcome({ contact: { step, failure, posted } }: { contact: Contact }) {
+export function ContactOutcome({ contact: { step, failure, wasPosted } }: { contact: Contact }) {
   const { t, i18n } = useLingui();
   const isSlow = useSlow(step === 'sending');
   return (
@@ -19,7 +19,7 @@ export function ContactOutcome({ contact: { step, failure, posted } }: { contact
       aria-live="polite"
       tabIndex={-1}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- a refused post loads a new page, whose focus belongs here
-      autoFocus={failure && posted.name !== undefined}
+      autoFocus={failure && wasPosted}
     >
       {failure && <Alert color="danger">{i18n._(contactErrorMessage(failure))}</Alert>}
       {isSlow && <Alert>{t`The connection is slow. Your message is still on its way.`}</Alert>}

@@ -30,6 +30,8 @@ export interface ContactStatus {
 export interface Contact extends ContactStatus {
   /** The fields of a refused post, with which the server sent the page again; otherwise empty. */
   posted: Partial<ContactFields>;
+  /** Whether the server sent the page after a refused post. */
+  wasPosted: boolean;
   submit(event: SubmitEvent<HTMLFormElement>): void;
   /** Shows an empty form again. */
   restart(): void;
@@ -68,6 +70,7 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
   return {
     ...status,
     posted: state?.kind === 'refused' ? state.fields : {},
+    wasPosted: state?.kind === 'refused',
     submit(event) {
       const form = event.currentTarget;
       const data = new FormData(form);
