@@ -44,13 +44,15 @@ export function createClaims(store: Store, worker: string, clock: () => number):
       return new Set(rows.map(({ id }) => id));
     },
     async settle(id, settlement) {
-      const row = await db
-        .updateTable('outbox')
-        .set({ ...settlement, ...released })
-        .where('id', '=', id)
-        .where('claimed_by', '=', worker)
-        .returning('id')
-        .executeTakeFirst();
+      const row = await store.write((db) =>
+        db
+          .updateTable('outbox')
+          .set({ ...settlement, ...released })
+          .where('id', '=', id)
+          .where('claimed_by', '=', worker)
+          .returning('id')
+          .executeTakeFirst(),
+      );
       return row !== undefined;
     },
     async releaseAll() {

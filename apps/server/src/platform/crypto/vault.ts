@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
@@ -26,8 +27,9 @@ export interface Vault {
 /** Derives a separate key for each use from the root key. */
 export function createVault(root: Uint8Array): Vault {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', root, '', `shpy ${use}`, 32));
-  const sealKey = derive('seal');
-  const macKey = derive('mac');
+  // Created once: each use of a key that is only bytes would create it again.
+  const sealKey = createSecretKey(derive('seal'));
+  const macKey = createSecretKey(derive('mac'));
   const fingerprint = createHash('sha256').update(derive('fingerprint')).digest('base64url');
 
   return {

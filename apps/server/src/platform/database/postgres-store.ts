@@ -18,6 +18,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
         for (const name of locks) await advisoryLock(name).execute(trx);
         return work(trx);
       }),
+    write: (statement) => statement(db),
     async withoutTimeouts(work) {
       const slowDb = openPostgres(url, { ...options, statementTimeout: LONG_STATEMENT });
       return work(slowDb).finally(() => slowDb.destroy());

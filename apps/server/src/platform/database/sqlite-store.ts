@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { createOutage } from './outage.ts';
+import { createSharedCommits } from './shared-commits.ts';
 import { BUSY_TIMEOUT, openSqlite } from './sqlite.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 import type { Store, StoreOptions } from './store.ts';
@@ -11,11 +12,13 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const lock = forServer ? await lockSqlite(path, { waitMs, onWait }) : null;
   try {
     const db = openSqlite(path, createOutage(options), options.onStatement);
+    const transaction = createSharedCommits(db);
     return {
       db,
       isPostgres: false,
       // SQLite allows one writer, so no locks are needed.
-      transaction: (_locks, work) => db.transaction().execute(work),
+      transaction: (_locks, work) => transaction(work),
+      write: transaction,
       withoutTimeouts: (work) => work(db),
       checkpoint: () => db.connection().execute(checkpoint),
       probe: createWriteProbe(db),

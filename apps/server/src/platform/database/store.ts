@@ -7,6 +7,8 @@ export interface Store {
   db: Kysely<Tables>;
   /** Runs the work in one transaction. Transactions with a common lock run one after the other, across processes. */
   transaction<T>(locks: string[], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs one statement that writes. On SQLite it shares a commit with the transactions that arrived with it. */
+  write<T>(statement: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs the work on connections whose statements may take an hour, as migrations of large tables do. */
   withoutTimeouts<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /**
