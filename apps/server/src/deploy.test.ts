@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sendRequest } from './fixtures/app.fixture.ts';
 import { createSqlite } from './fixtures/databases.fixture.ts';
-import { type Selector, selectorsOf, seriesOf } from './fixtures/metric-names.fixture.ts';
+import { labelsOf, type Selector, selectorsOf, seriesOf } from './fixtures/metric-names.fixture.ts';
 import { startRealServer } from './fixtures/real-server.fixture.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy');
@@ -20,24 +20,37 @@ const FROM_ELSEWHERE = ['up', 'probe_ssl_earliest_cert_expiry'];
 /** Labels that Prometheus adds. */
 const ADDED = ['job', 'instance'];
 
-async function alertExpressions() {
-  const rules = await readDeploy('prometheus/alerts.yml');
-  return [...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression);
+/** An expression of PromQL, and the text that shows labels of its result. */
+interface Shown {
+  expr: string;
+  text: string;
+}
+
+async function readAlerts(): Promise<Shown[]> {
+  const [, ...rules] = (await readDeploy('prometheus/alerts.yml')).split('- alert: ');
+  return rules.map((text) => ({ expr: /^ +expr: (.+)$/m.exec(text)?.[1] ?? '', text }));
 }
 
 interface Dashboard {
-  panels: { targets: { expr: string }[] }[];
+  panels: { targets: { expr: string; legendFormat: string }[] }[];
 }
 
-async function panelExpressions() {
+async function readPanels(): Promise<Shown[]> {
   const { panels } = JSON.parse(await readDeploy('grafana/dashboard.json')) as Dashboard;
-  const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-  return expressions.map((expression) => expression.replaceAll('$__rate_interval', '5m'));
+  return panels
+    .flatMap(({ targets }) => targets)
+    .map(({ expr, legendFormat }) => ({
+      expr: expr.replaceAll('$__rate_interval', '5m'),
+      text: legendFormat,
+    }));
 }
+
+const readShown = async () => [...(await readAlerts()), ...(await readPanels())];
 
 async function servedSeries() {
   await using database = await createSqlite();
-  await using server = await startRealServer(database);
+  // The check `redis` exists if an address is set, whether Redis answers or not.
+  await using server = await startRealServer(database, { REDIS_URL: 'redis://127.0.0.1:1' });
   // Causes a response and a report: series whose labels are not known in advance begin with the first event.
   await sendRequest(server.port, '/api/reports', {
     method: 'POST',
@@ -57,16 +70,39 @@ const isServed = (served: Selector[], { name, labels }: Selector) =>
     }),
   );
 
-it('every metric and label of the alerts and the dashboard is served', async () => {
-  const served = await servedSeries();
-  const expressions = [...(await alertExpressions()), ...(await panelExpressions())];
-  const selectors = expressions.flatMap(selectorsOf);
-  expect(selectors.length).toBeGreaterThan(expressions.length);
-  const unknown = selectors
-    .filter(({ name }) => !FROM_ELSEWHERE.includes(name))
-    .filter((selector) => !isServed(served, selector));
-  expect(unknown).toEqual([]);
-}, 30_000);
+describe('the alerts and the dashboard', () => {
+  let served: Selector[] = [];
+  beforeAll(async () => {
+    served = await servedSeries();
+  }, 30_000);
+
+  it('read only metrics, labels and values that the server has', async () => {
+    const shown = await readShown();
+    const selectors = shown.flatMap(({ expr }) => selectorsOf(expr));
+    expect(selectors.length).toBeGreaterThan(shown.length);
+    const unknown = selectors
+      .filter(({ name }) => !FROM_ELSEWHERE.includes(name))
+      .filter((selector) => !isServed(served, selector));
+    expect(unknown).toEqual([]);
+  });
+
+  it('show only labels that the results of their expressions have', async () => {
+    const wrong = (await readShown()).filter(({ expr, text }) => {
+      const labels = text.matchAll(/\{\{ ?(?:\$labels\.)?([a-z_]+) ?\}\}/g);
+      return [...labels].some(([, label = '']) => !labelsOf(expr).includes(label));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('watch every check of /readyz', async () => {
+    const selectors = (await readAlerts()).flatMap(({ expr }) => selectorsOf(expr));
+    // The alert of the country data reads the date itself.
+    const watched = ['countryData', ...selectors.map(({ labels }) => labels.check)];
+    const checks = served.flatMap(({ labels }) => labels.check ?? []);
+    expect(checks).toContain('database');
+    expect(checks.filter((check) => !watched.includes(check))).toEqual([]);
+  });
+});
 
 const hasPromtool = await run('promtool', ['--version']).then(
   () => true,
@@ -79,7 +115,7 @@ describe.skipIf(!hasPromtool)('promtool (Debian package prometheus)', () => {
 
   it('accepts the configuration and the alerts', async () => {
     const { stdout } = await promtool('check', 'config', 'prometheus.yml');
-    expect(stdout).toContain(`${(await alertExpressions()).length} rules found`);
+    expect(stdout).toContain(`${(await readAlerts()).length} rules found`);
   });
 
   it('sees each alert fire, and not too early', async () => {
@@ -92,7 +128,7 @@ describe.skipIf(!hasPromtool)('promtool (Debian package prometheus)', () => {
   });
 
   it('accepts the expressions of the dashboard', async () => {
-    const rules = (await panelExpressions()).map((expr, index) => ({ record: `p${index}`, expr }));
+    const rules = (await readPanels()).map(({ expr }, index) => ({ record: `p${index}`, expr }));
     const folder = await mkdtemp(join(tmpdir(), 'shpy-dashboard-'));
     const file = join(folder, 'rules.yml');
     await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));

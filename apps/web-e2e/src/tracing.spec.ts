@@ -4,19 +4,35 @@ import type { AddressInfo } from 'node:net';
 import { startSiteServer } from './fixtures/site-server.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
+interface Sent {
+  resourceSpans: { scopeSpans: { spans: { traceId: string; name: string }[] }[] }[];
+}
+
 /** A collector of traces that keeps what it receives. */
 async function startCollector() {
-  let text = '';
+  const bodies: string[] = [];
   const server = createServer(async (request, response) => {
-    text += Buffer.concat(await request.toArray()).toString();
+    bodies.push(Buffer.concat(await request.toArray()).toString());
     response.setHeader('content-type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, text: () => text, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    text: () => bodies.join('\n'),
+    /** The names of the spans of a trace. */
+    namesOf: (trace: string) =>
+      bodies
+        .flatMap((body) => (JSON.parse(body) as Sent).resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans)
+        .flatMap(({ spans }) => spans)
+        .filter(({ traceId }) => traceId === trace)
+        .map(({ name }) => name),
+    close: () => server.close(),
+  };
 }
 
-test('a GraphQL request of the browser starts the trace that the server records', async ({
+test('the trace that the browser starts leads to the database and to the delivery of the mail', async ({
   page,
   mails,
   address,
@@ -34,11 +50,13 @@ test('a GraphQL request of the browser starts the trace that the server records'
   await page.keyboard.press('Enter');
   const [, trace = 'none'] = ((await (await sent).headerValue('traceparent')) ?? '').split('-');
   await (await sent).response();
+  await mails.next(address);
   // The page would report that the server has gone.
   await page.goto('about:blank');
   // Sends the spans.
   await site.close();
-  expect(collector.text()).toContain(`"traceId":"${trace}"`);
+  for (const name of ['POST /graphql', 'mutation requestMagicLink', 'sql insert', 'mail delivery'])
+    expect(collector.namesOf(trace)).toContain(name);
   expect(collector.text()).not.toContain(address);
   collector.close();
 });

@@ -17,13 +17,14 @@ it.each(mails)(
   async (mail, link) => {
     await using smtp = await startSmtp();
     const settings = readSettings({ PUBLIC_URL, SMTP_URL: smtp.url });
-    const send = await createMailSender(settings, writeMail);
+    const sender = await createMailSender(settings, writeMail);
     const kept = { ...mail, id: 'the-id', createdAt: 0, requestId: '' };
     const { signal } = new AbortController();
     smtp.refuse(true);
-    await expect(send(kept, signal)).rejects.toThrow();
+    await expect(sender.send(kept, signal)).rejects.toThrow();
     smtp.refuse(false);
-    await send(kept, signal);
+    await sender.send(kept, signal);
+    sender.close();
 
     const received = await smtp.mail(mail.email);
     expect(smtp.tried).toEqual(['<the-id@shop.example>', '<the-id@shop.example>']);

@@ -5,6 +5,7 @@ import type { Vault } from '../platform/crypto/vault.ts';
 import type { Store } from '../platform/database/store.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Timers } from '../platform/time/timers.ts';
+import type { Tracing } from '../platform/tracing/tracing.ts';
 import type { Mail } from './mail.ts';
 import { type Claims, createClaims } from './outbox-claims.ts';
 import { createFigures, nextAttempt, type OutboxFigures, wipeExpired } from './outbox-queries.ts';
@@ -29,6 +30,8 @@ export interface KeptMail extends Mail {
   createdAt: number;
   /** Empty if the mail belongs to no sign-in request. */
   requestId: string;
+  /** The span that wrote the mail, so that its delivery continues the trace. */
+  traceparent?: string | undefined;
 }
 
 /**
@@ -53,6 +56,7 @@ export interface OutboxOptions {
   clock: () => number;
   timers: Timers;
   log: Logger;
+  tracing?: Pick<Tracing, 'traceparent'> | undefined;
   /** Sends one mail; throws if the mail server did not accept it, or the signal is aborted. */
   send: (mail: KeptMail, signal: AbortSignal) => Promise<void>;
   /** Keeps the body of sent mails readable until they are deleted, for the mailbox of development. */
@@ -137,17 +141,18 @@ async function nextDelay({ store, clock }: OutboxOptions, sends: Sends): Promise
 
 async function addMail(
   trx: Transaction<Tables>,
-  { vault, clock }: OutboxOptions,
+  { vault, clock, tracing }: OutboxOptions,
   { requestId = '', addressMac, expiresAt, mail }: NewMail,
 ): Promise<void> {
   const id = randomUUID();
   const now = clock();
+  const traceparent = tracing?.traceparent();
   const row = {
     id,
     kind: mail.kind,
     request_id: requestId,
     address_mac: addressMac,
-    body: vault.seal(JSON.stringify(mail), id),
+    body: vault.seal(JSON.stringify({ ...mail, traceparent }), id),
     created_at: now,
     expires_at: expiresAt,
     attempts: 0,
@@ -171,4 +176,5 @@ async function listMails({ store, vault }: OutboxOptions, limit: number): Promis
 
 /** Decrypts a mail. A body that an earlier version stored has no kind: all its mails were sign-in mails. */
 const openMail = (vault: Vault, { id, body }: { id: string; body: string }) =>
-  ({ kind: 'sign-in', ...JSON.parse(vault.open(body, id)) }) as Mail;
+  ({ kind: 'sign-in', ...JSON.parse(vault.open(body, id)) }) as Mail &
+    Pick<KeptMail, 'traceparent'>;

@@ -2,10 +2,10 @@ import fp from 'fastify-plugin';
 import { MINUTE } from '@shpy/site-contract';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import { mailbox } from './mailbox.ts';
-import { traced } from '../platform/tracing/tracing.ts';
+import { type SpanOptions, traced } from '../platform/tracing/tracing.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createMailMetrics, watchOutbox } from './metrics.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type KeptMail, type Outbox } from './outbox.ts';
 import { createMailWriter, type MailTemplate } from './template.ts';
 
 declare module 'fastify' {
@@ -17,8 +17,17 @@ declare module 'fastify' {
 /** A mail that waits longer than this makes the server `degraded`, in milliseconds. */
 const LATE_MAIL = MINUTE;
 
-/** The span of a delivery. A root, because the delivery may follow hours after the request that caused the mail. */
-const DELIVERY = { name: 'mail delivery', kind: 'client', isRoot: true } as const;
+/**
+ * The span of a try to deliver a mail. It continues the trace of the request that caused the mail, which may have ended
+ * hours ago or in another process. The log and the `Message-ID` contain the same id of the mail.
+ */
+const deliverySpan = ({ id, kind, traceparent }: KeptMail): SpanOptions => ({
+  name: 'mail delivery',
+  kind: 'client',
+  facts: { 'mail.kind': kind, 'mail.id': id },
+  isRoot: true,
+  traceparent,
+});
 
 interface MailOptions {
   /** The templates of all slices that send mails. */
@@ -33,21 +42,21 @@ export const mail = fp<MailOptions>(
     const write = createMailWriter(templates, { pages, publicUrl: settings.publicUrl });
     const hasMailbox = settings.smtpUrl === undefined && !settings.production;
     const metrics = createMailMetrics(registry);
-    const send = await createMailSender(settings, write);
+    const sender = await createMailSender(settings, write);
     const outbox = createOutbox({
       ...app.platform,
       keepsSent: hasMailbox,
-      send: (mail, signal) =>
-        traced(tracing, { ...DELIVERY, facts: { 'mail.kind': mail.kind } }, () =>
-          send(mail, signal),
-        ),
+      send: (mail, signal) => traced(tracing, deliverySpan(mail), () => sender.send(mail, signal)),
       onTry: metrics.countTry,
       onExpired: metrics.countExpired,
     });
     watchOutbox(registry, outbox);
     app.readiness.add('mail', async () => mailState(await outbox.oldestAge()));
     app.decorate('outbox', outbox);
-    resources.defer(() => outbox.close());
+    resources.defer(async () => {
+      await outbox.close();
+      sender.close();
+    });
     if (hasMailbox) await app.register(mailbox, { outbox, write });
     await outbox.start();
   },

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { startSmtp } from '../fixtures/smtp.fixture.ts';
@@ -40,6 +40,7 @@ async function startMailServer(options: SMTPServerOptions) {
   const { port } = server.server.address() as AddressInfo;
   return {
     leaked,
+    onSocket: (listener: (socket: Socket) => void) => server.server.on('connection', listener),
     url: `smtp://user:pass@127.0.0.1:${port}`,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -48,7 +49,7 @@ async function startMailServer(options: SMTPServerOptions) {
 it('sends nothing in plain text if TLS is required and the server does not offer it', async () => {
   await using server = await startMailServer({ disabledCommands: ['STARTTLS'] });
   for (const query of ['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']) {
-    const deliver = await createSmtpDelivery(server.url + query, 'a@shop.example', true);
+    const { deliver } = await createSmtpDelivery(server.url + query, 'a@shop.example', true);
     await expect(deliver(mail)).rejects.toThrow();
   }
   expect(server.leaked).toEqual([]);
@@ -58,7 +59,7 @@ it('sends nothing in plain text after a failed STARTTLS, whether required or not
   // The server uses the self-signed certificate of its package.
   await using server = await startMailServer({});
   for (const requireTLS of [true, false]) {
-    const deliver = await createSmtpDelivery(server.url, 'a@shop.example', requireTLS);
+    const { deliver } = await createSmtpDelivery(server.url, 'a@shop.example', requireTLS);
     await expect(deliver(mail)).rejects.toThrow();
   }
   expect(server.leaked).toEqual([]);
@@ -67,11 +68,26 @@ it('sends nothing in plain text after a failed STARTTLS, whether required or not
 it('ends a delivery that the caller aborts while the mail server is silent', async () => {
   await using smtp = await startSmtp();
   const release = smtp.hold();
-  const deliver = await createSmtpDelivery(smtp.url, 'a@shop.example', false);
+  const { deliver } = await createSmtpDelivery(smtp.url, 'a@shop.example', false);
   const controller = new AbortController();
   const delivery = deliver({ ...mail, signal: controller.signal });
   await expect.poll(() => smtp.tried.length).toBe(1);
   controller.abort();
   await expect(delivery).rejects.toThrow();
   release();
+});
+
+it('sends the mails that follow over the same connection, and a new one if the server has closed it', async () => {
+  const sockets: Socket[] = [];
+  await using server = await startMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] });
+  server.onSocket((socket) => sockets.push(socket));
+  const url = server.url.replace('user:pass@', '');
+  const { deliver, close } = await createSmtpDelivery(url, 'a@shop.example', false);
+  await deliver(mail);
+  await deliver(mail);
+  expect(sockets).toHaveLength(1);
+  sockets[0]?.destroy();
+  await deliver(mail);
+  expect(sockets).toHaveLength(2);
+  close();
 });

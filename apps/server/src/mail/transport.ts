@@ -14,21 +14,33 @@ export interface OutgoingMail extends RenderedMail {
 /** Longest duration of a delivery, in milliseconds. */
 const TOTAL_TIMEOUT = MINUTE;
 
-/** Delivers a mail; throws the error of nodemailer if the mail server did not accept it. */
-export type Deliver = (mail: OutgoingMail) => Promise<void>;
+/** How long a connection stays open for the next mail, in milliseconds. */
+const IDLE_TIMEOUT = 10_000;
+
+/** Deliveries to one mail server. */
+export interface SmtpDelivery {
+  /** Throws the error of nodemailer if the mail server did not accept the mail. */
+  deliver(mail: OutgoingMail): Promise<void>;
+  /** Closes the connections. Call it when no mail is being delivered. */
+  close(): void;
+}
 
 /**
- * Delivers by SMTP; with `requireTLS` only after STARTTLS or over smtps. Each step and the whole delivery have time
- * limits. Loads nodemailer, which a server without SMTP_URL does not need.
+ * Delivers by SMTP over up to five connections; with `requireTLS` only after STARTTLS or over smtps. Each step and the
+ * whole delivery have time limits. Loads nodemailer, which a server without SMTP_URL does not need.
  */
 export async function createSmtpDelivery(
   smtpUrl: string,
   from: string,
   requireTLS: boolean,
-): Promise<Deliver> {
+): Promise<SmtpDelivery> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: requireTLS ? withRequiredTls(smtpUrl) : smtpUrl,
+    pool: true,
+    idleTimeout: IDLE_TIMEOUT,
+    // One more try, if the mail server has closed an idle connection. The outbox repeats all other deliveries.
+    maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -37,22 +49,25 @@ export async function createSmtpDelivery(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ messageId, to, locale, subject, text, html, replyTo, signal }) => {
-    await transport.sendMail({
-      from,
-      to: { name: '', address: to },
-      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-      subject,
-      text,
-      html,
-      messageId,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TOTAL_TIMEOUT)]),
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        'X-Auto-Response-Suppress': 'All',
-        'Content-Language': locale,
-      },
-    });
+  return {
+    async deliver({ messageId, to, locale, subject, text, html, replyTo, signal }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+        messageId,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TOTAL_TIMEOUT)]),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          'Content-Language': locale,
+        },
+      });
+    },
+    close: () => transport.close(),
   };
 }
 

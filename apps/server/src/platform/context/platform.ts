@@ -6,6 +6,7 @@ import { openStore } from '../database/open-store.ts';
 import type { OnStatement } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
 import { createSecurityLog, type SecurityLog } from '../log/security-log.ts';
+import { commandSpans } from '../redis/command-spans.ts';
 import type { SharedRedis } from '../redis/redis.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Context } from './context.ts';
@@ -47,10 +48,7 @@ export async function openPlatform(context: Context): Promise<Platform> {
 /** Imports the Redis driver here, because a server without REDIS_URL does not need it. */
 async function connectRedis(url: string, { log, tracing }: Context) {
   const { openRedis } = await import('../redis/redis.ts');
-  return openRedis(url, log, undefined, (name, ms, error) => {
-    const facts = { 'db.system.name': 'redis', 'db.operation.name': name };
-    tracing?.record(`redis ${name}`, facts, ms, error);
-  });
+  return openRedis(url, log, undefined, tracing && commandSpans(tracing));
 }
 
 async function openDatabase({ settings, log, tracing }: Context, opened: AsyncDisposableStack) {

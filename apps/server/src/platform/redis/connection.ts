@@ -14,8 +14,8 @@ export interface RedisTiming {
 
 export const REDIS_TIMING: RedisTiming = { answer: 300, connect: 1_000, pause: 5_000 };
 
-/** Called after each command with its name, its duration in milliseconds, and its error if it failed. */
-export type OnCommand = (name: string, ms: number, error?: unknown) => void;
+/** Called when a command is sent. The function that it returns is called at its end, with its error if it failed. */
+export type OnCommand = (name: string) => (error?: unknown) => void;
 
 interface ConnectionOptions {
   url: string;
@@ -39,6 +39,10 @@ export interface Connection {
 }
 
 const LATE = Symbol('late');
+
+class TimeoutError extends Error {
+  override name = 'TimeoutError';
+}
 
 /** Connects, and reconnects after a failure until closed. ioredis itself does not detect a stalled server. */
 export function keepConnection(options: ConnectionOptions): Connection {
@@ -120,7 +124,7 @@ function openClient(
   onLost: (problem: string) => void,
 ): { client: Redis; connected: Promise<boolean> } {
   const client = createClient(url, timing);
-  if (onCommand) watchCommands(client, onCommand);
+  if (onCommand) watchCommands(client, timing, onCommand);
   let reason: string | undefined;
   client.on('error', (error: Error) => (reason = nameError(error)));
   client.on('end', () => onLost(reason ?? 'the connection was closed'));
@@ -134,12 +138,12 @@ function openClient(
   return { client, connected };
 }
 
-function watchCommands(client: Redis, onCommand: OnCommand) {
+/** A command ends at the time limit at the latest: ioredis fails a late one only when its connection has been closed. */
+function watchCommands(client: Redis, { answer }: RedisTiming, onCommand: OnCommand) {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {
-    const startedAt = performance.now();
-    const done = (error?: unknown) => onCommand(command.name, performance.now() - startedAt, error);
-    command.promise.then(() => done(), done);
+    const onEnd = onCommand(command.name);
+    answered(command.promise, answer).then(() => onEnd(), onEnd);
     return send(command, stream);
   };
 }
@@ -169,7 +173,7 @@ async function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   let answer = await withDeadline(work, ms, LATE);
   // If this process was busy, the answer may have arrived unread. One more turn of the event loop reads it.
   if (answer === LATE) answer = await Promise.race([work, nextTurn(LATE)]);
-  if (answer === LATE) throw new Error(`no answer in ${ms} ms`);
+  if (answer === LATE) throw new TimeoutError(`no answer in ${ms} ms`);
   return answer as T;
 }
 

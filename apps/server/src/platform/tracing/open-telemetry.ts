@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
   defaultTextMapGetter,
+  defaultTextMapSetter,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
@@ -49,7 +50,9 @@ export function createTracing(endpoint: string, env: NodeJS.ProcessEnv): Tracing
   };
 }
 
-function createSpans(tracer: Tracer): Pick<Tracing, 'start' | 'record' | 'logFields'> {
+function createSpans(
+  tracer: Tracer,
+): Pick<Tracing, 'start' | 'startCall' | 'record' | 'traceparent' | 'logFields'> {
   const storage = new AsyncLocalStorage<Context>();
   const propagator = new W3CTraceContextPropagator();
 
@@ -64,14 +67,17 @@ function createSpans(tracer: Tracer): Pick<Tracing, 'start' | 'record' | 'logFie
     return storage.getStore() ?? ROOT_CONTEXT;
   }
 
+  function start(options: SpanOptions): ActiveSpan {
+    const { name, kind, facts: attributes } = options;
+    const parent = parentOf(options);
+    const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
+    const context = trace.setSpan(parent, span);
+    return activeSpan(span, (work) => storage.run(context, work));
+  }
+
   return {
-    start(options) {
-      const { name, kind, facts: attributes } = options;
-      const parent = parentOf(options);
-      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
-      const context = trace.setSpan(parent, span);
-      return activeSpan(span, (work) => storage.run(context, work));
-    },
+    start,
+    startCall: (name, facts) => (current() ? start({ name, kind: 'client', facts }) : undefined),
     record(name, attributes, ms, error) {
       if (!current()) return;
       const endTime = Date.now();
@@ -79,6 +85,11 @@ function createSpans(tracer: Tracer): Pick<Tracing, 'start' | 'record' | 'logFie
       const span = tracer.startSpan(name, options, storage.getStore());
       if (error !== undefined) markFailed(span, typeOf(error));
       span.end(endTime);
+    },
+    traceparent() {
+      const headers: { traceparent?: string } = {};
+      propagator.inject(storage.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter);
+      return headers.traceparent;
     },
     logFields() {
       const ids = current()?.spanContext();

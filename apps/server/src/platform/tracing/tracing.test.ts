@@ -1,7 +1,7 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { describe, expect, it } from 'vitest';
 import { secretsOf, startServer } from '../../fixtures/backend.fixture.ts';
-import { attributesOf, type SentSpan, startCollector } from '../../fixtures/collector.fixture.ts';
+import { attributesOf, named, startCollector } from '../../fixtures/collector.fixture.ts';
 import { createSqlite, describeDatabases } from '../../fixtures/databases.fixture.ts';
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
 import { REQUEST } from '../../fixtures/operations.fixture.ts';
@@ -16,10 +16,8 @@ const TRACEPARENT = `00-${TRACE}-${CALLER}-00`;
 const EMAIL = 'quetzal@example.com';
 const CLIENT_IP = '203.0.113.77';
 
-const named = (spans: SentSpan[], name: string) => spans.filter((span) => span.name === name);
-
 describeDatabases('a trace', (create) => {
-  it('leads from the traceparent of a request to its SQL statements, without secrets', async () => {
+  it('leads from the traceparent of a request to its SQL statements and its mail, without secrets', async () => {
     await using collector = await startCollector();
     const tracing = createTracing(collector.url, {});
     await using database = await create();
@@ -47,7 +45,9 @@ describeDatabases('a trace', (create) => {
     expect(operation).toMatchObject({ parentSpanId: request!.spanId });
     expect(insert).toMatchObject({ parentSpanId: operation!.spanId });
     expect(attributesOf(insert!)['db.query.text']).toMatch(/values \((\?|\$1)/);
-    expect(named(collector.spans(), 'mail delivery')).toHaveLength(1);
+    const [delivery, ...others] = named(collector.spans(), 'mail delivery');
+    expect(delivery).toMatchObject({ traceId: TRACE, parentSpanId: operation!.spanId });
+    expect(others).toEqual([]);
     const secrets = [EMAIL, 'quetzal', CLIENT_IP, token, code, browser.token!, '127.0.0.1'];
     for (const secret of secrets) expect(collector.text()).not.toContain(secret);
   });

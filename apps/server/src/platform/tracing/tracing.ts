@@ -8,9 +8,9 @@ export interface SpanOptions {
   name: string;
   kind: 'server' | 'client' | 'internal';
   facts: SpanFacts;
-  /** Whether it is the first span of this server in a trace. Otherwise, the current span is its parent. */
+  /** Whether `traceparent` names the parent. Otherwise, the current span is the parent. */
   isRoot?: boolean | undefined;
-  /** With `isRoot`: the `traceparent` header of the caller, whose trace the span continues. Default: a new trace. */
+  /** With `isRoot`: the `traceparent` of the caller, whose trace the span continues. Default: a new trace. */
   traceparent?: string | undefined;
 }
 
@@ -28,8 +28,12 @@ export interface ActiveSpan {
 /** Records spans and sends them to a collector. Exists only if a collector is set. */
 export interface Tracing {
   start(options: SpanOptions): ActiveSpan;
+  /** Starts a call to another service as a child of the current span. Returns undefined outside of a span. */
+  startCall(name: string, facts: SpanFacts): ActiveSpan | undefined;
   /** Records a step of the current span that has just ended. Does nothing outside of a span. */
   record(name: string, facts: SpanFacts, ms: number, error?: unknown): void;
+  /** The `traceparent` of the current span, with which later work continues its trace. Undefined outside of a span. */
+  traceparent(): string | undefined;
   /** Identifies the current trace in each log line. */
   logFields(): Record<string, string>;
   /** Sets the log, which then receives one line when the collector fails and one when it is back. */
