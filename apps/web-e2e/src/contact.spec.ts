@@ -6,6 +6,10 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 async function openContact(page: Page, path = '/es') {
   await page.goto(`${path}#contact`);
   await hydrated(page);
+  await scrollToContact(page);
+}
+
+async function scrollToContact(page: Page) {
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const form = document.querySelector('#contact-form') ?? {};
@@ -42,6 +46,27 @@ test('the code of the form is loaded when the form comes into view', async ({ pa
   expect(loaded.filter(isForm)).toEqual([]);
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await expect.poll(() => loaded.filter(isForm).length).toBe(1);
+});
+
+test('the code of the form is loaded if a busy browser reports its place late', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Reports that an element is out of view only together with its next change, as a browser may do.
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const waiting: IntersectionObserverEntry[] = [];
+        super((entries, observer) => {
+          waiting.push(...entries);
+          if (entries.some(({ isIntersecting }) => isIntersecting))
+            callback(waiting.splice(0), observer);
+        }, options);
+      }
+    };
+  });
+  await page.goto('/es');
+  await hydrated(page);
+  await scrollToContact(page);
 });
 
 test('without its code, the form is submitted by the browser', async ({

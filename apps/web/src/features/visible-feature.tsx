@@ -43,8 +43,9 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
         (error: unknown) => logger.error(`The feature ${name} did not load`, error),
       );
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A busy browser reports several changes at once.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         void load();
       },
