@@ -5,6 +5,7 @@ import {
   type Ref,
   type SyntheticEvent,
   useEffect,
+  useRef,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { type BundlerProcess, warnOnce } from '../lib/development.ts';
@@ -24,8 +25,9 @@ export function TooltipTrigger({ render, ...props }: TooltipTriggerProps) {
   const ref = useBothRefs<HTMLElement>(triggerRef, props.ref as Ref<HTMLElement>);
   useTriggerNameWarning(tooltip);
 
+  const isReturned = useReturnedFocus();
   const onFocus = ({ target, nativeEvent }: FocusEvent<HTMLElement>) => {
-    if (target.matches(':focus-visible')) intent.focus(nativeEvent);
+    if (target.matches(':focus-visible') && !isReturned(nativeEvent)) intent.focus(nativeEvent);
   };
   const reference = purpose === 'label' ? 'aria-labelledby' : 'aria-describedby';
   return renderPart('button', render, {
@@ -54,6 +56,25 @@ export const onMouse =
   ({ pointerType, nativeEvent }: PointerEvent<HTMLElement>): void => {
     if (pointerType !== 'touch') run(nativeEvent);
   };
+
+/** Keys that close a popup, which returns the focus to its trigger. */
+const CLOSING_KEYS = new Set(['Escape', 'Enter', ' ']);
+
+/** Milliseconds from such a key to the returned focus: longer than the animation of a closing dialog. */
+const RETURN_TIME = 500;
+
+/** Returns a function that says whether a popup that closed has caused the focus: the user did not move to the trigger. */
+function useReturnedFocus(): (focus: Event) => boolean {
+  const pressedAt = useRef(-Infinity);
+  useEffect(() => {
+    const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
+      pressedAt.current = CLOSING_KEYS.has(key) ? timeStamp : -Infinity;
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+  return ({ timeStamp }) => timeStamp - pressedAt.current < RETURN_TIME;
+}
 
 const NAMED = '[aria-label], [aria-labelledby], [title]';
 

@@ -1,8 +1,10 @@
 import '../styles/styles.css';
 import { createTestClock, type TestClock } from '@shpy/kernel/testing';
 import axe from 'axe-core';
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Menu } from '../menu/index.ts';
 import { Modal } from '../modal/index.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { Tooltip } from './index.ts';
@@ -216,6 +218,57 @@ describe('the keyboard', () => {
     expect(onModalChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     expect(onModalChange).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the focus that a closed popup returns', () => {
+  const Triggered = ({ children, opener }: { children: ReactNode; opener: ReactElement }) => (
+    <>
+      <Tooltip.Root clock={clock}>
+        <Tooltip.Trigger render={opener}>Copy</Tooltip.Trigger>
+        <Tooltip.Popup>About Copy</Tooltip.Popup>
+      </Tooltip.Root>
+      {children}
+      <button type="button">Next</button>
+    </>
+  );
+  const popups: [string, ReactElement][] = [
+    [
+      'menu',
+      <Menu.Root key="menu">
+        <Triggered opener={<Menu.Trigger />}>
+          <Menu.Popup>
+            <Menu.Item>As text</Menu.Item>
+          </Menu.Popup>
+        </Triggered>
+      </Menu.Root>,
+    ],
+    [
+      'modal',
+      <Modal.Root key="modal">
+        <Triggered opener={<Modal.Trigger />}>
+          <Modal.Popup aria-label="Settings">
+            <button type="button">First</button>
+          </Modal.Popup>
+        </Triggered>
+      </Modal.Root>,
+    ],
+  ];
+
+  it.each(popups)('does not open it: %s', async (_, popupWithTooltip) => {
+    mount(popupWithTooltip);
+    await userEvent.tab();
+    await opened('About Copy');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(document.activeElement).not.toBe(trigger().element()));
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(document.activeElement).toBe(trigger().element()));
+    clock.advance(10_000);
+    expect(openOnes()).toEqual([]);
+    // It opens again when the user moves to the trigger.
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await opened('About Copy');
   });
 });
 
