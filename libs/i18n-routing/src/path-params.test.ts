@@ -124,6 +124,12 @@ describe('a table', () => {
     expect(define({ 'p/$id': { es: '/p/$i-d', en: '/p/$id' } })).toThrow(message);
   });
 
+  it.each(['{-$id}', '{$id}', '$'])('refuses the parameter %s of TanStack Router', (name) => {
+    expect(define({ [`p/${name}`]: { es: `/p/${name}`, en: `/p/${name}` } })).toThrow(
+      'its id and locale are not segments of a path, use one like "/a-b" or "/a/$id"',
+    );
+  });
+
   it('refuses two routes that match the same paths', () => {
     const routes = { 'a/$x': { es: '/a/$x', en: '/a/$x' }, 'b/$y': { es: '/a/$y', en: '/b/$y' } };
     expect(define(routes)).toThrow(/two routes match/);

@@ -12,8 +12,9 @@ export interface TableOptions {
   routes: RouteTable;
 }
 
-// Non-empty segments: no query, no escapes, no parameter, nothing that a URL parser would rewrite.
-const SLUG = /^\/$|^(\/(?!\$|\.\.?(\/|$))[^/?#\\%\0- \x7f]+)+$/;
+// Non-empty segments: no query, no escapes, no parameter, nothing that a URL parser would rewrite (such as braces, which
+// TanStack Router has for optional parameters).
+const SLUG = /^\/$|^(\/(?!\$|\.\.?(\/|$))[^/?#\\%{}\0- \x7f]+)+$/;
 
 /** Returns every URL of a route table; throws if the table is invalid. */
 export function buildTable(options: TableOptions, codes: string[]): RouteEntry[] {

@@ -25,9 +25,21 @@ it.each<readonly [object, RegExp]>([
   [{ routes: { 'a b': { es: '/x', en: '/x' } } }, /route "a b" .*, its id and locale are not/],
   [{ routes: { a: { es: '/en/x', en: '/x' } } }, /it begins with a locale/],
   [{ routes: { a: { es: '/es', en: '/x' } } }, /it begins with a locale/],
-  ...['x', '//x', '/x/', '/../x', '/./x', '/a?b', '/a#b', '/a\\b', '/a b', '/a%2fb'].map(
-    (slug) => [{ routes: { a: { es: slug, en: '/x' } } }, /it is not a path/] as const,
-  ),
+  ...[
+    'x',
+    '//x',
+    '/x/',
+    '/../x',
+    '/./x',
+    '/a?b',
+    '/a#b',
+    '/a\\b',
+    '/a b',
+    '/a%2fb',
+    '/{-$id}',
+    '/{$id}',
+    '/$',
+  ].map((slug) => [{ routes: { a: { es: slug, en: '/x' } } }, /it is not a path/] as const),
 ])('%j throws', (options, message) => {
   expect(define(options)).toThrow(message);
   expect(define(options)).toThrow(/^@shpy\/i18n-routing: /);
