@@ -42,6 +42,8 @@ const config: StorybookConfig = {
         chunkSizeWarningLimit: 4000,
         // Not lowered: a lowered `light-dark()` follows only the root, but the grid shows both themes on one page.
         cssTarget: 'esnext',
+        // Which files each story loads: `visual/inputs.ts` reads it.
+        manifest: true,
         // The tables of props show the names of components.
         rolldownOptions: { output: { keepNames: true } },
       },

@@ -8,6 +8,7 @@ import { THEMES, type Theme, WORKSPACE } from './stories.ts';
 const BASELINES = join(import.meta.dirname, 'baselines');
 const OUTPUT = join(import.meta.dirname, 'test-output');
 const BROWSER = join(BASELINES, 'browser.json');
+const INPUTS = join(BASELINES, 'inputs.json');
 
 /** The command that retakes all baselines. */
 export const UPDATE = 'npm run visual:update';
@@ -62,6 +63,20 @@ export function writeBrowserVersion(version: string) {
   mkdirSync(BASELINES, { recursive: true });
   writeFileSync(BROWSER, `${JSON.stringify({ version }, null, 2)}\n`);
 }
+
+/** The hash of the inputs of each story (`inputs.ts`) with which its pictures were taken, by its id. */
+export const readInputs = (): Record<string, string> =>
+  existsSync(INPUTS) ? (JSON.parse(readFileSync(INPUTS, 'utf8')) as Record<string, string>) : {};
+
+/** Writes the hashes of the inputs, sorted by id. */
+export function writeInputs(inputs: ReadonlyMap<string, string>) {
+  const sorted = Object.fromEntries([...inputs].sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(INPUTS, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** Returns the pictures of a story. */
+export const readPictures = (id: string): Buffer[] =>
+  themesWithBaseline(id).map((theme) => readFileSync(fileOf(id, theme)));
 
 /** Writes the pictures of a failed comparison to the output folder; returns their paths, one per line. */
 export function writeOutput(name: string, pictures: Record<string, Buffer | undefined>): string {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as baselines from './baselines.ts';
-import { openPages, type PagePool } from './browser.ts';
+import { openPages } from './browser.ts';
 import { compare } from './compare.ts';
+import { createInputHashes } from './inputs.ts';
 import { openStory, setTheme, shoot, shootStill, switchStory } from './shoot.ts';
 import { componentOf, divide, readStoryIds, type Theme } from './stories.ts';
 import { findSystemFonts } from './system-fonts.ts';
@@ -11,19 +12,31 @@ const origin = inject('origin');
 const update = inject('update');
 const maxConcurrency = inject('maxConcurrency');
 const ids = readStoryIds();
-let pages: PagePool;
+// Before the tests are defined: the version of the browser is an input of each story.
+const pages = await openPages(origin);
+const hashInputs = createInputHashes(pages.version);
+const recorded = baselines.readInputs();
+/** The hashes to record. Those of removed stories are left out. */
+const inputs = new Map(ids.flatMap((id) => (recorded[id] ? [[id, recorded[id]]] : [])));
+const hashOf = (id: string) => hashInputs(id, baselines.readPictures(id));
+const changed = update ? ids : ids.filter((id) => inputs.get(id) !== hashOf(id));
+console.log(
+  `${changed.length} of ${ids.length} stories have changed since their picture was taken.`,
+);
 
-beforeAll(async () => {
-  pages = await openPages(origin);
+beforeAll(() => {
   if (update) baselines.writeBrowserVersion(pages.version);
 });
-afterAll(() => pages.close());
+afterAll(async () => {
+  await pages.close();
+  if (update) baselines.writeInputs(inputs);
+});
 
 // Other systems render fonts differently.
 if (process.platform !== 'linux') it.skip('is skipped: the baselines were taken on Linux');
 else
   // No `describe.concurrent.for`: in Vitest 4 its suites run one after the other.
-  for (const lane of divide(ids, maxConcurrency))
+  for (const lane of divide(changed, maxConcurrency))
     describe.concurrent('stories', () => {
       // One after the other, so that most stories can reuse a page that has loaded their component.
       it.sequential.for(lane)('match their picture: %s', async (id, { expect }) => {
@@ -33,6 +46,7 @@ else
           const themes = await openStory(page, origin, id);
           return update ? take(page, id, themes) : check(page, id, themes);
         });
+        if (update) inputs.set(id, hashOf(id));
         expect(differences.join('\n'), hint()).toBe('');
       });
     });
