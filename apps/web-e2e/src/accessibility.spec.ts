@@ -1,5 +1,5 @@
 import { addresses } from './addresses.ts';
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleColors } from './fixtures/accessibility.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 const canonical = addresses.filter(({ canonical, path }) => canonical === path);
@@ -12,10 +12,10 @@ for (const { path } of canonical) {
     await page.setExtraHTTPHeaders({ 'Accept-Language': path.startsWith('/en') ? 'en' : 'es' });
     await page.goto(path);
     await hydrated(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessibleColors(page);
     await page.setViewportSize({ width: 320, height: 640 });
     const width = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

@@ -110,8 +110,7 @@ test('a deployment that replaces the process keeps sign-in and form', async ({
     SMTP_URL: mails.url,
   };
   const before = await startSiteServer(env);
-  const visit = await openForm(browser, { url: before.url, mails, address });
-  await before.close();
+  const visit = await openForm(browser, { url: before.url, mails, address }).finally(before.close);
   const after = await startSiteServer({ ...env, SITE_DIR: secondBuild.folder });
   try {
     await continueVisit(visit, address);

@@ -18,10 +18,16 @@ const KINDS: Record<string, string> = {
 /** Returns kind and name of each row of the cookies policy. Cookies have no prefix, as on http. */
 async function readPolicy(page: Page): Promise<string[]> {
   await page.goto('/politica-cookies');
-  const rows = page.getByRole('table').getByRole('row');
-  const cells = await rows.evaluateAll((list) =>
-    list.map((row) => Array.from((row as HTMLTableRowElement).cells, (cell) => cell.innerText)),
-  );
+  await hydrated(page);
+  // Also reads rows that the browser has not rendered yet, because they are below the window.
+  const cells = await page
+    .locator('table tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        Array.from((row as HTMLTableRowElement).cells, ({ textContent }) => textContent.trim()),
+      ),
+    );
+  expect(cells.length).toBeGreaterThan(1);
   return cells
     .slice(1)
     .map(([name = '', kind = '']) => `${KINDS[kind]} ${name.replace(COOKIE_PREFIX, '')}`);
