@@ -21,10 +21,11 @@ import { createTabs } from './tabs.ts';
  */
 export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
   const settings = resolveSettings(options);
-  const { key, logger } = settings;
   const corrected = createCorrectedClock(settings);
   const stored = createStoredToken({ ...settings, corrected });
-  const view = createStore(initialState, (error) => logger.error('A subscriber failed', error));
+  const view = createStore(initialState, (error) =>
+    settings.logger.error('A subscriber failed', error),
+  );
   const tabs = createTabs({ ...settings, onMessage: (message) => inputs.onMessage(message) });
   const driver = createDriver({
     ...settings,
@@ -38,12 +39,11 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
     send: (attempt) => inputs.send(attempt),
   });
   const inputs = createInputs({
-    key,
+    ...settings,
     driver,
     corrected,
     stored,
     tabs,
-    logger,
     request: (attempt) => requestToken(settings, attempt),
   });
 

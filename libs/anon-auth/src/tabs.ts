@@ -1,4 +1,5 @@
 import type { Clock } from '@shpy/kernel';
+import { createDelivery } from './delivery.ts';
 import type { TokenChannel, TokenLocks } from './options.ts';
 
 /** Message to the other tabs: a token with the clock correction, `null` for a cleared token, or a failed request. */
@@ -7,9 +8,6 @@ export interface TabMessage {
   offset?: number | undefined;
   failed?: boolean | undefined;
 }
-
-/** Milliseconds within which a message reaches the other tabs, even on a busy machine. */
-const DELIVERY_TIME = 500;
 
 interface TabsOptions {
   /** Name of the lock and the channel. */
@@ -95,24 +93,5 @@ export function createTabs({
         void enter();
       }
     },
-  };
-}
-
-/** Waits until the last message has had enough time to reach the other tabs. */
-function createDelivery(clock: Clock) {
-  let ended: Promise<void> | undefined;
-  let end = () => {};
-  return {
-    start() {
-      ended = new Promise((resolve) => {
-        const cancel = clock.after(DELIVERY_TIME, resolve);
-        end = () => {
-          cancel();
-          resolve();
-        };
-      });
-    },
-    end: () => end(),
-    ended: () => ended,
   };
 }
