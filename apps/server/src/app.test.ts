@@ -6,7 +6,7 @@ import { secretsOf, startServer } from './fixtures/backend.fixture.ts';
 import { moveTo } from './fixtures/browser.fixture.ts';
 import { createPostgres, describeDatabases, hasPostgres } from './fixtures/databases.fixture.ts';
 import { request, requestAndRead, signIn, STATUS, VERIFY } from './fixtures/operations.fixture.ts';
-import { hasRedis, redisUrl } from './fixtures/redis.fixture.ts';
+import { hasRedis, PATIENT, redisUrl } from './fixtures/redis.fixture.ts';
 import { createTestTime } from './fixtures/time.fixture.ts';
 
 describeDatabases('the back end', (create) => {
@@ -77,7 +77,7 @@ describeDatabases('the back end', (create) => {
 
 describe.skipIf(!hasRedis)('with Redis', () => {
   it('reports whether Redis is reachable', async () => {
-    await using server = await startServer({ settings: { redisUrl } });
+    await using server = await startServer({ redisTiming: PATIENT, settings: { redisUrl } });
     expect(await server.ready()).toMatchObject({ redis: 'ok' });
     await using without = await startServer({ settings: { redisUrl: 'redis://127.0.0.1:1' } });
     expect(await without.ready()).toMatchObject({ redis: 'away' });
@@ -88,7 +88,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('two processes on PostgreSQL and Redi
   it('act as one: a link requested at one and confirmed at the other notifies the tab', async () => {
     await using database = await createPostgres();
     const time = createTestTime();
-    const options = { database, time, settings: { redisUrl } };
+    const options = { database, time, redisTiming: PATIENT, settings: { redisUrl } };
     await using here = await startServer(options);
     const browser = await here.browser();
     const { requestId, token } = await requestAndRead(here, browser);

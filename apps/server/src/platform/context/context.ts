@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createLog } from '../log/log.ts';
+import type { RedisTiming } from '../redis/connection.ts';
 import { createVisitorIp } from '../net/visitor-ip.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -19,6 +20,8 @@ export interface Context {
   metrics: Registry;
   /** Undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
   tracing?: Tracing | undefined;
+  /** Replaces the time limits of Redis, in tests. */
+  redisTiming?: RedisTiming | undefined;
   /** Address of the visitor of a request or WebSocket handshake; mapped IPv4 without `::ffff:`. */
   visitorIp(request: FastifyRequest | IncomingMessage): string;
 }

@@ -46,9 +46,9 @@ export async function openPlatform(context: Context): Promise<Platform> {
 }
 
 /** Imports the Redis driver here, because a server without REDIS_URL does not need it. */
-async function connectRedis(url: string, { log, tracing }: Context) {
+async function connectRedis(url: string, { log, tracing, redisTiming }: Context) {
   const { openRedis } = await import('../redis/redis.ts');
-  return openRedis(url, log, undefined, tracing && commandSpans(tracing));
+  return openRedis(url, log, redisTiming, tracing && commandSpans(tracing));
 }
 
 async function openDatabase({ settings, log, tracing }: Context, opened: AsyncDisposableStack) {

@@ -4,8 +4,15 @@ import { sendRequest } from '../../fixtures/app.fixture.ts';
 import { type TestServer, startServer } from '../../fixtures/backend.fixture.ts';
 import { attributesOf, named, startCollector } from '../../fixtures/collector.fixture.ts';
 import { requestAndRead, VERIFY } from '../../fixtures/operations.fixture.ts';
-import { canStartRedis, hasRedis, redisUrl, startRedis } from '../../fixtures/redis.fixture.ts';
+import {
+  canStartRedis,
+  hasRedis,
+  PATIENT,
+  redisUrl,
+  startRedis,
+} from '../../fixtures/redis.fixture.ts';
 import { createTracing } from '../tracing/open-telemetry.ts';
+import { REDIS_TIMING, type RedisTiming } from './connection.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const EMAIL = 'quetzal@example.com';
@@ -17,14 +24,16 @@ const CLIENT = 3;
 const ERROR = 2;
 
 /** A server with Redis that sends its spans to a collector. `trace` stops it, and returns the spans of `TRACE`. */
-async function startTraced(url: string) {
+async function startTraced(url: string, redisTiming: RedisTiming = PATIENT) {
   const collector = await startCollector();
   const tracing = createTracing(collector.url, {});
-  const server = await startServer({ tracing, settings: { redisUrl: url } });
+  const server = await startServer({ tracing, redisTiming, settings: { redisUrl: url } });
   return {
     server,
     collector,
     async trace() {
+      // Redis answers in order: this answer comes after those that no request waits for.
+      await server.app.platform.redis?.call((redis) => redis.ping()).catch(() => undefined);
       await server.stop();
       return collector.spans().filter(({ traceId }) => traceId === TRACE);
     },
@@ -87,7 +96,7 @@ describe('the span of a Redis command', () => {
 
   it.skipIf(!canStartRedis)('that Redis does not answer is recorded with its request', async () => {
     await using redis = await startRedis();
-    await using traced = await startTraced(redis.url);
+    await using traced = await startTraced(redis.url, REDIS_TIMING);
     redis.stall();
     await sendTraced(traced.server);
     redis.resume();
