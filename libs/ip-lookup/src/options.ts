@@ -23,8 +23,8 @@ export interface Logger {
 }
 
 /**
- * Stores the most recent answer. The stored answer is the source that is tried last, and only if no token can be fetched
- * (`retriesReached`): if `queryIp` fails with a token, it is not used.
+ * Stores the most recent answer. The stored answer is tried last, and only if no token can be fetched (`retriesReached`).
+ * If there is a token but `queryIp` fails, the stored answer is not used.
  */
 export type IpDataStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -70,8 +70,8 @@ export interface IpLookup {
   subscribe(listener: () => void): () => void;
   /**
    * Removes a stored answer that is too old, and starts a lookup. After a lookup has failed, another one starts when a token
-   * appears (`queryIp` can be called now) or `retriesReached` turns true (the stored answer can be used now); at once if
-   * this happened during the lookup.
+   * appears (`queryIp` can be called now) or `retriesReached` turns true (the stored answer can be used now). If this
+   * happened while the failed lookup was running, the next one starts as soon as that one ends.
    */
   start(): void;
   /** Aborts a lookup in flight and unsubscribes from the token; keeps the data. `start()` may follow. */

@@ -76,7 +76,10 @@ const fits = (fields: ContactFields, name: ContactField) =>
 
 const isFilledIn = (fields: ContactFields, name: ContactField) => fields[name] !== '';
 
-/** The form presets the calling code for the visitor's country. Without a number, the visitor has perhaps not entered it, so it is ignored. */
+/**
+ * The form presets the calling code of the visitor's country. If the number is empty, the calling code is ignored, because
+ * the visitor may not have entered it.
+ */
 function isPhone(fields: ContactFields): boolean {
   const { callingCode, phone } = fields;
   if (phone === '') return true;
@@ -86,8 +89,9 @@ function isPhone(fields: ContactFields): boolean {
 }
 
 /**
- * Trims each field and removes control characters. Those of the writing direction are removed too, because a mail would
- * show its text in another order. Only the message keeps its line breaks.
+ * Trims each field. In the message, removes control characters except line breaks and tabs; in the other fields, replaces
+ * white space and control characters with single spaces. Removes characters that change the writing direction, because a
+ * mail would show its text in another order.
  */
 export function cleanContact(fields: Partial<Record<ContactField, unknown>>): ContactFields {
   const clean = (name: ContactField) => {

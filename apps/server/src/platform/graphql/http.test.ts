@@ -135,7 +135,7 @@ describe('the limits', () => {
     interfaces { name fields { name } } possibleTypes { name fields { name type { name } } }
     inputFields { name type { name } }
   } }`;
-  // Each of twelve fragments contains the next one twice, so the document stands for 2 ** 12 fields.
+  // Each of twelve fragments contains the next one twice, so the document stands for more than 2 ** 12 fields.
   const names = [...'ABCDEFGHIJKL'];
   const doubled = names.map((name, index) => {
     const next = names[index + 1] ?? 'Z';
