@@ -69,6 +69,19 @@ test('the code of the form is loaded if a busy browser reports its place late', 
   await scrollToContact(page);
 });
 
+test('before its code has loaded, the router follows the links of the form', async ({ page }) => {
+  // Never answered, so the form is not hydrated.
+  await page.route(/\/assets\/contact-form-/, () => {});
+  await page.goto('/es');
+  await hydrated(page);
+  const document = await page.evaluateHandle(() => window.document);
+  await page.locator('#contact').getByRole('link', { name: 'Política de privacidad' }).click();
+  await expect(page).toHaveURL(/\/es\/politica-privacidad$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('privacidad');
+  // A new document would have made the handle invalid.
+  expect(await document.evaluate((served) => served === window.document)).toBe(true);
+});
+
 test('without its code, the form is submitted by the browser', async ({
   page,
   mails,

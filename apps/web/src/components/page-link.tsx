@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { internalPath, type RouteId } from '../config/routes.ts';
+import { isPlainClick } from './plain-click.ts';
 import { usePreload } from './use-preload.ts';
 
 export interface PageLinkProps {
@@ -48,9 +49,3 @@ export function PageLink({ to, hash, onClick, children, ...props }: PageLinkProp
     </a>
   );
 }
-
-/** Whether a click opens the link in this tab. With a modifier key, the browser opens a new tab or downloads the page. */
-const isPlainClick = (event: MouseEvent) =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

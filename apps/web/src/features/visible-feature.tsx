@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { createElement, type RefObject, Suspense, use, useEffect, useRef } from 'react';
 import { useApp } from '../context/app-context.ts';
 import { type FeatureName, getFeature, isFeatureLoaded, loadFeature } from './features.ts';
+import { followServedLinks } from './follow-served-links.ts';
 
 interface VisibleFeatureProps {
   name: FeatureName;
@@ -8,8 +10,8 @@ interface VisibleFeatureProps {
 }
 
 /**
- * Renders a feature whose code is loaded when the feature is about to come into view. Until then the served HTML stays;
- * its links and forms work without scripts.
+ * Renders a feature whose code is loaded when the feature is about to come into view. Until then the served HTML stays:
+ * the router follows its links, and its forms work without scripts.
  */
 export function VisibleFeature({ name, className }: VisibleFeatureProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ const AHEAD = '300px';
 
 function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | null>) {
   const { importPart, logger } = useApp();
+  const router = useRouter();
   useEffect(() => {
     const element = place.current;
     if (!element || isFeatureLoaded(name)) return;
@@ -54,11 +57,13 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
     observer.observe(element);
     // Focus can reach the feature before it is scrolled into view.
     element.addEventListener('focusin', load);
+    const stopFollowing = followServedLinks(element, router);
     return () => {
+      stopFollowing();
       observer.disconnect();
       element.removeEventListener('focusin', load);
     };
-  }, [name, place, importPart, logger]);
+  }, [name, place, importPart, logger, router]);
 }
 
 interface PendingFeature {
