@@ -38,11 +38,13 @@ export function createSlot(options: FormDraftOptions, clock: Clock): Slot {
   const read = (key: string): StoredDraft | null =>
     attempt(() => JSON.parse(storage.get(key)!), null);
 
+  const newKey = () => prefix + random();
+
   /** The key of this tab's slot. */
   let own = session.get(prefix) ?? '';
   let live = false;
   // A slot that another page is using belongs to that page.
-  if (!own || read(own)?.live) own = prefix + random();
+  if (!own || read(own)?.live) own = newKey();
 
   const write = (draft: StoredDraft) => storage.set(own, JSON.stringify({ ...draft, live }));
 
@@ -66,16 +68,19 @@ export function createSlot(options: FormDraftOptions, clock: Clock): Slot {
   return {
     open() {
       const best = scan();
-      // Takes over a free slot, and copies from one that another page is using.
+      // Takes over a free slot, but not one that another page is using.
       if (best && !best.draft.live) own = best.key;
       return best?.draft ?? null;
     },
     save: (values, savedAt) => write({ savedAt, maxAge, values }),
     remove: () => storage.remove(own),
     setLive(next) {
-      live = next;
       const stored = read(own);
-      if (stored) write(stored);
+      // While this page was in the back/forward cache, another page may have taken the slot, and even emptied it.
+      const isTaken = next && !live && (!stored || stored.live);
+      live = next;
+      if (isTaken) own = newKey();
+      else if (stored) write(stored);
       // A duplicated tab copies session storage: it must not find a slot that is in use.
       if (live) session.remove(prefix);
       else session.set(prefix, own);

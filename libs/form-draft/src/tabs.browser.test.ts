@@ -121,4 +121,25 @@ describe('tabs', () => {
     vi.advanceTimersByTime(200);
     expect(content()).toContain('two@b.c');
   });
+
+  it.each([
+    ['is using', false],
+    ['has emptied', true],
+  ])('does not reuse, after the back/forward cache, a slot that another tab %s', (_, isEmptied) => {
+    open(form, { sessionStorage: createMemoryStorage() });
+    type('email', 'one@b.c');
+    window.dispatchEvent(new Event('pagehide'));
+    const other = createForm();
+    const events = new EventTarget();
+    const second = open(other, { sessionStorage: createMemoryStorage(), events });
+    if (isEmptied) second.clear();
+    window.dispatchEvent(new Event('pageshow'));
+    type('email', 'two@b.c');
+    type('email', 'three@b.c', other);
+    vi.advanceTimersByTime(200);
+    expect(content()).toContain('two@b.c');
+    second.clear();
+    expect(content()).toContain('two@b.c');
+    expect(content()).not.toContain('three@b.c');
+  });
 });
