@@ -71,7 +71,7 @@ export interface IpLookup {
   /**
    * Removes a stored answer that is too old, and starts a lookup. After a lookup has failed, another one starts when a token
    * appears (`queryIp` can be called now) or `retriesReached` turns true (the stored answer can be used now). If this
-   * happened while the failed lookup was running, the next one starts as soon as that one ends.
+   * happens during a lookup, but too late for that lookup to use it, another lookup starts when that one has failed.
    */
   start(): void;
   /** Aborts a lookup in flight and unsubscribes from the token; keeps the data. `start()` may follow. */

@@ -6,7 +6,7 @@ import { get, HEADERS, requestBytes } from './pages.ts';
 import { type Running, settled, startBare, startOurs, startYardstick } from './processes.ts';
 import { COMPARED, comparison, type Section } from './report.ts';
 
-/** A request whose answer is computed, and a server that does nothing else. */
+/** A request to our server, and the reference: a server that does only the work that the answer needs. */
 interface Case {
   name: string;
   path: string;
@@ -34,7 +34,7 @@ export async function measureRequests(): Promise<Section> {
   }
   return {
     title: 'API, GraphQL and the contact form',
-    text: 'Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; ours reads one ES256 token, whose signature it checks at the first request. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles two mails.',
+    text: 'Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; ours reads one ES256 token, whose signature it checks at the first request. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles the mail to the company. The copy to the sender is not sent, because all messages of the benchmark have one address.',
     columns: COMPARED,
     rows,
   };

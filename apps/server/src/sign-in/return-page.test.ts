@@ -19,7 +19,10 @@ async function visit() {
 const open = async (browser: TestBrowser, path: string, referer?: string) =>
   (await browser.send('GET', path, { headers: referer ? { referer } : {} })).text;
 
-/** The return page in the form; null if the form has no such field. */
+/**
+ * The return page in the form; empty if the field is empty, null if there is no field. The plain sign-in page has a field
+ * only if there is a return page; its other states always have one.
+ */
 const returnField = (html: string) => /name="returnPath" value="([^"]*)"/.exec(html)?.[1] ?? null;
 
 const post = async (browser: TestBrowser, path: string, fields: Record<string, string>) =>
@@ -36,7 +39,7 @@ describe('the form without scripts', () => {
     ['/login', `${ORIGIN}/es/terminos?version=2024-01`, '/es/terminos'],
     ['/en/login', `${ORIGIN}/terminos`, '/en/terms'],
     ['/login', `${ORIGIN}/`, '/'],
-  ])('on %s, opened from %s, returns to %s', async (login, referer, page) => {
+  ])('on %s, opened from %s, has the return page %s', async (login, referer, page) => {
     const { browser } = await visit();
     expect(returnField(await open(browser, login, referer))).toBe(page);
   });

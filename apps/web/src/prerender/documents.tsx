@@ -39,9 +39,9 @@ export const earlierVersions = (): EarlierVersion[] =>
   documentIds.flatMap((id) => earlierVersionsOf(id).map((version) => `${id}@${version}` as const));
 
 /**
- * `renderDocument` calls this for each paragraph that depends on `EXTERNAL_LOOKUP`. `expected` is true for a paragraph
- * about an external lookup service, and false for one about its absence. Puts placeholders around the paragraph, by which
- * the server shows or removes it.
+ * `renderDocument` calls this for each part of the text that depends on `EXTERNAL_LOOKUP`: a paragraph, or a row of the
+ * table of stored data. `expected` is true for a part about an external lookup service, and false for one about its
+ * absence. Puts placeholders around the part, by which the server shows or removes it.
  */
 const markExternalLookup = (html: string, expected: boolean) => {
   const [start, end] = lookupPlaceholders[expected ? 'external' : 'own'];

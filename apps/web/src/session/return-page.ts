@@ -23,8 +23,8 @@ const routeOf = (path: string) => routing.delocalize(path)?.routeId;
 const isSignInPage = (path: string) => SIGN_IN_PAGES.includes(routeOf(path));
 
 /**
- * Follows the router's history. `pathFromServer` is the page that the server found in the Referer or in the request for a link;
- * empty if there is none.
+ * Follows the router's history. `pathFromServer` is the page that the server found in the Referer, in the URL (after a
+ * refused form) or in the request for a link; empty if there is none.
  */
 export function createReturnPage(history: PageHistory, pathFromServer = ''): ReturnPage {
   let shown = history.location.pathname;
