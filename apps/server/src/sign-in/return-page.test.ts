@@ -20,8 +20,8 @@ const open = async (browser: TestBrowser, path: string, referer?: string) =>
   (await browser.send('GET', path, { headers: referer ? { referer } : {} })).text;
 
 /**
- * The return page in the form; empty if the field is empty, null if there is no field. The plain sign-in page has a field
- * only if there is a return page; its other states always have one.
+ * The return page in the form; null if the form has no such field. Without a return page, the plain sign-in page has no
+ * field; after a refusal and after "Use another address" the page has an empty one.
  */
 const returnField = (html: string) => /name="returnPath" value="([^"]*)"/.exec(html)?.[1] ?? null;
 

@@ -7,7 +7,7 @@ interface HiddenFieldProps {
   value: string;
 }
 
-/** A value that a sign-in form posts and the visitor does not see. */
+/** A value that a form posts and the visitor does not see. */
 export function HiddenField({ idPrefix, name, value }: HiddenFieldProps) {
   const id = `${idPrefix}-${name}`;
   return <input type="hidden" id={id} data-testid={id} name={name} value={value} />;

@@ -6,7 +6,7 @@ import { MessagesProvider } from '../messages/messages-provider.tsx';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { Carousel } from './index.ts';
 
-// Each test is a requirement of https://www.w3.org/WAI/ARIA/apg/patterns/carousel/ for a basic carousel with grouped pickers.
+// What https://www.w3.org/WAI/ARIA/apg/patterns/carousel/ says about a carousel of its style “grouped”.
 
 afterEach(unmountAll);
 

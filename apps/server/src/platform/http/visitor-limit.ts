@@ -16,7 +16,7 @@ export interface Refusal {
   retryAfterSeconds: number;
 }
 
-/** One limit for all requests of a visitor, that is, of the network of an address (see `networkOf`). */
+/** One limit for all counted work of a visitor, that is, of the network of an address (see `networkOf`). */
 export interface VisitorLimit {
   /** Counts one request, handshake or operation of this network. */
   start(network: string): Promise<Permit | Refusal>;

@@ -21,8 +21,8 @@ export interface MemoryOfProcess {
 }
 
 /**
- * Returns the memory of a start or of a burst to the operating system once the server is quiet: V8 collects garbage when a
- * program allocates, which an idle server does not. Returns a function that ends the checks.
+ * Frees the memory that a start or a burst has used, once the server is quiet: V8 collects garbage when a program
+ * allocates, which an idle server does not. Returns a function that ends the checks.
  */
 export function releaseMemoryWhenQuiet(
   timers: Timers,
