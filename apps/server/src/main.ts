@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks';
 import { setFlagsFromString } from 'node:v8';
 
 // Keeps the young generation of V8's heap at 1 MB. Without the flag, it grows to 64 MB while modules are loaded, and
@@ -6,4 +7,7 @@ setFlagsFromString('--semi-space-growth-factor=1');
 // Small Buffers share a slab of this size, which stays in memory as long as one of them. With Node's default of 64 kB,
 // the small files of the site kept 13 MB of slabs in memory.
 Buffer.poolSize = 8192;
+// Keeps one object of `process.nextTick()` for good. If a garbage collection found none, V8 would forget their shape and
+// create all later ones more slowly: 2 µs for each request.
+process.nextTick(() => Reflect.set(globalThis, Symbol('tick'), executionAsyncResource()));
 await import('./start.ts');
