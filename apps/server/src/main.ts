@@ -1,9 +1,8 @@
 import { executionAsyncResource } from 'node:async_hooks';
-import { setFlagsFromString } from 'node:v8';
+import { keepYoungGeneration } from './platform/process/young-generation.ts';
 
-// Keeps the young generation of V8's heap at 1 MB. Without the flag, it grows to 64 MB while modules are loaded, and
-// never shrinks again. Therefore this file sets the flag before it imports the server.
-setFlagsFromString('--semi-space-growth-factor=1');
+// Before the import of the server, which would make it grow.
+keepYoungGeneration();
 // Small Buffers share a slab of this size, which stays in memory as long as one of them. With Node's default of 64 kB,
 // the small files of the site kept 13 MB of slabs in memory.
 Buffer.poolSize = 8192;

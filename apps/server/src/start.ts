@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { createContext } from './platform/context/context.ts';
 import { openPlatform } from './platform/context/platform.ts';
 import { announcement } from './platform/process/announcement.ts';
-import { releaseMemoryWhenQuiet } from './platform/process/idle-memory.ts';
+import { adaptHeap } from './platform/process/heap.ts';
 import { inheritedSocket } from './platform/process/inherited-socket.ts';
 import { handleLastResort } from './platform/process/last-resort.ts';
 import { requireNode } from './platform/process/require-node.ts';
@@ -33,7 +33,7 @@ async function start(startedAt: number) {
   requireRealCompany({ settings, site: manifest });
   const app = await createApp(platform, { manifest, countries, compressProgram: COMPRESS });
   const { log, clock, resources, timers } = platform;
-  resources.defer(releaseMemoryWhenQuiet(timers));
+  resources.defer(adaptHeap(timers));
   const stop = createStop({
     drain: () => app.drain(settings.drainMs),
     closeApp: () => app.close(),

@@ -1,24 +1,22 @@
 import { expect, it } from 'vitest';
 import { createTestTime } from '../../fixtures/time.fixture.ts';
-import {
-  type MemoryOfProcess,
-  memoryOfThisProcess,
-  releaseMemoryWhenQuiet,
-} from './idle-memory.ts';
+import { adaptHeap, type MemoryOfProcess, memoryOfThisProcess } from './heap.ts';
+import { youngGeneration } from './young-generation.ts';
 
 const MB = 2 ** 20;
 
 /** A process with this resident memory and utilization, 100 MB of which a collection leaves. */
 function createProcess() {
   const time = createTestTime();
-  const state = { resident: 120 * MB, utilization: 0, collections: 0 };
-  const stop = releaseMemoryWhenQuiet(time.timers, {
+  const state = { resident: 120 * MB, utilization: 0, collections: 0, growths: 0 };
+  const stop = adaptHeap(time.timers, {
     resident: () => state.resident,
     utilization: () => state.utilization,
     collect() {
       state.collections += 1;
       state.resident = 100 * MB;
     },
+    grow: () => void (state.growths += 1),
   });
   const checkAgain = () => time.advance(5_000);
   return { state, stop, checkAgain };
@@ -46,6 +44,16 @@ it('waits until the event loop is quiet', () => {
   expect(state.collections).toBe(1);
 });
 
+it('grows the young generation while the event loop is busy', () => {
+  const { state, checkAgain } = createProcess();
+  state.utilization = 0.3;
+  checkAgain();
+  expect(state.growths).toBe(0);
+  state.utilization = 0.31;
+  checkAgain();
+  expect(state).toMatchObject({ growths: 1, collections: 0 });
+});
+
 it('ends with the server', () => {
   const { state, stop, checkAgain } = createProcess();
   stop();
@@ -58,6 +66,20 @@ function residentWithBurst(memory: MemoryOfProcess): number {
   const burst = Array.from({ length: 1_500_000 }, (_, id) => ({ id, next: {} }));
   return burst.length > 0 ? memory.resident() : 0;
 }
+
+it('grows the young generation to 8 MB, until the next collection', () => {
+  const memory = memoryOfThisProcess();
+  memory.collect();
+  expect(youngGeneration()).toBeLessThan(8 * MB);
+  memory.grow();
+  const grown = youngGeneration();
+  expect(grown).toBeGreaterThanOrEqual(8 * MB);
+  expect(grown).toBeLessThan(16 * MB);
+  memory.grow();
+  expect(youngGeneration()).toBe(grown);
+  memory.collect();
+  expect(youngGeneration()).toBeLessThan(8 * MB);
+});
 
 it('returns the pages of a burst to the operating system', () => {
   const memory = memoryOfThisProcess();
