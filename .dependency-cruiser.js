@@ -92,7 +92,7 @@ const server = [
   {
     name: 'server-domain-imports-edge',
     severity: 'error',
-    // The slice `site` serves files: it is HTTP throughout.
+    // The slice `site` serves files, which is mostly HTTP: it is not divided.
     from: { path: anySlice, pathNot: [...edges, `${SERVER}site/`] },
     to: { path: [...edges, `${SERVER}platform/(http|graphql)/`, webFrameworks] },
   },

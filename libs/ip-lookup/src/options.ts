@@ -4,7 +4,7 @@ import type { IpData } from './ip-data.ts';
 /** State of the anonymous token. */
 export interface TokenState {
   token: string | null;
-  /** No token could be fetched, and no more attempts are made. */
+  /** All attempts to fetch a token have failed, and none has been received since. */
   retriesReached: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface TokenSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** Receives log messages; `console` fits. A message never contains an address. */
+/** Receives log messages; `console` fits. They contain no address, unless an error of `queryIp` or of a subscriber does. */
 export interface Logger {
   error(...data: unknown[]): void;
   warn(...data: unknown[]): void;
@@ -69,7 +69,7 @@ export interface IpLookup {
   /** Calls `listener` after each change and logs what it throws; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /**
-   * Removes a stored answer that is too old, and starts a lookup. After a lookup has failed, another one starts when a token
+   * Removes a stored answer that is too old, and starts a lookup if there is no data yet. After a lookup has failed, another one starts when a token
    * appears (`queryIp` can be called now) or `retriesReached` turns true (the stored answer can be used now). If this
    * happens during a lookup, but too late for that lookup to use it, another lookup starts when that one has failed.
    */

@@ -6,7 +6,7 @@ export interface ReturnPage {
   get(): string | null;
 }
 
-/** The methods of the router's history that are used. */
+/** The part of the router's history that is used. */
 interface PageHistory {
   readonly location: { readonly pathname: string };
   subscribe(
@@ -24,7 +24,7 @@ const isSignInPage = (path: string) => SIGN_IN_PAGES.includes(routeOf(path));
 
 /**
  * Follows the router's history. `pathFromServer` is the page that the server found in the Referer, in the URL (after a
- * refused form) or in the request for a link; empty if there is none.
+ * refused form) or in the stored sign-in request; empty if there is none.
  */
 export function createReturnPage(history: PageHistory, pathFromServer = ''): ReturnPage {
   let shown = history.location.pathname;
