@@ -71,7 +71,7 @@ export interface IpLookup {
   /**
    * Removes a stored answer that is too old, and starts a lookup if there is no data yet. After a lookup has failed, another one starts when a token
    * appears (`queryIp` can be called now) or `retriesReached` turns true (the stored answer can be used now). If this
-   * happens during a lookup, but too late for that lookup to use it, another lookup starts when that one has failed.
+   * happens during a lookup, but too late for that lookup to use it, another lookup starts when that one has failed. Has no effect if it was called before, unless `dispose()` followed.
    */
   start(): void;
   /** Aborts a lookup in flight and unsubscribes from the token; keeps the data. `start()` may follow. */

@@ -27,10 +27,13 @@ describe('stored data', () => {
     expect(entries.has(IP_DATA_KEY)).toBe(expected !== null);
   });
 
-  it('is removed at the start, before and without a response of any source', () => {
+  it.each([
+    ['too old', stored(IP_DATA_MAX_AGE)],
+    ['unreadable', '{"ip":'],
+  ])('is removed at the start if it is %s, without a response of any source', (_name, text) => {
     const { lookup, fetch, entries } = setUp();
     fetch.mockImplementation(never);
-    entries.set(IP_DATA_KEY, stored(IP_DATA_MAX_AGE));
+    entries.set(IP_DATA_KEY, text);
     lookup.start();
     expect(entries.has(IP_DATA_KEY)).toBe(false);
   });

@@ -23,11 +23,12 @@ export function createStoredAnswer(options: IpLookupOptions, clock: Clock): Stor
   return {
     read() {
       const stored = attempt<StoredData | null>(() => JSON.parse(storage.get(IP_DATA_KEY)!), null);
-      if (!stored) return null;
-      // An earlier version stored no date: such an answer ages from now on.
-      if (!stored.storedAt) write(stored);
-      const age = clock.now() - (stored.storedAt ?? clock.now());
-      if (age >= 0 && age < maxAge) return parseIpData(stored);
+      if (stored) {
+        // An earlier version stored no date: such an answer ages from now on.
+        if (!stored.storedAt) write(stored);
+        const age = clock.now() - (stored.storedAt ?? clock.now());
+        if (age >= 0 && age < maxAge) return parseIpData(stored);
+      }
       storage.remove(IP_DATA_KEY);
       return null;
     },
