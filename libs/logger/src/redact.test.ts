@@ -153,8 +153,11 @@ describe('redact', () => {
   });
 
   it('returns a value that JSON supports', () => {
-    expect(redact({ big: 10n, sign: Symbol('ana@correo.example'), none: undefined })).toEqual({
+    expect(
+      redact({ big: 10n, zero: 0n, sign: Symbol('ana@correo.example'), none: undefined }),
+    ).toEqual({
       big: '10',
+      zero: '0',
       sign: 'Symbol([redacted])',
     });
     expect(redact(() => 'ana@correo.example')).not.toContain('ana@');

@@ -33,7 +33,7 @@ function createReplacer() {
     left -= 1;
     if (left < 0) return undefined;
     // These values reveal nothing: null, false, zero, empty texts and `true`.
-    if (!value || value === true) return value;
+    if ((!value && value !== 0n) || value === true) return value;
     // In a list, such as `['authorization', '…']`, the name is the element before the value; in an object, the key.
     const name = this[Number(key) - 1] ?? key;
     if (isSecretName(name)) return MARK;
