@@ -21,7 +21,7 @@ const open = async (browser: TestBrowser, path: string, referer?: string) =>
 
 /**
  * The return page in the form; null if the form has no such field. Without a return page, the plain sign-in page has no
- * field; after a refusal and after "Use another address" the page has an empty one.
+ * field; its other states with the form, and the page of the link, have an empty one.
  */
 const returnField = (html: string) => /name="returnPath" value="([^"]*)"/.exec(html)?.[1] ?? null;
 

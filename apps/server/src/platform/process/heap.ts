@@ -11,8 +11,8 @@ const QUIET = 0.05;
 /** An interval is busy if the event loop works for more than this share of it. */
 const BUSY = 0.3;
 /**
- * Bytes of growth that are worth a collection, which pauses the process: one that has just started for 70 ms, one with
- * 10,000 open sockets for 280 ms.
+ * Bytes of growth that are worth a collection. A collection pauses the process: for 70 ms just after the start, for 280 ms
+ * with 10,000 open sockets.
  */
 const WORTHWHILE = 8 * 2 ** 20;
 
