@@ -19,7 +19,7 @@ export interface Contender {
 }
 
 /** A server that gets requests over 32 connections. */
-export const requested = (
+export const contenderOf = (
   { pid, port }: Running,
   requests: Pick<LoadOptions, 'request' | 'status'>,
 ): Contender => ({ pid, load: (ms) => load({ port, ...requests, connections: 32, ms }) });

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { BareAnswer } from './bare-server.ts';
-import { compare, requested } from './compare.ts';
+import { compare, contenderOf } from './compare.ts';
 import { settled, startBare, startOurs } from './processes.ts';
 import { COMPARED, comparison, type Section } from './report.ts';
 
@@ -63,7 +63,7 @@ async function measurePage(server: Ours, { name, path, headers: extra }: Page) {
   const bytes = requestBytes(path, headers);
   const sent = { request: () => bytes, status: answer.status };
   const bareServer = await startBare(answer);
-  const [bare, ours] = await compare([requested(bareServer, sent), requested(server, sent)]);
+  const [bare, ours] = await compare([contenderOf(bareServer, sent), contenderOf(server, sent)]);
   await bareServer.close();
   return comparison([`${name}, bare`, `${name}, ours`], bare!, ours!);
 }

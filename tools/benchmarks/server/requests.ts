@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SITE_PATHS } from '../../run/site-paths.ts';
 import { fetchToken, operation, visitorIp } from './client.ts';
-import { compare, requested } from './compare.ts';
+import { compare, contenderOf } from './compare.ts';
 import { get, HEADERS, requestBytes } from './pages.ts';
 import { type Running, settled, startBare, startOurs, startYardstick } from './processes.ts';
 import { COMPARED, comparison, type Section } from './report.ts';
@@ -34,7 +34,7 @@ export async function measureRequests(): Promise<Section> {
   }
   return {
     title: 'API, GraphQL and the contact form',
-    text: 'Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; ours reads one ES256 token, whose signature it checks at the first request. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles the mail to the company. Ours also sends a copy to the sender. All messages of the benchmark name the same sender, so the limits on mails to one address allow only the first copy; every message is accepted.',
+    text: 'Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; all requests to ours carry the same ES256 token, whose signature it checks only at the first one. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles the mail to the company. Ours also sends a copy to the sender. All messages of the benchmark name the same sender, so the limits on mails to one address allow only the first copy; every message is accepted.',
     columns: COMPARED,
     rows,
   };
@@ -83,7 +83,7 @@ async function measureCase(ours: Running, one: Case): Promise<string[][]> {
     return requestBytes(path, { ...HEADERS, ...one.headers, 'x-forwarded-for': address }, body);
   };
   const reference = await one.startYardstick();
-  const contenders = [reference, ours].map((server) => requested(server, { request, status }));
+  const contenders = [reference, ours].map((server) => contenderOf(server, { request, status }));
   const [bare, own] = await compare(contenders).finally(reference.close);
   return comparison([`${name}, reference`, `${name}, ours`], bare!, own!);
 }

@@ -19,10 +19,7 @@ async function visit() {
 const open = async (browser: TestBrowser, path: string, referer?: string) =>
   (await browser.send('GET', path, { headers: referer ? { referer } : {} })).text;
 
-/**
- * The return page in the form; null if the form has no such field. Without a return page, the plain sign-in page has no
- * field; its other states with the form, and the page of the link, have an empty one.
- */
+/** The return page in the form, which may be empty; null if the form has no such field. */
 const returnField = (html: string) => /name="returnPath" value="([^"]*)"/.exec(html)?.[1] ?? null;
 
 const post = async (browser: TestBrowser, path: string, fields: Record<string, string>) =>

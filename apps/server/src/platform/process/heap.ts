@@ -39,14 +39,14 @@ export function adaptHeap(
   timers: Timers,
   memory: MemoryOfProcess = memoryOfThisProcess(),
 ): () => void {
-  let afterLast = 0;
+  let residentAfterCollection = 0;
   let cancel = () => {};
   function check() {
     const utilization = memory.utilization();
     if (utilization > BUSY) memory.grow();
-    else if (utilization < QUIET && memory.resident() > afterLast + WORTHWHILE) {
+    else if (utilization < QUIET && memory.resident() > residentAfterCollection + WORTHWHILE) {
       memory.collect();
-      afterLast = memory.resident();
+      residentAfterCollection = memory.resident();
     }
     cancel = timers.after(INTERVAL, check);
   }
