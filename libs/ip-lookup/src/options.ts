@@ -14,7 +14,7 @@ export interface TokenSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** Receives log messages; `console` fits. They contain no address, unless an error of `queryIp` or of a subscriber does. */
+/** Receives log messages; `console` fits. They contain no address, unless an error of `fetch`, `queryIp` or a subscriber does. */
 export interface Logger {
   error(...data: unknown[]): void;
   warn(...data: unknown[]): void;
