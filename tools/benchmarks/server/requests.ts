@@ -34,7 +34,7 @@ export async function measureRequests(): Promise<Section> {
   }
   return {
     title: 'API, GraphQL and the contact form',
-    text: 'Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; all requests to ours carry the same ES256 token, whose signature it checks only at the first one. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles the mail to the company. Ours also sends a copy to the sender. All messages of the benchmark name the same sender, so the limits on mails to one address allow only the first copy; every message is accepted.',
+    text: 'Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; all requests to ours carry the same ES256 token, and ours checks its signature only at the first request. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits of the sender, and stores and handles the mail to the company. Ours also sends a copy to the sender. All messages of the benchmark name the same sender, so the limits on mails to one address allow only the first copy; every message is accepted.',
     columns: COMPARED,
     rows,
   };

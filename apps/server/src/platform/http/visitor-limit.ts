@@ -40,8 +40,8 @@ interface VisitorLimitOptions {
 
 /**
  * Counts in windows of a minute that begin with a network's first request. Work that is still running when a window
- * begins counts in it too: in each window, at most 600 pieces of work start or continue. With short requests, a minute
- * across the end of a window can have almost twice as many.
+ * begins counts in it too: in each window, at most 600 pieces of work start or continue. Of short requests,
+ * almost twice as many fit into a minute that spans the end of one window and the start of the next.
  *
  * With Redis, the processes also share a count. Its window begins with the network's first request to any of them. The
  * count of the process alone applies while Redis is unavailable.
