@@ -27,13 +27,18 @@ describe('stored data', () => {
     expect(entries.has(IP_DATA_KEY)).toBe(expected !== null);
   });
 
-  it.each([
-    ['too old', stored(IP_DATA_MAX_AGE)],
-    ['unreadable', '{"ip":'],
-  ])('is removed at the start if it is %s, without a response of any source', (_name, text) => {
+  it('is removed at the start, before and without a response of any source', () => {
     const { lookup, fetch, entries } = setUp();
     fetch.mockImplementation(never);
-    entries.set(IP_DATA_KEY, text);
+    entries.set(IP_DATA_KEY, stored(IP_DATA_MAX_AGE));
+    lookup.start();
+    expect(entries.has(IP_DATA_KEY)).toBe(false);
+  });
+
+  it('is removed at the start if it is not JSON', () => {
+    const { lookup, fetch, entries } = setUp();
+    fetch.mockImplementation(never);
+    entries.set(IP_DATA_KEY, '{"ip":');
     lookup.start();
     expect(entries.has(IP_DATA_KEY)).toBe(false);
   });
