@@ -139,7 +139,7 @@ export async function setTheme(page: Page, theme: Theme) {
   );
 }
 
-/** Finishes short animations. Pauses endless ones at their start, and those of ten seconds or more, such as a long countdown of a toast, in the middle. */
+/** Finishes all animations; pauses endless ones at their start, and long ones, such as the countdown of a toast, in the middle. */
 function freezeAnimations() {
   for (const animation of document.getAnimations()) {
     const endTime = Number(animation.effect?.getComputedTiming().endTime);
