@@ -17,7 +17,7 @@ export function youngGeneration(): number {
   return space ? space.space_used_size + space.space_available_size : 0;
 }
 
-/** Grows the young generation to 8 MB, if it is smaller. Takes about 5 ms. */
+/** Grows the young generation to 8 MB, if it is smaller. Takes 5 to 40 ms. */
 export function growYoungGeneration(): void {
   const factor = Math.ceil(GROWN / youngGeneration());
   if (factor <= 1) return;
