@@ -34,8 +34,8 @@ export function releaseOf(
   now: Date,
 ): Release | null {
   const { version: current } = library.manifest;
-  // A package that was never published keeps its version. That of the plan is ignored: Nx computed it from a version that
-  // nobody has.
+  // A package that was never published keeps its version. Only the notes of the plan are used: Nx computed the plan's
+  // version from one that nobody has.
   if (isUnpublished(oldChangelog, current)) {
     const notes = plan?.notes ?? [];
     const changelog = withDate(withNotes(oldChangelog, current, notes), current, now);

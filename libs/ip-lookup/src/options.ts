@@ -69,9 +69,11 @@ export interface IpLookup {
   /** Calls `listener` after each change and logs what it throws; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /**
-   * Removes a stored answer that is too old, and starts a lookup if there is no data yet. After a lookup has failed, another one starts when a token
-   * appears (`queryIp` can be called now) or `retriesReached` turns true (the stored answer can be used now). If this
-   * happens during a lookup, but too late for that lookup to use it, another lookup starts when that one has failed. Has no effect if it was called before, unless `dispose()` followed.
+   * Removes a stored answer that is too old, and starts a lookup if there is no data yet. After a lookup has failed, a
+   * second one starts when a token appears (`queryIp` can be called now) or `retriesReached` turns true (the stored
+   * answer can be used now). If this happens while the first lookup is running, but after the step that needs it, the
+   * second lookup starts once the first has failed. A second call of `start()` does nothing, unless `dispose()` was
+   * called in between.
    */
   start(): void;
   /** Aborts a lookup in flight and unsubscribes from the token; keeps the data. `start()` may follow. */

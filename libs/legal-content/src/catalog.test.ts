@@ -66,7 +66,7 @@ describe.each(all)('$name', ({ document }) => {
       expect(html).toContain(formatDate(effectiveDate, lang));
   });
 
-  it('describes itself in one sentence that a search result can show', () => {
+  it('describes itself in a text that a search result can show whole', () => {
     expect(document.description.length).toBeGreaterThan(60);
     expect(document.description.length).toBeLessThan(160);
   });

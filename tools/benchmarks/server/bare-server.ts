@@ -1,5 +1,5 @@
-// Yardstick of pages and of `/api/ip`: answers every request with one status, headers and body from memory.
-import { serve, startMessage } from './yardstick.ts';
+// Reference of pages and of `/api/ip`: answers every request with one status, headers and body from memory.
+import { serve, startMessage } from './reference.ts';
 
 /** The answer of the bare server to every request. */
 export interface BareAnswer {

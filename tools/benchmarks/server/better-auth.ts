@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from '../install.ts';
-import { type Running, startYardstick } from './processes.ts';
+import { type Running, startReference } from './processes.ts';
 
 const CACHE = join(tmpdir(), 'shpy-bench-server');
 /** The drivers of our server, in the same versions. */
@@ -17,7 +17,7 @@ export async function startBetterAuth(smtpUrl: string): Promise<Running> {
   const program = join(folder, 'server.mjs');
   await copyFile(join(import.meta.dirname, 'better-auth-server.mjs.template'), program);
   const data = await mkdtemp(join(tmpdir(), 'shpy-bench-better-auth-'));
-  const server = await startYardstick(program, { smtpUrl, file: join(data, 'site.db') });
+  const server = await startReference(program, { smtpUrl, file: join(data, 'site.db') });
   return {
     ...server,
     async close() {

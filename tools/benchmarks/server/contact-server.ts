@@ -1,9 +1,9 @@
-// Yardstick of the contact form: stores the fields as one row, synced to the disk, and nothing else.
+// Reference of the contact form: stores the fields as one row, synced to the disk, and nothing else.
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../../run/temporary-folder.ts';
-import { serve, startMessage } from './yardstick.ts';
+import { serve, startMessage } from './reference.ts';
 
 const database = new DatabaseSync(join(temporaryFolder('bench-contact'), 'contact.db'));
 database.exec('pragma journal_mode = WAL; pragma synchronous = FULL');

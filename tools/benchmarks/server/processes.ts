@@ -70,10 +70,10 @@ export async function startOurs(
 
 /** Starts a server that gives this answer to every request. */
 export const startBare = (answer: BareAnswer): Promise<Running> =>
-  startYardstick(join(import.meta.dirname, 'bare-server.ts'), answer);
+  startReference(join(import.meta.dirname, 'bare-server.ts'), answer);
 
 /** Starts a program that takes a message and replies with the port on which it listens. */
-export async function startYardstick(program: string, message: object = {}): Promise<Running> {
+export async function startReference(program: string, message: object = {}): Promise<Running> {
   const child = fork(program);
   killOnExit(child);
   child.send(message);

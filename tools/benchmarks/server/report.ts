@@ -53,8 +53,8 @@ export const COMPARED = [
   'CPU µs per request',
 ];
 
-/** Two rows: the yardstick, and ours with its ratios. */
-export function comparison(names: [string, string], yardstick: Figures, ours: Figures): string[][] {
+/** Two rows: the reference, and ours with its ratios. */
+export function comparison(names: [string, string], reference: Figures, ours: Figures): string[][] {
   const share = (a: number, b: number) => (a / b).toFixed(2);
   const cells = (name: string, figures: Figures, [ratio, ratioOfP99]: [string, string]) => [
     name,
@@ -66,10 +66,10 @@ export function comparison(names: [string, string], yardstick: Figures, ours: Fi
     figures.cpu.toFixed(0),
   ];
   return [
-    cells(names[0], yardstick, ['', '']),
+    cells(names[0], reference, ['', '']),
     cells(names[1], ours, [
-      share(ours.perSecond, yardstick.perSecond),
-      share(ours.p99, yardstick.p99),
+      share(ours.perSecond, reference.perSecond),
+      share(ours.p99, reference.p99),
     ]),
   ];
 }

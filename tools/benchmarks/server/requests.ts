@@ -3,7 +3,7 @@ import { SITE_PATHS } from '../../run/site-paths.ts';
 import { fetchToken, operation, visitorIp } from './client.ts';
 import { compare, contenderOf } from './compare.ts';
 import { get, HEADERS, requestBytes } from './pages.ts';
-import { type Running, settled, startBare, startOurs, startYardstick } from './processes.ts';
+import { type Running, settled, startBare, startOurs, startReference } from './processes.ts';
 import { COMPARED, comparison, type Section } from './report.ts';
 
 /** A request to our server, and the reference: a server that does only the work that the answer needs. */
@@ -15,12 +15,12 @@ interface Case {
   status?: number;
   /** How many visitors send it in turns. Default: 4096, so that none of them reaches the limit of 600 a minute. */
   visitors?: number;
-  startYardstick(): Promise<Running>;
+  startReference(): Promise<Running>;
 }
 
 const MANY_VISITORS = 4096;
 
-const yardstick = (file: string) => () => startYardstick(join(import.meta.dirname, file));
+const programReference = (file: string) => () => startReference(join(import.meta.dirname, file));
 
 /** Compares the API, GraphQL and the contact form with servers that do only the work that cannot be avoided. */
 export async function measureRequests(): Promise<Section> {
@@ -48,19 +48,19 @@ async function casesOf(port: number): Promise<Case[]> {
     {
       name: 'country of the visitor',
       path: SITE_PATHS.ip,
-      startYardstick: async () => startBare(await get(port, SITE_PATHS.ip, HEADERS)),
+      startReference: async () => startBare(await get(port, SITE_PATHS.ip, HEADERS)),
     },
     {
       name: 'anonymous token',
       path: SITE_PATHS.anonymousToken,
-      startYardstick: yardstick('token-server.ts'),
+      startReference: programReference('token-server.ts'),
     },
     {
       name: 'getIp',
       path: SITE_PATHS.graphql,
       headers: { accept: 'application/json', 'content-type': getIp.type, authorization },
       body: getIp.body,
-      startYardstick: yardstick('yoga-server.ts'),
+      startReference: programReference('yoga-server.ts'),
     },
     {
       name: 'contact form',
@@ -70,7 +70,7 @@ async function casesOf(port: number): Promise<Case[]> {
       status: 303,
       // A new visitor for each request, because a network may send only three an hour.
       visitors: Infinity,
-      startYardstick: yardstick('contact-server.ts'),
+      startReference: programReference('contact-server.ts'),
     },
   ];
 }
@@ -82,8 +82,8 @@ async function measureCase(ours: Running, one: Case): Promise<string[][]> {
     const address = visitorIp(sent++ % visitors);
     return requestBytes(path, { ...HEADERS, ...one.headers, 'x-forwarded-for': address }, body);
   };
-  const reference = await one.startYardstick();
+  const reference = await one.startReference();
   const contenders = [reference, ours].map((server) => contenderOf(server, { request, status }));
-  const [bare, own] = await compare(contenders).finally(reference.close);
-  return comparison([`${name}, reference`, `${name}, ours`], bare!, own!);
+  const [referenceFigures, ourFigures] = await compare(contenders).finally(reference.close);
+  return comparison([`${name}, reference`, `${name}, ours`], referenceFigures!, ourFigures!);
 }

@@ -1,5 +1,5 @@
-// `npm run bench:server [sections]`: compares the built server with yardsticks (servers that do only the necessary
-// work), in about nine minutes.
+// `npm run bench:server [sections]`: compares the built server with reference servers (which do only the
+// necessary work), in about nine minutes.
 import { setTimeout } from 'node:timers/promises';
 import { measurePages } from './pages.ts';
 import { report, type Section } from './report.ts';

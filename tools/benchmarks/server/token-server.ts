@@ -1,7 +1,7 @@
-// Yardstick of the anonymous token: signs a token with the same claims by jose, as its README shows, and nothing else.
+// Reference of the anonymous token: signs a token with the same claims by jose, as its README shows, and nothing else.
 import { generateKeyPair, SignJWT } from 'jose';
 import { SITE_PATHS } from '../../run/site-paths.ts';
-import { serve, startMessage } from './yardstick.ts';
+import { serve, startMessage } from './reference.ts';
 
 const { privateKey } = await generateKeyPair('ES256');
 const origin = 'http://localhost';

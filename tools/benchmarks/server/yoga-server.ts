@@ -1,6 +1,6 @@
-// Yardstick of `getIp`: graphql-yoga with its defaults, one field that returns constants, and nothing else.
+// Reference of `getIp`: graphql-yoga with its defaults, one field that returns constants, and nothing else.
 import { createSchema, createYoga } from 'graphql-yoga';
-import { serve, startMessage } from './yardstick.ts';
+import { serve, startMessage } from './reference.ts';
 
 const yoga = createYoga({
   schema: createSchema({

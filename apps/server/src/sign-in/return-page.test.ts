@@ -19,7 +19,7 @@ async function visit() {
 const open = async (browser: TestBrowser, path: string, referer?: string) =>
   (await browser.send('GET', path, { headers: referer ? { referer } : {} })).text;
 
-/** The return page in the form, which may be empty; null if the form has no such field. */
+/** The value of the form's field `returnPath`, which may be empty; null if the form has no such field. */
 const returnField = (html: string) => /name="returnPath" value="([^"]*)"/.exec(html)?.[1] ?? null;
 
 const post = async (browser: TestBrowser, path: string, fields: Record<string, string>) =>
@@ -59,12 +59,12 @@ describe('the form without scripts', () => {
     `${ORIGIN}/login`,
     `${ORIGIN}/en/login?returnPath=/terminos`,
     `${ORIGIN}/verificar?token=x`,
-  ])('opened from %s has no return page', async (referer) => {
+  ])('opened from %s has no field for a return page', async (referer) => {
     const { browser } = await visit();
     expect(returnField(await open(browser, '/login', referer))).toBeNull();
   });
 
-  it('is compressed once for each return page, and revalidated', async () => {
+  it('is compressed, and revalidated for each return page', async () => {
     const { browser } = await visit();
     const headers = { referer: `${ORIGIN}/terminos`, 'accept-encoding': 'br' };
     const first = await browser.send('GET', '/login', { headers });

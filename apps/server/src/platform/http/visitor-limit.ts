@@ -55,8 +55,8 @@ export function createVisitorLimit({ clock, redis, onRefused }: VisitorLimitOpti
     if (known && isCurrent(known, now)) return known;
     const window = known ?? { startedAt: now, count: 0, running: 0, unshared: 0 };
     window.startedAt = now;
-    // Work that still runs counts in the new window too. It is sent to Redis again, because the window in which Redis
-    // counted its start is usually over. If it is not, Redis counts this work twice, which is accepted.
+    // Requests that still run count in the new window too. Their number is added in Redis again, because the window in
+    // which Redis first counted them is usually over. If it is not, Redis counts them twice, which is accepted.
     window.count = window.unshared = window.running;
     // Reinserts the window at the end: the map is ordered by the start of the windows.
     windows.delete(network);

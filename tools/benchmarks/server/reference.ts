@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The message with which `startYardstick` starts this process. */
+/** The message with which `startReference` starts this process. */
 export async function startMessage<Message>(): Promise<Message> {
   const [message] = (await once(process, 'message')) as [Message];
   return message;
