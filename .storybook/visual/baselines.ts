@@ -8,7 +8,6 @@ import { THEMES, type Theme, WORKSPACE } from './stories.ts';
 const BASELINES = join(import.meta.dirname, 'baselines');
 const OUTPUT = join(import.meta.dirname, 'test-output');
 const BROWSER = join(BASELINES, 'browser.json');
-const INPUTS = join(BASELINES, 'inputs.json');
 
 /** The command that retakes all baselines. */
 export const UPDATE = 'npm run visual:update';
@@ -64,14 +63,21 @@ export function writeBrowserVersion(version: string) {
   writeFileSync(BROWSER, `${JSON.stringify({ version }, null, 2)}\n`);
 }
 
-/** The hash of the inputs of each story (`inputs.ts`) with which its pictures were taken, by its id. */
-export const readInputs = (): Record<string, string> =>
-  existsSync(INPUTS) ? (JSON.parse(readFileSync(INPUTS, 'utf8')) as Record<string, string>) : {};
+/** Pages whose inputs are recorded: stories with those of their pictures, docs pages with those of their last check. */
+type Recorded = 'stories' | 'docs';
 
-/** Writes the hashes of the inputs, sorted by id. */
-export function writeInputs(inputs: ReadonlyMap<string, string>) {
+const inputsOf = (pages: Recorded) => join(BASELINES, `${pages}-inputs.json`);
+
+/** The recorded hash of the inputs (`inputs.ts`) of each page, by its id. */
+export const readInputs = (pages: Recorded): Record<string, string> =>
+  existsSync(inputsOf(pages))
+    ? (JSON.parse(readFileSync(inputsOf(pages), 'utf8')) as Record<string, string>)
+    : {};
+
+/** Records the hashes of the inputs, sorted by id. */
+export function writeInputs(pages: Recorded, inputs: ReadonlyMap<string, string>) {
   const sorted = Object.fromEntries([...inputs].sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(INPUTS, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(inputsOf(pages), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 /** Returns the pictures of a story. */

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPages, type PagePool } from './browser.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { readInputs, writeInputs } from './baselines.ts';
+import { openPages } from './browser.ts';
+import { createDocsHashes } from './inputs.ts';
 import { readDocsIds } from './stories.ts';
 
 declare global {
@@ -13,33 +15,45 @@ declare global {
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const origin = inject('origin');
+const update = inject('update');
 const ids = readDocsIds();
-let pages: PagePool;
+// Before the tests are defined: the version of the browser is an input of each page.
+const pages = await openPages(origin);
+const hashOf = createDocsHashes(pages.version);
+const recorded = readInputs('docs');
+/** The hashes to record. Those of removed pages are left out. */
+const inputs = new Map(ids.flatMap((id) => (recorded[id] ? [[id, recorded[id]]] : [])));
+const changed = update ? ids : ids.filter((id) => recorded[id] !== hashOf(id));
+console.log(`${changed.length} of ${ids.length} docs pages have changed since their last check.`);
 
-beforeAll(async () => {
-  pages = await openPages(origin);
+afterAll(async () => {
+  await pages.close();
+  if (update) writeInputs('docs', inputs);
 });
-afterAll(() => pages.close());
 
 it('there are docs pages', () => {
   expect(ids).toContain('overview--docs');
 });
 
 describe.concurrent('docs pages', () => {
-  it.for(ids)('have no accessibility violations and do not scroll sideways: %s', async (id, t) => {
-    await pages.use(id, async (page) => {
-      // A page that is reused has the route below already.
-      await page.unrouteAll();
-      // Framed stories are not checked here, and each would load a whole page.
-      await page.route(/viewMode=story/, (route) => route.abort());
-      await page.setViewportSize({ width: 360, height: 800 });
-      await page.goto(`${origin}storybook-static/iframe.html?viewMode=docs&id=${id}`);
-      await page.locator('#storybook-docs h1').first().waitFor();
-      await page.waitForFunction(() => !document.querySelector('.docs-guide[aria-busy=true]'));
-      t.expect(await widthOutside(page)).toBe(0);
-      t.expect(await violations(page)).toEqual([]);
-    });
-  });
+  it.for(changed)(
+    'have no accessibility violations and do not scroll sideways: %s',
+    async (id, t) => {
+      await pages.use(id, async (page) => {
+        // A page that is reused has the route below already.
+        await page.unrouteAll();
+        // Framed stories are not checked here, and each would load a whole page.
+        await page.route(/viewMode=story/, (route) => route.abort());
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.goto(`${origin}storybook-static/iframe.html?viewMode=docs&id=${id}`);
+        await page.locator('#storybook-docs h1').first().waitFor();
+        await page.waitForFunction(() => !document.querySelector('.docs-guide[aria-busy=true]'));
+        t.expect(await widthOutside(page)).toBe(0);
+        t.expect(await violations(page)).toEqual([]);
+      });
+      inputs.set(id, hashOf(id));
+    },
+  );
 });
 
 const widthOutside = (page: Page) =>

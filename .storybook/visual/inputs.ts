@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import type { Manifest } from 'vite';
-import { readStoryFiles, STORYBOOK, WORKSPACE } from './stories.ts';
+import { readFiles, STORYBOOK, WORKSPACE } from './stories.ts';
 
 /** The page in which each story is shown. */
 const FRAME = 'iframe.html';
 
-/** Stories and the texts of docs pages. The frame loads them only to show them, so they are no inputs of other stories. */
+/** Stories. The frame loads each of them only to show it, so they are no inputs of other pages. */
+const STORIES = /\.stories\.tsx$/;
+/** Stories and the texts of docs pages: what the frame loads only to show it, and is no input of another story. */
 const SHOWN = /\.(stories\.tsx|mdx)$|\?raw$|^_README-/;
 
 /** The programs that take and compare pictures. */
-const PROGRAMS = ['browser.ts', 'compare.ts', 'fonts.ts', 'shoot.ts'];
+const PICTURES = ['browser.ts', 'compare.ts', 'fonts.ts', 'shoot.ts'];
+/** The programs that check docs pages. */
+const DOCS = ['browser.ts', 'docs.test.ts', 'fonts.ts'];
 
 /** A built Storybook: its manifest, and the content of a file of it. */
 interface Built {
@@ -20,13 +25,15 @@ interface Built {
 }
 
 /**
- * Returns a hash for each story file: of all built files that its page can load, and of `common`. The hashes in the
- * names of built files do not count, because a change of one file renames those that import it.
+ * Returns a hash for each file with stories or docs: of all built files that its page can load, and of `common`. Files
+ * that the frame loads for other pages do not count; `others` matches their names. The hashes in the names of built files
+ * do not count either, because a change of one file renames those that import it.
  */
-export function hashStoryFiles(
+export function hashPages(
   files: Iterable<string>,
   { manifest, read }: Built,
   common: string[],
+  others = SHOWN,
 ): Map<string, string> {
   const texts = new Map<string, string>();
   const textOf = (file: string) => {
@@ -34,10 +41,10 @@ export function hashStoryFiles(
     texts.set(file, text);
     return text;
   };
-  const frame = collect(manifest, FRAME);
+  const frame = collect(manifest, FRAME, others);
   return new Map(
     [...files].map((file) => {
-      const loaded = new Set([FRAME, ...frame, ...collect(manifest, file)]);
+      const loaded = new Set([FRAME, ...frame, ...collect(manifest, file, others)]);
       const names = [...loaded].sort((a, b) => (withoutHashes(a) < withoutHashes(b) ? -1 : 1));
       const hash = createHash('sha256');
       for (const text of [...common, ...names.map(textOf)]) hash.update(text).update('\0');
@@ -46,8 +53,8 @@ export function hashStoryFiles(
   );
 }
 
-/** The built files that an entry loads, at once or later, in any order. */
-function collect(manifest: Manifest, entry: string): Set<string> {
+/** The built files that an entry loads, at once or later, in any order; without those for `others`. */
+function collect(manifest: Manifest, entry: string, others: RegExp): Set<string> {
   const [seen, files] = [new Set<string>(), new Set<string>()];
   const visit = (key: string) => {
     if (seen.has(key)) return;
@@ -56,7 +63,7 @@ function collect(manifest: Manifest, entry: string): Set<string> {
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const next of chunk.imports ?? []) visit(next);
-    for (const next of chunk.dynamicImports ?? []) if (!SHOWN.test(next)) visit(next);
+    for (const next of chunk.dynamicImports ?? []) if (!others.test(next)) visit(next);
   };
   visit(entry);
   return files;
@@ -65,22 +72,43 @@ function collect(manifest: Manifest, entry: string): Set<string> {
 /** Removes the hashes from the names of built files: `button-uW2Gzd0F.js`. */
 const withoutHashes = (text: string) => text.replace(/-[\w-]{8}(?=\.\w{2,5}\b)/g, '');
 
+/** The JavaScript of a program: changed comments and types do not change a picture. */
+export const withoutComments = (program: string): string =>
+  transformSync(program, { loader: 'ts' }).code;
+
 /**
- * Returns a function that hashes what determines the pictures of a story: what its page loads, `PROGRAMS`, the
- * versions of the browser and of all packages, which contain the fonts, and the pictures themselves.
+ * Returns a function that hashes what determines the pictures of a story: what its page loads, the programs that take
+ * them, the versions of the browser and of all packages, which contain the fonts, and the pictures themselves.
  */
-export function createInputHashes(browserVersion: string) {
-  const read = (file: string) => readFileSync(join(STORYBOOK, file), 'latin1');
-  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
-  const programs = PROGRAMS.map((name) => join(import.meta.dirname, name));
-  const common = [...programs, join(WORKSPACE, 'package-lock.json')].map((file) =>
-    readFileSync(file, 'latin1'),
-  );
-  const files = readStoryFiles();
-  const hashes = hashStoryFiles(files.values(), { manifest, read }, [browserVersion, ...common]);
+export function createStoryHashes(browserVersion: string) {
+  const files = readFiles('story');
+  const hashes = hashPages(files.values(), readBuilt(), common(browserVersion, PICTURES));
   return (id: string, pictures: Buffer[]): string => {
     const hash = createHash('sha256').update(hashes.get(files.get(id) ?? '') ?? '');
     for (const picture of pictures) hash.update(picture);
     return hash.digest('base64url').slice(0, 16);
   };
 }
+
+/**
+ * Returns a function that hashes what determines the result of checking a docs page: what it loads, the text of every
+ * docs page, the programs that check it, and the versions of the browser and of all packages.
+ */
+export function createDocsHashes(browserVersion: string) {
+  const files = readFiles('docs');
+  const programs = common(browserVersion, DOCS);
+  const hashes = hashPages(files.values(), readBuilt(), programs, STORIES);
+  return (id: string): string => hashes.get(files.get(id) ?? '') ?? '';
+}
+
+function readBuilt(): Built {
+  const read = (file: string) => readFileSync(join(STORYBOOK, file), 'latin1');
+  return { manifest: JSON.parse(read('.vite/manifest.json')) as Manifest, read };
+}
+
+/** What all pages have in common: the version of the browser, those of the packages, and the programs. */
+const common = (browserVersion: string, programs: string[]) => [
+  browserVersion,
+  readFileSync(join(WORKSPACE, 'package-lock.json'), 'utf8'),
+  ...programs.map((name) => withoutComments(readFileSync(join(import.meta.dirname, name), 'utf8'))),
+];

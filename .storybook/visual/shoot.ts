@@ -87,7 +87,8 @@ interface PlayedStory {
 const themesOf = ({ theme }: PlayedStory): readonly Theme[] => (theme ? [theme] : THEMES);
 
 async function load(page: Page, origin: string, id: string): Promise<PlayedStory> {
-  // `a11y.manual` is true (Storybook writes `!true`), so that the accessibility checks do not run by themselves.
+  // `!true` is how Storybook writes the boolean `true` in an address. With `a11y.manual`, the accessibility checks do not
+  // run by themselves.
   const globals = 'theme:light;a11y.manual:!true';
   await page.goto(
     `${origin}storybook-static/iframe.html?viewMode=story&id=${id}&globals=${globals}`,

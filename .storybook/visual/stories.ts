@@ -16,7 +16,7 @@ export type Theme = (typeof THEMES)[number];
 interface Entry {
   id: string;
   type: 'story' | 'docs';
-  /** The file of the story, relative to the workspace: `./libs/…`. */
+  /** The file of the story or docs page, relative to the workspace: `./libs/…`. */
   importPath: string;
 }
 
@@ -26,9 +26,9 @@ export const readStoryIds = () => readIds('story');
 /** Returns the ids of all docs pages of the built Storybook. */
 export const readDocsIds = () => readIds('docs');
 
-/** Returns the file of each story by its id, relative to the workspace: `libs/…`. */
-export const readStoryFiles = () =>
-  new Map(readEntries('story').map(({ id, importPath }) => [id, importPath.replace('./', '')]));
+/** Returns the file of each story or docs page by its id, relative to the workspace: `libs/…`. */
+export const readFiles = (type: Entry['type']) =>
+  new Map(readEntries(type).map(({ id, importPath }) => [id, importPath.replace('./', '')]));
 
 const readIds = (type: Entry['type']) => readEntries(type).map(({ id }) => id);
 

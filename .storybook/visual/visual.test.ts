@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as baselines from './baselines.ts';
 import { openPages } from './browser.ts';
 import { compare } from './compare.ts';
-import { createInputHashes } from './inputs.ts';
+import { createStoryHashes } from './inputs.ts';
 import { openStory, setTheme, shoot, shootStill, switchStory } from './shoot.ts';
 import { componentOf, divide, readStoryIds, type Theme } from './stories.ts';
 import { findSystemFonts } from './system-fonts.ts';
@@ -14,8 +14,8 @@ const maxConcurrency = inject('maxConcurrency');
 const ids = readStoryIds();
 // Before the tests are defined: the version of the browser is an input of each story.
 const pages = await openPages(origin);
-const hashInputs = createInputHashes(pages.version);
-const recorded = baselines.readInputs();
+const hashInputs = createStoryHashes(pages.version);
+const recorded = baselines.readInputs('stories');
 /** The hashes to record. Those of removed stories are left out. */
 const inputs = new Map(ids.flatMap((id) => (recorded[id] ? [[id, recorded[id]]] : [])));
 const hashOf = (id: string) => hashInputs(id, baselines.readPictures(id));
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await pages.close();
-  if (update) baselines.writeInputs(inputs);
+  if (update) baselines.writeInputs('stories', inputs);
 });
 
 // Other systems render fonts differently.

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import type Playwright from 'playwright';
 import { canInstallPackages, installPackages } from './debian.ts';
 import { findInPath, isExecutable } from './executables.ts';
@@ -45,11 +46,11 @@ const pathOfPlaywrightDownload = () =>
 
 /**
  * Finds a browser or installs one: Playwright's download, or else the packages of Debian if the process runs as root.
- * `log` receives what it does.
+ * Root on Debian gets the headless shell even if there is a complete browser. `log` receives what it does.
  */
 export function ensureBrowser(log: (line: string) => void = console.log): string {
   const found = findBrowser();
-  if (found) return found;
+  if (found) return isSlower(found) ? installShell(found, log) : found;
   log('No Chrome or Chromium on this machine: installing one for the tests.');
   for (const install of [installFromPlaywright, installFromDebian]) {
     install(log);
@@ -70,6 +71,16 @@ export function browserLaunchOptions(executablePath = findBrowser()) {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   };
+}
+
+/** Whether a browser was found that nobody has chosen and that the headless shell could replace. */
+const isSlower = (found: string) =>
+  !process.env[BROWSER_VARIABLE] && NAMES.includes(basename(found));
+
+/** Installs the headless shell if possible. Returns the browser to use. */
+function installShell(found: string, log: (line: string) => void): string {
+  if (canInstallPackages()) installPackages([SHELL], log);
+  return findBrowser() ?? found;
 }
 
 function installFromPlaywright(log: (line: string) => void) {

@@ -45,8 +45,10 @@ for (const [what, path, budget] of pages)
   test(`${what} with its styles weighs at most ${budget} bytes`, async ({ request }) => {
     const response = await request.get(path, { headers: { 'Accept-Language': 'es' } });
     expect(response.ok()).toBe(true);
-    // The test compresses the page itself: the server compresses fast at first, and better later.
-    expect(brotliCompressSync(await response.body()).length).toBeLessThanOrEqual(budget);
+    // Compressed here, because the server compresses fast at first, and better later. The digits of the random port would
+    // change the size by a few bytes.
+    const html = (await response.text()).replaceAll(/localhost:\d+/g, 'localhost:12345');
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(budget);
   });
 
 /** Maximum size in bytes of all scripts, as served, that a page loads on a phone without any input. */

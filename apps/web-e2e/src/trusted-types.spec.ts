@@ -86,6 +86,9 @@ async function walkThroughTheFooter(page: Page) {
   for (let index = 0; index < (await links.count()); index += 1) {
     const path = (await links.nth(index).getAttribute('href')) ?? '';
     const before = (await heading.textContent()) ?? '';
+    // First, because parts of a long page are laid out only near the viewport: the footer moves after the page scrolled
+    // to it, perhaps between pressing and releasing the button.
+    await links.nth(index).scrollIntoViewIfNeeded();
     await links.nth(index).click();
     await expect(page).toHaveURL(path);
     // The URL changes first, then the page. At last it scrolls up: an earlier click would miss the next link.

@@ -119,10 +119,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 /** Claims the mails that are due and starts to send them. */
 export async function startDue(claims: Claims, sends: Sends) {
-  while (sends.free() > 0) {
-    const mails = await claims.take(sends.free(), sends.ids());
-    if (mails.length === 0) break;
+  for (;;) {
+    const free = sends.free();
+    if (free === 0) return;
+    const mails = await claims.take(free, sends.ids());
     for (const mail of mails) sends.start(mail);
+    if (mails.length < free) return;
   }
 }
 

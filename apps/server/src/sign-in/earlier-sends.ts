@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { SEND_WINDOW_DAY, SEND_WINDOW_HOUR } from '@shpy/site-contract';
 import type { RequesterMacs } from './requester-macs.ts';
@@ -13,69 +13,83 @@ export interface AddressSend extends EarlierSend {
   isOpen: boolean;
 }
 
+/** An earlier mail with the keys by which the limits count it. */
+interface CountedSend extends AddressSend {
+  address: string | null;
+  wideNetwork: string | null;
+}
+
 /** Reads earlier mails from the database, so that they also count after a restart and for other processes. */
 export async function readEarlierSends(
   trx: Transaction<Tables>,
   macs: RequesterMacs,
   now: number,
 ): Promise<EarlierSends<AddressSend>> {
-  const links = await readLinks(trx, macs, now);
-  const copies = await readCopies(trx, macs, now);
+  const sends = [...(await readLinks(trx, macs, now)), ...(await readCopies(trx, macs, now))];
+  sends.sort((one, other) => other.at - one.at);
+  const inHour = sends.filter(({ at }) => at > now - SEND_WINDOW_HOUR);
   return {
-    toAddress: newestFirst([...links.toAddress, ...copies.toAddress]),
-    fromNetwork: newestFirst([...links.fromNetwork, ...copies.fromNetwork]),
-    fromWideNetwork: newestFirst([...links.fromWideNetwork, ...copies.fromWideNetwork]),
+    toAddress: sends.filter(({ address }) => address === macs.addressMac),
+    fromNetwork: inHour.filter(({ network }) => network === macs.networkMac),
+    fromWideNetwork: inHour.filter(({ wideNetwork }) => wideNetwork === macs.wideNetworkMac),
   };
 }
 
-const newestFirst = <Send extends EarlierSend>(sends: Send[]) =>
-  sends.sort((one, other) => other.at - one.at);
-
 async function readLinks(
   trx: Transaction<Tables>,
-  { addressMac, networkMac, wideNetworkMac }: RequesterMacs,
+  macs: RequesterMacs,
   now: number,
-): Promise<EarlierSends<AddressSend>> {
-  const sends = (since: number) =>
-    trx
-      .selectFrom('sign_in_request')
-      .select(['created_at as at', 'network_mac as network', 'device_hash as device'])
-      .where('created_at', '>', now - since);
-  const toAddress = await sends(SEND_WINDOW_DAY)
+): Promise<CountedSend[]> {
+  const rows = await trx
+    .selectFrom('sign_in_request')
+    .select(COUNTED)
     .select(['email', 'binding_hash', 'expires_at', 'voided_at', 'link_used_at'])
-    .where('address_mac', '=', addressMac)
+    .where(isCounted(macs, now))
     .execute();
-  return {
-    toAddress: toAddress.map(({ binding_hash, expires_at, voided_at, link_used_at, ...send }) => ({
-      ...send,
-      bindingHash: binding_hash,
-      isOpen: voided_at === null && link_used_at === null && expires_at > now,
-    })),
-    fromNetwork: await sends(SEND_WINDOW_HOUR).where('network_mac', '=', networkMac).execute(),
-    fromWideNetwork: await sends(SEND_WINDOW_HOUR)
-      .where('wide_network_mac', '=', wideNetworkMac)
-      .execute(),
-  };
+  return rows.map(({ binding_hash, expires_at, voided_at, link_used_at, ...send }) => ({
+    ...send,
+    bindingHash: binding_hash,
+    isOpen: voided_at === null && link_used_at === null && expires_at > now,
+  }));
 }
 
 /** Reads the copies of contact requests: anyone can have one sent to any address, like a sign-in mail. */
 async function readCopies(
   trx: Transaction<Tables>,
-  { addressMac, networkMac, wideNetworkMac }: RequesterMacs,
+  macs: RequesterMacs,
   now: number,
-): Promise<EarlierSends<AddressSend>> {
-  const sends = (since: number) =>
-    trx
-      .selectFrom('contact_request')
-      .select(['created_at as at', 'network_mac as network', 'device_hash as device'])
-      .where('address_mac', 'is not', null)
-      .where('created_at', '>', now - since);
-  const toAddress = await sends(SEND_WINDOW_DAY).where('address_mac', '=', addressMac).execute();
-  return {
-    toAddress: toAddress.map((send) => ({ ...send, email: '', bindingHash: '', isOpen: false })),
-    fromNetwork: await sends(SEND_WINDOW_HOUR).where('network_mac', '=', networkMac).execute(),
-    fromWideNetwork: await sends(SEND_WINDOW_HOUR)
-      .where('wide_network_mac', '=', wideNetworkMac)
-      .execute(),
-  };
+): Promise<CountedSend[]> {
+  const rows = await trx
+    .selectFrom('contact_request')
+    .select(COUNTED)
+    .where(isCounted(macs, now))
+    .execute();
+  // A contact request of which no copy was sent has no address.
+  return rows
+    .filter(({ address }) => address !== null)
+    .map((send) => ({ ...send, email: '', bindingHash: '', isOpen: false }));
 }
+
+const COUNTED = [
+  'address_mac as address',
+  'network_mac as network',
+  'wide_network_mac as wideNetwork',
+  'device_hash as device',
+  'created_at as at',
+] as const;
+
+/** Selects the mails of the last day to the address, and those of the last hour from the networks, each by its index. */
+const isCounted =
+  ({ addressMac, networkMac, wideNetworkMac }: RequesterMacs, now: number) =>
+  (is: ExpressionBuilder<Tables, 'sign_in_request' | 'contact_request'>) => {
+    const since = (
+      column: 'address_mac' | 'network_mac' | 'wide_network_mac',
+      mac: string,
+      window: number,
+    ) => is.and([is(column, '=', mac), is('created_at', '>', now - window)]);
+    return is.or([
+      since('address_mac', addressMac, SEND_WINDOW_DAY),
+      since('network_mac', networkMac, SEND_WINDOW_HOUR),
+      since('wide_network_mac', wideNetworkMac, SEND_WINDOW_HOUR),
+    ]);
+  };

@@ -48,14 +48,14 @@ export async function enterAccount(
 ): Promise<OpenedSession | null> {
   const { sessions, countryOf, clock } = options;
   const now = clock();
-  const account = await ensureAccount(trx, email, now);
+  const account = await ensureAccount(trx, { email, locale }, now);
   if (account.disabled_at !== null) return null;
-  await trx
-    .updateTable('account')
-    .set({ locale, last_seen_at: now })
-    .where('id', '=', account.id)
-    .execute();
-
+  if (!account.isNew)
+    await trx
+      .updateTable('account')
+      .set({ locale, last_seen_at: now })
+      .where('id', '=', account.id)
+      .execute();
   const device = await rememberDevice(trx, visit.device, account.id, now);
   const replaced = visit.session ? await sessions.replace(trx, visit.session) : null;
   const browserStatus = browserStatusOf(account.isNew, device.wasKnown);
@@ -102,10 +102,14 @@ function browserStatusOf(isFirst: boolean, wasKnown: boolean): BrowserStatus {
   return wasKnown ? 'known_browser' : 'new_browser';
 }
 
-async function ensureAccount(trx: Transaction<Tables>, email: string, now: number) {
+async function ensureAccount(
+  trx: Transaction<Tables>,
+  { email, locale }: { email: string; locale: string },
+  now: number,
+) {
   const added = await trx
     .insertInto('account')
-    .values({ id: randomUUID(), email, created_at: now })
+    .values({ id: randomUUID(), email, locale, created_at: now, last_seen_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'disabled_at', 'locale'])
     .executeTakeFirst();

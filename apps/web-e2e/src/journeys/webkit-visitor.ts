@@ -59,14 +59,25 @@ export async function createWebKitVisitor(browser: WebDriver, siteUrl: string): 
   };
 }
 
-/** Scrolls to an element without animation before the click, because WebDriver does not wait for smooth scrolling. */
+/**
+ * Scrolls to an element without animation before the click, because WebDriver does not wait for smooth scrolling. Nor
+ * does it wait for other animations: it clicks where the element was. So the click of a moving element fails.
+ */
 async function click(browser: WebDriver, element: WebElement) {
+  if (await browser.executeScript<boolean>(isMoving, element)) throw new Error('It is moving');
   await browser.executeScript(
     (target: Element) => target.scrollIntoView({ block: 'center', behavior: 'instant' }),
     element,
   );
   await element.click();
 }
+
+/** Whether the element or an ancestor is animated, as in a slideover that opens. Runs in the page. */
+const isMoving = (element: Element) =>
+  document.getAnimations().some(({ effect, playState }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return playState === 'running' && target?.contains(element);
+  });
 
 /** Repeats an action that fails while the page changes: its element is removed, covered, or does not exist yet. */
 async function retry<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -38,7 +38,9 @@ describe('networkStatus with a real cache', () => {
       if (end instanceof Error) gate?.fail(end);
       else gate?.open(end);
     };
-    const shown = (status: string) => expect.poll(() => statuses.at(-1)).toBe(status);
+    // Not the newest of `statuses`: it is recorded while React renders, and `result` is updated only after that.
+    const shown = (status: string) =>
+      expect.poll(() => hook.result.current.networkStatus).toBe(status);
     return { ...hook, answer, shown, statuses, queryClient };
   }
   const USER = { user: ['a'] };
