@@ -14,8 +14,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     isPostgres: true,
     transaction: (locks, work) =>
       db.transaction().execute(async (trx) => {
-        // Every caller lists its locks in the same order (address, then network), which prevents deadlocks.
-        for (const name of locks) await advisoryLock(name).execute(trx);
+        if (locks.length > 0) await takeLocks(locks).execute(trx);
         return work(trx);
       }),
     write: (statement) => statement(db),
@@ -29,5 +28,9 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   };
 }
 
-const advisoryLock = (name: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+/**
+ * One statement, because each costs a round trip. Every caller lists its locks in the same order (address, then network),
+ * and PostgreSQL takes those of a list one after the other, which prevents deadlocks.
+ */
+const takeLocks = (names: string[]) =>
+  sql`select ${sql.join(names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`))}`;
