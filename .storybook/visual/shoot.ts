@@ -152,7 +152,7 @@ function freezeAnimations() {
   }
 }
 
-/** Takes a screenshot of the page up to the end of its content, or of the full page if the layout is `fullscreen`. */
+/** Takes a screenshot of the page up to the end of its content, or of the full page if the layout is `fullscreen`; `MAX_HEIGHT` at most. */
 export async function shoot(page: Page): Promise<Buffer> {
   await page.evaluate(freezeAnimations);
   const clip = await page.evaluate(async (maxHeight) => {

@@ -35,7 +35,7 @@ export function releaseOf(
 ): Release | null {
   const { version: current } = library.manifest;
   // A package that was never published keeps its version. Only the notes of the plan are used: Nx computed the plan's
-  // version from one that nobody has.
+  // version by raising the current one, which was never published.
   if (isUnpublished(oldChangelog, current)) {
     const notes = plan?.notes ?? [];
     const changelog = withDate(withNotes(oldChangelog, current, notes), current, now);

@@ -71,9 +71,9 @@ export interface IpLookup {
   /**
    * Removes a stored answer that is too old, and starts a lookup if there is no data yet. After a lookup has failed, a
    * second one starts when a token appears (`queryIp` can be called now) or `retriesReached` turns true (the stored
-   * answer can be used now). If this happens while the first lookup is running, but after the step that needs it, the
-   * second lookup starts once the first has failed. A second call of `start()` does nothing, unless `dispose()` was
-   * called in between.
+   * answer can be used now). If either comes too late for a running lookup, because that source has already been
+   * tried, the second lookup starts once the first has failed. A second call of `start()` does nothing, unless
+   * `dispose()` was called in between.
    */
   start(): void;
   /** Aborts a lookup in flight and unsubscribes from the token; keeps the data. `start()` may follow. */

@@ -33,7 +33,7 @@ describe.each(all)('$name', ({ document }) => {
       expect(tag).not.toMatch(/^<(script|style|iframe|link)|\s(style|on\w+)=/);
   });
 
-  it('has headings in order, from level 2, each section in the contents', () => {
+  it('has headings in order, from level 2, and as many sections as its contents list', () => {
     const levels = Array.from(html.matchAll(/<h(\d)/g), (match) => Number(match[1]));
     expect(levels[0]).toBe(2);
     // Compares each level with the one before.

@@ -15,7 +15,7 @@ async function visit() {
   return { browser: await server.browser(), email: `visitor${++count}@example.com` };
 }
 
-/** Opens a page, as if from a link on another page. */
+/** Opens a page; with `referer`, as if from a link on that page. */
 const open = async (browser: TestBrowser, path: string, referer?: string) =>
   (await browser.send('GET', path, { headers: referer ? { referer } : {} })).text;
 
@@ -64,7 +64,7 @@ describe('the form without scripts', () => {
     expect(returnField(await open(browser, '/login', referer))).toBeNull();
   });
 
-  it('is compressed, and revalidated for each return page', async () => {
+  it('is compressed; its ETag is valid for one return page only', async () => {
     const { browser } = await visit();
     const headers = { referer: `${ORIGIN}/terminos`, 'accept-encoding': 'br' };
     const first = await browser.send('GET', '/login', { headers });
@@ -124,7 +124,7 @@ describe('the sign-in', () => {
     expect(await post(browser, '/api/auth/verify', { requestId, code })).toBe('/terminos');
   });
 
-  it('from the home page ends on the sign-in page, which shows the signed-in address', async () => {
+  it('from the home page ends on the sign-in page', async () => {
     const { browser, email } = await visit();
     await requestLink(browser, email, { returnPath: '/es' });
     const { token } = await secretsFor(email);

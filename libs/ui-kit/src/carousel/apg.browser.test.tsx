@@ -156,7 +156,7 @@ describe('keyboard', () => {
     },
   );
 
-  it.each(['{Enter}', ' '])('%j activates every control, which keeps focus', async (key) => {
+  it.each(['{Enter}', ' '])('%j activates each kind of control, which keeps focus', async (key) => {
     const section = show();
     const shown = () => section.querySelector('[aria-live] > :not([inert]) h2')!.textContent;
     const press = async (name: string) => {

@@ -1,7 +1,10 @@
 import { MINUTE } from '@shpy/site-contract';
 import type { SharedRedis } from '../redis/redis.ts';
 
-/** Requests to `/api` and `/graphql`, WebSocket handshakes and socket operations that a visitor may start in a minute. */
+/**
+ * Maximum number of requests to `/api` and `/graphql`, WebSocket handshakes and socket operations of a visitor in one
+ * window of a minute.
+ */
 export const MAX_PER_MINUTE = 600;
 
 const WINDOW_MS = MINUTE;
@@ -39,8 +42,8 @@ interface VisitorLimitOptions {
 }
 
 /**
- * Counts in windows of a minute that begin with a network's first request. Work that is still running when a window
- * begins counts in it too: in each window, at most 600 pieces of work start or continue. Of short requests,
+ * Counts in windows of a minute that begin with a network's first request. When a window begins, work that is still
+ * running is counted in it too: in each window, at most 600 pieces of work start or continue. Of short requests,
  * almost twice as many fit into a minute that spans the end of one window and the start of the next.
  *
  * With Redis, the processes also share a count. Its window begins with the network's first request to any of them. The
