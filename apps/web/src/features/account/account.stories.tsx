@@ -165,6 +165,8 @@ const triggers = {
 /** Opens a confirmation from the account slideover. */
 async function openConfirmation(trigger: RegExp) {
   await openAccount();
+  // Otherwise the list of sessions, which is loaded meanwhile, moves the trigger.
+  await screen.findByText('Portugal');
   await userEvent.click(await screen.findByRole('button', { name: trigger }));
   await waitFor(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(2));
   const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');
