@@ -20,7 +20,7 @@ import type { Contact } from './use-contact.ts';
 import styles from './contact-form.module.css';
 
 interface ContactFieldsProps {
-  ids: string;
+  idPrefix: string;
   /** Receives the form element, which this component renders. */
   form: RefObject<HTMLFormElement | null>;
   contact: Contact;
@@ -28,23 +28,23 @@ interface ContactFieldsProps {
 }
 
 /** The form of a message to the company. Without scripts the browser posts it. */
-export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps) {
+export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsProps) {
   const { t } = useLingui();
   const { locale } = useApp();
   const isSending = contact.step === 'sending';
-  const propsOf = useFieldProps(ids, contact);
+  const propsOf = useFieldProps(idPrefix, contact);
   return (
     <form
       ref={form}
-      id={`${ids}-form`}
+      id={`${idPrefix}-form`}
       className={styles.form}
       method="post"
       action={CONTACT_PATH}
       onSubmit={contact.submit}
       noValidate
     >
-      <HiddenField idPrefix={ids} name="locale" value={locale} />
-      <TrapField id={`${ids}-website`} />
+      <HiddenField idPrefix={idPrefix} name="locale" value={locale} />
+      <TrapField id={`${idPrefix}-website`} />
       <div className={styles.pair}>
         <TextField {...propsOf('name')} label={t`Name`} autoComplete="name" required />
         <TextField
@@ -62,7 +62,10 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
         required
       />
       <div className={styles.phone}>
-        <CallingCodeField id={`${ids}-calling-code`} posted={contact.posted.callingCode ?? ''} />
+        <CallingCodeField
+          id={`${idPrefix}-calling-code`}
+          posted={contact.posted.callingCode ?? ''}
+        />
         <TextField
           {...propsOf('phone')}
           type="tel"
@@ -89,13 +92,13 @@ export function ContactFields({ ids, form, contact, draft }: ContactFieldsProps)
 }
 
 /** Returns a function that creates the props of a field by its name. */
-function useFieldProps(ids: string, { posted, wasPosted, errors }: Contact) {
+function useFieldProps(idPrefix: string, { posted, wasPosted, errors }: Contact) {
   const { i18n } = useLingui();
   return (name: ContactField) => {
     const error = errors[name];
     const isFirstError = error && CONTACT_FIELDS.find((field) => errors[field]) === name;
     return {
-      id: `${ids}-${name}`,
+      id: `${idPrefix}-${name}`,
       name,
       defaultValue: posted[name],
       maxLength: CONTACT_LENGTHS[name],

@@ -8,17 +8,17 @@ import { useContact } from './use-contact.ts';
 
 interface ContactFormProps {
   /** Prefix of the ids, which are unique on a page with two of these forms. Default: `contact`, for the form of the page. */
-  ids?: 'contact' | 'contact-panel' | undefined;
+  idPrefix?: 'contact' | 'contact-panel' | undefined;
 }
 
 /** A form for messages to the company, for any page. Without scripts it is posted, and the home page shows the result. */
-export default function ContactForm({ ids = 'contact' }: ContactFormProps) {
+export default function ContactForm({ idPrefix = 'contact' }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, 'contact');
-  useSharedFields(form, ids === 'contact-panel');
+  useSharedFields(form, idPrefix === 'contact-panel');
   usePreloadForSubmit(form);
   const contact = useContact({
-    isServed: ids === 'contact',
+    isServed: idPrefix === 'contact',
     onSent() {
       if (form.current) clearFields(form.current);
       draft.clear();
@@ -32,5 +32,5 @@ export default function ContactForm({ ids = 'contact' }: ContactFormProps) {
     wasSent.current = contact.step === 'sent';
   }, [contact.step]);
   if (contact.step === 'sent') return <SentMessage onRestart={contact.restart} />;
-  return <ContactFields ids={ids} form={form} contact={contact} draft={draft} />;
+  return <ContactFields idPrefix={idPrefix} form={form} contact={contact} draft={draft} />;
 }

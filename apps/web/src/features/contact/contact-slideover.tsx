@@ -21,7 +21,7 @@ export default function ContactSlideover({ open, onOpenChange }: ContactSlideove
           <Slideover.Close />
         </Slideover.Header>
         <Slideover.Body>
-          <ContactForm ids="contact-panel" />
+          <ContactForm idPrefix="contact-panel" />
         </Slideover.Body>
       </Slideover.Popup>
     </Slideover.Root>
