@@ -140,7 +140,7 @@ export async function setTheme(page: Page, theme: Theme) {
   );
 }
 
-/** Finishes short animations; pauses endless ones at their start, and other long ones (the countdown of a toast) in the middle. */
+/** Finishes short animations; pauses endless ones at their start, and those of ten seconds or more in the middle. */
 function freezeAnimations() {
   for (const animation of document.getAnimations()) {
     const endTime = Number(animation.effect?.getComputedTiming().endTime);
