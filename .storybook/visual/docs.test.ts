@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, inject, it } from 'vitest';
 import { readInputs, writeInputs } from './baselines.ts';
 import { openPages } from './browser.ts';
 import { createDocsHashes } from './inputs.ts';
@@ -31,14 +31,14 @@ afterAll(async () => {
   if (update) writeInputs('docs', inputs);
 });
 
-it('there are docs pages', () => {
-  expect(ids).toContain('overview--docs');
-});
-
 describe.concurrent('docs pages', () => {
+  it('exist', ({ expect }) => {
+    expect(ids).toContain('overview--docs');
+  });
+
   it.for(changed)(
     'have no accessibility violations and do not scroll sideways: %s',
-    async (id, t) => {
+    async (id, { expect }) => {
       await pages.use(id, async (page) => {
         // A page that is reused has the route below already.
         await page.unrouteAll();
@@ -48,8 +48,8 @@ describe.concurrent('docs pages', () => {
         await page.goto(`${origin}storybook-static/iframe.html?viewMode=docs&id=${id}`);
         await page.locator('#storybook-docs h1').first().waitFor();
         await page.waitForFunction(() => !document.querySelector('.docs-guide[aria-busy=true]'));
-        t.expect(await widthOutside(page)).toBe(0);
-        t.expect(await violations(page)).toEqual([]);
+        expect(await widthOutside(page)).toBe(0);
+        expect(await violations(page)).toEqual([]);
       });
       inputs.set(id, hashOf(id));
     },
