@@ -1,4 +1,4 @@
-import { HOUR } from '@shpy/site-contract';
+import { HOUR, SENDS_PER_WIDE_NETWORK } from '@shpy/site-contract';
 import { expect, it } from 'vitest';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
@@ -124,6 +124,25 @@ describeDatabases('a contact request', (create) => {
     expect(await stranger.graphqlCode(CONTACT, { input })).toBeNull();
     await server.smtp.mail(EMAIL, 1);
     expect(server.smtp.to(EMAIL)).toHaveLength(2);
+  });
+
+  it('without a copy counts towards no limit on mails from its network', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await browser.graphql(CONTACT, { input });
+    await using store = await openTestStore(database.url);
+    const row = await store.db.selectFrom('contact_request').selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: SENDS_PER_WIDE_NETWORK }, (_, index) => ({
+      ...row,
+      id: `without-copy-${index}`,
+      address_mac: null,
+    }));
+    await store.db.insertInto('contact_request').values(rows).execute();
+    const request = (email: string) => browser.graphqlCode(REQUEST, { email, locale: 'es' });
+    expect(await request('eva@example.com')).toBeNull();
+    await store.db.updateTable('contact_request').set({ address_mac: 'of a copy' }).execute();
+    expect(await request('max@example.com')).toBe('RATE_LIMITED');
   });
 
   it('needs a token and valid fields', async () => {
