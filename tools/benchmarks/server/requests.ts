@@ -34,7 +34,7 @@ export async function measureRequests(): Promise<Section> {
   }
   return {
     title: 'API, GraphQL and the contact form',
-    text: "Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; all requests to ours carry the same ES256 token, and ours checks its signature only at the first request. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks the limits on messages from the visitor's network, and writes the mail to the company to its outbox, from where it is taken as if to be sent; no mail server is involved. No message is refused, because each comes from another network. A copy for the e-mail address in the form goes the same way. This address is the same in all messages, so the limits on mails to one address allow only the first copy.",
+    text: 'Each reference is a server that does only the necessary work. Country of the visitor: a server of `node:http` that sends the same answer from memory. Anonymous token: a server of `node:http` that signs the same claims with jose. `getIp`: graphql-yoga with a resolver that returns constants and needs no token; all requests to ours carry the same ES256 token, and ours checks its signature only at the first request. Contact form: a server of `node:http` that stores the fields as one row of SQLite, synced to the disk; ours also checks limits, and writes the mail to its outbox and takes it out again. No mail server is involved.',
     columns: COMPARED,
     rows,
   };
