@@ -134,7 +134,7 @@ async function countShared(
     )) as [number, number];
     return count > MAX_PER_MINUTE ? { retryAfterSeconds: seconds(left) } : null;
   } catch {
-    // Redis is unavailable, which is logged once. The count of this process applies and is sent later.
+    // Redis is unavailable, which is logged once. The count of this process applies. It is sent with the next request in this window.
     window.unshared += amount;
     return null;
   }
