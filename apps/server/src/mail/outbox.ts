@@ -94,7 +94,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const poller = createPoller({
     timers,
     async poll() {
-      if (clock() >= wipedAt + WIPE_EVERY) {
+      // The absolute difference, because the clock may be set back.
+      if (Math.abs(clock() - wipedAt) >= WIPE_EVERY) {
         wipedAt = clock();
         await reportExpired(options);
       }
