@@ -68,11 +68,12 @@ type Recorded = 'stories' | 'docs';
 
 const inputsOf = (pages: Recorded) => join(BASELINES, `${pages}-inputs.json`);
 
-/** The recorded hash of the inputs (`inputs.ts`) of each page, by its id. */
-export const readInputs = (pages: Recorded): Record<string, string> =>
-  existsSync(inputsOf(pages))
-    ? (JSON.parse(readFileSync(inputsOf(pages), 'utf8')) as Record<string, string>)
-    : {};
+/** The recorded hashes of the inputs (`inputs.ts`) of pages, by id. Those of removed pages are left out. */
+export function readInputs(pages: Recorded, ids: readonly string[]): Map<string, string> {
+  if (!existsSync(inputsOf(pages))) return new Map();
+  const recorded = JSON.parse(readFileSync(inputsOf(pages), 'utf8')) as Record<string, string>;
+  return new Map(ids.flatMap((id) => (recorded[id] ? [[id, recorded[id]]] : [])));
+}
 
 /** Records the hashes of the inputs, sorted by id. */
 export function writeInputs(pages: Recorded, inputs: ReadonlyMap<string, string>) {

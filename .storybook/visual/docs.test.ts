@@ -20,10 +20,8 @@ const ids = readDocsIds();
 // Before the tests are defined: the version of the browser is an input of each page.
 const pages = await openPages(origin);
 const hashOf = createDocsHashes(pages.version);
-const recorded = readInputs('docs');
-/** The hashes to record. Those of removed pages are left out. */
-const inputs = new Map(ids.flatMap((id) => (recorded[id] ? [[id, recorded[id]]] : [])));
-const changed = update ? ids : ids.filter((id) => recorded[id] !== hashOf(id));
+const inputs = readInputs('docs', ids);
+const changed = update ? ids : ids.filter((id) => inputs.get(id) !== hashOf(id));
 console.log(`${changed.length} of ${ids.length} docs pages have changed since their last check.`);
 
 afterAll(async () => {

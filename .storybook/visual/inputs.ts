@@ -14,9 +14,9 @@ const STORIES = /\.stories\.tsx$/;
 const SHOWN = /\.(stories\.tsx|mdx)$|\?raw$|^_README-/;
 
 /** The programs that take and compare pictures. */
-const PICTURES = ['browser.ts', 'compare.ts', 'fonts.ts', 'shoot.ts'];
+const PICTURE_PROGRAMS = ['browser.ts', 'compare.ts', 'fonts.ts', 'shoot.ts'];
 /** The programs that check docs pages. */
-const DOCS = ['browser.ts', 'docs.test.ts', 'fonts.ts'];
+const DOCS_PROGRAMS = ['browser.ts', 'docs.test.ts', 'fonts.ts'];
 
 /** A built Storybook: its manifest, and the content of a file of it. */
 interface Built {
@@ -82,7 +82,7 @@ export const withoutComments = (program: string): string =>
  */
 export function createStoryHashes(browserVersion: string) {
   const files = readFiles('story');
-  const hashes = hashPages(files.values(), readBuilt(), common(browserVersion, PICTURES));
+  const hashes = hashPages(files.values(), readBuilt(), common(browserVersion, PICTURE_PROGRAMS));
   return (id: string, pictures: Buffer[]): string => {
     const hash = createHash('sha256').update(hashes.get(files.get(id) ?? '') ?? '');
     for (const picture of pictures) hash.update(picture);
@@ -96,7 +96,7 @@ export function createStoryHashes(browserVersion: string) {
  */
 export function createDocsHashes(browserVersion: string) {
   const files = readFiles('docs');
-  const programs = common(browserVersion, DOCS);
+  const programs = common(browserVersion, DOCS_PROGRAMS);
   const hashes = hashPages(files.values(), readBuilt(), programs, STORIES);
   return (id: string): string => hashes.get(files.get(id) ?? '') ?? '';
 }

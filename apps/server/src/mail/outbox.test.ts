@@ -145,6 +145,25 @@ describeDatabases('the outbox', (create) => {
     expect(test.sent).toHaveLength(1);
   });
 
+  it('wipes expired mails even after the clock was set back', async () => {
+    await using test = await startOutboxes(create);
+    const { clock, advance } = test.time;
+    let ahead = DAY;
+    const outbox = test.open({
+      clock: () => clock() + ahead,
+      send: () => Promise.reject(new Error('down')),
+    });
+    await outbox.start();
+    // The outbox searches for expired mails a first time.
+    await expect.poll(() => test.time.pending()).toBe(1);
+    ahead = 0;
+    await test.add();
+    advance(10 * MINUTE);
+    outbox.wake();
+    await expect.poll(test.rows).toMatchObject([{ body: null, sent_at: null }]);
+    await outbox.close();
+  });
+
   it('sends a mail after the server was stopped between the answer and the mail', async () => {
     await using database = await create();
     const time = createTestTime();
