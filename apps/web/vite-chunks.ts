@@ -16,7 +16,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'boot', tags: ['$initial'], priority: 4 },
     {
       name: 'application',
-      test: /\/web\/src\/(application|features)\/[\w-]+\.tsx?$|\/site-contract\/src\/lifetimes/,
+      test: /\/web\/src\/(application\/|features\/features?\.|components\/link-destination)|\/site-contract\/src\/lifetimes/,
       priority: 3,
     },
     {

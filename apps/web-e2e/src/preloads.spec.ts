@@ -112,3 +112,21 @@ test('with data saving, a document is loaded only when its link is hovered', asy
   await links.filter({ hasText: 'Términos de uso' }).hover();
   await expect.poll(() => fragments).toEqual(['/fragments/terms-of-use.html']);
 });
+
+test('the toast region is loaded at the first input, unless the input follows a link', async ({
+  page,
+}) => {
+  const regions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/toast-region-')) regions.push(request.url());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Términos de uso' });
+  await heading.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(regions).toEqual([]);
+  await heading.click();
+  await expect.poll(() => regions.length).toBe(1);
+});

@@ -50,20 +50,36 @@ test('a prerendered page has the colour mode at the time of the visit', async ({
     .toBe('dark');
 });
 
-test('the page of a link that the router follows is not prerendered', async ({
-  visit,
-  pagesAhead,
-}) => {
-  const page = await visit('/login');
-  // A property that a new document would not have.
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+for (const [place, from, link] of [
+  ['the footer', '/login', 'footer a[href="/politica-privacidad"]'],
+  ['a document', '/terminos-de-uso', 'main a[href="/politica-privacidad"]'],
+] as const) {
+  test(`the router follows a link in ${place}, whose page is not prerendered`, async ({
+    visit,
+    pagesAhead,
+  }) => {
+    const page = await visit(from);
+    // A property that a new document would not have.
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.waitForSelector(`${link}[data-routed]`);
+    await page.hover(link);
+    await waitInPage(page, 1000);
+    expect(pagesAhead).toEqual([]);
+    await follow(page, link, '/politica-privacidad');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+}
+
+// A link to a part of the current page, such as the skip link, has the address of the next page from the click on.
+test('a page is not prerendered while the router loads it', async ({ visit, pagesAhead }) => {
+  const page = await visit('/');
   const link = 'footer a[href="/politica-privacidad"]';
   await page.waitForSelector(`${link}[data-routed]`);
-  await page.hover(link);
+  // The next page must take longer than the 200 ms after which a link counts as hovered.
+  await page.emulateCPUThrottling(6);
+  await follow(page, link, '/politica-privacidad');
   await waitInPage(page, 1000);
   expect(pagesAhead).toEqual([]);
-  await follow(page, link, '/politica-privacidad');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
 for (const [from, selector, to] of [

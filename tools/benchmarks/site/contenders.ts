@@ -41,8 +41,6 @@ const withPages = (served: Served): Contender => ({
 
 async function startShpy(): Promise<Contender> {
   const main = join(ROOT, 'apps/server/dist/main.js');
-  if (!existsSync(main) || !existsSync(join(ROOT, 'apps/web/dist/client')))
-    throw new Error('it is not built: npx nx run-many -t build -p @shpy/web @shpy/server');
   const data = await mkdtemp(join(tmpdir(), 'shpy-bench-'));
   const served = await serveProgram(process.execPath, [main], {
     cwd: data,

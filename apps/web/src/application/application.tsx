@@ -1,6 +1,6 @@
 import { createBuildUpdates } from '@shpy/build-updates';
 import type { Messages } from '@lingui/core';
-import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
+import { type AnyRouter, createBrowserHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -57,8 +57,8 @@ export function startApplication(core: Messages): void {
     servedValues,
   };
   announceAccountChanges(context);
-  leaveServedPage(context, history);
   const router = createAppRouter(context, history);
+  leaveServedPage(context, router);
   adoptServedDocument(documents, router.options.parseSearch(location.search));
   // In a transition, React hydrates in short slices and yields to the visitor's input.
   startTransition(() => {
@@ -89,17 +89,16 @@ function fail(phase: ErrorPhase, message: string, error: unknown) {
 }
 
 /**
- * After the first navigation, removes the values that the first page was served with: they do not apply to other pages,
- * nor to the first page when the visitor returns to it. From then on, headings have their own font instead of the
- * fallback font; `boot-loader.ts` explains why.
+ * Before another page is rendered, removes the values that the first page was served with: they do not apply to other
+ * pages, nor to the first page when the visitor returns to it. From then on, headings have their own font instead of the
+ * fallback font; `boot-loader.ts` explains why. (At the click, the new font would change the layout of the old page.)
  */
-function leaveServedPage(context: AppContext, history: RouterHistory) {
-  const { pathname: served } = history.location;
-  const unsubscribe = history.subscribe(({ location: { pathname } }) => {
+function leaveServedPage(context: AppContext, router: AnyRouter) {
+  const { pathname: served } = router.latestLocation;
+  router.subscribe('onBeforeRouteMount', ({ toLocation: { pathname } }) => {
     if (pathname === served) return;
     context.servedValues = null;
     document.documentElement.dataset['font'] = '';
-    unsubscribe();
   });
 }
 

@@ -5,7 +5,7 @@ import { useApp } from '../context/app-context.ts';
 import { preload } from './preloader.ts';
 import { whenVisible } from './when-visible.ts';
 
-/** Attribute of a link that the router follows; excludes the link from the browser's prerendering. */
+/** Attribute of a link that the router follows, or of an element with such links: the browser does not prerender them. */
 export const ROUTED_ATTRIBUTE = 'data-routed';
 
 /** Ref and event handlers of a link that preload its page. */

@@ -1,13 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isPlainClick } from '../components/plain-click.ts';
+import { destinationOf } from '../components/link-destination.ts';
 import { ROUTED_ATTRIBUTE } from '../components/use-preload.ts';
-import { internalPath, routing } from '../config/routes.ts';
 
 /**
  * Lets the router follow the links in `place`, whose HTML was served and is not hydrated yet: otherwise the browser would
  * load the next page as a new document. Returns a cleanup function.
  */
 export function followServedLinks(place: HTMLElement, router: AnyRouter): () => void {
+  place.setAttribute(ROUTED_ATTRIBUTE, '');
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link || !place.contains(link) || link.hasAttribute(ROUTED_ATTRIBUTE)) return;
@@ -19,13 +20,4 @@ export function followServedLinks(place: HTMLElement, router: AnyRouter): () => 
   // In the capture phase of the document: React stops clicks on what is not hydrated there.
   document.addEventListener('click', follow, true);
   return () => document.removeEventListener('click', follow, true);
-}
-
-/** The page to which a link leads, unless only a new document can show it, or it is this page. */
-function destinationOf({ origin, pathname, search, hash, target }: HTMLAnchorElement) {
-  if (target || origin !== location.origin || pathname === location.pathname) return null;
-  const { prefix } = routing.localeOf(location.pathname);
-  const page = routing.delocalize(pathname);
-  if (!page || search || routing.localeOf(pathname).prefix !== prefix) return null;
-  return { to: internalPath(page.routeId), ...(hash && { hash: hash.slice(1) }) };
 }

@@ -94,7 +94,16 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
       children: <RouterServer router={router} />,
     });
   });
-  return { html: lowerAttributes(await response.text()), status: response.status };
+  const html = await response.text();
+  throwIfIncomplete(html, input.path);
+  return { html: lowerAttributes(html), status: response.status };
+}
+
+/** React leaves out a part within `Suspense` that throws, so that the browser renders it. A built page must be complete. */
+function throwIfIncomplete(html: string, path: string) {
+  const [marker, message] = /<!--\$!-->(?:<template[^>]* data-msg="([^"]*)")?/.exec(html) ?? [];
+  // Only React's development build writes the message.
+  if (marker) throw new Error(`A part of ${path} threw: ${message ?? 'see npm run dev'}`);
 }
 
 /** React writes some attributes in camel case; HTML parsers and validators expect lower case. */

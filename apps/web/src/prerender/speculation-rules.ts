@@ -15,9 +15,15 @@ export const prerenderable = (prefix: Prefix, routeId?: RouteId): string[] =>
     .map(({ path }) => path);
 
 /**
+ * Links that open another page as a new document. A browser compares addresses, not elements: `#content` counts as a link
+ * to the current page, and pressing a link that the router follows would then prerender the page as well.
+ */
+const FOLLOWED_BY_BROWSER = `a:not([${ROUTED_ATTRIBUTE}], [${ROUTED_ATTRIBUTE}] a, [aria-current], [href^='#'])`;
+
+/**
  * Returns the content of `<script type="speculationrules">`: the browser prerenders a page when its link is hovered or
  * pressed. The rules exclude links that the router follows. Before hydration the browser itself follows every link;
- * after it, only those in documents and in the language switch.
+ * after it, only those to another language or to an earlier version of a document.
  */
 export const speculationRules = (prefix: Prefix, routeId?: RouteId): string =>
   JSON.stringify({
@@ -25,7 +31,7 @@ export const speculationRules = (prefix: Prefix, routeId?: RouteId): string =>
       {
         where: {
           and: [
-            { selector_matches: `a:not([${ROUTED_ATTRIBUTE}])` },
+            { selector_matches: FOLLOWED_BY_BROWSER },
             { href_matches: prerenderable(prefix, routeId) },
           ],
         },

@@ -9,8 +9,9 @@ const loadRegion = () => import('./toast-region.tsx');
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * The toast region. It loads on the visitor's first input or on the first toast, whichever is earlier. Toasts wait for
- * it; if it does not load, they are shown as plain text.
+ * The toast region. It loads on the visitor's first input or on the first toast, whichever is earlier. Input on a link
+ * does not count: the next page must not wait for the region. Toasts wait for it; if it does not load, they are shown as
+ * plain text.
  */
 export function Toasts() {
   const { toaster: queue } = useApp();
@@ -19,7 +20,9 @@ export function Toasts() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     // After a failure, the next input or a new connection loads the region again.
-    const load = () => {
+    const load = ({ target }: Event) => {
+      // The target of `online` is the window, which has no `closest`.
+      if ((target as Element).closest?.('a')) return;
       setUsed(true);
       setFailed(false);
     };

@@ -1,5 +1,7 @@
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useApp } from '../../context/app-context.ts';
+import { followDocumentLinks } from './follow-document-links.ts';
 import styles from './document-page.module.css';
 
 /** A legal or help document. Its HTML comes with the page, or as a fragment: never inside a script. */
@@ -7,8 +9,12 @@ export default function DocumentPage() {
   const { documents } = useApp();
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.staticData.routeId ?? 'home' });
   const version = useLocation({ select: ({ search }) => documents.versionOf(routeId, search) });
+  const router = useRouter();
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => followDocumentLinks(article.current!, router), [routeId, version, router]);
   return (
     <article
+      ref={article}
       className={styles.document}
       data-document={routeId}
       suppressHydrationWarning

@@ -1,0 +1,28 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { destinationOf } from '../../components/link-destination.ts';
+import { isPlainClick } from '../../components/plain-click.ts';
+import { ROUTED_ATTRIBUTE } from '../../components/use-preload.ts';
+
+/**
+ * Lets the router follow the links of a document to other pages, and load such a page when its link is hovered, focused
+ * or touched. Returns a cleanup function.
+ */
+export function followDocumentLinks(article: HTMLElement, router: AnyRouter): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  for (const link of article.querySelectorAll('a')) {
+    const destination = destinationOf(link);
+    if (!destination) continue;
+    link.setAttribute(ROUTED_ATTRIBUTE, '');
+    const preload = () => void router.preloadRoute(destination);
+    for (const type of ['mouseenter', 'focus', 'touchstart'])
+      link.addEventListener(type, preload, { signal, passive: true });
+    const follow = (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      void router.navigate(destination);
+    };
+    link.addEventListener('click', follow, { signal });
+  }
+  return () => listeners.abort();
+}
