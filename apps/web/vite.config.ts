@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { developmentPages } from './development/pages-plugin.ts';
 import { fetchPartsFirst } from './vite-plugin-parts.ts';
+import { reactSignals } from './vite-plugin-react-signals.ts';
 import { buildSite } from './vite-plugin-prerender.ts';
 import { messagesOfParts } from './vite-plugin-messages.ts';
 import { codeSplitting } from './vite-chunks.ts';
@@ -31,6 +32,7 @@ export default defineConfig(async ({ command }): Promise<ViteUserConfig> => ({
     react(),
     developmentPages(),
     fetchPartsFirst(),
+    reactSignals(),
     messagesOfParts(import.meta.dirname),
     lingui({ ...cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, cwd)] }),
