@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { bodyOf } from '../http/error-handler.ts';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Caller, ReadCaller } from './context.ts';
-import { apiError, bareError } from './errors.ts';
+import { bareError } from './errors.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
 interface GraphqlHttpOptions {
@@ -51,15 +52,21 @@ const createErrorHandler =
     const status = isAway ? 503 : (error.statusCode ?? 500);
     if (isAway) reply.header('retry-after', RETRY_AFTER_SECONDS);
     else if (status >= 500) request.log.error({ err: error, route: GRAPHQL_PATH }, 'failed');
-    const { message, extensions } = bareError(
-      status >= 500 ? error : apiError('BAD_REQUEST', {}, error.message),
-      production,
-    );
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ errors: [{ message, extensions }] });
+      .send({ errors: [status >= 500 ? shownOf(error, production) : refusalOf(status)] });
   };
+
+function shownOf(error: Error, production: boolean) {
+  const { message, extensions } = bareError(error, production);
+  return { message, extensions };
+}
+
+function refusalOf(status: number) {
+  const { error: code, message } = bodyOf(status);
+  return { message, extensions: { code } };
+}
 
 /** The content type in lower case, because Yoga compares it case-sensitively. */
 const typeOf = (headers: IncomingHttpHeaders) => headers['content-type']?.toLowerCase() ?? '';

@@ -199,12 +199,20 @@ describe('GraphQL over WebSocket', () => {
     expect(await handshake('/graphql', headers)).toBe(status);
   });
 
-  it('sends the headers of every answer with a refused handshake', async () => {
-    const raw = await sendRaw(server.port, rawHandshake('/graphql', { origin: 'null' }));
-    expect(raw).toMatch(/^HTTP\/1.1 403 Forbidden\r\n/);
-    expect(raw).toContain('\r\nx-content-type-options: nosniff\r\n');
-    expect(raw).toContain('\r\nstrict-transport-security: max-age=63072000\r\n');
-  });
+  it.each([
+    [{ origin: 'null' }, '403 Forbidden'],
+    [{ 'sec-websocket-version': '99' }, '400 Bad Request'],
+    [{ 'sec-websocket-key': 'short' }, '400 Bad Request'],
+    [{ 'sec-websocket-protocol': ',' }, '400 Bad Request'],
+  ])(
+    'sends the headers of every answer with a handshake refused for %j',
+    async (headers, status) => {
+      const raw = await sendRaw(server.port, rawHandshake('/graphql', headers));
+      expect(raw).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+      expect(raw).toContain('\r\nx-content-type-options: nosniff\r\n');
+      expect(raw).toContain('\r\nstrict-transport-security: max-age=63072000\r\n');
+    },
+  );
 
   it('is available only at /graphql', async () => {
     // At other addresses, a handshake is answered like a plain request.

@@ -64,7 +64,7 @@ export const graphqlSockets = fp<GraphqlSocketsOptions>(
   { name: 'graphql-sockets', dependencies: ['platform', 'rate-limit'] },
 );
 
-/** Returns a function that accepts a handshake, or refuses it with 403 or 429. */
+/** Returns a function that accepts a handshake, or refuses it with 400, 403 or 429. */
 function createAccept(
   { platform, visitorLimit: limit }: FastifyInstance,
   sockets: WebSocketServer,
@@ -73,19 +73,23 @@ function createAccept(
   const { settings, log, visitorIp, clock, securityLog } = platform;
   const quota = createSocketQuota(clock);
   const hooks = operationHooks({ ...options, platform, limit });
+  const refuse = (stream: Duplex, status: `${number} ${string}`, headers = {}) => {
+    endWithAnswer(stream, status, settings, headers);
+    discardInput(stream);
+  };
+  // Without this, ws would answer a handshake that it cannot read with its own text and without our headers.
+  sockets.on('wsClientError', (_error, stream) =>
+    refuse(stream, '400 Bad Request', { 'sec-websocket-version': '13' }),
+  );
   const protocol = makeServer<Record<string, unknown>, Connection>(hooks);
 
   return async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const network = networkOf(visitorIp(request));
-    const refuse = (status: `${number} ${string}`, headers = {}) => {
-      endWithAnswer(stream, status, settings, headers);
-      discardInput(stream);
-    };
     const refuseForNow = (seconds: number) =>
-      refuse('429 Too Many Requests', { 'retry-after': `${seconds}` });
+      refuse(stream, '429 Too Many Requests', { 'retry-after': `${seconds}` });
     if (isForeign(request.headers, settings.publicUrl)) {
       securityLog.write('access.refused', { network, reason: 'foreign_origin' });
-      return refuse('403 Forbidden');
+      return refuse(stream, '403 Forbidden');
     }
     const permit = await limit.start(network);
     if (!('end' in permit)) return refuseForNow(permit.retryAfterSeconds);

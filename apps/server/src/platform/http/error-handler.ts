@@ -35,7 +35,7 @@ function statusOf(error: FastifyError): number {
 }
 
 /** A fixed message for each status, because a parser's message would quote the body and name the parser. */
-function bodyOf(status: number): { error: string; message: string } {
+export function bodyOf(status: number): { error: string; message: string } {
   const [error, message] = ERRORS[status] ?? (status >= 500 ? INTERNAL : BAD_REQUEST);
   return { error, message };
 }
