@@ -58,3 +58,14 @@ it('logs the URL and the status of an answer that is no JSON', async () => {
   const [, reason] = logger.error.mock.lastCall as [string, Error];
   expect(reason.message).toBe('@shpy/anon-auth: /token: status 404, no JSON');
 });
+
+it('logs the URL and the status beside the answer of the server', async () => {
+  const { auth, fetch, logger } = setUp({ endpoint: '/token' });
+  fetch.mockResolvedValueOnce(answer('{"error":"Not Found"}', { status: 404 }));
+  auth.start();
+  await settle();
+  expect(logger.error).toHaveBeenLastCalledWith(
+    NO_TOKEN,
+    '/token: status 404, {"error":"Not Found"}',
+  );
+});

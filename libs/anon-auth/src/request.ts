@@ -65,7 +65,9 @@ async function fetchToken(
   const body = await response.json().catch((cause: unknown) => {
     throw new Error(`@shpy/anon-auth: ${outcome}, no JSON`, { cause });
   });
-  return { token: response.ok ? body?.token : null, reason: body?.error ?? outcome, offset };
+  return response.ok
+    ? { token: body?.token, reason: body?.error ?? outcome, offset }
+    : { token: null, reason: `${outcome}, ${JSON.stringify(body)}`, offset };
 }
 
 function clockOffset(response: Response, sent: number, received: number): number | null {

@@ -10,8 +10,11 @@ describe('ending', () => {
     type('email', 'a@b.c');
     field('terms').click();
     field('size', form, 1).click();
+    field('slot', form, 1).click();
     const draft = reload();
+    expect(field('slot', form, 1).checked).toBe(true);
     draft.discard();
+    expect(field('slot', form, 1).checked).toBe(false);
     expect(field('email').value).toBe('');
     expect(field('terms').checked).toBe(false);
     expect(field('size').checked).toBe(true);

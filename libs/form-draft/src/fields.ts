@@ -85,8 +85,9 @@ function initialValueOf(field: Field): FieldValue {
 
 function writeValue(field: Field, value: FieldValue): void {
   if (typeof value === 'boolean') {
-    // Frameworks listen to clicks. A click does not clear a radio button, but choosing another one does.
-    field.click();
+    // Frameworks listen to clicks. A click cannot clear a radio button, and an event would mean that it was chosen.
+    if (value || field.type !== 'radio') field.click();
+    else field.checked = false;
     return;
   }
   if (field.options) {

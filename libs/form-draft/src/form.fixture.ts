@@ -12,6 +12,7 @@ export const HTML = `
   <input name="news" type="checkbox" checked />
   <input name="topic" type="checkbox" value="a" /><input name="topic" type="checkbox" value="b" />
   <input name="size" type="radio" value="s" checked /><input name="size" type="radio" value="m" />
+  <input name="slot" type="radio" value="am" /><input name="slot" type="radio" value="pm" />
   <input name="phone" /><input name="phone" />
   <input name="share" type="range" /><input name="tint" type="color" />
   <input name="password" type="password" />

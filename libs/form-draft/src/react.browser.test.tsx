@@ -26,6 +26,7 @@ function Contact() {
     <form ref={ref}>
       <input name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
       <input name="subject" defaultValue="Hi" />
+      <input name="slot" type="radio" value="pm" />
       <output>{`${email} ${dirty}`}</output>
       {restored && (
         <button type="button" onClick={discard}>
@@ -70,13 +71,16 @@ it('restores the draft of a controlled form into its state, and discards it', ()
   expect(host.querySelector('output')!.textContent).toBe(' false');
   type('email', 'a@b.c');
   type('subject', 'Hello');
+  act(() => input('slot').click());
   expect(host.querySelector('output')!.textContent).toBe('a@b.c true');
   act(() => root.unmount());
   mount();
   expect(host.querySelector('output')!.textContent).toBe('a@b.c true');
   expect(input('subject').value).toBe('Hello');
+  expect(input('slot').checked).toBe(true);
   act(() => host.querySelector('button')!.click());
   expect(host.querySelector('output')!.textContent).toBe(' false');
   expect(input('subject').value).toBe('Hi');
+  expect(input('slot').checked).toBe(false);
   expect(host.querySelector('button')).toBeNull();
 });

@@ -34,9 +34,19 @@ export function renderMarkdown(
 ): { html: string; toc: TocEntry[] } {
   const found: Found = { toc: [], targets: [] };
   const marked = new Marked({ renderer: createRenderer(options, found) });
-  const html = marked.parse(markdown, { async: false });
+  const html = withoutAdvice(() => marked.parse(markdown, { async: false }));
   checkIds(html, found.targets, options.file);
   return { html: inSections(html), toc: found.toc };
+}
+
+/** Removes the advice to report the error to the project `marked`: our renderers throw it because of the document. */
+function withoutAdvice<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(message.replace(/\nPlease report this to .*$/, ''), { cause: error });
+  }
 }
 
 /** Wraps each heading of level 2 and the content below it in a `<section>`, so that a page can style it as a whole. */

@@ -71,7 +71,14 @@ export function renderVersion<Id extends string>(
   options: RenderOptions<Id>,
 ): RenderedDocument<Id> {
   const { locale, brand, storage, conditions = {}, documentHref } = options;
-  const { file, title, description, changes, markdown } = version.texts[locale];
+  const text = version.texts[locale];
+  if (!text)
+    throw fail(
+      `"${id}" has no text in the locale "${locale}"`,
+      `it has ${Object.keys(version.texts).join(', ')}`,
+      'use one of them',
+    );
+  const { file, title, description, changes, markdown } = text;
   const effectiveDate = formatDate(version.effectiveDate, locale);
   const values = { ...brand, ...options.values, effectiveDate };
   const fill = (text: string) => fillPlaceholders(text, values);

@@ -29,6 +29,7 @@ export function worksInTestsOfAnApp() {
     );
     expect(openDialogs()).toEqual([]);
     await press('Delete');
+    expect(document.activeElement?.textContent).toBe('No');
     expect(openDialogs().map((dialog) => dialog.querySelector('h2')?.textContent)).toEqual([
       'Delete the label?',
     ]);

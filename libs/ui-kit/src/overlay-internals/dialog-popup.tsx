@@ -12,7 +12,7 @@ import { PresenceContext } from './presence.ts';
 import { afterAnimations } from './animations.ts';
 import { type DialogContextValue, ParentOpenContext, useDialogContext } from './dialog-context.ts';
 import { FocusGuard, keepLast } from './focus-guard.tsx';
-import { rememberFocus, tryFocus } from './focus.ts';
+import { focusInto, rememberFocus, tryFocus } from './focus.ts';
 import { type Layer, leaveFocus } from './layers.ts';
 import { useBothRefs } from './use-both-refs.ts';
 import { holdOpen } from './hold-open.ts';
@@ -161,7 +161,12 @@ function LastGuard() {
 }
 
 // In test environments whose <dialog> has no methods, these set its attribute.
-const show = (element: HTMLDialogElement) =>
-  element.showModal ? element.showModal() : element.setAttribute('open', '');
+function show(element: HTMLDialogElement) {
+  if (element.showModal) element.showModal();
+  else element.setAttribute('open', '');
+  // Browsers have moved the focus into the dialog, jsdom and happy-dom have not.
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+  if (!element.contains(activeElement)) focusInto(element);
+}
 const close = (element: HTMLDialogElement) =>
   element.close ? element.close() : element.removeAttribute('open');

@@ -55,6 +55,12 @@ export function tryFocus(element: Element | null | undefined): boolean {
   return document.activeElement === element;
 }
 
+/** Focuses the target, or else the first tab stop in the popup, or else the popup. Does not scroll. */
+export function focusInto(popup: HTMLElement, target?: HTMLElement | null): void {
+  if (tryFocus(target) || tabbables(popup).some(tryFocus)) return;
+  popup.focus({ preventScroll: true });
+}
+
 /**
  * Remembers the focused element and returns a function that restores focus. If the element is gone, focus moves to the
  * first tab stop in its closest remaining ancestor, or else to the main content.

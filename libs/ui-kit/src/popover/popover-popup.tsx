@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import anchored from '../overlay-internals/anchored.module.css';
-import { tabbables, tryFocus } from '../overlay-internals/focus.ts';
+import { focusInto } from '../overlay-internals/focus.ts';
 import { useAnchoredPopup } from '../overlay-internals/use-anchored-popup.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
@@ -44,11 +44,6 @@ export function PopoverPopup({ initialFocus, className, ref, ...props }: Popover
       className={classNames(anchored['popup'], styles['popup'], className)}
     />
   );
-}
-
-function focusInto(popup: HTMLElement, target: HTMLElement | null | undefined) {
-  if (tryFocus(target) || tabbables(popup).some(tryFocus)) return;
-  popup.focus({ preventScroll: true });
 }
 
 /** Closes the popover when focus moves elsewhere, so that it never covers the focused element. */
