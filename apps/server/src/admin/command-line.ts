@@ -77,7 +77,7 @@ export function helpText(commands: readonly Command[]): string {
     (command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`,
   );
   return [
-    'Usage: node apps/server/dist/admin.js <command> [--json]',
+    'Usage: node admin.js <command> [--json]',
     '',
     ...lines,
     '',

@@ -29,7 +29,7 @@ it.each([[['--help']], [['-h']], [['account', '--help']], [['account', 'find', '
   async (argv) => {
     const { code, stdout, stderr } = await run(...argv);
     expect({ code, stderr }).toEqual({ code: EXIT.done, stderr: '' });
-    expect(stdout).toMatch(/^Usage: node apps\/server\/dist\/admin\.js/);
+    expect(stdout).toMatch(/^Usage: node admin\.js/);
     expect(stdout).toContain('account find <email>');
   },
 );
