@@ -25,6 +25,7 @@ import { createI18n } from '../locales/load-catalog.ts';
 import { extendableMessages } from '../locales/with-messages.ts';
 import { takeServedValues } from '../page-states/served-values.ts';
 import { createReturnPage } from '../session/return-page.ts';
+import { enterPages } from '../router/enter-page.ts';
 import { createAppRouter } from '../router/router.tsx';
 import { type RouteId, routing } from '../config/routes.ts';
 import { offerReload } from './update-notice.ts';
@@ -59,6 +60,7 @@ export function startApplication(core: Messages): void {
   announceAccountChanges(context);
   const router = createAppRouter(context, history);
   leaveServedPage(context, router);
+  enterPages(router);
   adoptServedDocument(documents, router.options.parseSearch(location.search));
   // In a transition, React hydrates in short slices and yields to the visitor's input.
   startTransition(() => {

@@ -55,7 +55,7 @@ export function createFragmentSource(
       requests.set(key, request);
       return request;
     },
-    read: (id, version) => documents.get(keyOf(id, version)) ?? '',
+    read: (id, version) => documents.get(keyOf(id, version)) ?? toTrustedHtml(''),
   };
 
   async function fetchDocument(id: RouteId, version?: string) {

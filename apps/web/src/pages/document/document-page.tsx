@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import { followDocumentLinks } from './follow-document-links.ts';
@@ -8,7 +8,10 @@ import styles from './document-page.module.css';
 export default function DocumentPage() {
   const { documents } = useApp();
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.staticData.routeId ?? 'home' });
-  const version = useLocation({ select: ({ search }) => documents.versionOf(routeId, search) });
+  // Of the page that is shown: the location changes at the click, before the next page has loaded.
+  const version = useMatches({
+    select: (matches) => documents.versionOf(routeId, matches.at(-1)?.search ?? {}),
+  });
   const router = useRouter();
   const article = useRef<HTMLElement>(null);
   useEffect(() => followDocumentLinks(article.current!, router), [routeId, version, router]);

@@ -5,13 +5,14 @@ import { ROUTED_ATTRIBUTE } from '../../components/use-preload.ts';
 
 /**
  * Lets the router follow the links of a document to other pages, and load such a page when its link is hovered, focused
- * or touched. Returns a cleanup function.
+ * or touched. It also follows links to sections of the document: if the browser followed them, the router would store the
+ * scroll position too late, and Back would not return to it. Returns a cleanup function.
  */
 export function followDocumentLinks(article: HTMLElement, router: AnyRouter): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   for (const link of article.querySelectorAll('a')) {
-    const destination = destinationOf(link);
+    const destination = destinationOf(link) ?? sectionOf(link);
     if (!destination) continue;
     link.setAttribute(ROUTED_ATTRIBUTE, '');
     const preload = () => void router.preloadRoute(destination);
@@ -26,3 +27,9 @@ export function followDocumentLinks(article: HTMLElement, router: AnyRouter): ()
   }
   return () => listeners.abort();
 }
+
+/** A section of the document that is shown, in the same version. */
+const sectionOf = ({ hash, href }: HTMLAnchorElement) =>
+  hash && href === location.href.replace(/#.*/, '') + hash
+    ? { to: '.', search: true, hash: hash.slice(1) }
+    : null;

@@ -1,0 +1,23 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/**
+ * Does for a navigation of the router what a browser does for a new document: open dialogs close, and the focus moves to
+ * the heading of the new page, or to the section that the address names, so that a screen reader reads it.
+ */
+export function enterPages(router: AnyRouter): void {
+  router.subscribe('onBeforeRouteMount', ({ pathChanged }) => {
+    if (!pathChanged) return;
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
+      dialog.close();
+  });
+  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation: { hash } }) => {
+    if (!pathChanged && !(hashChanged && hash)) return;
+    // A page may have moved the focus itself.
+    const { activeElement } = document;
+    if (pathChanged && activeElement?.closest('main')) return;
+    const target = document.getElementById(hash) ?? document.querySelector<HTMLElement>('main h1');
+    if (!target) return;
+    if (!target.matches('a, button, input')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  });
+}
