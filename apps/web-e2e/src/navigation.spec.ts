@@ -54,15 +54,16 @@ test('leaving an earlier version keeps it in view until the next page has loaded
   await hydrated(page);
   const earlier = page.getByRole('note');
   await expect(earlier).toBeVisible();
-  const held = Promise.withResolvers<void>();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/fragments/terms-of-use.html', async (route) => {
-    await held.promise;
+    await isReleased;
     await route.continue();
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
   await expect(page).toHaveURL(/\/terminos-de-uso$/);
   await expect(earlier).toBeVisible();
-  held.resolve();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
 });
 
