@@ -5,8 +5,8 @@ import type { ToastContent } from '../../context/toast-queue.ts';
 
 const loadRegion = () => import('./toast-region.tsx');
 
-/** Events of the visitor's input; a toast usually follows one. */
-const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
+/** Events of the visitor's input; a toast usually follows one. No event of focus: every navigation moves it. */
+const INPUT_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * The toast region. It loads on the visitor's first input or on the first toast, whichever is earlier. Input on a link
