@@ -9,6 +9,7 @@ if (version < 24) {
   );
   process.exit(1);
 }
+
 // Before the import of the server, which would make it grow.
 keepYoungGeneration();
 // Small Buffers share a slab of this size, which stays in memory as long as one of them. With Node's default of 64 kB,

@@ -42,6 +42,11 @@ test('a link to a section moves the focus there, and Back returns to the positio
   await expect(section).toBeFocused();
   await expect(section).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before + 500);
+  // Scrolled away, the same link leads there again.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(section).not.toBeInViewport();
+  await link.press('Enter');
+  await expect(section).toBeInViewport();
   // Playwright does not notice in Firefox that the page has gone back within a document.
   await page.evaluate(() => history.back());
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);

@@ -83,12 +83,7 @@ const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.
 
 /** Throws an error that names the setting: the driver's error contains only the address of the database. */
 function nameDatabase(cause: unknown): never {
-  throw new Error(
-    'the database of DATABASE_URL cannot be used; start it, or correct its user, password, host or name',
-    {
-      cause,
-    },
-  );
+  throw new Error('the database cannot be used; start it, or correct DATABASE_URL', { cause });
 }
 
 /** Makes the platform available to the slices as `app.platform`. */

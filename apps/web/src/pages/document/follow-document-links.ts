@@ -19,7 +19,8 @@ export function followDocumentLinks(article: HTMLElement, router: AnyRouter): ()
     for (const type of ['mouseenter', 'focus', 'touchstart'])
       link.addEventListener(type, preload, { signal, passive: true });
     const follow = (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
+      // The router does nothing if the address stays the same; the browser scrolls to the section again.
+      if (!isPlainClick(event) || link.href === location.href) return;
       event.preventDefault();
       void router.navigate(destination);
     };
