@@ -83,7 +83,9 @@ const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.
 
 /** Throws an error that names the setting: the driver's error contains only the address of the database. */
 function nameDatabase(cause: unknown): never {
-  throw new Error('the database cannot be used; start it, or correct DATABASE_URL', { cause });
+  throw new Error('the database of DATABASE_URL cannot be used; start it, or correct the URL', {
+    cause,
+  });
 }
 
 /** Makes the platform available to the slices as `app.platform`. */
