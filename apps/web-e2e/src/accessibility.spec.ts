@@ -33,3 +33,18 @@ test('the skip link is the first tab stop and leads to the form', async ({ page 
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Correo electrónico')).toBeFocused();
 });
+
+test('the focus that moves on from the skip link stays where it is', async ({ page }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  const email = page.getByLabel('Correo electrónico');
+  // Both in one task: the router learns of the new address only after it.
+  await email.evaluate((field) => {
+    document.querySelector<HTMLElement>('a[href="#content"]')?.click();
+    field.focus();
+  });
+  await expect(page).toHaveURL('/login#content');
+  // The router renders the new address before the browser is idle.
+  await page.evaluate(() => new Promise(requestIdleCallback));
+  await expect(email).toBeFocused();
+});

@@ -12,11 +12,12 @@ export function enterPages(router: AnyRouter): void {
   });
   router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation: { hash } }) => {
     if (!pathChanged && !(hashChanged && hash)) return;
-    // A page may have moved the focus itself.
     const { activeElement } = document;
+    // A page may have moved the focus itself.
     if (pathChanged && activeElement?.closest('main')) return;
     const target = document.getElementById(hash) ?? document.querySelector<HTMLElement>('main h1');
-    if (!target) return;
+    // The visitor may have moved the focus on, for example with the Tab key after the skip link.
+    if (!target || target.contains(activeElement)) return;
     if (!target.matches('a, button, input')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   });

@@ -5,13 +5,13 @@ import type { ToastContent } from '../../context/toast-queue.ts';
 
 const loadRegion = () => import('./toast-region.tsx');
 
-/** Events of the visitor's input; a toast usually follows one. No event of focus: every navigation moves it. */
-const INPUT_EVENTS = ['pointerdown', 'keydown'] as const;
+/** Events of the visitor's input; a toast usually follows one. */
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * The toast region. It loads on the visitor's first input or on the first toast, whichever is earlier. Input on a link
- * does not count: the next page must not wait for the region. Toasts wait for it; if it does not load, they are shown as
- * plain text.
+ * does not count: the next page must not wait for the region. Neither does focus outside a form: every navigation moves
+ * it. Toasts wait for the region; if it does not load, they are shown as plain text.
  */
 export function Toasts() {
   const { toaster: queue } = useApp();
@@ -20,15 +20,18 @@ export function Toasts() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     // After a failure, the next input or a new connection loads the region again.
-    const load = ({ target }: Event) => {
-      // The target of `online` is the window, which has no `closest`.
-      if ((target as Element).closest?.('a')) return;
+    const load = () => {
       setUsed(true);
       setFailed(false);
     };
+    const loadOnInput = ({ type, target }: Event) => {
+      const element = target as Element;
+      if (element.closest('a') || (type === 'focusin' && !element.closest('form'))) return;
+      load();
+    };
     const listeners = new AbortController();
     const { signal } = listeners;
-    for (const type of INPUT_EVENTS) document.addEventListener(type, load, { signal });
+    for (const type of INPUT_EVENTS) document.addEventListener(type, loadOnInput, { signal });
     window.addEventListener('online', load, { signal });
     return () => listeners.abort();
   }, []);
