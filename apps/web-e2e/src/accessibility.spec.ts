@@ -45,6 +45,6 @@ test('the focus that moves on from the skip link stays where it is', async ({ pa
   });
   await expect(page).toHaveURL('/login#content');
   // The router renders the new address before the browser is idle.
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(email).toBeFocused();
 });

@@ -251,4 +251,11 @@ describe('transition', () => {
     const [next] = transition(confirming, { type: 'refused', refusal: usedLink });
     expect(next).toMatchObject({ status: 'signed-in', user: bea, refusal: usedLink });
   });
+
+  it('ends a pending request when the account signed in while its link was confirmed, and refused', () => {
+    const confirming = { ...states.waiting, ...states['confirming a link'], user: ana, request };
+    const [next, effects] = transition(confirming, { type: 'refused', refusal: usedLink });
+    expect(next).toEqual({ ...states['signed-in'], refusal: usedLink });
+    expect(effects).toContainEqual({ run: 'release' });
+  });
 });

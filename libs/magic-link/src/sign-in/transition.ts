@@ -179,7 +179,10 @@ export const magicLinkTable: {
       { ...initialMagicLink, status: 'signed-in', method, user: answer.user },
       [...END, { run: 'openSession', answer }],
     ],
-    refused: (state, { refusal }) => [settle({ ...state, refusal, method: null }), []],
+    refused: ({ user, ...state }, { refusal }) =>
+      user
+        ? [{ ...initialMagicLink, status: 'signed-in', user, refusal }, END]
+        : [settle({ ...state, user, refusal, method: null }), []],
     // A link may belong to another account than the session, so its confirmation continues.
     session: (state, { user }) =>
       state.method === 'link'
