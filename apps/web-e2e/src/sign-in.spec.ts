@@ -88,6 +88,35 @@ test('the code of the mail signs in the browser that requested it', async ({
   await expect(slideover).toBeHidden();
 });
 
+test('after a reload and in the other language, the page still accepts the code of the mail', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  const { code } = await mails.next(address);
+  await expect(page).toHaveURL(/\/login\?request=[^&]+$/);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('link', { name: 'ENG' }).click();
+  await expect(page).toHaveURL(/\/en\/login\?request=[^&]+$/);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/login$/);
+
+  await page.goBack();
+  await hydrated(page);
+  await page.getByLabel('Código de seis cifras').fill(code);
+  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: address })).toBeVisible();
+});
+
 test('the served sign-in page shows who is signed in, and hydrates without errors', async ({
   page,
   mails,

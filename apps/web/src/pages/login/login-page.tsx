@@ -4,12 +4,14 @@ import formPage from '../../components/form-page.module.css';
 import { PageLink } from '../../components/page-link.tsx';
 import { Feature } from '../../features/feature.tsx';
 import { useSignIn } from '../../features/magic-link-form/use-sign-in.ts';
+import { useRequestInUrl } from './use-request-in-url.ts';
 
 /** The sign-in page: the form and, until a mail is requested, the consent to the terms of use. */
 export default function LoginPage() {
   const { t } = useLingui();
   const signIn = useSignIn();
   const { user, request } = useMagicLink(signIn);
+  useRequestInUrl(request?.id);
   return (
     <section className={formPage.page}>
       <h1>{user ? t`You are already signed in` : t`Sign in`}</h1>

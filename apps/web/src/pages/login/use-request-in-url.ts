@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * Keeps the id of the pending request in the query, where the page without scripts has it as well: after a reload or in
+ * the other language, the page still asks for the code.
+ */
+export function useRequestInUrl(request: string | undefined) {
+  const router = useRouter();
+  useEffect(() => {
+    const query: { request?: string } = router.latestLocation.search;
+    if (query.request === request) return;
+    const search = { request } as never;
+    void router.navigate({ to: '.', search, replace: true, resetScroll: false });
+  }, [router, request]);
+}
