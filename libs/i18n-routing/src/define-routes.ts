@@ -28,11 +28,11 @@ export function defineRoutes<
 >(
   options: RoutingOptions<Locales, Table>,
 ): Routing<Extract<keyof Table, string>, Locales[number]['code']> {
-  const { params = staticPaths, strategy = 'prefix_and_default' } = options;
-  return createRouting({ ...options, params, strategy }) as Routing<
-    Extract<keyof Table, string>,
-    Locales[number]['code']
-  >;
+  return createRouting({
+    ...options,
+    params: options.params ?? staticPaths,
+    strategy: options.strategy ?? 'prefix_and_default',
+  }) as Routing<Extract<keyof Table, string>, Locales[number]['code']>;
 }
 
 function createRouting(options: TableOptions): Routing {

@@ -40,8 +40,8 @@ export function createLinks(options: TableOptions, codes: string[], homeId?: str
     entries: () => [...byPath.values()].map((same) => pick(same, defaultLocale)),
     localize(routeId, { locale = defaultLocale, prefixed, params, search, hash } = {}) {
       const pattern =
-        (prefixed && paths.get(keyOf(locale, routeId, false))) ||
-        paths.get(keyOf(locale, routeId, true)) ||
+        paths.get(keyOf(locale, routeId, !prefixed)) ??
+        paths.get(keyOf(locale, routeId, true)) ??
         fail(`no route "${routeId}" with locale "${locale}"`, 'it is not in the table', 'add it');
       return joinHref(options.params.fill(pattern, params), search, hash);
     },

@@ -13,10 +13,10 @@ export function indexByPath(entries: readonly RouteEntry[]): Map<string, Entries
     const { routeId, locale } = entry;
     const path = decodeURI(entry.path);
     const same = byPath.get(path) ?? [];
-    const other = same.find((entry) => entry.routeId !== routeId);
-    if (other) {
+    const other = same[0]?.routeId ?? routeId;
+    if (other !== routeId) {
       fail(
-        `routes "${other.routeId},${routeId}" share "${path}" in locale "${locale}"`,
+        `routes "${other},${routeId}" share "${path}" in locale "${locale}"`,
         'a URL has one route',
         'use other slugs',
       );

@@ -82,8 +82,8 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
       if (!found) return url;
       const to: Variant & { from?: Variant } =
         pending?.internal === pathname ? pending : currentVariant();
-      const localize = ({ locale, prefixed }: Variant) =>
-        routing.localize(found.routeId, { locale, prefixed, params: found.params });
+      const localize = (variant: Variant) =>
+        routing.localize(found.routeId, { ...variant, params: found.params });
       const path = localize(to);
       const visible = withPathname(url, path);
       // The router compares internal URLs, so it would not navigate from /es/login to /en/login. It reads the internal
@@ -112,7 +112,7 @@ function createReader(context: RewriteContext) {
 
   return (pathname: string, preferred: string): Reading => {
     const { locale, prefix } = routing.localeOf(pathname, preferred);
-    const prefixed = prefix !== '';
+    const prefixed = !!prefix;
     const match = routing.delocalize(pathname, preferred);
     if (match) {
       const internal = params.fill(toInternal(match.routeId, context), match.params);
