@@ -129,6 +129,15 @@ describe('alternates', () => {
   });
 });
 
+describe('an origin without a scheme', () => {
+  it.each(['example.com', '//example.com', '', undefined])('is refused: %j', (origin) => {
+    const message = `@shpy/i18n-routing: origin "${origin}" has no scheme`;
+    const at = { origin: origin as string, locale: 'en' } as const;
+    expect(() => routing.alternates('terms', at)).toThrow(message);
+    expect(() => routing.sitemap(origin as string)).toThrow(message);
+  });
+});
+
 describe('sitemap', () => {
   it('has canonical URLs only', () => {
     expect(routing.sitemap('https://a.example').map(({ loc }) => loc)).toEqual([

@@ -11,7 +11,7 @@ export type PageParams<Id extends string = string, Code extends string = string>
 
 type PageParamsOf<Values, Code extends string> = Values | ((locale: Code) => Values | null);
 
-/** Options of `alternates`. */
+/** Options of `alternates`. The origin includes the scheme, as in `https://shop.example`. */
 export type AlternatesOptions<Id extends string = string, Code extends string = string> = {
   readonly origin: string;
   readonly locale: Code;

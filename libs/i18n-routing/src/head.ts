@@ -1,3 +1,4 @@
+import { fail } from './errors.ts';
 import { trimSlash } from './href.ts';
 import type { Links } from './links.ts';
 import type { Routing } from './routing.ts';
@@ -35,11 +36,9 @@ export function createHead(
   { entries, locale: localeOf, localize }: Links,
 ): Pick<Routing, 'alternates' | 'sitemap'> {
   const alternates: Routing['alternates'] = (routeId, { origin, locale, params }) => {
+    if (!/:\/\//.test(origin)) fail(`origin "${origin}" has no scheme`, 'a URL has one', 'add it');
     const hrefOf = (code: string) =>
-      absolute(
-        origin,
-        localize(routeId, { locale: code, params: paramsIn(code, params) ?? undefined }),
-      );
+      trimSlash(origin) + localize(routeId, { locale: code, params: paramsIn(code, params)! });
     const available = locales.filter(({ code }) => paramsIn(code, params) !== null);
     const fallback = available.find(({ code }) => code === defaultLocale) ?? available[0];
     return {
@@ -51,12 +50,12 @@ export function createHead(
   };
   return {
     alternates,
-    sitemap: (origin, pages = {}) =>
+    sitemap: (origin, pages) =>
       entries()
         .filter(({ canonical }) => canonical)
         .flatMap(({ routeId, locale }) =>
-          // A route without parameters is one page, which needs none.
-          (routeId.includes('$') ? (pages[routeId]?.() ?? []) : [undefined])
+          // A route without parameters is one page, which needs none. For a route with parameters, `localize` throws.
+          (pages?.[routeId]?.() ?? [undefined])
             .filter((params) => paramsIn(locale, params) !== null)
             .map((params) => alternates(routeId, { origin, locale, params }))
             .map(({ canonical, links }) => ({ loc: canonical, alternates: links })),
@@ -67,5 +66,3 @@ export function createHead(
 /** The parameters of a page in a locale; null if the locale lacks the page. */
 const paramsIn = (code: string, params: PageParams | undefined) =>
   typeof params === 'function' ? params(code) : params;
-
-const absolute = (origin: string, path: string) => trimSlash(origin) + path;

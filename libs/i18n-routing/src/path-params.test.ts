@@ -81,8 +81,35 @@ describe('a route with parameters', () => {
     expect(href('products/$id', { params: { id: '7' } })).toBe('/es/productos/7');
   });
 
-  it.each(['', '.', '..', undefined, '\ud800'])('refuses the value %j', (id) => {
-    expect(() => shop.localize('products/$id', { params: { id: id as string } })).toThrow(
+  it('yields to the route whose first differing segment is literal, whatever the order of the table', () => {
+    const routes = {
+      'a/$x': { es: '/a/$x', en: '/a/$x' },
+      '$y/b': { es: '/$y/b', en: '/$y/b' },
+      '$y/$x': { es: '/$y/$x', en: '/$y/$x' },
+    } as const;
+    const reversed = Object.fromEntries(Object.entries(routes).reverse()) as typeof routes;
+    for (const table of [routes, reversed]) {
+      const { delocalize } = defineRoutes({ ...base, routes: table });
+      const found = ['/en/a/b', '/en/c/b', '/en/c/d'].map((path) => delocalize(path)?.routeId);
+      expect(found).toEqual(['a/$x', '$y/b', '$y/$x']);
+    }
+  });
+
+  it.each([undefined, null, {}, { id: undefined }, { id: null }])(
+    'requires values: %j',
+    (params) => {
+      const message =
+        '@shpy/i18n-routing: route "/en/products/$id" has no value for its parameter "id", each parameter needs one, pass params: { id: … }';
+      const options = { locale: 'en', origin: ORIGIN, params } as never;
+      expect(() => shop.localize('products/$id', options)).toThrow(message);
+      expect(() => shop.alternates('products/$id', options)).toThrow(message);
+      expect(() => resolveCurrentRoute(shop, '/en').href('products/$id', options)).toThrow(message);
+      expect(() => shop.switchLocale('/productos/42', 'en', params as never)).not.toThrow(/Cannot/);
+    },
+  );
+
+  it.each(['', '.', '..', '\ud800'])('refuses the value %j', (id) => {
+    expect(() => shop.localize('products/$id', { params: { id } })).toThrow(
       `@shpy/i18n-routing: "/productos/$id" got "${id}" as id, a segment is text, not dots`,
     );
   });
@@ -132,7 +159,7 @@ describe('a table', () => {
 
   it('refuses two routes that match the same paths', () => {
     const routes = { 'a/$x': { es: '/a/$x', en: '/a/$x' }, 'b/$y': { es: '/a/$y', en: '/b/$y' } };
-    expect(define(routes)).toThrow(/two routes match/);
+    expect(define(routes)).toThrow('"/a/$x,/a/$y" match the same paths');
   });
 
   it('explains what a parameter requires', () => {
@@ -142,7 +169,7 @@ describe('a table', () => {
         params: undefined,
         routes: { 'p/$id': { es: '/p/$id', en: '/p/$id' } },
       }),
-    ).toThrow(/or set params/);
+    ).toThrow(/or pass pathParams/);
   });
 });
 
@@ -163,6 +190,7 @@ describe('search engines', () => {
   it('find the pages that are listed in the sitemap', () => {
     const sitemap = shop.sitemap(ORIGIN, {
       'products/$id': () => [{ id: '42' }, (locale) => (locale === 'en' ? { id: 'sale' } : null)],
+      'shops/$city/$shop': () => [],
     });
     const pages = sitemap.filter(({ loc }) => /\/produ.*\/(42|sale)$/.test(loc));
     expect(pages.map(({ loc }) => loc)).toEqual([
@@ -175,6 +203,17 @@ describe('search engines', () => {
       new Set(['https://shop.example/en/products/sale']),
     );
     expect(sitemap.filter(({ loc }) => loc.includes('$'))).toEqual([]);
+  });
+
+  it('find no route left out of the sitemap by mistake', () => {
+    const routes = { home: { es: '/', en: '/' }, 'p/$id': { es: '/p/$id', en: '/p/$id' } } as const;
+    const routing = defineRoutes({ ...base, routes });
+    for (const pages of [undefined, {}, { 'p/$id': undefined }])
+      expect(() => routing.sitemap(ORIGIN, pages)).toThrow(
+        /route "\/p\/\$id" has no value .* sitemap\(\) a function that lists the pages/,
+      );
+    const locs = routing.sitemap(ORIGIN, { 'p/$id': () => [] }).map(({ loc }) => loc);
+    expect(locs).toEqual([`${ORIGIN}/`, `${ORIGIN}/en`]);
   });
 });
 

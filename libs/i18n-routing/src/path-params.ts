@@ -16,21 +16,26 @@ export const pathParams: PathParams = {
 
   withoutMarks: (pattern) => pattern.replace(PARAMETER, '$1'),
 
-  fill: (pattern, params = {}) =>
+  fill: (pattern, params) =>
     pattern.replace(PARAMETER, (_, name: string) => {
-      const value = params[name];
+      // A caller without types may pass null for all of them.
+      const value = (params as Params | null | undefined)?.[name];
+      if (value === undefined || value === null) failWithout(name, pattern);
       // Not `.` and `..`, which a browser would resolve. Half a character (a lone surrogate) cannot be encoded.
-      const segment = attempt(() => encodeURIComponent(value ?? ''), '');
+      const segment = attempt(() => encodeURIComponent(value), '');
       if (/^\.{0,2}$/.test(segment))
         fail(`"${pattern}" got "${value}" as ${name}`, 'a segment is text, not dots', 'use text');
       return segment;
     }),
 
   createFinder(patterns) {
-    // In this order, a literal segment wins over a parameter.
+    // In this order, a literal segment wins over a parameter; the leftmost segment that differs decides.
     const sorted = [...patterns].sort((a, b) => (shapeOf(a) < shapeOf(b) ? -1 : 1));
     const twin = sorted.find((pattern, i) => i > 0 && shapeOf(pattern) === shapeOf(sorted[i - 1]!));
-    if (twin) fail(`two routes match "${twin}"`, 'a URL has one route', 'use other slugs');
+    if (twin) {
+      const twins = sorted.filter((pattern) => shapeOf(pattern) === shapeOf(twin));
+      fail(`"${twins}" match the same paths`, 'a URL has one route', 'use other slugs');
+    }
     return (path) => {
       for (const pattern of sorted) {
         const params = match(pattern, path);
@@ -40,6 +45,14 @@ export const pathParams: PathParams = {
     };
   },
 };
+
+function failWithout(name: string, pattern: string): never {
+  fail(
+    `route "${pattern}" has no value for its parameter "${name}"`,
+    'each parameter needs one',
+    `pass params: { ${name}: … }, or to sitemap() a function that lists the pages of the route (() => [] for none)`,
+  );
+}
 
 const namesOf = (pattern: string) =>
   [...pattern.matchAll(PARAMETER)].map(([, name]) => name).sort();

@@ -35,6 +35,9 @@ export interface Routing<Id extends string = string, Code extends string = strin
   alternates<I extends Id>(routeId: I, options: AlternatesOptions<I, Code>): Alternates;
   /** Creates a `rewrite` pair for TanStack Router; each router needs its own. */
   rewrite(options?: RewriteOptions<Code>): Rewrite;
-  /** Returns the canonical URLs with their alternates. `pages` lists the pages of routes with parameters. */
+  /**
+   * Returns the canonical URLs with their alternates. `pages` lists the pages of routes with parameters; throws if one of
+   * them is missing. `() => []` omits a route. Throws for an origin without a scheme.
+   */
   sitemap(origin: string, pages?: PagesByRoute<Id, Code>): SitemapEntry[];
 }
