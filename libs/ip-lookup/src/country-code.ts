@@ -1,38 +1,39 @@
-/** The 249 codes of ISO 3166-1 alpha-2. `Intl.DisplayNames` is no substitute: it also knows EU, XK and ZZ. */
-const COUNTRY_CODES = new Set(
-  (
-    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ ' +
-    'BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
-    'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ ' +
-    'DE DJ DK DM DO DZ ' +
-    'EC EE EG EH ER ES ET ' +
-    'FI FJ FK FM FO FR ' +
-    'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY ' +
-    'HK HM HN HR HT HU ' +
-    'ID IE IL IM IN IO IQ IR IS IT ' +
-    'JE JM JO JP ' +
-    'KE KG KH KI KM KN KP KR KW KY KZ ' +
-    'LA LB LC LI LK LR LS LT LU LV LY ' +
-    'MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ ' +
-    'NA NC NE NF NG NI NL NO NP NR NU NZ ' +
-    'OM ' +
-    'PA PE PF PG PH PK PL PM PN PR PS PT PW PY ' +
-    'QA ' +
-    'RE RO RS RU RW ' +
-    'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ ' +
-    'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
-    'UA UG UM US UY UZ ' +
-    'VA VC VE VG VI VN VU ' +
-    'WF WS ' +
-    'YE YT ' +
-    'ZA ZM ZW'
-  ).split(' '),
-);
+/**
+ * The second letters of the 249 codes of ISO 3166-1 alpha-2, by the first letter: half as many bytes as a list of codes.
+ * `Intl.DisplayNames` is no substitute: it also knows EU, XK and ZZ.
+ */
+const SECOND_LETTERS: Record<string, string | undefined> = {
+  A: 'DEFGILMOQRSTUWXZ',
+  B: 'ABDEFGHIJLMNOQRSTVWYZ',
+  C: 'ACDFGHIKLMNORUVWXYZ',
+  D: 'EJKMOZ',
+  E: 'CEGHRST',
+  F: 'IJKMOR',
+  G: 'ABDEFGHILMNPQRSTUWY',
+  H: 'KMNRTU',
+  I: 'DELMNOQRST',
+  J: 'EMOP',
+  K: 'EGHIMNPRWYZ',
+  L: 'ABCIKRSTUVY',
+  M: 'ACDEFGHKLMNOPQRSTUVWXYZ',
+  N: 'ACEFGILOPRUZ',
+  O: 'M',
+  P: 'AEFGHKLMNRSTWY',
+  Q: 'A',
+  R: 'EOSUW',
+  S: 'ABCDEGHIJKLMNORSTVXYZ',
+  T: 'CDFGHJKLMNORTVWZ',
+  U: 'AGMSYZ',
+  V: 'ACEGINU',
+  W: 'FS',
+  Y: 'ET',
+  Z: 'AMW',
+};
 
 /** Returns a country code in capitals, or null for anything else. */
 export function parseCountryCode(value: unknown): string | null {
   // Checked first: some other letters have ASCII capitals.
   if (typeof value !== 'string' || !/^[a-z]{2}$/i.test(value)) return null;
   const code = value.toUpperCase();
-  return COUNTRY_CODES.has(code) ? code : null;
+  return SECOND_LETTERS[code.charAt(0)]?.includes(code.charAt(1)) ? code : null;
 }
