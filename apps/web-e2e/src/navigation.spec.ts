@@ -84,3 +84,18 @@ test('Back closes an open slideover', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
   await expect(dialog).toBeHidden();
 });
+
+test('Back leads to the earlier page even if the application has not started again after a reload', async ({
+  page,
+}) => {
+  await page.goto('/en/login');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
+
+  await page.route('**/assets/application-*', () => {});
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});

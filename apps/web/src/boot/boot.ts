@@ -39,6 +39,16 @@ document.addEventListener('submit', () => (isSubmitting = true), true);
 // so it reloads only if the visitor loses nothing.
 const mayReload = () => !isSubmitting && !holdsInput(document);
 
+// After a reload, Back can lead to an entry that the application added before it. Until it has started again, the browser
+// changes only the address.
+const pageOf = (url: string) => routing.delocalize(new URL(url).pathname)?.routeId;
+const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+function showEntry() {
+  if (canonical && pageOf(canonical.href) !== pageOf(location.href)) location.reload();
+}
+addEventListener('popstate', showEntry);
+showEntry();
+
 // React does not hydrate a static page.
 const isStatic = document.documentElement.hasAttribute('data-static');
 if (!isStatic) {
@@ -63,5 +73,6 @@ async function startApplication(react: Promise<unknown>) {
     importPart(() => importMessages(locale), { mayReload }),
   ]);
   await nextTask();
+  removeEventListener('popstate', showEntry);
   application.startApplication(messages);
 }
