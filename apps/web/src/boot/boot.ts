@@ -44,7 +44,8 @@ const mayReload = () => !isSubmitting && !holdsInput(document);
 const pageOf = (url: string) => routing.delocalize(new URL(url).pathname)?.routeId;
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
 function showEntry() {
-  if (canonical && pageOf(canonical.href) !== pageOf(location.href)) location.reload();
+  const wanted = pageOf(location.href);
+  if (wanted && canonical && wanted !== pageOf(canonical.href)) location.reload();
 }
 addEventListener('popstate', showEntry);
 showEntry();
