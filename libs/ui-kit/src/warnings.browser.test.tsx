@@ -1,6 +1,17 @@
 import './styles/styles.css';
+import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToaster, Modal, Popover, Slideover, ToastRegion, Tooltip } from './index.ts';
+import {
+  Button,
+  createToaster,
+  Icon,
+  Modal,
+  Popover,
+  Slideover,
+  Tabs,
+  ToastRegion,
+  Tooltip,
+} from './index.ts';
 import { mount, unmountAll } from './overlay-internals/mount.fixture.tsx';
 
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
@@ -59,6 +70,63 @@ describe('development has', () => {
     await vi.waitFor(() =>
       expect(warnings()).toEqual([expect.stringContaining('the trigger of a tooltip has no name')]),
     );
+  });
+
+  it.each([
+    ['a text', <Button key="">Save</Button>],
+    ['a label', <Button key="" icon={<svg />} aria-label="Save" />],
+    ['a title', <Button key="" icon={<svg />} title="Save" />],
+    ['a named icon', <Button key="" children={<Icon icon={<path d="M0 0h9" />} label="Save" />} />],
+  ])('no warning about a button with %s', async (_, button) => {
+    mount(button);
+    await settle();
+    expect(warnings()).toEqual([]);
+  });
+
+  it('no warning about a button that a tooltip names', async () => {
+    mount(
+      <Tooltip.Root purpose="label">
+        <Tooltip.Trigger render={<Button icon={<svg />} />} />
+        <Tooltip.Popup>Save</Tooltip.Popup>
+      </Tooltip.Root>,
+    );
+    await settle();
+    expect(warnings()).toEqual([]);
+  });
+
+  it('a warning about a button with an icon only, which keeps its ref', async () => {
+    const ref = createRef<HTMLButtonElement>();
+    mount(<Button ref={ref} icon={<img alt="" src="data:," />} />);
+    expect(ref.current).toBeInstanceOf(HTMLButtonElement);
+    await vi.waitFor(() =>
+      expect(warnings()).toEqual([expect.stringContaining('a button has no name')]),
+    );
+  });
+
+  it.each([
+    ['a label', { 'aria-label': 'Shipment' }],
+    ['a heading', { 'aria-labelledby': 'heading' }],
+  ])('no warning about tabs with %s', async (_, name) => {
+    mount(<Tabs.Root defaultValue="a" children={<Tabs.List {...name} />} />);
+    await settle();
+    expect(warnings()).toEqual([]);
+  });
+
+  it('a warning about tabs without a name', async () => {
+    mount(<Tabs.Root defaultValue="a" children={<Tabs.List />} />);
+    await vi.waitFor(() =>
+      expect(warnings()).toEqual([expect.stringContaining('a list of tabs has no name')]),
+    );
+  });
+
+  it('a warning about a toast without a text', () => {
+    const toaster = createToaster();
+    mount(<ToastRegion toaster={toaster} />);
+    toaster.add({ description: 'The label is saved' });
+    toaster.add('Saved');
+    expect(warnings()).toEqual([]);
+    toaster.add({ icon: <svg />, color: 'success' });
+    expect(warnings()).toEqual([expect.stringContaining('a toast is empty')]);
   });
 
   it('no warning about one region for each toaster', async () => {

@@ -1,8 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import type { BundlerProcess } from '../lib/development.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import styles from './button.module.css';
+import { useNameCheck } from './use-name-check.ts';
+
+declare const process: BundlerProcess;
 
 /** Props of `Button`. */
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
@@ -15,6 +19,10 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 /** A button; its default `type` is `button`. */
 export function Button(props: ButtonProps) {
   const { variant, size, loading = false, icon, className, children, onClick, ...rest } = props;
+  if (process.env.NODE_ENV !== 'production') {
+    // eslint-disable-next-line react-hooks/rules-of-hooks -- the condition is a constant
+    rest.ref = useNameCheck(rest.ref);
+  }
   return (
     <button
       type="button"

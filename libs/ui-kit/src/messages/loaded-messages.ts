@@ -24,13 +24,14 @@ const isLoadable = (language: string): language is LoadedLocale => Object.hasOwn
 /**
  * Loads the messages of a language ahead. Without this call, the first component that needs messages in Catalan, German,
  * French, Italian or Portuguese loads them. A server awaits this before it renders, and the page before it hydrates. Does
- * nothing for other languages.
+ * nothing for other languages; for one that the kit does not have, it warns during development.
  *
  * @param locale Language tag, such as `fr` or `fr-CA`.
  */
 export async function loadMessages(locale: string): Promise<void> {
   const language = languageOf(locale);
   if (isLoadable(language)) loaded[language] = (await loaders[language]()).messages;
+  else if (process.env.NODE_ENV !== 'production') warnIfMissing(language);
 }
 
 /** The messages of a language that is not bundled, once they are loaded. Loads nothing if they are not needed. */

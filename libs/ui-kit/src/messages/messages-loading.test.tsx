@@ -28,8 +28,22 @@ describe('messages that are loaded on demand', () => {
     expect(render(locale)).toBe(`<button>${close}</button>`);
   });
 
-  it.each(['en', 'es', 'nl', 'toString', ''])('do not exist for %j', async (locale) => {
+  it.each(['en', 'es-MX', 'fr'])('do not warn about %s', async (locale) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await loadMessages(locale);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it.each(['ja-JP', 'toString', ''])('do not exist for %j, with a warning', async (locale) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await expect(loadMessages(locale)).resolves.toBeUndefined();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(
+        /the messages are English, there are none in "(ja|tostring|)", pass them/,
+      ),
+    );
+    warn.mockRestore();
   });
 
   it('exist for five languages', () => expect(Object.keys(locales)).toHaveLength(5));

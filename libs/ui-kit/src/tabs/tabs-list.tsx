@@ -1,10 +1,14 @@
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { NAMED } from '../lib/accessible-name.ts';
 import { classNames } from '../lib/class-names.ts';
+import { type BundlerProcess, warnOnce } from '../lib/development.ts';
 import { chain } from '../overlay-internals/render.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useTabsContext } from './tabs-context.ts';
 import { targetOfKey } from './tabs-keys.ts';
 import styles from './tabs.module.css';
+
+declare const process: BundlerProcess;
 
 /** Props of `Tabs.List`. */
 export interface TabsListProps extends ComponentProps<'div'> {
@@ -20,7 +24,10 @@ export function TabsList({ activation = 'automatic', ...props }: TabsListProps) 
   const { orientation, request, setFallbackStop } = useTabsContext('List');
   const listRef = useRef<HTMLDivElement>(null);
   // After every render, because the tabs may have changed.
-  useLayoutEffect(() => setFallbackStop(fallbackStopOf(listRef.current!)));
+  useLayoutEffect(() => {
+    setFallbackStop(fallbackStopOf(listRef.current!));
+    if (process.env.NODE_ENV !== 'production') checkName(listRef.current!);
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const focused = event.target as HTMLElement;
@@ -47,6 +54,14 @@ export function TabsList({ activation = 'automatic', ...props }: TabsListProps) 
       className={classNames(styles['list'], props.className)}
       onKeyDown={chain(props.onKeyDown, onKeyDown)}
     />
+  );
+}
+
+/** Warns about a list without a name. */
+function checkName(list: HTMLElement) {
+  if (list.matches(NAMED)) return;
+  warnOnce(
+    'a list of tabs has no name for screen readers, it has neither aria-label nor aria-labelledby, add one of them to <Tabs.List>',
   );
 }
 

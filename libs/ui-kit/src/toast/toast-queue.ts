@@ -1,6 +1,7 @@
 import { type Clock, createStore } from '@shpy/kernel';
 import type { BundlerProcess } from '../lib/development.ts';
 import { checkIsRendered } from './check-regions.ts';
+import { checkText } from './check-text.ts';
 import { countSubscribers } from './count-subscribers.ts';
 import { createCountdown } from './countdown.ts';
 import { arrange, createEntry, type Entry, snapshot } from './entry.ts';
@@ -67,7 +68,10 @@ export function createToastQueue(queueOptions: QueueOptions): ToastQueue {
     const countdown = createCountdown(options.timeout ?? timeout, clock, () => onTimeout(id));
     entries.set(id, createEntry(options, countdown, replaced));
     rearrange();
-    if (process.env.NODE_ENV !== 'production' && !isRendered()) checkIsRendered(isRendered);
+    if (process.env.NODE_ENV !== 'production') {
+      checkText(options);
+      if (!isRendered()) checkIsRendered(isRendered);
+    }
   }
 
   function updateEntry(id: string, changes: Partial<Entry>) {

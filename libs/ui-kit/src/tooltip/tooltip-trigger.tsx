@@ -7,6 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { hasName } from '../lib/accessible-name.ts';
 import { classNames } from '../lib/class-names.ts';
 import { type BundlerProcess, warnOnce } from '../lib/development.ts';
 import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
@@ -76,18 +77,17 @@ function useReturnedFocus(): (focus: Event) => boolean {
   return ({ timeStamp }) => timeStamp - pressedAt.current < RETURN_TIME;
 }
 
-const NAMED = '[aria-label], [aria-labelledby], [title]';
-
 /** Warns during development if the trigger has no name: a description is announced after the name. */
 function useTriggerNameWarning({ purpose, triggerRef }: TooltipContextValue) {
   useEffect(() => {
-    if (process.env.NODE_ENV === 'production' || purpose === 'label') return;
-    const trigger = triggerRef.current;
-    if (!trigger || trigger.textContent.trim() || trigger.matches(NAMED)) return;
-    const { labels } = trigger as HTMLInputElement;
-    if (labels?.length || trigger.querySelector(`${NAMED}, [alt]`)) return;
-    warnOnce(
-      'the trigger of a tooltip has no name for screen readers, its tooltip only describes it, give it an aria-label, or <Tooltip.Root purpose="label">',
-    );
+    // In one condition, so that bundlers remove all of it.
+    if (process.env.NODE_ENV !== 'production' && purpose !== 'label') checkName(triggerRef.current);
   }, [purpose, triggerRef]);
+}
+
+function checkName(trigger: HTMLElement | null) {
+  if (!trigger || hasName(trigger)) return;
+  warnOnce(
+    'the trigger of a tooltip has no name for screen readers, its tooltip only describes it, give it an aria-label, or <Tooltip.Root purpose="label">',
+  );
 }
