@@ -3,7 +3,7 @@
  * before "=", because `code: NOT_FOUND` is useful. In URLs "=" may be written %3D, and ":" %3A.
  */
 const SECRET =
-  /(?<kept>bearer\W|(token|secret|passw|session|jwt|api.?key|authoriz|cookie|\bsid|\bcode(?=[=%]))([-.]*\w)*\W*[:=%]).*/;
+  /(?<kept>bearer\W|(token|secret|passw|session|jwt|api[_\W]*key|authoriz|cookie|\bsid|\bcode(?=[=%]))([-.]*\w)*\W*[:=%]).*/;
 
 /** A JWS or JWE: a header that begins with "{" (`ew` or `ey` in base64url), and further parts after dots. */
 const TOKEN = /e[wy][\w-]{8,}\.[\w.-]+/;

@@ -55,7 +55,13 @@ it('removes every token', () => {
 });
 
 it('removes every value under or after the name of a secret', () => {
-  const name = fc.constantFrom('token', 'Cookie', 'authorization', 'sessionId', 'jwt', 'apiKey');
+  const separators = fc.stringMatching(/^[-_.]{0,3}$/);
+  const words = fc.constantFrom('token', 'Cookie', 'authorization', 'session', 'jwt', 'api key');
+  const rest = fc.constantFrom('', 'id', 'Hash');
+  // Every space of the words is replaced: `api--key`, `token__id`.
+  const name = fc
+    .tuple(words, separators, separators, rest)
+    .map(([words, within, after, rest]) => words.replace(' ', within) + after + rest);
   const opaque = fc.stringMatching(/^[A-Za-z\d+/_-]{8,40}$/);
   fc.assert(
     fc.property(name, fc.constantFrom('=', ': ', '":"', "='"), opaque, (name, separator, value) => {
