@@ -42,6 +42,12 @@ describe('a token', () => {
     expect(parseToken(token, now)).toBeNull();
   });
 
+  it.each([undefined, null, '', ' ', 7])('is never issued by %j', (issuer) => {
+    expect(() => createTokens({ keys, issuer: issuer as string })).toThrow(
+      /^@shpy\/anon-auth: createTokens\(\) got .* as issuer, .*, pass the origin/,
+    );
+  });
+
   it('has its own subject and id', async () => {
     const tokens = create();
     const all = await Promise.all([tokens.issue(), tokens.issue()]);

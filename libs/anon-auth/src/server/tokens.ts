@@ -1,3 +1,4 @@
+import { packageError } from '@shpy/kernel';
 import { type CryptoKey, errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 import QuickLRU from 'quick-lru';
 import { TOKEN_ALGORITHM, type KeySource } from './keys.ts';
@@ -60,9 +61,13 @@ const DAY = 86_400_000;
 const MAX_CHECKED = 1_000;
 const BEARER = /^Bearer +/i;
 
-/** Creates the server's part of anonymous tokens: JSON Web Tokens signed with ES256. */
+/**
+ * Creates the server's part of anonymous tokens: JSON Web Tokens signed with ES256. Throws if the issuer is missing or
+ * empty.
+ */
 export function createTokens(options: TokensOptions): Tokens {
   const { keys, issuer, audience = issuer, now = Date.now } = options;
+  checkIssuer(issuer);
   const { lifetime = DAY, type = 'anonymous+jwt' } = options;
   const checked = new QuickLRU<string, CheckedToken>({ maxSize: MAX_CHECKED });
 
@@ -116,6 +121,17 @@ export function createTokens(options: TokensOptions): Tokens {
     );
     return { claims: payload, keyId: protectedHeader.kid!, key: key as CryptoKey };
   }
+}
+
+/** Without types, or with an empty environment variable, tokens would be issued that nobody can tell apart. */
+function checkIssuer(issuer: unknown) {
+  if (typeof issuer === 'string' && issuer.trim() !== '') return;
+  throw packageError(
+    'anon-auth',
+    `createTokens() got ${JSON.stringify(issuer)} as issuer`,
+    'each token names its issuer, and verify() compares it',
+    "pass the origin of your service, such as { issuer: 'https://shop.example' }",
+  );
 }
 
 async function findKey(keys: KeySource, id: string | undefined) {
