@@ -153,7 +153,7 @@ describe('a table', () => {
 
   it.each(['{-$id}', '{$id}', '$'])('refuses the parameter %s of TanStack Router', (name) => {
     expect(define({ [`p/${name}`]: { es: `/p/${name}`, en: `/p/${name}` } })).toThrow(
-      'its id and locale are not segments of a path, use one like "/a-b" or "/a/$id"',
+      'its id and locale are not path segments, use one like "/a-b" or "/a/$id"',
     );
   });
 

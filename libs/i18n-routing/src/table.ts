@@ -58,7 +58,7 @@ interface Cell {
 /** Returns why a cell of the table is invalid, or undefined if it is valid. */
 function problemOf({ routeId, code, slug }: Cell, params: PathParams, codes: string[]) {
   const isPath = (path: string) => SLUG.test(params.withoutMarks(path));
-  if (!isPath(`/${code}/${routeId}`)) return 'its id and locale are not segments of a path';
+  if (!isPath(`/${code}/${routeId}`)) return 'its id and locale are not path segments';
   if (!isPath(slug)) return 'it is not a path';
   if (!params.haveSameNames(slug, `/${routeId}`)) return 'its parameters are not those of the id';
   if (codes.includes(slug.split('/')[1]!)) return 'it begins with a locale';

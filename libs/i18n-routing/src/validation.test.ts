@@ -20,7 +20,7 @@ it.each<readonly [object, RegExp]>([
   [{ locales: locales('es', 'es'), routes: {} }, /distinct/],
   [
     { locales: locales('es', '/e'), routes: { a: { es: '/x', '/e': '/x' } } },
-    /route "a" has slug "\/x" in locale "\/e", its id and locale are not segments of a path/,
+    /route "a" has slug "\/x" in locale "\/e", its id and locale are not path segments/,
   ],
   [{ routes: { 'a b': { es: '/x', en: '/x' } } }, /route "a b" .*, its id and locale are not/],
   [{ routes: { a: { es: '/en/x', en: '/x' } } }, /it begins with a locale/],
