@@ -1,11 +1,11 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { hasName } from '../lib/accessible-name.ts';
 import { warnOnce } from '../lib/development.ts';
-import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 
-/** Warns if a button has no name. Returns the ref to set; production code keeps that of the consumer. */
+/** Warns if a button has no name. Returns the ref to set, which also sets that of the consumer. */
 export function useNameCheck(theirs: Ref<HTMLButtonElement> | undefined) {
   const ours = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(theirs, () => ours.current!, []);
   useEffect(() => {
     // Effects of parents may still name it.
     const timer = setTimeout(() => {
@@ -16,5 +16,5 @@ export function useNameCheck(theirs: Ref<HTMLButtonElement> | undefined) {
     });
     return () => clearTimeout(timer);
   }, []);
-  return useBothRefs(ours, theirs);
+  return ours;
 }
