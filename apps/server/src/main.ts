@@ -1,14 +1,8 @@
 import { executionAsyncResource } from 'node:async_hooks';
+import { requireNode } from './platform/process/require-node.ts';
 import { keepYoungGeneration } from './platform/process/young-generation.ts';
 
-// Older versions cannot read the server's code, and would name only a line in it.
-const [version = 0] = process.versions.node.split('.').map(Number);
-if (version < 24) {
-  console.error(
-    `@shpy/server needs Node 24, this is ${process.version}: install it, or run another node`,
-  );
-  process.exit(1);
-}
+requireNode();
 
 // Before the import of the server, which would make it grow.
 keepYoungGeneration();

@@ -6,7 +6,6 @@ import { announcement } from './platform/process/announcement.ts';
 import { adaptHeap } from './platform/process/heap.ts';
 import { inheritedSocket } from './platform/process/inherited-socket.ts';
 import { handleLastResort } from './platform/process/last-resort.ts';
-import { requireNode } from './platform/process/require-node.ts';
 import { startFailure } from './platform/process/start-failure.ts';
 import { createStop } from './platform/process/stop.ts';
 import { readSettings } from './platform/settings/settings.ts';
@@ -18,7 +17,6 @@ import { openCountryData } from './visitors/country-data.ts';
 const COMPRESS = join(import.meta.dirname, `compress${extname(import.meta.filename)}`);
 
 async function start(startedAt: number) {
-  requireNode(process.versions.node);
   const settings = readSettings(process.env);
   const [manifest, countries] = await Promise.all([
     readSiteManifest(settings.siteDir),

@@ -1,10 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { requireNode } from './require-node.ts';
 
-it.each(['24.0.0', '24.21.0', '26.1.0'])('accepts Node %s', (version) => {
-  expect(() => requireNode(version)).not.toThrow();
+/** Pretends to be this version, and to read none of the syntax that is newer than Node 20. */
+const pretend = (version: string) => `
+  import { registerHooks } from 'node:module';
+  Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (/\\busing \\w+ =/.test(loaded.source)) throw new SyntaxError('Unexpected identifier');
+      return loaded;
+    },
+  });`;
+
+const run = (entry: string, version: string) =>
+  spawnSync(
+    process.execPath,
+    [
+      '--conditions=@shpy/source',
+      `--import=data:text/javascript,${encodeURIComponent(pretend(version))}`,
+      join(import.meta.dirname, '../..', entry),
+      '--help',
+    ],
+    { encoding: 'utf8', env: { PATH: process.env.PATH } },
+  );
+
+it.each(['main.ts', 'admin.ts'])('%s says in one line that Node is too old', (entry) => {
+  const { status, stderr } = run(entry, '20.20.2');
+  expect(stderr).toMatch(
+    /^@shpy\/server: Node 24 or later is needed, and this is 20\.20\.2; install it[^\n]+\n$/,
+  );
+  expect(status).toBe(1);
 });
 
-it.each(['20.20.2', '22.19.0', '9.0.0'])('refuses Node %s', (version) => {
-  expect(() => requireNode(version)).toThrow(`Node 24 or later is needed, and this is ${version}`);
+it('a later version is accepted', () => {
+  // Stops at the syntax that the test forbids: the version was accepted.
+  expect(run('admin.ts', '26.1.0').stderr).toContain('SyntaxError');
 });
