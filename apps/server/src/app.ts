@@ -79,10 +79,13 @@ function improveWhileServing(app: FastifyInstance, site: PreparedSite, program: 
   app.addHook('preClose', async () => closing.abort());
 
   async function improve() {
-    using compressor = startCompressProcess(program, closing.signal);
+    using compressor = startCompressProcess(program, closing);
     await site.improve(compressor.compress, closing.signal).catch((error: Error) => {
       if (closing.signal.aborted) return;
-      app.platform.log.warn({ err: error }, 'the pages stay compressed at a lower quality');
+      app.platform.log.warn(
+        { reason: error.message },
+        'the pages stay compressed at a lower quality',
+      );
     });
   }
 }

@@ -9,6 +9,8 @@ interface CompressMessage {
 
 // Leaves the CPU to the server, which is answering visitors.
 setPriority(constants.priority.PRIORITY_LOW);
+// The server was killed: nobody waits for the reply.
+process.on('disconnect', () => process.exit());
 process.on('message', async ({ bytes, coding }: CompressMessage) =>
   process.send?.(await compressText(bytes, coding, 'best')),
 );

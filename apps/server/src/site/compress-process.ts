@@ -7,23 +7,32 @@ export interface CompressProcess extends Disposable {
   compress: Compress;
 }
 
+/** Signals that stop a service. systemd and Ctrl+C send them to the program, too. */
+const STOPPING: unknown[] = ['SIGTERM', 'SIGINT'];
+
 /**
  * Starts the program, which compresses one text after the other at the best quality. A separate process, because
  * compression at this quality takes 20 MB of memory, which this process would never release. `compress` rejects if
- * the program ends or the signal is aborted.
+ * the program ends or `closing` is aborted. A signal that stops the program aborts `closing`, because the server stops.
  */
-export function startCompressProcess(program: string, signal: AbortSignal): CompressProcess {
+export function startCompressProcess(program: string, closing: AbortController): CompressProcess {
   // Passes no environment, because settings contain secrets.
   const child = fork(program, { serialization: 'advanced', env: {} });
   const ended = new AbortController();
   child.once('error', (error) => ended.abort(error));
-  child.once('exit', () => ended.abort());
-  const stopped = AbortSignal.any([signal, ended.signal]);
+  child.once('exit', (code, signal) => {
+    if (STOPPING.includes(signal)) closing.abort();
+    ended.abort(new Error(`${program} ended with ${signal ?? code}`));
+  });
+  const stopped = AbortSignal.any([closing.signal, ended.signal]);
   return {
     async compress(bytes, coding) {
       stopped.throwIfAborted();
       child.send({ bytes, coding });
-      const [compressed] = (await once(child, 'message', { signal: stopped })) as [Uint8Array];
+      const replied = once(child, 'message', { signal: stopped });
+      const [compressed] = (await replied.catch(() => {
+        throw stopped.reason;
+      })) as [Uint8Array];
       return Buffer.from(compressed);
     },
     [Symbol.dispose]: () => void child.kill(),
