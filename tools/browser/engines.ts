@@ -31,7 +31,11 @@ export const findFirefox = (env?: NodeJS.ProcessEnv): string | null =>
 export const firefoxOptions = () => ({
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
-  launchOptions: { executablePath: join(import.meta.dirname, 'firefox-bidi.ts') },
+  launchOptions: {
+    executablePath: join(import.meta.dirname, 'firefox-bidi.ts'),
+    // The panel of a download would keep the focus from the pages of all later tests.
+    firefoxUserPrefs: { 'browser.download.alwaysOpenPanel': false },
+  },
 });
 
 /** Paths of WebKitGTK's programs, or null if one of them is missing. */
