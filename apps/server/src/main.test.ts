@@ -64,6 +64,10 @@ describe('a process that cannot start', () => {
       /^@shpy\/server: [^\n]+ \/proc\/nope of DATABASE_URL cannot be created; [^\n]+\n$/,
     ],
     [
+      { DATABASE_URL: 'file:/proc/x.db' },
+      /^@shpy\/server: [^\n]+ \/proc\/x\.db of DATABASE_URL cannot be used; [^\n]+\n$/,
+    ],
+    [
       { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/d' },
       /^(?!.*s3cret)@shpy\/server: [^\n]+ DATABASE_URL cannot be used; [^\n]+ 127\.0\.0\.1:1\n$/,
     ],

@@ -202,4 +202,18 @@ describe('the admin command', () => {
     expect(run).toMatchObject({ code: 1, message: expect.stringMatching(/DATABASE_URL is/) });
     expect(run.stderr).not.toContain('s3cret');
   });
+
+  it.each([
+    ['mail', 'list'],
+    ['backup', '/nowhere/site.backup'],
+  ])('names the setting of a database that it cannot reach: %s', async (...command) => {
+    const run = await runAdminCommand(command, {
+      DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/d',
+    });
+    expect(run).toMatchObject({
+      code: 1,
+      message: expect.stringMatching(/DATABASE_URL cannot be used; start it, [^\n]+$/),
+    });
+    expect(run.stderr).not.toContain('s3cret');
+  });
 });

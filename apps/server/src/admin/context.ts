@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { type Accounts, createAccounts } from '../sessions/accounts/accounts.ts';
 import { resolveRootKey } from '../platform/crypto/root-key.ts';
 import { createVault, type Vault } from '../platform/crypto/vault.ts';
+import { databaseFailure } from '../platform/database/database-failure.ts';
 import { requireMigrated } from '../platform/database/migrations.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import { openStore } from '../platform/database/open-store.ts';
@@ -72,7 +73,13 @@ async function openExisting({ databaseUrl, postgresTls }: DatabaseSettings): Pro
     throw new CommandError(
       `there is no database at ${sqlitePath(databaseUrl)}; set DATABASE_URL to the server's`,
     );
-  const store = await openStore(databaseUrl, { tls: postgresTls });
+  return openMigrated(databaseUrl, postgresTls).catch((error: Error) => {
+    throw databaseFailure(databaseUrl, error);
+  });
+}
+
+async function openMigrated(databaseUrl: string, tls: boolean): Promise<Store> {
+  const store = await openStore(databaseUrl, { tls });
   try {
     await requireMigrated(store);
     return store;

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { databaseFailure } from '../platform/database/database-failure.ts';
 import { createPrivateFile } from '../platform/database/private-file.ts';
 import { withoutServers } from '../platform/database/postgres-lock.ts';
 import { openStore } from '../platform/database/open-store.ts';
@@ -107,7 +108,11 @@ async function withStore<T>(
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   const store = await openStore(databaseUrl, { tls: postgresTls });
-  return work(store).finally(() => store.close());
+  return work(store)
+    .catch((error: Error) => {
+      throw error instanceof CommandError ? error : databaseFailure(databaseUrl, error);
+    })
+    .finally(() => store.close());
 }
 
 async function currentSchema({ db }: Store): Promise<string> {

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { resolveRootKey } from '../crypto/root-key.ts';
 import { createVault, type Vault } from '../crypto/vault.ts';
+import { databaseFailure } from '../database/database-failure.ts';
 import { migrate } from '../database/migrations.ts';
 import { openStore } from '../database/open-store.ts';
 import type { OnStatement } from '../database/outage.ts';
@@ -51,7 +52,12 @@ async function connectRedis(url: string, { log, tracing, redisTiming }: Context)
   return openRedis(url, log, redisTiming, tracing && commandSpans(tracing));
 }
 
-async function openDatabase({ settings, log, tracing }: Context, opened: AsyncDisposableStack) {
+const openDatabase = (context: Context, opened: AsyncDisposableStack) =>
+  openMigrated(context, opened).catch((error: Error) => {
+    throw databaseFailure(context.settings.databaseUrl, error);
+  });
+
+async function openMigrated({ settings, log, tracing }: Context, opened: AsyncDisposableStack) {
   let isStarted = false;
   const store = await openStore(settings.databaseUrl, {
     forServer: true,
@@ -64,7 +70,7 @@ async function openDatabase({ settings, log, tracing }: Context, opened: AsyncDi
     onBack: () => log.info('the database is back'),
   });
   opened.defer(() => store.close());
-  await migrate(store).catch(nameDatabase);
+  await migrate(store);
   isStarted = true;
   return store;
 }
@@ -80,13 +86,6 @@ function recordStatements(tracing: Tracing, url: string): OnStatement {
 }
 
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
-
-/** Throws an error that names the setting: the driver's error contains only the address of the database. */
-function nameDatabase(cause: unknown): never {
-  throw new Error('the database of DATABASE_URL cannot be used; start it, or correct the URL', {
-    cause,
-  });
-}
 
 /** Makes the platform available to the slices as `app.platform`. */
 export const platform = fp<Platform>(

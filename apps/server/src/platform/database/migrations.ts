@@ -237,9 +237,8 @@ export async function migrate(store: Store): Promise<void> {
   );
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-  throw new Error(`@shpy/server: migration ${failed ?? ''} of the database failed`, {
-    cause: error,
-  });
+  const what = failed ? `migration ${failed} of the database` : 'the preparation of the database';
+  throw new Error(`@shpy/server: ${what} failed`, { cause: error });
 }
 
 async function migratorOptions({ db, isPostgres }: Store) {

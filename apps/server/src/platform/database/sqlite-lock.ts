@@ -38,7 +38,7 @@ export async function lockSqlite(
 }
 
 function tryLock(path: string): SqliteLock | null {
-  createPrivateFile(lockPath(path));
+  createPrivateFile(lockPath(path), 'DATABASE_URL');
   const database = new SqliteDatabase(lockPath(path), { timeout: 0 });
   try {
     database.exec('begin exclusive');

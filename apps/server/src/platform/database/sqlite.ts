@@ -26,7 +26,7 @@ export function openSqlite(
   onStatement?: OnStatement,
 ): Kysely<Tables> {
   // The database contains e-mail addresses: only its owner may read it and the files that SQLite creates beside it.
-  createPrivateFile(path);
+  createPrivateFile(path, 'DATABASE_URL');
   const database = new SqliteDatabase(path);
   database.pragma('journal_mode = WAL');
   // An acknowledged sign-in survives a power cut.

@@ -1,3 +1,4 @@
+import { errorChain } from './error-chain.ts';
 import { SettingsError } from '../settings/settings.ts';
 
 const PREFIX = '@shpy/server: ';
@@ -18,14 +19,6 @@ function reasonOf(error: NodeJS.ErrnoException, port: string, host: string): str
     return `${PREFIX}PORT ${port} needs rights that this process lacks; set a PORT above 1023`;
   if (error.syscall === 'listen' || ('hostname' in error && error.hostname === host))
     return `${PREFIX}HOST ${host} is not an address of this machine; set another HOST`;
-  const reasons = messagesOf(error).map((message) => message.replace(PREFIX, ''));
-  return `${PREFIX}could not start: ${[...new Set(reasons)].join(': ')}`;
-}
-
-/** The messages of an error and its causes, from the general one to the most specific. */
-function messagesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
-  // A refused connection is an AggregateError without a message, with one error for each address.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  return [error.message, ...messagesOf(first), ...messagesOf(error.cause)].filter(Boolean);
+  const reasons = errorChain(error).map(({ message }) => message.replace(PREFIX, ''));
+  return `${PREFIX}could not start: ${[...new Set(reasons)].filter(Boolean).join(': ')}`;
 }
