@@ -120,7 +120,7 @@ async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]>
 function refuseOtherRoot(rows: KeyRow[], vault: Vault) {
   if (rows.every((row) => row.root_fingerprint === vault.fingerprint)) return;
   throw new Error(
-    '@shpy/server: this database was used with another KEYS_FILE. Every process needs the same one: copy it here, ' +
+    '@shpy/server: this database was used with another KEYS_FILE (or ROOT_KEY). Every process needs the same one: copy it here, ' +
       'or, if it is lost, run "delete from signing_key" to start with a new one (open links and Bearer tokens end, sessions stay)',
   );
 }

@@ -3,13 +3,14 @@ import {
   closeSync,
   fstatSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { createPrivateFolder } from '../database/private-file.ts';
+import { fileRemedy } from '../settings/file-remedy.ts';
 
 const BYTES = 32;
 
@@ -30,8 +31,14 @@ export const resolveRootKey = (settings: {
  * processes that start simultaneously all use the same one.
  */
 export function ensureRootKey(file: string): Buffer {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  return readRootKey(file) ?? createRootKey(file);
+  try {
+    createPrivateFolder(dirname(file), 'KEYS_FILE');
+    return readRootKey(file) ?? createRootKey(file);
+  } catch (error) {
+    const remedy = fileRemedy((error as NodeJS.ErrnoException).code);
+    if (remedy === undefined) throw error;
+    throw new Error(`@shpy/server: KEYS_FILE ${file} cannot be used; ${remedy}`, { cause: error });
+  }
 }
 
 /** Reads the key. Returns null if there is no file, and throws if the file contains no key. */
@@ -43,18 +50,20 @@ function readRootKey(file: string): Buffer | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  const key = Buffer.from(String(parseJson(text)?.root ?? ''), 'base64url');
-  if (key.length === BYTES) return key;
+  const key = parseKey(text);
+  if (key) return key;
   throw new Error(
-    `@shpy/server: ${file} contains no key of ${BYTES} bytes; restore the file from a backup, or delete it to start with a new key`,
+    `@shpy/server: KEYS_FILE ${file} ${problemOf(text)}; it must contain {"root":"<${BYTES} bytes as base64url>"}: put your copy of the file back, or set a path without a file: the server then creates a new key there, and says what an existing database needs`,
   );
 }
 
 function readPrivateFile(file: string): string {
   const handle = openSync(file, 'r');
   try {
+    // Before the check of the mode, because reading a folder fails.
+    const text = readFileSync(handle, 'utf8');
     const { mode } = fstatSync(handle);
-    if ((mode & OTHERS) === 0) return readFileSync(handle, 'utf8');
+    if ((mode & OTHERS) === 0) return text;
     const shown = (mode & 0o777).toString(8).padStart(4, '0');
     throw new Error(
       `@shpy/server: KEYS_FILE ${file} has mode ${shown}: every user of this machine can use the key; run: chmod o-rwx '${file}'`,
@@ -64,9 +73,29 @@ function readPrivateFile(file: string): string {
   }
 }
 
+/** The key in the text of the file, or null. */
+function parseKey(text: string): Buffer | null {
+  const key = Buffer.from(String(parseJson(text)?.root ?? ''), 'base64url');
+  return key.length === BYTES ? key : null;
+}
+
+/** Says why a text contains no key, without showing any of it. */
+function problemOf(text: string): string {
+  if (text.trim() === '') return 'is empty';
+  const pem = /-----BEGIN ([A-Z ]+)-----/.exec(text)?.[1];
+  if (pem) return `contains another kind of key (PEM, ${pem.toLowerCase()})`;
+  const json = parseJson(text);
+  if (json === null) return 'is not a JSON object';
+  if ('kty' in json || 'keys' in json) return 'contains another kind of key (JSON Web Key)';
+  if (json.root === undefined) return 'has no "root"';
+  const { length } = Buffer.from(String(json.root), 'base64url');
+  return `has a "root" of ${length} bytes`;
+}
+
 function parseJson(text: string): { root?: unknown } | null {
   try {
-    return JSON.parse(text) as { root?: unknown } | null;
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }

@@ -61,12 +61,35 @@ describe('the root key', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each(['', '{}', 'null', '{"root":"c2hvcnQ"}'])(
-    'is rejected if the file contains %j',
-    (text) => {
-      const file = join(folder, 'keys.json');
-      writeFileSync(file, text, { mode: 0o600 });
-      expect(() => ensureRootKey(file)).toThrow('keys.json contains no key of 32 bytes');
-    },
-  );
+  it.each([
+    ['', 'is empty'],
+    ['\n', 'is empty'],
+    ['null', 'is not a JSON object'],
+    [Buffer.alloc(32, 7).toString('base64url'), 'is not a JSON object'],
+    ['{}', 'has no "root"'],
+    ['{"root":"c2hvcnQ"}', 'has a "root" of 5 bytes'],
+    ['-----BEGIN PUBLIC KEY-----\nMFkw', 'contains another kind of key (PEM, public key)'],
+    ['{"kty":"EC","x":"s3cret"}', 'contains another kind of key (JSON Web Key)'],
+    ['{"keys":[]}', 'contains another kind of key (JSON Web Key)'],
+  ])('is rejected if the file contains %j', (text, problem) => {
+    const file = join(folder, 'keys.json');
+    writeFileSync(file, text, { mode: 0o600 });
+    expect(() => ensureRootKey(file)).toThrow(
+      `@shpy/server: KEYS_FILE ${file} ${problem}; it must contain {"root":"<32 bytes as base64url>"}: put your copy`,
+    );
+  });
+
+  it('is rejected at a path that cannot be used, with a remedy', () => {
+    writeFileSync(join(folder, 'file'), '');
+    const refusal = (path: string, remedy: string) =>
+      expect(() => ensureRootKey(path)).toThrow(`KEYS_FILE ${path} cannot be used; ${remedy}`);
+    refusal(folder, 'set the path of a file: this one is a folder');
+    refusal(join(folder, 'file/keys.json'), 'set another path: a part of this one is a file');
+  });
+
+  it.runIf(process.platform === 'linux')('is rejected in a folder that cannot be created', () => {
+    expect(() => ensureRootKey('/proc/nope/keys.json')).toThrow(
+      /the folder \/proc\/nope of KEYS_FILE cannot be created; /,
+    );
+  });
 });

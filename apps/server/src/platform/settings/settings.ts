@@ -133,7 +133,10 @@ const schema = z.object({
     'file:path or postgres://user:password@host/name',
   ).default('file:./data/site.db'),
   KEYS_FILE: z.string().optional(),
-  ROOT_KEY: text(isKey, '32 bytes as base64url (43 characters)').optional(),
+  ROOT_KEY: text(
+    isKey,
+    "32 bytes as base64url (43 characters), for example from: openssl rand -base64 32 | tr '+/' '-_' | tr -d =",
+  ).optional(),
   REDIS_URL: text(
     hasScheme('redis:', 'rediss:'),
     'redis://host:port or rediss://host:port',
