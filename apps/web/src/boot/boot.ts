@@ -41,11 +41,11 @@ const mayReload = () => !isSubmitting && !holdsInput(document);
 
 // After a reload, Back can lead to an entry that the application added before it. Until it has started again, the browser
 // changes only the address.
-const pageOf = (url: string) => routing.delocalize(new URL(url).pathname)?.routeId;
-const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+const pageOf = (url = '') => routing.delocalize(url)?.routeId;
+const shown = pageOf(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href);
 function showEntry() {
-  const wanted = pageOf(location.href);
-  if (wanted && canonical && wanted !== pageOf(canonical.href)) location.reload();
+  const wanted = pageOf(location.pathname);
+  if (wanted && shown && wanted !== shown) location.reload();
 }
 addEventListener('popstate', showEntry);
 showEntry();

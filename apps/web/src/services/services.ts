@@ -29,8 +29,8 @@ const reloadGuard = createReloadGuard({
 });
 // Not in a catalog: catalogs belong to the application, which may be the part that could not be loaded.
 const reloadQuestion = {
-  es: 'Hay una versión nueva del sitio y la página tiene que recargarse. Lo que ha escrito queda guardado. ¿Recargar ahora?',
-  en: 'There is a new version of the site and the page has to reload. What you typed is saved. Reload now?',
+  es: 'Hay una versión nueva del sitio. Lo que ha escrito queda guardado. ¿Recargar la página?',
+  en: 'There is a new version of the site. What you typed is saved. Reload the page?',
 };
 
 /** The fetch function for all requests except GraphQL. If a safe request (such as GET) fails, it is repeated once. */
