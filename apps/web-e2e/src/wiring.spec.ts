@@ -100,3 +100,22 @@ const storedDrafts = (page: Page) =>
         .join('\n'),
     FORM_DRAFT_PREFIX,
   );
+
+test('React creates no errors while it is evaluated, whose stack traces would take time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const messages: string[] = [];
+    Object.assign(window, { messages });
+    window.Error = new Proxy(Error, {
+      apply(create, self, values) {
+        messages.push(String(values[0]));
+        return Reflect.apply(create, self, values) as Error;
+      },
+    });
+  });
+  await page.goto('/login');
+  await hydrated(page);
+  const messages = await page.evaluate(() => (window as { messages?: string[] }).messages);
+  expect(messages?.filter((message) => message.includes('React error'))).toEqual([]);
+});
