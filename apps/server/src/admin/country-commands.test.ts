@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { DAY } from '@shpy/site-contract';
-import { admin, asJson } from '../fixtures/admin.fixture.ts';
+import { admin, asJson, runAdminCommand } from '../fixtures/admin.fixture.ts';
 import { countryFileOf } from '../fixtures/country-file.fixture.ts';
 import { createSqlite } from '../fixtures/databases.fixture.ts';
 import { createAdminContext } from './context.ts';
@@ -35,6 +35,17 @@ it('country-data update replaces the data by newer data only, and needs no datab
   }
   expect((await readFile(used)).equals(newer)).toBe(true);
   expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([]);
+});
+
+it('country-data update names the setting of a file that it cannot write', async () => {
+  await using database = await createSqlite();
+  const given = join(database.folder, 'given.mmdb');
+  await writeFile(given, await countryFileOf(Date.now()));
+  const command = ['country-data', 'update', '--from', given];
+  const run = await runAdminCommand(command, { GEOIP_DB: join(given, 'country.mmdb') });
+  expect(run.message).toMatch(
+    /set another path: [^\n]+ \(GEOIP_DB, by default beside KEYS_FILE\)$/,
+  );
 });
 
 it('country-data update reports a download while it lasts', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { SettingsError } from '../platform/settings/settings.ts';
+import { siteDirError } from './site-dir-error.ts';
 
 /** The public files of a built site, by path in `client/`. */
 export interface SiteFiles {
@@ -10,12 +10,14 @@ export interface SiteFiles {
   read(name: string): Buffer | undefined;
 }
 
-/** Lists the public files of a built site. Skips links, and dot files except `.well-known`. */
+/** Lists the public files of a built site. Throws `SettingsError` for SITE_DIR if one cannot be read. Skips links, and dot files except `.well-known`. */
 export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
   const root = join(siteDir, 'client');
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new SettingsError('SITE_DIR', siteDir, 'a folder with the built site (no client/ in it)');
-  });
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+    (cause: unknown) => {
+      throw siteDirError(siteDir, 'no client/ can be read there', cause);
+    },
+  );
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
@@ -23,6 +25,14 @@ export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
   const known = new Set(names);
   return {
     names,
-    read: (name) => (known.has(name) ? readFileSync(join(root, name)) : undefined),
+    read: (name) => (known.has(name) ? readNow(name) : undefined),
   };
+
+  function readNow(name: string): Buffer {
+    try {
+      return readFileSync(join(root, name));
+    } catch (cause) {
+      throw siteDirError(siteDir, `client/${name} cannot be read`, cause);
+    }
+  }
 }

@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { manifest, writeSite } from '../fixtures/site.fixture.ts';
 import { readSettings } from '../platform/settings/settings.ts';
+import { listSiteFiles } from './files.ts';
 import { readSiteManifest } from './manifest.ts';
 import { prepareSite } from './site.ts';
 
@@ -47,9 +48,23 @@ describe('a folder without a valid built site', () => {
     await expect(readSiteManifest(site.dir)).rejects.toThrow(/malformed, not JSON/);
   });
 
+  it('has a manifest or a file that cannot be read', async () => {
+    await using site = await writeSite();
+    const files = await listSiteFiles(site.dir);
+    await rm(join(site.dir, 'client/robots.txt'));
+    expect(() => files.read('robots.txt')).toThrow(
+      /SITE_DIR is .*client\/robots\.txt cannot be read: ENOENT; run "nx build web"/,
+    );
+    await rm(join(site.dir, 'site-manifest.json'));
+    await mkdir(join(site.dir, 'site-manifest.json'));
+    await expect(readSiteManifest(site.dir)).rejects.toThrow(
+      /SITE_DIR is .*can be read there: EISDIR; set the path of a file/,
+    );
+  });
+
   it.each([
     ['client/es/home.html', /client\/es\/home\.html, which is missing/],
-    ['client', /no client\/ in it/],
+    ['client', /no client\/ can be read there: ENOENT; run "nx build web"/],
   ])('lacks %s', async (name, message) => {
     await using site = await writeSite();
     await rm(join(site.dir, name), { recursive: true });

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fileRemedy } from '../platform/settings/file-remedy.ts';
 import { type CountryPaths, openCountryData } from './country-data.ts';
 import { parseCountryFile } from './country-file.ts';
 
@@ -24,9 +25,15 @@ export async function updateCountryData(
   // A file that cannot be read is replaced, too.
   const present = await openCountryData(paths).catch(() => ({ builtAt: -Infinity }));
   const replaced = builtAt > present.builtAt;
-  if (replaced) await replaceFile(paths.geoipDb, bytes);
+  if (replaced) await replaceFile(paths.geoipDb, bytes).catch(nameSetting);
   const used = new Date(Math.max(builtAt, present.builtAt));
   return { file: paths.geoipDb, replaced, builtAt: used.toISOString() };
+}
+
+/** Throws an error with the setting of the path and a remedy. */
+function nameSetting(cause: NodeJS.ErrnoException): never {
+  const remedy = fileRemedy(cause.code) ?? 'set another path';
+  throw new Error(`${cause.message}; ${remedy} (GEOIP_DB, by default beside KEYS_FILE)`, { cause });
 }
 
 /** A server that reads at the same time sees the old file or the new one. */

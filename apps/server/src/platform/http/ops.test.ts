@@ -161,6 +161,18 @@ describe('metrics are served', () => {
     );
     expect((await first.get('/healthz')).status).toBe(200);
   });
+
+  it.each([
+    ['192.0.2.1', 'EADDRNOTAVAIL'],
+    ['no.such.host.invalid', '(ENOTFOUND|EAI_AGAIN)'],
+  ])('not if METRICS_HOST is not of this machine: %s', async (metricsHost, code) => {
+    const metricsPort = await freePort();
+    await expect(startApp({ metricsPort, metricsHost })).rejects.toThrow(
+      new RegExp(
+        `METRICS_HOST is "${metricsHost}"; accepted: an address of this machine .*${code}`,
+      ),
+    );
+  });
 });
 
 describe('the log', () => {

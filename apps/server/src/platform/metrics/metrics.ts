@@ -70,10 +70,20 @@ function listenBeside(app: FastifyInstance, registry: Registry, settings: Settin
   app.addHook('onReady', async () => {
     const server = await created;
     await server.listen({ port: metricsPort ?? 0, host: metricsHost }).catch((error: Error) => {
-      const { code = error.message } = error as NodeJS.ErrnoException;
-      const accepted = `a port that is free on METRICS_HOST ${metricsHost} (${code})`;
-      throw new SettingsError('METRICS_PORT', String(metricsPort), accepted);
+      throw listenFailure(error, settings);
     });
   });
   app.addHook('onClose', async () => (await created).close());
+}
+
+/** Names the setting that prevents the metrics from being served. */
+function listenFailure(error: NodeJS.ErrnoException, { metricsPort, metricsHost }: Settings) {
+  const { code = error.message } = error;
+  if (code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
+    return new SettingsError('METRICS_HOST', metricsHost, `an address of this machine (${code})`);
+  const port =
+    code === 'EACCES'
+      ? 'a port above 1023, because this process lacks the rights for others'
+      : `a port that is free on METRICS_HOST ${metricsHost}`;
+  return new SettingsError('METRICS_PORT', String(metricsPort), `${port} (${code})`);
 }

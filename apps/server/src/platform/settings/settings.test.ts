@@ -107,6 +107,7 @@ describe('readSettings', () => {
     ['ROOT_KEY', 'short'],
     ['ROOT_KEY', `${KEY}=`],
     ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '4000'],
     ['METRICS_HOST', 'a b'],
     ['DRAIN_SECONDS', '61'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],

@@ -203,6 +203,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production = values.NODE_ENV === 'production' || (!values.NODE_ENV && isPublic);
   if (production && isPublic && publicUrl.protocol === 'http:') refuseHttp(publicUrl);
   if ((production || isPublic) && !values.SMTP_URL) refuseMissingSmtp();
+  if (values.METRICS_PORT === values.PORT && values.METRICS_HOST === values.HOST)
+    throw new SettingsError('METRICS_PORT', values.METRICS_PORT, 'another port than PORT');
   const urls = {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,

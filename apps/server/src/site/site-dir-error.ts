@@ -1,0 +1,14 @@
+import { fileRemedy } from '../platform/settings/file-remedy.ts';
+import { SettingsError } from '../platform/settings/settings.ts';
+
+/** Returns the error for a SITE_DIR in which something is missing or, by the error `cause`, cannot be read. */
+export function siteDirError(siteDir: string, problem: string, cause?: unknown): SettingsError {
+  const { code = 'ENOENT' } = (cause ?? {}) as NodeJS.ErrnoException;
+  const remedy = (code !== 'ENOENT' && fileRemedy(code)) || 'run "nx build web"';
+  const reason = cause === undefined ? '' : `: ${code}`;
+  return new SettingsError(
+    'SITE_DIR',
+    siteDir,
+    `a folder with the built site (${problem}${reason}; ${remedy})`,
+  );
+}
