@@ -64,7 +64,8 @@ function createAnswer(app: FastifyInstance, options: SiteRoutesOptions) {
     if (file) return answerFile(file, request, reply);
     // Redirects only to paths of pages: other text of the request might contain another origin.
     const withoutSlash = pathname.replace(/\/$/, '');
-    if (withoutSlash !== '/' && pages.has(withoutSlash)) return reply.redirect(withoutSlash + search, 308);
+    if (withoutSlash !== '/' && pages.has(withoutSlash))
+      return reply.redirect(withoutSlash + search, 308);
     return answerError(options, 'notFound', request, reply.code(404));
   };
 }
