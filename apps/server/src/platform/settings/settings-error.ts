@@ -1,3 +1,5 @@
+import { hasReadableCredentials } from './url-credentials.ts';
+
 /** An invalid setting. The message is one line: the variable, its value without secrets, and the accepted values. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -16,11 +18,11 @@ function display(variable: string, value: string): string {
   return JSON.stringify(safe.length > MAX_SHOWN ? `${safe.slice(0, MAX_SHOWN)}…` : safe);
 }
 
-const withoutUser = (value: string) => value.replace(/\/\/[^/@]*@/g, '//***@');
+const withoutUser = (value: string) => value.replace(/\/\/.*@/g, '//***@');
 
 /** Scheme and host of a URL. A value that is not a URL is hidden entirely: a password may be anywhere in it. */
 function schemeAndHost(value: string): string {
   const url = URL.parse(value);
-  if (!url?.host) return '(hidden)';
+  if (!url?.host || !hasReadableCredentials(value)) return '(hidden)';
   return `${url.protocol}//${url.username || url.password ? '***@' : ''}${url.host}${url.search ? '?***' : ''}`;
 }

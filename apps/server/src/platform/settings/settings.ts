@@ -7,6 +7,7 @@ import { IP_PATH } from '@shpy/site-contract/package-paths';
 import { sqlitePath } from './sqlite-path.ts';
 import { isLoopbackName } from '../net/loopback.ts';
 import { SettingsError } from './settings-error.ts';
+import { ENCODING, hasReadableCredentials } from './url-credentials.ts';
 import { PLAINTEXT_SERVICES, requireTls, type TransportSecurity } from './transport-security.ts';
 
 export { SettingsError };
@@ -118,6 +119,13 @@ const list = (value: string) =>
 const text = (check: (value: string) => boolean, accepted: string) =>
   z.string({ error: accepted }).refine(check, accepted);
 
+/** The URL of a service, which may contain a password. */
+const serviceUrl = (check: (value: string) => boolean, accepted: string) =>
+  z
+    .string({ error: accepted })
+    .refine(hasReadableCredentials, `${accepted}, with ${ENCODING}`)
+    .refine(check, accepted);
+
 const port = text(integer(1, 65535), 'a whole number from 1 to 65535');
 const host = text((value) => /^[\w.:-]+$/.test(value), 'an address or host name');
 
@@ -128,7 +136,7 @@ const schema = z.object({
     isOrigin,
     'an http or https origin without a path, for example https://example.com',
   ).optional(),
-  DATABASE_URL: text(
+  DATABASE_URL: serviceUrl(
     (value) => /^file:.+/.test(value) || hasScheme('postgres:', 'postgresql:')(value),
     'file:path or postgres://user:password@host/name',
   ).default('file:./data/site.db'),
@@ -137,11 +145,14 @@ const schema = z.object({
     isKey,
     "32 bytes as base64url (43 characters), for example from: openssl rand -base64 32 | tr '+/' '-_' | tr -d =",
   ).optional(),
-  REDIS_URL: text(
+  REDIS_URL: serviceUrl(
     hasScheme('redis:', 'rediss:'),
     'redis://host:port or rediss://host:port',
   ).optional(),
-  SMTP_URL: text(hasScheme('smtp:', 'smtps:'), 'smtp://host:port or smtps://host:port').optional(),
+  SMTP_URL: serviceUrl(
+    hasScheme('smtp:', 'smtps:'),
+    'smtp://host:port or smtps://host:port',
+  ).optional(),
   MAIL_FROM: text((value) => MAILBOX.test(value), 'name@host or Name <name@host>').optional(),
   CONTACT_TO: text((value) => ADDRESS.test(value), 'an e-mail address').optional(),
   SITE_DIR: z.string().default(SITE_DIR),
