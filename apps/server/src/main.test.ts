@@ -79,6 +79,17 @@ describe('a process that cannot start', () => {
     expect(server.output.stdout).toBe('');
   });
 
+  it('names a misspelled variable, which may be the reason', async () => {
+    await using server = await startServer({
+      NODE_ENV: 'production',
+      SMPT_URL: 'smtp://localhost',
+    });
+    expect(await server.exit).toBe(1);
+    expect(server.output.stderr).toMatch(
+      /^[^\n]+ SMTP_URL is not set; [^\n]+\n@shpy\/server: SMPT_URL has no effect; is SMTP_URL meant\?\n$/,
+    );
+  });
+
   it('refuses to publish the sample company at a public address', async () => {
     const env = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://localhost' };
     await using server = await startServer(env, { isSampleCompany: true });
@@ -127,6 +138,20 @@ describe('the process', () => {
     // Nothing was cut off at the deadline.
     expect(output.stdout).not.toContain('was not finished');
     expect(output.stderr).toBe('');
+  });
+
+  it('logs what is probably wrong in its settings', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://localhost',
+      PUBLIC_ULR: 'https://a.example',
+    };
+    await using server = await startServer(env);
+    await server.says('Listening');
+    expect(server.output.stdout).toMatch(
+      /"level":40,.*PUBLIC_ULR has no effect; is PUBLIC_URL meant/,
+    );
+    expect(server.output.stdout).toMatch(/"level":40,.*PUBLIC_URL is not set, so links in mails/);
   });
 
   it('exits immediately on a second signal', async () => {

@@ -9,6 +9,7 @@ import { handleLastResort } from './platform/process/last-resort.ts';
 import { startFailure } from './platform/process/start-failure.ts';
 import { createStop } from './platform/process/stop.ts';
 import { readSettings } from './platform/settings/settings.ts';
+import { misspelledVariables, settingsWarnings } from './platform/settings/warnings.ts';
 import { readSiteManifest } from './site/manifest.ts';
 import { requireRealCompany } from './site/real-company.ts';
 import { openCountryData } from './visitors/country-data.ts';
@@ -25,6 +26,7 @@ async function start(startedAt: number) {
   const tracing = await loadTracing(settings.otlpEndpoint);
   const context = createContext(settings, tracing);
   tracing?.reportTo(context.log);
+  for (const warning of settingsWarnings(process.env, settings)) context.log.warn(warning);
   const platform = await openPlatform(context);
   // Checked after the settings, the files and the database, so that an operator who gets this error has no other one to
   // correct; but before the app sends the mails that wait.
@@ -63,5 +65,8 @@ async function loadTracing(endpoint: string | undefined) {
 
 start(Date.now()).catch((error: Error) => {
   process.stderr.write(startFailure(error, process.env));
+  // One of them may be the reason.
+  for (const hint of misspelledVariables(process.env))
+    process.stderr.write(`@shpy/server: ${hint}\n`);
   process.exit(1);
 });

@@ -3,11 +3,13 @@ import { accountCommands } from './account-commands.ts';
 import { keysCommands } from './keys-commands.ts';
 import { EXIT, runAdmin } from './run.ts';
 
-async function run(...argv: string[]) {
+const run = (...argv: string[]) => runWith({}, ...argv);
+
+async function runWith(env: NodeJS.ProcessEnv, ...argv: string[]) {
   const output = { stdout: '', stderr: '' };
   const code = await runAdmin([...accountCommands, ...keysCommands], {
     argv,
-    env: {},
+    env,
     stdout: {
       write: (text: string) => {
         output.stdout += text;
@@ -42,3 +44,9 @@ it.each([[[]], [['acount']], [['account']], [['account', 'find']], [['keys', 'ro
     expect(stderr).toMatch(/^@shpy\/server: [^\n]+\. See: admin\.js --help\n$/);
   },
 );
+
+it('a misspelled variable is named before the command runs', async () => {
+  const env = { DATABASE_URL: 'file:/nowhere/site.db', KEY_FILE: '/run/secrets/key' };
+  const { stderr } = await runWith(env, 'keys', 'rotate');
+  expect(stderr).toMatch(/^@shpy\/server: KEY_FILE has no effect; is KEYS_FILE meant\?\n/);
+});

@@ -3,6 +3,7 @@ import { createAdminContext } from './context.ts';
 import type { Command, Input } from './command.ts';
 import { CommandError, UsageError } from './errors.ts';
 import { type CommandLine, helpText, parseCommandLine } from './command-line.ts';
+import { misspelledVariables } from '../platform/settings/warnings.ts';
 import { startFailure } from '../platform/process/start-failure.ts';
 
 interface AdminProcess {
@@ -32,6 +33,8 @@ export async function runAdmin(
     stdout.write(helpText(line.help));
     return EXIT.done;
   }
+  // The command would use another database, or another key, than the server.
+  for (const hint of misspelledVariables(env)) stderr.write(`@shpy/server: ${hint}\n`);
   try {
     const { text, json } = await runLogged(line.command, line.input, env, stderr);
     stdout.write(line.json ? `${JSON.stringify(json)}\n` : `${text}\n`);

@@ -186,6 +186,9 @@ const schema = z.object({
   ).default(''),
 });
 
+/** Names of the variables. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 /**
  * The settings that a process other than the server (the admin command) needs for the database and the country data.
  */

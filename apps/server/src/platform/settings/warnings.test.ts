@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { readSettings } from './settings.ts';
+import { misspelledVariables, settingsWarnings } from './warnings.ts';
+
+const warningsOf = (env: NodeJS.ProcessEnv) => settingsWarnings(env, readSettings(env));
+
+describe('a misspelled variable', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['NODE_EVN', 'NODE_ENV'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['Trust_Proxy', 'TRUST_PROXY'],
+    ['port', 'PORT'],
+    ['OTEL_EXPORTER_OTLP_ENDPIONT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ])('is reported without its value: %s', (name, meant) => {
+    expect(warningsOf({ [name]: 's3cret' })).toEqual([`${name} has no effect; is ${meant} meant?`]);
+  });
+
+  it('is not reported if the right one is set, too', () => {
+    const env = { DATABASE_URI: 'mysql://other', DATABASE_URL: 'file:./site.db' };
+    expect(warningsOf(env)).toEqual([]);
+  });
+});
+
+it.each([
+  ['HOME', 'HOSTNAME', 'HOSTS', 'POST', 'PORTS', 'PATH', 'HISTSIZE', 'SHLVL', 'TERM', 'LANG'],
+  ['PUBLIC_KEY', 'PUBLIC_DIR', 'DATABASE', 'DATABASE_DIR', 'REDIS_HOST', 'REDIS_PORT', 'HTTP_URL'],
+  ['SMTP_HOST', 'SMTP_USER', 'MAIL_TO', 'ROOT_DIR', 'SITE_ID', 'SITE_URL', 'LOG_FILE', 'DEV'],
+  ['NODE', 'NODE_PATH', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE', 'INIT_CWD'],
+  ['OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_PROTOCOL'],
+  ['METRICS_PATH', 'LISTEN_PID', 'LISTEN_FDS', 'PGUSER', 'PGPASSWORD', 'TZ', 'SSL_CERT_DIR'],
+])('other variables are not reported: %s…', (...names) => {
+  expect(misspelledVariables(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([]);
+});
+
+it.each([
+  ['', 'abc', 3],
+  ['abc', 'abc', 0],
+  ['abc', 'axc', 1],
+  ['abc', 'acb', 1],
+  ['abc', 'abcd', 1],
+  ['kitten', 'sitting', 3],
+])('the distance of %j and %j is %i', (a, b, distance) => {
+  expect(editDistance(a, b)).toBe(distance);
+  expect(editDistance(b, a)).toBe(distance);
+});
+
+describe('a missing PUBLIC_URL', () => {
+  const smtp = { SMTP_URL: 'smtp://localhost' };
+
+  it('is reported in production, with the address that links have instead', () => {
+    expect(warningsOf({ ...smtp, NODE_ENV: 'production', PORT: '80', PUBLIC_URL: ' ' })).toEqual([
+      'PUBLIC_URL is not set, so links in mails and pages lead to http://localhost; set it to the address that visitors type',
+    ]);
+  });
+
+  it.each([{}, { HOST: '0.0.0.0' }, { ...smtp, NODE_ENV: 'development' }])(
+    'is not reported outside of production: %j',
+    (env) => expect(warningsOf(env)).toEqual([]),
+  );
+
+  it.each(['https://shop.example', 'http://localhost:4000'])('not with %s', (PUBLIC_URL) => {
+    expect(warningsOf({ ...smtp, NODE_ENV: 'production', PUBLIC_URL })).toEqual([]);
+  });
+});

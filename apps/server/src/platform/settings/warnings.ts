@@ -1,0 +1,32 @@
+import { editDistance } from './edit-distance.ts';
+import { type Settings, VARIABLES } from './settings.ts';
+
+/** What an operator should look at, although the settings are valid. */
+export function settingsWarnings(
+  env: NodeJS.ProcessEnv,
+  { production, publicUrl }: Pick<Settings, 'production' | 'publicUrl'>,
+): string[] {
+  const warnings = misspelledVariables(env);
+  if (production && !env.PUBLIC_URL?.trim())
+    warnings.push(
+      `PUBLIC_URL is not set, so links in mails and pages lead to ${publicUrl}; set it to the address that visitors type`,
+    );
+  return warnings;
+}
+
+/** Says which variables have no effect because their name differs by a letter or two from one that is not set. */
+export const misspelledVariables = (env: NodeJS.ProcessEnv): string[] =>
+  Object.keys(env).flatMap((name) => {
+    const meant = VARIABLES.includes(name) ? undefined : meantBy(name, env);
+    return meant === undefined ? [] : [`${name} has no effect; is ${meant} meant?`];
+  });
+
+function meantBy(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const isMeant = (variable: string) =>
+    env[variable] === undefined &&
+    editDistance(name.toUpperCase(), variable) <= tolerance(variable);
+  return VARIABLES.find(isMeant);
+}
+
+/** Names that are shorter, such as HOST and HOME, differ by so little without being related. */
+const tolerance = ({ length }: string) => (length >= 10 ? 2 : length >= 8 ? 1 : 0);
