@@ -20,6 +20,10 @@ describe('a misspelled variable', () => {
     expect(warningsOf({ [name]: 's3cret' })).toEqual([`${name} has no effect; is ${meant} meant?`]);
   });
 
+  it('is reported if the right one is empty', () => {
+    expect(warningsOf({ DATABSE_URL: 'x', DATABASE_URL: ' ' })).toHaveLength(1);
+  });
+
   it('is not reported if the right one is set, too', () => {
     const env = { DATABASE_URI: 'mysql://other', DATABASE_URL: 'file:./site.db' };
     expect(warningsOf(env)).toEqual([]);

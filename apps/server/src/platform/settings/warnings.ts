@@ -23,8 +23,7 @@ export const misspelledVariables = (env: NodeJS.ProcessEnv): string[] =>
 
 function meantBy(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const isMeant = (variable: string) =>
-    env[variable] === undefined &&
-    editDistance(name.toUpperCase(), variable) <= tolerance(variable);
+    !env[variable]?.trim() && editDistance(name.toUpperCase(), variable) <= tolerance(variable);
   return VARIABLES.find(isMeant);
 }
 
