@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { databaseFailure } from '../platform/database/database-failure.ts';
-import { createPrivateFile } from '../platform/database/private-file.ts';
+import { createPrivateFile } from '../platform/files/private-file.ts';
 import { withoutServers } from '../platform/database/postgres-lock.ts';
 import { openStore } from '../platform/database/open-store.ts';
 import type { Store } from '../platform/database/store.ts';

@@ -1,4 +1,4 @@
-import { fileRemedy } from '../platform/settings/file-remedy.ts';
+import { fileRemedy } from '../platform/files/file-remedy.ts';
 import { SettingsError } from '../platform/settings/settings.ts';
 
 /** Returns the error for a SITE_DIR in which something is missing or, by the error `cause`, cannot be read. */

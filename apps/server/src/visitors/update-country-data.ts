@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileRemedy } from '../platform/settings/file-remedy.ts';
+import { fileRemedy } from '../platform/files/file-remedy.ts';
 import { type CountryPaths, openCountryData } from './country-data.ts';
 import { parseCountryFile } from './country-file.ts';
 

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { createPrivateFolder } from '../database/private-file.ts';
-import { fileRemedy } from '../settings/file-remedy.ts';
+import { createPrivateFolder } from '../files/private-file.ts';
+import { fileRemedy } from '../files/file-remedy.ts';
 
 const BYTES = 32;
 

@@ -1,5 +1,5 @@
-import { errorChain } from '../process/error-chain.ts';
-import { fileRemedy, thisUser } from '../settings/file-remedy.ts';
+import { errorChain } from '../values/error-chain.ts';
+import { fileRemedy, thisUser } from '../files/file-remedy.ts';
 import { sqlitePath } from '../settings/sqlite-path.ts';
 
 /** What an operator does about an error, by the code of its cause. */

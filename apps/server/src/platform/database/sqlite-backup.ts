@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { TableName } from './tables.ts';
-import { createPrivateFile } from './private-file.ts';
+import { createPrivateFile } from '../files/private-file.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 
 /** Copies all pages in one step: a copy in several steps restarts whenever the server writes in between. */

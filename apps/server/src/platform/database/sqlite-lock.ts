@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
-import { createPrivateFile } from './private-file.ts';
+import { createPrivateFile } from '../files/private-file.ts';
 
 /** How long a server waits for another one to stop, in milliseconds. */
 const LOCK_WAIT = 10_000;

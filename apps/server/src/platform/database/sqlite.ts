@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import QuickLRU from 'quick-lru';
 import { type OnStatement, type Outage, watch } from './outage.ts';
-import { createPrivateFile } from './private-file.ts';
+import { createPrivateFile } from '../files/private-file.ts';
 import { createQueue } from './queue.ts';
 import type { Tables } from './tables.ts';
 

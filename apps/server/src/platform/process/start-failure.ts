@@ -1,4 +1,4 @@
-import { errorChain } from './error-chain.ts';
+import { errorChain } from '../values/error-chain.ts';
 import { SettingsError } from '../settings/settings.ts';
 
 const PREFIX = '@shpy/server: ';

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileRemedy } from '../settings/file-remedy.ts';
+import { fileRemedy } from './file-remedy.ts';
 
 /**
  * Creates a file that only its owner can read, and its folder, unless it exists. `variable`: the setting with its path,
