@@ -99,4 +99,4 @@ export {
   SITE_ERROR,
   type SiteError,
 } from './site-errors.ts';
-export { suggestPage } from './suggest-page.ts';
+export { editDistance, suggestPage } from './suggest-page.ts';

@@ -35,8 +35,8 @@ function simplify(slug: string): string {
   }
 }
 
-/** Number of letters to insert, delete or replace until one text is the other (Levenshtein). */
-function editDistance(one: string, other: string): number {
+/** Returns the number of characters to insert, delete or replace until one text is the other (Levenshtein). */
+export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1];

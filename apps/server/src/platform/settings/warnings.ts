@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '@shpy/site-contract';
 import { type Settings, VARIABLES } from './settings.ts';
 
 /** What an operator should look at, although the settings are valid. */
@@ -23,9 +23,18 @@ export const misspelledVariables = (env: NodeJS.ProcessEnv): string[] =>
 
 function meantBy(name: string, env: NodeJS.ProcessEnv): string | undefined {
   const isMeant = (variable: string) =>
-    !env[variable]?.trim() && editDistance(name.toUpperCase(), variable) <= tolerance(variable);
+    !env[variable]?.trim() && isMisspelling(name.toUpperCase(), variable);
   return VARIABLES.find(isMeant);
 }
 
-/** Names that are shorter, such as HOST and HOME, differ by so little without being related. */
+function isMisspelling(name: string, variable: string): boolean {
+  const distance = editDistance(name, variable);
+  // Two letters that are swapped count as two edits.
+  const isSwap = distance === 2 && sortLetters(name) === sortLetters(variable);
+  return isSwap || distance <= tolerance(variable);
+}
+
+const sortLetters = (text: string) => [...text].toSorted().join('');
+
+/** Names that are shorter, such as HOST and POST, differ by so little without being related. */
 const tolerance = ({ length }: string) => (length >= 10 ? 2 : length >= 8 ? 1 : 0);
