@@ -48,3 +48,15 @@ test('the focus that moves on from the skip link stays where it is', async ({ pa
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(email).toBeFocused();
 });
+
+test('with forced colours, the chosen language and appearance differ from the others', async ({
+  page,
+}) => {
+  await page.goto('/en/login');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const background = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background('a[data-language=en]')).not.toBe(await background('a[data-language=es]'));
+  const [chosen, other] = ['label:has(:checked)', 'label:has([value=dark])'];
+  expect(await background(`header ${chosen}`)).not.toBe(await background(`header ${other}`));
+});

@@ -39,7 +39,7 @@ const weighAsset = (pattern: RegExp) => {
 const budgets: [what: string, bytes: () => number, budget: number][] = [
   ['the boot script', () => weighAsset(/^boot-.*\.js$/), 14_560],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_600],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_700],
   [
     'the font',
     () =>
@@ -56,9 +56,9 @@ for (const [what, bytes, budget] of budgets)
 
 /** Pages with their styles, as served: the server removes what its settings do not need. */
 const pages: [what: string, path: string, budget: number][] = [
-  ['the home page', '/', 13_400],
+  ['the home page', '/', 13_500],
   ['the login page', '/login', 9_000],
-  ['the privacy policy', '/politica-privacidad', 12_400],
+  ['the privacy policy', '/politica-privacidad', 12_500],
 ];
 
 for (const [what, path, budget] of pages)
@@ -71,8 +71,8 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 108_600],
-  ['/login', 115_600],
+  ['/', 108_700],
+  ['/login', 115_800],
   ['/politica-privacidad', 104_500],
 ];
 

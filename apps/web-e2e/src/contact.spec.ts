@@ -297,3 +297,23 @@ test.describe('the slideover', () => {
       expect(problem).toMatch(/ERR_FAILED|contact form/);
   });
 });
+
+test('the text of a second message is kept like that of the first', async ({ page, address }) => {
+  await openContact(page);
+  await fillContact(page, { email: address, message: 'The first message' });
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await page.getByRole('link', { name: 'Enviar otro mensaje' }).click();
+  await expect(page.locator('#contact-name')).toBeFocused();
+  await page.locator('#contact-message').fill('The second message');
+  await page.getByRole('banner').getByRole('link', { name: 'Hablemos' }).click();
+  await expect(page.locator('#contact-panel-message')).toHaveValue('The second message');
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await hydrated(page);
+  await scrollToContact(page);
+  await expect(page.locator('#contact-message')).toHaveValue('The second message');
+  await page.locator('#contact').getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.locator('#contact-message')).toHaveValue('');
+  await expect(page.locator('#contact-name')).toBeFocused();
+});

@@ -44,3 +44,13 @@ test('sections that are not laid out yet are printed', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect.poll(isLaidOut).toBe(true);
 });
+
+test('a printed document has its title and no navigation', async ({ page }) => {
+  await page.goto('/politica-privacidad');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body > header')).toBeHidden();
+  await expect(page.locator('body > footer')).toBeHidden();
+  // Firefox leaves the first page empty before a grid that does not fit.
+  await expect(page.locator('.legal-article')).toHaveCSS('display', 'block');
+});

@@ -99,3 +99,50 @@ test('Back leads to the earlier page even if the application has not started aga
   await expect(page).toHaveURL(/\/en\/login$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
+
+test('a link to a section leads there again after the visitor has scrolled away', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await hydrated(page);
+  const shipping = page.getByRole('banner').getByRole('link', { name: 'Shipping' });
+  const section = page.locator('#shipping');
+  await shipping.click();
+  await expect(section).toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(section).not.toBeInViewport();
+  await shipping.click();
+  await expect(section).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  for (const [link, title] of [
+    ['Shipping', null],
+    ['EDI help', /EDI/],
+  ] as const)
+    test(`the menu closes when its link "${link}" is followed`, async ({ page }) => {
+      await page.goto('/en');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const inMenu = page.locator('#site-menu').getByRole('link', { name: link });
+      await inMenu.click();
+      await expect(inMenu).toBeHidden();
+      if (title) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      else await expect(page).toHaveURL(/#shipping$/);
+    });
+
+  test('after the contact form was opened from the menu, Escape returns to its button', async ({
+    page,
+  }) => {
+    await page.goto('/en');
+    await hydrated(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await page.locator('#site-menu').getByRole('link', { name: "Let's talk" }).click();
+    await expect(page.getByRole('dialog', { name: "Let's talk" })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
+});

@@ -107,14 +107,16 @@ test('after a reload and in the other language, the page still accepts the code 
   await expect(page).toHaveURL(/\/en\/login\?request=[^&]+$/);
   await hydrated(page);
   await page.getByRole('link', { name: 'Use another address' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
-  await expect(page).toHaveURL(/\/en\/login$/);
+  await expect(page.getByLabel('E-mail address')).toHaveValue(address);
+  await hydrated(page);
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
 
   await page.goBack();
   await hydrated(page);
-  await page.getByLabel('Código de seis cifras').fill(code);
-  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByRole('button', { name: 'Sign in with the code' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: address })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the served sign-in page shows who is signed in, and hydrates without errors', async ({
@@ -152,6 +154,13 @@ test('a link works only once', async ({ page, browser, mails, address }) => {
     await hydrated(other);
     await other.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
     await expect(other.getByText(outcome)).toBeVisible();
+    if (outcome === 'Ya está dentro') {
+      await other.getByRole('banner').getByRole('button', { name: address }).click();
+      await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+      await other.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+      await expect(other.getByText('Sesión cerrada')).toBeVisible();
+      await expect(other.getByRole('main')).not.toContainText(address);
+    }
     await context.close();
   }
   // Another browser has confirmed: this one offers to enter the code, and is not signed in.

@@ -32,10 +32,15 @@ export function PageLink({ to, hash, onClick, children, ...props }: PageLinkProp
   const preload = usePreload(to, destination);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The menu of a phone would stay open over the next page.
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     onClick?.(event);
     if (!isPlainClick(event) || props.target) return;
     event.preventDefault();
-    void router.navigate(destination);
+    // The router does not scroll to a section that the address names already.
+    if (hash && event.currentTarget.href === location.href)
+      document.getElementById(hash)?.scrollIntoView();
+    else void router.navigate(destination);
   };
   return (
     <a

@@ -33,8 +33,6 @@ export interface Contact extends ContactStatus {
   /** Whether the server sent the page after a refused post. */
   wasPosted: boolean;
   submit(event: SubmitEvent<HTMLFormElement>): void;
-  /** Shows an empty form again. */
-  restart(): void;
 }
 
 const EDITING: ContactStatus = { step: 'editing', errors: {} };
@@ -85,7 +83,6 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
       setStatus({ step: first ? 'editing' : 'sending', errors });
       if (!first) void send(fields);
     },
-    restart: () => setStatus(EDITING),
   };
 }
 

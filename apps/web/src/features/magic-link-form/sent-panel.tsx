@@ -51,6 +51,8 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
         <a
           href={`?again=${id}`}
           onClick={(event) => {
+            // Without the address, the link leads to a page in which the server fills it in.
+            if (!email) return;
             event.preventDefault();
             onAskAgain();
           }}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMagicLink } from '@shpy/magic-link/react';
+import { useRef } from 'react';
 import formPage from '../../components/form-page.module.css';
 import { PageLink } from '../../components/page-link.tsx';
+import { useFocusIfLost } from '../../components/use-focus-if-lost.ts';
 import { Feature } from '../../features/feature.tsx';
 import { useSignIn } from '../../features/magic-link-form/use-sign-in.ts';
 import { useRequestInUrl } from './use-request-in-url.ts';
@@ -12,9 +14,13 @@ export default function LoginPage() {
   const signIn = useSignIn();
   const { user, request } = useMagicLink(signIn);
   useRequestInUrl(request?.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusIfLost(heading, user !== null);
   return (
     <section className={formPage.page}>
-      <h1>{user ? t`You are already signed in` : t`Sign in`}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {user ? t`You are already signed in` : t`Sign in`}
+      </h1>
       <Feature name="magic-link-form" signIn={signIn} />
       {!user && !request && (
         <p className={formPage.legal}>

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useFocusIfLost } from '../../components/use-focus-if-lost.ts';
 import type { VerifyState } from '../../page-states/verify-states.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { NewLink } from './link-panels.tsx';
@@ -17,9 +19,11 @@ interface LinkContentProps {
 export function LinkContent({ state, onChange }: LinkContentProps) {
   const { t } = useLingui();
   const isConfirming = state.kind === 'confirming';
+  const content = useRef<HTMLDivElement>(null);
+  useFocusIfLost(content, !isConfirming);
   return (
     <>
-      <div className={styles.confirm}>
+      <div ref={content} tabIndex={-1} className={styles.confirm}>
         {isConfirming && <ConfirmForm state={state} onChange={onChange} />}
         <RefusalAlert refusal={state.refusal} />
         {isConfirming && (

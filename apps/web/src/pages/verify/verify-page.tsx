@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import formPage from '../../components/form-page.module.css';
+import { useApp } from '../../context/app-context.ts';
 import { usePageState } from '../../page-states/use-page-state.ts';
 import { MISSING, type VerifyState, verifyStates } from '../../page-states/verify-states.ts';
 import { EndSessionForm } from './end-session-form.tsx';
@@ -15,6 +16,15 @@ import { EndedPanel, RejectedPanel, SignedInPanel } from './outcome-panels.tsx';
 export default function VerifyPage() {
   const initial = usePageState(verifyStates) ?? MISSING;
   const [state, setState] = useState(initial);
+  const { session } = useApp();
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.get().status === 'signed-out')
+          setState((shown) => (shown.kind === 'signed-in' ? MISSING : shown));
+      }),
+    [session],
+  );
   return (
     <section className={formPage.page}>
       {state.kind === 'signed-in' ? (
