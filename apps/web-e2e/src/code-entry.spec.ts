@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '@shpy/site-contract';
+import { requestMail } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -20,9 +21,7 @@ for (const [how, write] of [
   }) => {
     await page.goto('/login');
     await hydrated(page);
-    await page.getByLabel('Correo electrónico').fill(address);
-    await page.getByLabel('Correo electrónico').press('Enter');
-    const { code } = await mails.next(address);
+    const { code } = await requestMail(page, mails, address);
     await page.evaluate((text) => navigator.clipboard.writeText(text), write(code));
     await page.getByTestId('code').focus();
     await page.keyboard.press('ControlOrMeta+v');

@@ -1,4 +1,4 @@
-import { openAccount, signInByCode } from './fixtures/sign-in.ts';
+import { openAccount, requestMail, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 const languages = [
@@ -95,9 +95,7 @@ test('after a reload and in the other language, the page still accepts the code 
 }) => {
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('Correo electrónico').fill(address);
-  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
-  const { code } = await mails.next(address);
+  const { code } = await requestMail(page, mails, address);
   await expect(page).toHaveURL(/\/login\?request=[^&]+$/);
 
   await page.reload();
@@ -144,9 +142,7 @@ test('the served sign-in page shows who is signed in, and hydrates without error
 test('a link works only once', async ({ page, browser, mails, address }) => {
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('Correo electrónico').fill(address);
-  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
-  const { link } = await mails.next(address);
+  const { link } = await requestMail(page, mails, address);
   for (const outcome of ['Ya está dentro', 'Este enlace ya se ha usado']) {
     const context = await browser.newContext({ locale: 'es-ES' });
     const other = await context.newPage();
@@ -154,6 +150,8 @@ test('a link works only once', async ({ page, browser, mails, address }) => {
     await hydrated(other);
     await other.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
     await expect(other.getByText(outcome)).toBeVisible();
+    // The form had the focus, and is gone.
+    await expect(other.locator(':focus')).toContainText(outcome);
     if (outcome === 'Ya está dentro') {
       await other.getByRole('banner').getByRole('button', { name: address }).click();
       await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
