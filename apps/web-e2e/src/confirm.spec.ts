@@ -72,9 +72,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(buttons(page)).toHaveText(['Cerrar esa sesión']);
       if (javaScriptEnabled) expect(page.url()).toBe(siteUrl + VERIFY);
       await buttons(page).click();
-      await expect(
-        page.getByText('Este enlace no es correcto').locator('visible=true'),
-      ).toHaveCount(1);
+      await expect(page.getByText('Este enlace no funciona').locator('visible=true')).toHaveCount(
+        1,
+      );
       await context.close();
     });
   });

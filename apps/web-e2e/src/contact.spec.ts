@@ -246,6 +246,17 @@ test.describe('the calling code', () => {
     await page.locator('#contact-phone').focus();
     await expect(code).toHaveValue('+34');
   });
+
+  test('shows its list completely, even at the end of the window', async ({ page }) => {
+    // A smooth scroll would not have ended yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openContact(page, '/en');
+    const code = page.getByRole('combobox', { name: 'Calling code' });
+    await code.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await code.click();
+    await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.95 });
+    await expect(code).toBeInViewport();
+  });
 });
 
 test.describe('the slideover', () => {

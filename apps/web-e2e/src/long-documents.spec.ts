@@ -54,3 +54,13 @@ test('a printed document has its title and no navigation', async ({ page }) => {
   // Firefox leaves the first page empty before a grid that does not fit.
   await expect(page.locator('.legal-article')).toHaveCSS('display', 'block');
 });
+
+test('no table is cut on narrow paper', async ({ page }) => {
+  await page.setViewportSize({ width: 300, height: 500 });
+  await page.goto(POLICY);
+  await page.emulateMedia({ media: 'print' });
+  const tables = page.locator('.legal-table');
+  expect(await tables.count()).toBeGreaterThan(0);
+  for (const table of await tables.all())
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

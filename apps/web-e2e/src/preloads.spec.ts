@@ -71,6 +71,19 @@ test('a document is loaded when its link comes into view', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
 });
 
+test('a page is loaded when its link is hovered, even before React has hydrated the link', async ({
+  page,
+}) => {
+  // Without this part, the contact form stays as it was served.
+  await page.route('**/assets/contact-form-*.js', () => {});
+  await page.goto('/');
+  await hydrated(page);
+  const link = page.locator('#contact').getByRole('link', { name: 'Política de privacidad' });
+  const loaded = page.waitForRequest('**/assets/document-page-*.js');
+  await link.hover();
+  await loaded;
+});
+
 test('a preload that fails does not reload the page, and a click loads its page', async ({
   page,
   consoleProblems,

@@ -116,7 +116,7 @@ test('without JavaScript an invalid link is refused', async ({ browser, siteUrl 
   const page = await context.newPage();
   await page.goto(`/verificar-inicio-de-sesion?token=${'x'.repeat(43)}`);
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(page.getByText('Este enlace no es correcto')).toBeVisible();
+  await expect(page.getByText('Este enlace no funciona')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 
   // A malformed token counts as missing.

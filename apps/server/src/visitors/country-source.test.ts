@@ -23,7 +23,13 @@ const describePackage = (name: string, registry: string, integrity: string) =>
     },
   });
 
-/** Three npm registries: `/right` has the archive under every name, `/tampered` with a wrong hash, `/other` nothing. */
+/** What requests to `/private` must send. */
+const CREDENTIALS = `Basic ${Buffer.from('operator:50% p@ss').toString('base64')}`;
+
+/**
+ * Three npm registries: `/right` has the archive under every name, `/tampered` with a wrong hash, `/other` nothing.
+ * `/private` asks for credentials.
+ */
 const server = createServer((request, response) => {
   const [, registry, name] = request.url!.split('/');
   const bytes = readFileSync(archive);
@@ -31,6 +37,8 @@ const server = createServer((request, response) => {
   if (registry === 'tampered') hash.update('other bytes');
   const integrity = `sha512-${hash.update(bytes).digest('base64')}`;
   if (registry === 'other') response.writeHead(404).end();
+  else if (registry === 'private' && request.headers.authorization !== CREDENTIALS)
+    response.writeHead(401).end();
   else if (name === 'data') response.end(bytes);
   else response.end(describePackage(decodeURIComponent(name!), `${url}/${registry}`, integrity));
 });
@@ -89,6 +97,19 @@ describe('the source of country data', () => {
     ['/nowhere', 'ENOENT'],
   ])('is refused: %s', async (source, reason) => {
     await expect(read(source)).rejects.toThrow(reason);
+  });
+
+  it('can ask for credentials, which no error repeats', async () => {
+    const withPassword = (password: string) =>
+      `${url.replace('//', `//operator:${password}@`)}/private/data`;
+    expect(await read(withPassword('50%%20p%40ss'))).toBe(DATA);
+    await expect(read(withPassword('wrong'))).rejects.toThrow(`${url}/private/data answers 401`);
+    await expect(read('https://operator:wrong@127.0.0.1:1/data')).rejects.toThrow(
+      /^https:\/\/127\.0\.0\.1:1\/data cannot be downloaded/,
+    );
+    await expect(read('http://operator:wrong@shop.example/data')).rejects.toThrow(
+      /^http:\/\/shop\.example\/data is not https/,
+    );
   });
 
   it('is refused if it does not answer, or is incomplete', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unescape } from 'node:querystring';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { MINUTE, SECOND } from '@shpy/site-contract';
@@ -56,17 +57,31 @@ async function downloadPackage(): Promise<Buffer> {
   return readFile(join(folder.path, archive!));
 }
 
-async function download(url: string): Promise<Buffer> {
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && !isLoopbackHost(hostname)) throw new Error(`${url} is not https`);
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
+async function download(from: string): Promise<Buffer> {
+  const { url, headers } = splitCredentials(from);
+  const { href, protocol, hostname } = url;
+  if (protocol !== 'https:' && !isLoopbackHost(hostname)) throw new Error(`${href} is not https`);
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) }).catch(
     (error: Error) => {
       const { message = error.message } = (error.cause ?? {}) as Partial<Error>;
-      throw new Error(`${url} cannot be downloaded (${message})`);
+      throw new Error(`${href} cannot be downloaded (${message})`);
     },
   );
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${href} answers ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** Splits a URL into one without credentials, which error messages can print, and the headers that send them. */
+function splitCredentials(from: string): { url: URL; headers: Record<string, string> } {
+  const url = new URL(from);
+  // `unescape()` accepts a lone %, which a URL may contain.
+  const pair = `${unescape(url.username)}:${unescape(url.password)}`;
+  url.username = '';
+  url.password = '';
+  // `fetch()` refuses URLs with credentials.
+  const headers =
+    pair === ':' ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+  return { url, headers };
 }
 
 async function unpack(bytes: Buffer): Promise<Buffer> {

@@ -26,6 +26,7 @@ import { extendableMessages } from '../locales/with-messages.ts';
 import { takeServedValues } from '../page-states/served-values.ts';
 import { createReturnPage } from '../session/return-page.ts';
 import { enterPages } from '../router/enter-page.ts';
+import { preloadOnApproach } from '../router/preload-on-approach.ts';
 import { createAppRouter } from '../router/router.tsx';
 import { type RouteId, routing } from '../config/routes.ts';
 import { offerReload } from './update-notice.ts';
@@ -61,6 +62,7 @@ export function startApplication(core: Messages): void {
   const router = createAppRouter(context, history);
   leaveServedPage(context, router);
   enterPages(router);
+  preloadOnApproach(router);
   adoptServedDocument(documents, router.options.parseSearch(location.search));
   // In a transition, React hydrates in short slices and yields to the visitor's input.
   startTransition(() => {

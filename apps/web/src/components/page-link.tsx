@@ -29,7 +29,7 @@ export function PageLink({ to, hash, onClick, children, ...props }: PageLinkProp
   });
   const destination = useMemo(() => ({ to: internalPath(to), ...(hash && { hash }) }), [to, hash]);
   const href = useMemo(() => router.buildLocation(destination).publicHref, [router, destination]);
-  const preload = usePreload(to, destination);
+  const ref = usePreload(to, destination.to);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     // The menu of a phone would stay open over the next page.
@@ -45,7 +45,7 @@ export function PageLink({ to, hash, onClick, children, ...props }: PageLinkProp
   return (
     <a
       {...props}
-      {...preload}
+      ref={ref}
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={follow}

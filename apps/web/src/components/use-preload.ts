@@ -1,4 +1,4 @@
-import { type AnyRouter, type NavigateOptions, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { RouteId } from '../config/routes.ts';
 import { useApp } from '../context/app-context.ts';
@@ -8,38 +8,24 @@ import { whenVisible } from './when-visible.ts';
 /** Attribute of a link that the router follows, or of an element with such links: the browser does not prerender them. */
 export const ROUTED_ATTRIBUTE = 'data-routed';
 
-/** Ref and event handlers of a link that preload its page. */
-export interface PreloadProps {
-  ref: RefObject<HTMLAnchorElement | null>;
-  onMouseEnter: () => void;
-  onFocus: () => void;
-  onTouchStart: () => void;
-}
-
 /**
- * Loads the page of a link when the link is hovered, focused or touched. The HTML of a document page is loaded as soon as
- * its link is visible, without scripts and styles.
+ * Loads the HTML of a document page as soon as a link to it is visible, without scripts and styles: `preloadOnApproach()`
+ * loads those. Returns the ref of the link.
  */
-export function usePreload(
-  routeId: RouteId,
-  destination: NavigateOptions & { to: string },
-): PreloadProps {
+export function usePreload(routeId: RouteId, path: string): RefObject<HTMLAnchorElement | null> {
   const router = useRouter();
   const { documents } = useApp();
   const ref = useRef<HTMLAnchorElement>(null);
-  const preloadPage = () => void router.preloadRoute(destination);
-
-  const isDocument = isDocumentRoute(router, destination.to);
+  const isDocument = isDocumentRoute(router, path);
   useEffect(() => {
     const link = ref.current;
     if (!link) return;
     // From hydration on, the router follows the link, so the browser's speculation rules must not apply to it.
     link.setAttribute(ROUTED_ATTRIBUTE, '');
     if (!isDocument || savesData()) return;
-    return whenVisible(link, () => void preload(destination.to, () => documents.load(routeId)));
-  }, [documents, routeId, destination, isDocument]);
-
-  return { ref, onMouseEnter: preloadPage, onFocus: preloadPage, onTouchStart: preloadPage };
+    return whenVisible(link, () => void preload(path, () => documents.load(routeId)));
+  }, [documents, routeId, path, isDocument]);
+  return ref;
 }
 
 const isDocumentRoute = ({ routesByPath }: AnyRouter, path: string): boolean =>

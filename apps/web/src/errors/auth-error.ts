@@ -14,7 +14,7 @@ type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK' | 'NOT_LOADED';
 
 const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   RATE_LIMITED: msg`Too many attempts in a row. Try again in a while.`,
-  LINK_INVALID: msg`This link is not right. Check that you copied all of it, or ask for a new one.`,
+  LINK_INVALID: msg`This link does not work. If you asked for more than one, use the one in the latest message. Otherwise check that you copied all of it, or ask for a new one.`,
   LINK_EXPIRED: msg`This link has expired: it lasts ${LINK_MINUTES} minutes. Ask for a new one.`,
   LINK_USED: msg`This link has already been used. If you are not signed in, ask for a new one.`,
   CODE_INVALID: msg`That code is not right. Check the six digits; after five tries you will need a new one.`,

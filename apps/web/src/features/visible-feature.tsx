@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { createElement, type RefObject, Suspense, use, useEffect, useRef } from 'react';
 import { useApp } from '../context/app-context.ts';
 import { type FeatureName, getFeature, isFeatureLoaded, loadFeature } from './features.ts';
@@ -42,7 +42,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
     // On failure, the page does not reload as it does for other parts: the served HTML works, and may contain typed text.
     const load = () =>
       importPart(() => loadFeature(name), { mayReload: () => false }).then(
-        pendingFeature(name).resolve,
+        () => whenNotNavigating(router, pendingFeature(name).resolve),
         (error: unknown) => logger.error(`The feature ${name} did not load`, error),
       );
     const observer = new IntersectionObserver(
@@ -64,6 +64,15 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
       element.removeEventListener('focusin', load);
     };
   }, [name, place, importPart, logger, router]);
+}
+
+/** Calls `action` when the router has left this page or stays on it: hydrating what is left next would delay the next page. */
+function whenNotNavigating(router: AnyRouter, action: () => void) {
+  if (router.stores.status.get() === 'idle') return action();
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    action();
+  });
 }
 
 interface PendingFeature {

@@ -17,7 +17,9 @@ export type VerifyState =
   | { kind: 'rejected' }
   | { kind: 'ending'; end: string; refusal?: AuthError | undefined }
   | { kind: 'ended' }
-  | { kind: 'signed-in'; email: string };
+  | { kind: 'signed-in'; email: string }
+  /** The visitor has signed out after signing in on this page. */
+  | { kind: 'signed-out' };
 
 /** The default state, without values. */
 export const MISSING: VerifyState = { kind: 'missing' };

@@ -9,7 +9,7 @@ const HEADINGS = '650 1em "Familjen Grotesk Variable"';
  * Returns the inline script for `<head>`. It does the following:
  *
  * - After the first paint, it fetches the boot script and the font of the headings. If they were fetched earlier, they
- *   would compete with the page for bandwidth.
+ *   would compete with the page for bandwidth. A font that does not load (the visitor may have left the page) is no error.
  * - Headings of the first page keep the fallback font, because painting the largest text twice would delay the largest
  *   contentful paint. If the visitor comes from another page of the site, the font is in the cache and is used
  *   immediately.
@@ -26,7 +26,7 @@ const HEADINGS = '650 1em "Familjen Grotesk Variable"';
 export const bootLoader = (boot: string, colorModeScript: string) =>
   // `g` may be called twice: a module is evaluated only once, and a font loads only once.
   `(()=>{let q=self.${ERROR_QUEUE}=[],d=document,e=d.documentElement.dataset,` +
-  `g=()=>{import('${boot}');d.fonts.load('${HEADINGS}')},` +
+  `g=()=>{import('${boot}');d.fonts.load('${HEADINGS}').catch(()=>{})},` +
   `s=()=>{setTimeout(g,${PAINT_LIMIT});` +
   `new PerformanceObserver(g).observe({type:'paint',buffered:true})},` +
   `a=()=>{try{localStorage['${ACCOUNT_MARKER_KEY}']?e.account='':delete e.account}catch{}};` +

@@ -9,6 +9,8 @@ export function enterPages(router: AnyRouter): void {
     if (!pathChanged) return;
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
       dialog.close();
+    // The old page is removed next. With the focus in it, the browser would compute all styles at that moment.
+    document.querySelector<HTMLElement>('main :focus')?.blur();
   });
   router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation: { hash } }) => {
     if (!pathChanged && !(hashChanged && hash)) return;

@@ -9,6 +9,10 @@ export function CountryOptions({ id, list }: { id: string; list: CountryList }) 
   const { t } = useLingui();
   const { countries, active, choose } = list;
   const element = useRef<HTMLUListElement>(null);
+  // The list may open beyond the end of the window.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     element.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, countries]);

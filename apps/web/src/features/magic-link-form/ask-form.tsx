@@ -10,6 +10,7 @@ import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import styles from './magic-link-form.module.css';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface AskFormProps {
   signIn: MagicLink;
@@ -26,6 +27,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
   const draft = useAddressDraft(form, signIn);
   usePreloadForSubmit(form);
   const input = useSelection(address);
+  useFocusOnError(input, refusal, 'request');
   const isPending = status === 'sending';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

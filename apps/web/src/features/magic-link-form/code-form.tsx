@@ -8,6 +8,7 @@ import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import styles from './magic-link-form.module.css';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface CodeFormProps {
   signIn: MagicLink;
@@ -23,6 +24,8 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   const isPending = status === 'confirming';
   const form = useRef<HTMLFormElement>(null);
   usePreloadForSubmit(form);
+  const input = useRef<HTMLInputElement>(null);
+  useFocusOnError(input, refusal, 'code');
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,6 +45,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
       <HiddenField idPrefix="code" name="requestId" value={requestId} />
       <TextField
         id="code"
+        ref={input}
         name="code"
         label={t`Six-digit code`}
         description={t`It is in the same message. It only works in this browser.`}

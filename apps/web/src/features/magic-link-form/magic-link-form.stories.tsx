@@ -61,6 +61,7 @@ export const Empty: Story = {
     await expect(canvas.getByTestId('email')).toHaveAccessibleDescription(
       /Escriba su correo|Enter your e-mail/,
     );
+    await expect(canvas.getByTestId('email')).toHaveFocus();
   },
 };
 
@@ -181,11 +182,14 @@ export const CodeChecking: Story = {
 export const CodeWrong: Story = {
   parameters: answering({ verifyMagicLink: failure('CODE_INVALID') }),
   play: async ({ canvas }) => {
-    await enterCode(canvas, '123456');
+    await ask(canvas);
+    await userEvent.type(await canvas.findByTestId('code'), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: /con el código|with the code/ }));
     await canvas.findByText(/El código no es correcto|That code is not right/, {
       selector: '[id$=error]',
     });
     await expect(canvas.getByTestId('code')).toBeInvalid();
+    await expect(canvas.getByTestId('code')).toHaveFocus();
   },
 };
 

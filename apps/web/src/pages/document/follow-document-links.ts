@@ -4,9 +4,9 @@ import { isPlainClick } from '../../components/plain-click.ts';
 import { ROUTED_ATTRIBUTE } from '../../components/use-preload.ts';
 
 /**
- * Lets the router follow the links of a document to other pages, and load such a page when its link is hovered, focused
- * or touched. It also follows links to sections of the document: if the browser followed them, the router would store the
- * scroll position too late, and Back would not return to it. Returns a cleanup function.
+ * Lets the router follow the links of a document to other pages. It also follows links to sections of the document: if
+ * the browser followed them, the router would store the scroll position too late, and Back would not return to it. Returns
+ * a cleanup function.
  */
 export function followDocumentLinks(article: HTMLElement, router: AnyRouter): () => void {
   const listeners = new AbortController();
@@ -15,9 +15,6 @@ export function followDocumentLinks(article: HTMLElement, router: AnyRouter): ()
     const destination = destinationOf(link) ?? sectionOf(link);
     if (!destination) continue;
     link.setAttribute(ROUTED_ATTRIBUTE, '');
-    const preload = () => void router.preloadRoute(destination);
-    for (const type of ['mouseenter', 'focus', 'touchstart'])
-      link.addEventListener(type, preload, { signal, passive: true });
     const follow = (event: MouseEvent) => {
       // The router does nothing if the address stays the same; the browser scrolls to the section again.
       if (!isPlainClick(event) || link.href === location.href) return;

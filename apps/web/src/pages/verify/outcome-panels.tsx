@@ -50,3 +50,13 @@ export function SignedInPanel({ email }: { email: string }) {
     </>
   );
 }
+
+/** Shown after the visitor has signed out on the page on which they signed in. */
+export function SignedOutPanel() {
+  const { t } = useLingui();
+  return (
+    <p>
+      <PageLink to="login">{t`Sign in`}</PageLink>
+    </p>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { failure, pending, STORY_NOW } from '../../stories/story-app.ts';
-import { site } from '../../stories/with-site.tsx';
+import { appOf, site } from '../../stories/with-site.tsx';
 import VerifyPage from './verify-page.tsx';
 
 const link = { token: 'token-of-the-link', address: 'm•••a@empresa.example' };
@@ -69,11 +69,22 @@ export const Done: Story = {
   },
 };
 
+/** The visitor signs out after signing in on this page. */
+export const SignedOut: Story = {
+  parameters: Done.parameters!,
+  play: async ({ canvas, loaded }) => {
+    await press(canvas);
+    await canvas.findByRole('heading', { name: /Ya está dentro|You are in/ });
+    appOf(loaded).session.signedOut();
+    await canvas.findByRole('heading', { name: /Ha cerrado la sesión|You have signed out/ });
+  },
+};
+
 export const LinkUsed = fails('LINK_USED', /ya se ha usado|already been used/);
 
 export const LinkExpired = fails('LINK_EXPIRED', /ha caducado|has expired/);
 
-export const LinkInvalid = fails('LINK_INVALID', /no es correcto|is not right/);
+export const LinkInvalid = fails('LINK_INVALID', /no funciona|does not work/);
 
 export const ServerError = fails('INTERNAL', /ha fallado|went wrong/);
 

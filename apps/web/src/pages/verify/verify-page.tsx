@@ -7,7 +7,7 @@ import { MISSING, type VerifyState, verifyStates } from '../../page-states/verif
 import { EndSessionForm } from './end-session-form.tsx';
 import { LinkContent } from './link-content.tsx';
 import { MissingPanel } from './link-panels.tsx';
-import { EndedPanel, RejectedPanel, SignedInPanel } from './outcome-panels.tsx';
+import { EndedPanel, RejectedPanel, SignedInPanel, SignedOutPanel } from './outcome-panels.tsx';
 
 /**
  * Confirms a sign-in, or ends the session that an e-mail has reported. Opening the page changes nothing, because mail
@@ -21,7 +21,7 @@ export default function VerifyPage() {
     () =>
       session.subscribe(() => {
         if (session.get().status === 'signed-out')
-          setState((shown) => (shown.kind === 'signed-in' ? MISSING : shown));
+          setState((shown) => (shown.kind === 'signed-in' ? { kind: 'signed-out' } : shown));
       }),
     [session],
   );
@@ -57,6 +57,8 @@ function Content({ state, onChange }: ContentProps) {
       return <EndSessionForm {...state} />;
     case 'ended':
       return <EndedPanel />;
+    case 'signed-out':
+      return <SignedOutPanel />;
   }
 }
 
@@ -69,6 +71,7 @@ function Title({ kind }: { kind: ContentProps['state']['kind'] }) {
     rejected: t`The link no longer works`,
     ending: t`End that session?`,
     ended: t`The session has ended`,
+    'signed-out': t`You have signed out`,
   };
   return <h1>{titles[kind]}</h1>;
 }
