@@ -34,7 +34,7 @@ export const answeredRequests = fp(
       for (const listener of listeners) listener(request);
     };
     app.decorate('answered', { notify, subscribe: (listener) => void listeners.push(listener) });
-    app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
+    app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
       notify({
         createId: () => id,
         method,
@@ -42,6 +42,7 @@ export const answeredRequests = fp(
         status: statusCode,
         ms: elapsedTime,
       });
+      done();
     });
   },
   { name: 'answered-requests' },

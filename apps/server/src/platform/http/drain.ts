@@ -39,8 +39,9 @@ export function createDrain() {
         // A server may also close without a drain before.
         app.addHook('preClose', async () => begin(app));
         // For requests that arrived before the drain: `inFrontOf` did not mark their responses.
-        app.addHook('onSend', async (_request, { raw }) => {
+        app.addHook('onSend', (_request, { raw }, _payload, done) => {
           if (draining) raw.shouldKeepAlive = false;
+          done();
         });
       },
       { name: 'drain', dependencies: ['health'] },

@@ -71,7 +71,10 @@ export function documentHeaders(settings: HeaderSettings): Headers {
 export const securityHeaders = fp<HeaderSettings>(
   async (app, settings) => {
     const headers = documentHeaders(settings);
-    app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
   },
   { name: 'security-headers' },
 );

@@ -23,9 +23,10 @@ export const health = fp<Pick<Context, 'log'>>(
     const readiness = createReadiness();
     app.decorate('readiness', readiness);
     const report = createReport(context);
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       if (OPERATIONS_PATHS.includes(request.routeOptions.url ?? ''))
         reply.header('cache-control', 'no-store');
+      done();
     });
     app.get(HEALTH_PATH, async () => ({ status: 'ok' }));
     app.get(READINESS_PATH, async (_request, reply) => {

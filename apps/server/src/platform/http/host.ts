@@ -23,9 +23,9 @@ export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolea
 /** Refuses with 400 a request for which `hasOneHost` is false: no Host header, several, or an invalid one. */
 export const hostCheck = fp(
   async (app) => {
-    app.addHook('onRequest', async ({ raw }, reply) => {
-      if (hasOneHost(raw)) return;
-      return reply
+    app.addHook('onRequest', ({ raw }, reply, done) => {
+      if (hasOneHost(raw)) return done();
+      reply
         .code(400)
         .headers({ 'cache-control': 'no-store', connection: 'close' })
         .send({ error: 'BAD_REQUEST', message: 'A request needs one valid Host header.' });

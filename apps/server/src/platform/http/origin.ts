@@ -40,10 +40,11 @@ export interface OriginCheckOptions {
 /** Refuses state-changing requests from another site with 403. */
 export const originCheck = fp<OriginCheckOptions>(
   async (app, { publicUrl, onForeign }) => {
-    app.addHook('onRequest', async (request, reply) => {
-      if (!STATE_CHANGING.has(request.method) || !isForeign(request.headers, publicUrl)) return;
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!STATE_CHANGING.has(request.method) || !isForeign(request.headers, publicUrl))
+        return done();
       onForeign(request);
-      return reply
+      reply
         .code(403)
         .header('cache-control', 'no-store')
         .send({ error: 'FOREIGN_ORIGIN', message: `Requests must come from ${publicUrl}.` });

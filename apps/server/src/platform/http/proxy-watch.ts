@@ -35,7 +35,10 @@ export const proxyWatch = fp<Pick<Context, 'settings' | 'log' | 'clock'>>(
       seenAt = clock();
     }
 
-    app.addHook('onRequest', async ({ raw }) => inspect(raw));
+    app.addHook('onRequest', ({ raw }, _reply, done) => {
+      inspect(raw);
+      done();
+    });
     // Direct answers and handshakes pass no hook.
     for (const event of [DIRECT_REQUEST, 'upgrade']) app.server.on(event, inspect);
 
