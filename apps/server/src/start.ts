@@ -64,7 +64,7 @@ async function loadTracing(endpoint: string | undefined) {
 }
 
 start(Date.now()).catch((error: Error) => {
-  process.stderr.write(startFailure(error, process.env));
+  process.stderr.write(startFailure(error, process.env, process.pid));
   // One of them may be the reason.
   for (const hint of misspelledVariables(process.env))
     process.stderr.write(`@shpy/server: ${hint}\n`);

@@ -73,5 +73,5 @@ async function runLogged(
 function failure(error: Error, env: NodeJS.ProcessEnv): string {
   if (error instanceof CommandError) return `@shpy/server: ${error.message}\n`;
   // `startFailure` writes for a server; a command does not start anything.
-  return startFailure(error, env).replace('could not start: ', '');
+  return startFailure(error, env, process.pid).replace('could not start: ', '');
 }

@@ -29,5 +29,14 @@ it.each([
     'could not start: the database cannot be opened: connect ECONNREFUSED 10.0.0.1:5432',
   ],
 ])('%s', (error, line) => {
-  expect(startFailure(error, { PORT: '80', HOST: '::1' })).toBe(`@shpy/server: ${line}\n`);
+  expect(startFailure(error, { PORT: '80', HOST: '::1', LISTEN_PID: '6' }, 7)).toBe(
+    `@shpy/server: ${line}\n`,
+  );
+});
+
+it('does not blame HOST for a socket from systemd', () => {
+  const error = failed({ code: 'EINVAL', syscall: 'listen' });
+  expect(startFailure(error, { HOST: '::1', LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toMatch(
+    /^@shpy\/server: the socket from systemd cannot be used \(EINVAL\); ListenStream/,
+  );
 });

@@ -3,16 +3,16 @@ import { SettingsError } from '../settings/settings.ts';
 
 const PREFIX = '@shpy/server: ';
 
-/** Returns one line with the reason why the process could not start. */
-export function startFailure(
-  error: Error,
-  { PORT = '4000', HOST = '127.0.0.1' }: NodeJS.ProcessEnv,
-) {
-  return `${reasonOf(error as NodeJS.ErrnoException, PORT, HOST).replace(/\s*\n\s*/g, ' ')}\n`;
+/** Returns one line with the reason why the process with this id could not start. */
+export function startFailure(error: Error, env: NodeJS.ProcessEnv, pid: number) {
+  return `${reasonOf(error as NodeJS.ErrnoException, env, pid).replace(/\s*\n\s*/g, ' ')}\n`;
 }
 
-function reasonOf(error: NodeJS.ErrnoException, port: string, host: string): string {
+function reasonOf(error: NodeJS.ErrnoException, env: NodeJS.ProcessEnv, pid: number): string {
+  const { PORT: port = '4000', HOST: host = '127.0.0.1', LISTEN_PID } = env;
   if (error instanceof SettingsError) return error.message;
+  if (error.syscall === 'listen' && LISTEN_PID === String(pid))
+    return `${PREFIX}the socket from systemd cannot be used (${error.code}); ListenStream of the .socket unit must be a TCP port, and its Accept must be off`;
   if (error.code === 'EADDRINUSE')
     return `${PREFIX}PORT ${port} on ${host} is in use; stop what listens there or set another PORT`;
   if (error.code === 'EACCES' && error.syscall === 'listen')
