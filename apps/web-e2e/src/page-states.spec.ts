@@ -47,7 +47,7 @@ const usableLink: State[] = [
 /** A sign-in link that cannot be confirmed, or the result of a link. */
 const withoutForm: State[] = [
   ['', 'Falta el enlace', 'The link is missing'],
-  ['?error=LINK_INVALID', 'no es correcto', 'is not right'],
+  ['?error=LINK_INVALID', 'no funciona', 'does not work'],
   [`?token=${secret}&error=LINK_EXPIRED`, 'ha caducado', 'has expired'],
   [`?token=${secret}&error=LINK_USED`, 'ya se ha usado', 'already been used'],
   [`?token=${secret}&error=ACCOUNT_DISABLED`, 'está desactivada', 'is disabled'],
