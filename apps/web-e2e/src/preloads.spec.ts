@@ -84,6 +84,32 @@ test('a page is loaded when its link is hovered, even before React has hydrated 
   await loaded;
 });
 
+test('a part of the old page is not hydrated while the next page loads', async ({ page }) => {
+  // The next page never arrives.
+  await page.route('**/fragments/**', () => {});
+  let release = () => {};
+  await page.route('**/assets/contact-form-*.js', (route) => {
+    release = () => void route.continue();
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const form = page.locator('#contact form');
+  const part = page.waitForRequest('**/assets/contact-form-*.js');
+  await form.scrollIntoViewIfNeeded();
+  const url = (await part).url();
+  await form.getByRole('link', { name: 'Política de privacidad' }).click();
+  await expect(page).toHaveURL('/politica-privacidad');
+  release();
+  await page.evaluate(async (address) => {
+    await import(address);
+    // React would hydrate the part in one of the next tasks.
+    for (let task = 0; task < 50; task++) await new Promise((resolve) => setTimeout(resolve));
+  }, url);
+  expect(
+    await form.evaluate((element) => Object.keys(element).some((key) => /^__react/.test(key))),
+  ).toBe(false);
+});
+
 test('a preload that fails does not reload the page, and a click loads its page', async ({
   page,
   consoleProblems,

@@ -66,9 +66,9 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
   }, [name, place, importPart, logger, router]);
 }
 
-/** Calls `action` when the router has left this page or stays on it: hydrating what is left next would delay the next page. */
+/** Calls `action` at once, or after a navigation that is in progress, which the hydration of the old page would delay. */
 function whenNotNavigating(router: AnyRouter, action: () => void) {
-  if (router.stores.status.get() === 'idle') return action();
+  if (router.state.status === 'idle') return action();
   const stop = router.subscribe('onResolved', () => {
     stop();
     action();
