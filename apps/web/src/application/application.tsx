@@ -60,8 +60,9 @@ export function startApplication(core: Messages): void {
   };
   announceAccountChanges(context);
   const router = createAppRouter(context, history);
-  leaveServedPage(context, router);
+  // Before `leaveServedPage()`: after a change of fonts, taking the focus from the old page would compute its styles.
   enterPages(router);
+  leaveServedPage(context, router);
   preloadOnApproach(router);
   adoptServedDocument(documents, router.options.parseSearch(location.search));
   // In a transition, React hydrates in short slices and yields to the visitor's input.
