@@ -64,6 +64,8 @@ test('the link leads to the sign-in again after the visitor has signed out', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(heroLink(page, SIGN_IN)).toBeVisible();
   await expect(heroLink(page, ACCOUNT)).toHaveCount(0);
+  // It replaces the button that opened the menu.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeFocused();
 });
 
 test('the links below the title are on one line at 1440 pixels', async ({ page }) => {

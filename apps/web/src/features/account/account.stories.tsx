@@ -291,5 +291,8 @@ export const SignedOut: Story = {
     await userEvent.click(buttons.at(-1)!);
     await screen.findByText(/Sesión cerrada|Signed out/);
     await expect(appOf(loaded).session.get().user).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Iniciar sesión|Sign in/ })).toHaveFocus(),
+    );
   },
 };
