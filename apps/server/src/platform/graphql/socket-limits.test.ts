@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { buildSchema, parse } from 'graphql';
 import { makeServer } from 'graphql-ws';
@@ -229,6 +229,21 @@ describe('sockets', () => {
     const socket = await open(server.port, '203.0.113.1');
     const ping = message('ping', { payload: { text: 'x'.repeat(60_000) } });
     expect(await answerTo(socket, ping)).toEqual({ type: 'pong' });
+  });
+
+  it('answer a ping frame with its payload, by which clients of RFC 6455 recognise the answer', async () => {
+    await using server = await startServer();
+    const socket = await open(server.port, '203.0.113.1');
+    const answer = once(socket, 'pong') as Promise<[Buffer]>;
+    socket.ping('PING');
+    expect(String((await answer)[0])).toBe('PING');
+    // A control frame cannot be longer, so the client cannot make the answer large.
+    const closed = closeCode(socket);
+    const head = Buffer.from([0x89, 0x80 | 126, 0, 126, 0, 0, 0, 0]);
+    (socket as unknown as { _socket: Socket })._socket.write(
+      Buffer.concat([head, Buffer.alloc(126)]),
+    );
+    expect(await closed).toBe(1002);
   });
 
   it('are closed if the client does not read', async () => {
