@@ -165,6 +165,8 @@ const createClient = (url: string, timing: RedisTiming) =>
 async function connect(client: Redis, prepare: ConnectionOptions['prepare']) {
   await client.connect();
   await client.ping();
+  // ioredis only emits an error if the database of the URL does not exist, and goes on with database 0.
+  if (client.options.db) await client.select(client.options.db);
   await prepare?.(client);
 }
 

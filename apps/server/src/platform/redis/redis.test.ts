@@ -49,6 +49,26 @@ describe('a Redis that does not answer', () => {
   });
 });
 
+describe.skipIf(!canStartRedis)('a Redis without the database of the URL', () => {
+  it('is reported with its reason, and nothing is written to database 0', async () => {
+    await using server = await startRedis();
+    const problems: unknown[] = [];
+    const log = { info: vi.fn(), warn: (facts: object) => void problems.push(facts) };
+    const redis = await openRedis(`${server.url}/99`, log as never, { ...timing, pause: 60_000 });
+    expect(redis.state()).toBe('away');
+    expect(problems).toEqual([{ problem: expect.stringContaining('DB index is out of range') }]);
+    await expect(redis.call((client) => client.set('key', 'value'))).rejects.toThrow();
+    redis.close();
+
+    const other = await openRedis(`${server.url}/15`, log as never, timing);
+    await other.call((client) => client.set('key', 'value'));
+    other.close();
+    const first = await openRedis(server.url, log as never, timing);
+    expect(await first.call((client) => client.dbsize())).toBe(0);
+    first.close();
+  });
+});
+
 describe.skipIf(!canStartRedis)('a Redis that stalls', () => {
   it('fails calls within the timeout, gets no calls meanwhile, and is used again when it is back', async () => {
     await using server = await startRedis();

@@ -84,6 +84,13 @@ function hasScheme(...schemes: string[]) {
   };
 }
 
+/** The driver throws, or takes database 0, if the path is not a number. It prefers a parameter to the path. */
+function isRedisUrl(value: string): boolean {
+  if (!hasScheme('redis:', 'rediss:')(value)) return false;
+  const { pathname, searchParams } = new URL(value);
+  return /^(?:\/\d{0,5})?$/.test(pathname) && !searchParams.has('db');
+}
+
 /** Whether a text is an http(s) origin with a host that `HOSTNAME` allows. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
@@ -146,8 +153,8 @@ const schema = z.object({
     "32 bytes as base64url (43 characters), for example from: openssl rand -base64 32 | tr '+/' '-_' | tr -d =",
   ).optional(),
   REDIS_URL: serviceUrl(
-    hasScheme('redis:', 'rediss:'),
-    'redis://host:port or rediss://host:port',
+    isRedisUrl,
+    'redis://host:port or rediss://host:port, with /number after it for another database than 0',
   ).optional(),
   SMTP_URL: serviceUrl(
     hasScheme('smtp:', 'smtps:'),
