@@ -6,7 +6,6 @@ import { usePart } from '../../components/use-part.ts';
 import { useApp } from '../../context/app-context.ts';
 import { withMessages } from '../../locales/with-messages.ts';
 import styles from './account-slot.module.css';
-import { useFocusAfterSignOut } from './use-focus-after-sign-out.ts';
 
 const panels = {
   account: withMessages('account', () => import('./account-slideover.tsx')),
@@ -49,7 +48,6 @@ interface PanelProps {
 function Panel({ name, user, onOpenChange }: PanelProps) {
   const { t } = useLingui();
   const { toaster } = useApp();
-  useFocusAfterSignOut();
   const Content = usePart(panels[name], {
     onError() {
       toaster.add({

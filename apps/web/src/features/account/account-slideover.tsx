@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@shpy/magic-link';
 import { Slideover } from '@shpy/ui-kit';
+import { useApp } from '../../context/app-context.ts';
 import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
+import { focusAfterSignOut } from './focus-after-sign-out.ts';
 import { SessionsSection } from './sessions-section.tsx';
 
 interface AccountSlideoverProps {
@@ -15,9 +17,10 @@ interface AccountSlideoverProps {
 /** The visitor's account: where they are signed in, their data, and how to delete it. */
 export default function AccountSlideover({ user, open, onOpenChange }: AccountSlideoverProps) {
   const { t } = useLingui();
+  const app = useApp();
   return (
     <Slideover.Root open={open} onOpenChange={onOpenChange}>
-      <Slideover.Popup>
+      <Slideover.Popup finalFocus={focusAfterSignOut(app)}>
         <Slideover.Header>
           <Slideover.Title>{t`Your account`}</Slideover.Title>
           <Slideover.Description>{user.email}</Slideover.Description>

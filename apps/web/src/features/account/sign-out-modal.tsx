@@ -3,6 +3,7 @@ import type { SessionUser } from '@shpy/magic-link';
 import { Button, Modal } from '@shpy/ui-kit';
 import { useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
+import { focusAfterSignOut } from './focus-after-sign-out.ts';
 
 interface SignOutModalProps {
   user: SessionUser;
@@ -12,7 +13,8 @@ interface SignOutModalProps {
 
 /** Asks before the sign-out, because it also deletes drafts. */
 export default function SignOutModal({ user, open, onOpenChange }: SignOutModalProps) {
-  const { session, toaster } = useApp();
+  const app = useApp();
+  const { session, toaster } = app;
   const { t } = useLingui();
   const { email } = user;
   const [isPending, setPending] = useState(false);
@@ -31,7 +33,7 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
 
   return (
     <Modal.Root open={open} onOpenChange={onOpenChange}>
-      <Modal.Popup>
+      <Modal.Popup finalFocus={focusAfterSignOut(app)}>
         <Modal.Header>
           <Modal.Title>{t`Sign out?`}</Modal.Title>
           <Modal.Description>
