@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import anchored from '../overlay-internals/anchored.module.css';
 import { focusInto } from '../overlay-internals/focus.ts';
@@ -27,8 +27,9 @@ export function PopoverPopup({ initialFocus, className, ref, ...props }: Popover
   const id = usePartId('popup', setId, props.id ?? popupId);
   // The HTML of the server does not know of the title yet; without scripts, the trigger names the dialog.
   const name = useHydrated() ? ids.title : triggerId;
-  useAnchoredPopup(popover, (popup) => focusInto(popup, initialFocus?.current));
+  // Before the next hook, so that the focus that it returns when effects are cleaned up is not taken for a visitor's.
   useClosingOnFocusOutside(popover);
+  useAnchoredPopup(popover, (popup) => focusInto(popup, initialFocus?.current));
   useNameWarning(open, popupRef, 'popover', '<Popover.Title>');
 
   return (
@@ -48,7 +49,7 @@ export function PopoverPopup({ initialFocus, className, ref, ...props }: Popover
 
 /** Closes the popover when focus moves elsewhere, so that it never covers the focused element. */
 function useClosingOnFocusOutside({ open, request, popupRef, triggerRef }: PopoverContextValue) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     const onFocusIn = (event: FocusEvent) => {
       const target = event.target as Node;

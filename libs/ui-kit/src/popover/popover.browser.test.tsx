@@ -109,6 +109,24 @@ describe('a popover', () => {
   });
 
   it.each([
+    ['defaultOpen', { defaultOpen: true }],
+    ['open', { open: true }],
+  ])('stays open in strict mode if it is open at first: %s', async (_, props) => {
+    const onOpenChange = vi.fn();
+    const before = mount(<button type="button">Earlier</button>).element.querySelector('button')!;
+    before.focus();
+    mount(
+      <StrictMode>
+        <Example {...props} onOpenChange={onOpenChange} />
+      </StrictMode>,
+    );
+    await settled();
+    expect(isOpen()).toBe(true);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await expect.element(input()).toHaveFocus();
+  });
+
+  it.each([
     ['keeps it open', { open: true }],
     ['cancels the change', { defaultOpen: true, onOpenChange: (_, { cancel }) => cancel() }],
   ] as [string, Popover.RootProps][])('stays open if its owner %s', async (_, props) => {
