@@ -48,6 +48,28 @@ describe('a token', () => {
     );
   });
 
+  it.each([500, 1500, 0, -1, -1000, NaN, Infinity, '1d', '86400000', null])(
+    'never lives %j ms',
+    (lifetime) => {
+      expect(() => create({ lifetime: lifetime as number })).toThrow(
+        /^@shpy\/anon-auth: createTokens\(\) got .* as lifetime, .* whole seconds, pass .* 1000/,
+      );
+    },
+  );
+
+  it('may live for a second', async () => {
+    const now = 1_700_000_000_999;
+    const tokens = create({ lifetime: 1000, now: () => now });
+    const { token } = await tokens.issue();
+    expect(await tokens.verify(token)).not.toBeNull();
+  });
+
+  it.each([undefined, null, {}, { signer: keys.signer }])('is never signed with %j', (none) => {
+    expect(() => createTokens({ keys: none as never, issuer })).toThrow(
+      /^@shpy\/anon-auth: createTokens\(\) got no .*keys, .*createKeySource/,
+    );
+  });
+
   it('has its own subject and id', async () => {
     const tokens = create();
     const all = await Promise.all([tokens.issue(), tokens.issue()]);
@@ -73,9 +95,9 @@ describe('a token', () => {
     expect(await tokens.verify(`Basic ${token}`)).toBeNull();
   });
 
-  it.each(['', undefined, null, 'Bearer', 'a.b.c', 'nonsense', '..'])(
+  it.each(['', undefined, null, 'Bearer', 'a.b.c', 'nonsense', '..', 42, {}, ['Bearer a.b.c']])(
     'is refused if it is %j',
-    async (text) => expect(await create().verify(text)).toBeNull(),
+    async (value) => expect(await create().verify(value as string)).toBeNull(),
   );
 
   it('is refused with one letter changed', async () => {
@@ -184,10 +206,30 @@ describe('keys', () => {
     ['a number', '7'],
     ['a key without an id', JSON.stringify({ ...key, kid: undefined })],
     ['a public key', JSON.stringify({ ...key, d: undefined })],
+    ['a key with a damaged part', JSON.stringify({ ...key, x: 'broken' })],
+    ['two keys with one id', JSON.stringify([key, key])],
+    ['an object', key as never],
     ['a list with a key of another curve', JSON.stringify([key, { ...key, crv: 'P-384' }])],
   ])('say how to create one instead of %s', (_, json) => {
     expect(() => createKeySource(json)).toThrow(
       /^@shpy\/anon-auth: .*JSON\.stringify\(await createSigningKey\(\)\)/,
+    );
+  });
+
+  it.each<[string | undefined, string]>([
+    [undefined, 'got undefined, the environment variable or file with the key is not set'],
+    ['', 'got an empty text, the environment variable or file with the key is not set'],
+    ['hello', 'got a text that is no JSON, the key may have been cut off'],
+    ['{}', 'got JSON that is no private key, ES256 needs'],
+    [JSON.stringify([key, { ...key }]), 'got two keys with the same kid, a token names its key'],
+  ])('name the reason: %#', (json, reason) => {
+    expect(() => createKeySource(json)).toThrow(reason);
+  });
+
+  it('whose parts do not belong together say so at the first use', async () => {
+    const tokens = create({ keys: createKeySource(JSON.stringify({ ...key, x: key.y })) });
+    await expect(tokens.issue()).rejects.toThrow(
+      /^@shpy\/anon-auth: createKeySource\(\) got a damaged key, /,
     );
   });
 

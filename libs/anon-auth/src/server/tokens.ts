@@ -1,7 +1,7 @@
-import { packageError } from '@shpy/kernel';
 import { type CryptoKey, errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 import QuickLRU from 'quick-lru';
 import { TOKEN_ALGORITHM, type KeySource } from './keys.ts';
+import { checkTokensOptions } from './token-options.ts';
 
 /** Claims of a valid token (RFC 7519, section 4.1); times are in seconds since 1970. */
 export interface TokenClaims extends JWTPayload {
@@ -28,7 +28,7 @@ export interface TokensOptions {
   issuer: string;
   /** Claim `aud`: the service that accepts tokens. Default: the issuer. */
   audience?: string | undefined;
-  /** Lifetime in milliseconds. Default: 24 hours. */
+  /** Lifetime in milliseconds, a multiple of 1000. Default: 24 hours. */
   lifetime?: number | undefined;
   /** `typ` of the header: a token of another kind is never accepted. Default: `anonymous+jwt`. */
   type?: string | undefined;
@@ -41,7 +41,7 @@ export interface Tokens {
   /** Signs a new token. Rejects if there is no key. */
   issue(claims?: { sub?: string | undefined; [claim: string]: unknown }): Promise<IssuedToken>;
   /**
-   * The claims of a token, which may be the value of an Authorization header. Null if it is missing, malformed,
+   * The claims of a token, which may be the value of an Authorization header. Null if it is missing, no text, malformed,
    * expired, of another kind, issuer or audience, or signed by an unknown key. Rejects only if the keys cannot be read.
    * At least the last 1,000 valid tokens are remembered: a later call checks only the expiry, and that the key is still
    * in use.
@@ -62,12 +62,12 @@ const MAX_CHECKED = 1_000;
 const BEARER = /^Bearer +/i;
 
 /**
- * Creates the server's part of anonymous tokens: JSON Web Tokens signed with ES256. Throws if the issuer is missing or
- * empty.
+ * Creates the server's part of anonymous tokens: JSON Web Tokens signed with ES256. Throws if the keys or the issuer
+ * are missing, and if the lifetime is not a number of whole seconds.
  */
 export function createTokens(options: TokensOptions): Tokens {
+  checkTokensOptions(options);
   const { keys, issuer, audience = issuer, now = Date.now } = options;
-  checkIssuer(issuer);
   const { lifetime = DAY, type = 'anonymous+jwt' } = options;
   const checked = new QuickLRU<string, CheckedToken>({ maxSize: MAX_CHECKED });
 
@@ -75,7 +75,7 @@ export function createTokens(options: TokensOptions): Tokens {
     async issue({ sub = `anonymous:${crypto.randomUUID()}`, ...claims } = {}) {
       const { id, privateKey } = await keys.signer();
       const issuedAt = Math.floor(now() / 1000);
-      const expiresAt = issuedAt + Math.floor(lifetime / 1000);
+      const expiresAt = issuedAt + lifetime / 1000;
       const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: id, typ: type })
         .setIssuer(issuer)
@@ -88,7 +88,8 @@ export function createTokens(options: TokensOptions): Tokens {
       return { token, expiresAt: expiresAt * 1000 };
     },
     async verify(authorization) {
-      const token = authorization?.replace(BEARER, '') ?? '';
+      // Without types, it may be anything, such as a list: Node joins repeated headers, other servers do not.
+      const token = typeof authorization === 'string' ? authorization.replace(BEARER, '') : '';
       const known = checked.get(token);
       if (known && (await isStillValid(known))) return { ...known.claims };
       try {
@@ -121,17 +122,6 @@ export function createTokens(options: TokensOptions): Tokens {
     );
     return { claims: payload, keyId: protectedHeader.kid!, key: key as CryptoKey };
   }
-}
-
-/** Without types, or with an empty environment variable, tokens would be issued that nobody can tell apart. */
-function checkIssuer(issuer: unknown) {
-  if (typeof issuer === 'string' && issuer.trim() !== '') return;
-  throw packageError(
-    'anon-auth',
-    `createTokens() got ${JSON.stringify(issuer)} as issuer`,
-    'each token names its issuer, and verify() compares it',
-    "pass the origin of your service, such as { issuer: 'https://shop.example' }",
-  );
 }
 
 async function findKey(keys: KeySource, id: string | undefined) {
