@@ -49,11 +49,12 @@ export function createTestToken({
 }
 
 function base64url(value: object): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  // Not TextEncoder, which Jest's jsdom lacks; JSON may escape every character instead.
+  const ascii = JSON.stringify(value).replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return btoa(ascii).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Completes a partial state: with status `present` there is a token, without a token there is another status. */

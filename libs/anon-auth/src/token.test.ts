@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestToken } from './testing.ts';
 import { parseToken } from './token.ts';
 
@@ -67,5 +67,14 @@ describe('parseToken', () => {
     ['an endless exp', withPayload('{"exp":1e999}')],
   ])('refuses %s', (_name, value) => {
     expect(parseToken(value, now)).toBeNull();
+  });
+});
+
+describe('createTestToken', () => {
+  it('needs no TextEncoder, which jsdom lacks, for claims in any script', () => {
+    vi.stubGlobal('TextEncoder', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const token = createTestToken({ now, name: 'Ñandú 🚚' });
+    expect(parseToken(token, now)?.['name']).toBe('Ñandú 🚚');
   });
 });
