@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createAnonAuth } from './anon-auth.ts';
 import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
 import { answer, never, NO_TOKEN, setUp, setUpTime, settle } from './fakes.fixture.ts';
 import { createTestToken } from './testing.ts';
@@ -69,3 +70,35 @@ it('logs the URL and the status beside the answer of the server', async () => {
     '/token: status 404, {"error":"Not Found"}',
   );
 });
+
+it.each(['{"jwt":"x"}', '{}', 'null', '[]'])(
+  'logs what it expected instead of %s',
+  async (body) => {
+    const { auth, fetch, logger } = setUp({ endpoint: '/token' });
+    fetch.mockResolvedValueOnce(answer(body));
+    auth.start();
+    await settle();
+    expect(logger.error).toHaveBeenLastCalledWith(
+      NO_TOKEN,
+      '/token: status 200, expected { token, error }',
+    );
+  },
+);
+
+it.each<[object, RegExp]>([
+  [{ key: '' }, /got "" as key, it is a name, correct or omit it$/],
+  [{ request: 'x' }, /got "x" as request, it is a function/],
+  [{ maxRetries: -1 }, /got "-1" as maxRetries, it is a number, 0 or more, correct or omit it$/],
+  [{ retryDelay: NaN }, /got "NaN" as retryDelay/],
+  [{ timeout: '8000' }, /got "8000" as timeout/],
+  [{ lockTimeout: null }, /got "null" as lockTimeout/],
+  [{ refreshAhead: -300_000 }, /got "-300000" as refreshAhead/],
+])('refuses the option %o', (options, message) => {
+  expect(() => createAnonAuth(options)).toThrow(message);
+  expect(() => createAnonAuth(options)).toThrow(/^@shpy\/anon-auth: createAnonAuth\(\) got/);
+});
+
+it.each([{ maxRetries: 0, retryDelay: 0 }, { maxRetries: Infinity }, { request: undefined }])(
+  'accepts the options %o',
+  (options) => expect(() => createAnonAuth(options)).not.toThrow(),
+);

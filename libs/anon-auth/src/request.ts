@@ -66,7 +66,7 @@ async function fetchToken(
     throw new Error(`@shpy/anon-auth: ${outcome}, no JSON`, { cause });
   });
   return response.ok
-    ? { token: body?.token, reason: body?.error ?? outcome, offset }
+    ? { token: body?.token, reason: body?.error ?? `${outcome}, expected { token, error }`, offset }
     : { token: null, reason: `${outcome}, ${JSON.stringify(body)}`, offset };
 }
 
