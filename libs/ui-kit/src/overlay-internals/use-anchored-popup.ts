@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { tryFocus } from './focus.ts';
 import { pushLayer } from './layers.ts';
 import { hide, hideAtFirst, isShown, show } from './native-popover.ts';
 import { anchor } from './position.ts';
 import { useLatest } from './use-latest.ts';
+import { watchOutside } from './watch-outside.ts';
 
 type AnchoredReason = 'trigger' | 'escape' | 'outside';
 
@@ -18,9 +18,14 @@ export interface AnchoredPopup {
 
 /**
  * Shows the native popover at its trigger while the state is open, and closes it on Escape and on a press outside.
- * `focusIn` moves focus into the popover; when it closes, focus returns to the trigger.
+ * `focusIn` moves focus into the popover; when it closes, focus returns to the trigger. With `byFocus`, focus elsewhere
+ * closes it, so that it never covers the focused element.
  */
-export function useAnchoredPopup(context: AnchoredPopup, focusIn: (popup: HTMLElement) => void) {
+export function useAnchoredPopup(
+  context: AnchoredPopup,
+  focusIn: (popup: HTMLElement) => void,
+  { byFocus = false } = {},
+) {
   const { open, request, popupRef, triggerRef } = context;
   const latestFocusIn = useLatest(focusIn);
   useNativeOpening(context);
@@ -33,25 +38,23 @@ export function useAnchoredPopup(context: AnchoredPopup, focusIn: (popup: HTMLEl
       if (!isShown(popup) && popup.contains(document.activeElement)) tryFocus(trigger);
       return;
     }
+    const { popover } = popup;
     show(popup, trigger);
     const onEscape = (event: KeyboardEvent) => request(false, 'escape', event);
     const stops = [
       pushLayer({ element: popup, modal: false, onEscape }),
       trigger ? anchor(popup, trigger) : () => {},
-      onNativeClose(
-        popup,
-        (event) => request(false, 'outside', event),
-        () => show(popup, trigger),
-      ),
+      watchOutside({ popup, trigger, byFocus, close: (event) => request(false, 'outside', event) }),
     ];
     latestFocusIn.current(popup);
     return () => {
       stops.forEach((stop) => stop());
       const hadFocus = popup.contains(document.activeElement);
       hide(popup);
+      popup.popover = popover;
       if (hadFocus) tryFocus(trigger);
     };
-  }, [open, request, popupRef, triggerRef, latestFocusIn]);
+  }, [open, request, popupRef, triggerRef, latestFocusIn, byFocus]);
 }
 
 /** Updates the state if the browser opened the popover before hydration. */
@@ -62,19 +65,4 @@ function useNativeOpening({ popupRef, request }: AnchoredPopup) {
     hideAtFirst(popup);
     if (isShown(popup)) request(true, 'trigger');
   }, [popupRef, request]);
-}
-
-/** The browser closes the popover before it dispatches `toggle`. If the state refuses, the popover is shown again. */
-function onNativeClose(popup: HTMLElement, close: (event: Event) => void, showAgain: () => void) {
-  let current = true;
-  const onToggle = (event: Event) => {
-    if ((event as ToggleEvent).newState !== 'closed' || !current) return;
-    flushSync(() => close(event));
-    if (current) showAgain();
-  };
-  popup.addEventListener('toggle', onToggle);
-  return () => {
-    current = false;
-    popup.removeEventListener('toggle', onToggle);
-  };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import anchored from '../overlay-internals/anchored.module.css';
 import { focusInto } from '../overlay-internals/focus.ts';
@@ -7,7 +7,7 @@ import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { useNameWarning } from '../overlay-internals/use-name-warning.ts';
 import { usePartId } from '../overlay-internals/use-part-id.ts';
-import { type PopoverContextValue, usePopoverContext } from './popover-context.ts';
+import { usePopoverContext } from './popover-context.ts';
 import styles from './popover.module.css';
 
 /** Props of `Popover.Popup`. */
@@ -27,9 +27,7 @@ export function PopoverPopup({ initialFocus, className, ref, ...props }: Popover
   const id = usePartId('popup', setId, props.id ?? popupId);
   // The HTML of the server does not know of the title yet; without scripts, the trigger names the dialog.
   const name = useHydrated() ? ids.title : triggerId;
-  // Before the next hook, so that the focus that it returns when effects are cleaned up is not taken for a visitor's.
-  useClosingOnFocusOutside(popover);
-  useAnchoredPopup(popover, (popup) => focusInto(popup, initialFocus?.current));
+  useAnchoredPopup(popover, (popup) => focusInto(popup, initialFocus?.current), { byFocus: true });
   useNameWarning(open, popupRef, 'popover', '<Popover.Title>');
 
   return (
@@ -45,18 +43,4 @@ export function PopoverPopup({ initialFocus, className, ref, ...props }: Popover
       className={classNames(anchored['popup'], styles['popup'], className)}
     />
   );
-}
-
-/** Closes the popover when focus moves elsewhere, so that it never covers the focused element. */
-function useClosingOnFocusOutside({ open, request, popupRef, triggerRef }: PopoverContextValue) {
-  useLayoutEffect(() => {
-    if (!open) return;
-    const onFocusIn = (event: FocusEvent) => {
-      const target = event.target as Node;
-      const isInside = [popupRef, triggerRef].some(({ current }) => current?.contains(target));
-      if (!isInside) request(false, 'outside', event);
-    };
-    document.addEventListener('focusin', onFocusIn);
-    return () => document.removeEventListener('focusin', onFocusIn);
-  }, [open, request, popupRef, triggerRef]);
 }

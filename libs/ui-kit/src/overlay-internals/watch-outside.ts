@@ -1,0 +1,74 @@
+import { systemClock } from '@shpy/kernel';
+import { flushSync } from 'react-dom';
+import { show } from './native-popover.ts';
+
+/** Milliseconds after a press in which browsers close popovers, and move focus if a finger has pressed. */
+const PRESS_TIME = 500;
+
+interface Outside {
+  popup: HTMLElement;
+  trigger: HTMLElement | null;
+  /** Requests closing; once for each press, although a press also moves focus. */
+  close: (event: Event) => void;
+  /** Whether focus outside of the popup and its trigger closes it, too. */
+  byFocus: boolean;
+}
+
+/**
+ * Requests closing when the browser has closed the popover, because of a press outside or because another one opened. If
+ * the popover stays open, it is shown again without this service of the browser (`manual`): otherwise two popovers that
+ * stay open would close each other endlessly. Returns a cleanup function, to be called when the popover closes.
+ */
+export function watchOutside({ popup, trigger, close, byFocus }: Outside): () => void {
+  const scope = new AbortController();
+  const { signal } = scope;
+  let press: 'outside' | 'toast' | 'reported' | undefined;
+  let cancelEnd = () => {};
+
+  const placeOf = (event: Event) => {
+    const path = event.composedPath();
+    if (path.includes(popup) || (trigger && path.includes(trigger))) return undefined;
+    // Toasts are above all layers, and belong to none.
+    return path.some(isToast) ? 'toast' : 'outside';
+  };
+  const report = (event: Event) => {
+    if (press === 'reported') return;
+    if (press) press = 'reported';
+    close(event);
+  };
+  const on = (type: string, run: (event: Event) => void) =>
+    document.addEventListener(type, run, { capture: true, signal });
+
+  on('pointerdown', (event) => {
+    cancelEnd();
+    press = placeOf(event);
+  });
+  const end = () => {
+    cancelEnd();
+    cancelEnd = systemClock.after(PRESS_TIME, () => (press = undefined));
+  };
+  on('pointerup', (event) => {
+    end();
+    const isPress = press === 'outside' && placeOf(event) === 'outside';
+    if (popup.popover === 'manual' && isPress) report(event);
+  });
+  on('pointercancel', end);
+  on('keydown', () => (press = undefined));
+  if (byFocus) on('focusin', (event) => placeOf(event) === 'outside' && report(event));
+
+  // The browser closes the popover before it dispatches the event.
+  const onToggle = (event: Event) => {
+    if ((event as ToggleEvent).newState !== 'closed') return;
+    if (press !== 'toast') flushSync(() => report(event));
+    if (signal.aborted) return;
+    popup.popover = 'manual';
+    show(popup, trigger);
+  };
+  popup.addEventListener('toggle', onToggle, { signal });
+  return () => {
+    cancelEnd();
+    scope.abort();
+  };
+}
+
+const isToast = (target: EventTarget) => target instanceof HTMLElement && 'toast' in target.dataset;
