@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { chmod, chown } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from './fixtures/app.fixture.ts';
+import { createSqlite, openTestStore } from './fixtures/databases.fixture.ts';
 import { freePort, startProcess } from './fixtures/process.fixture.ts';
 import { writeSite } from './fixtures/site.fixture.ts';
+import { sqlitePath } from './platform/settings/sqlite-path.ts';
 
 /** Starts the server as a process. `changes`: environment variables. `manifest`: changes to the fixture's manifest. */
 async function startServer(changes: Record<string, string> = {}, manifest: object = {}) {
@@ -45,6 +48,23 @@ async function beginPost(port: number) {
   return request;
 }
 
+/** A user other than root, for whom the mode of a file counts. Undefined if the tests run as such a user. */
+const UNPRIVILEGED = process.getuid?.() === 0 ? 65_534 : undefined;
+
+/** A database that another release has used, in a file that nobody may write. */
+async function createReadOnly() {
+  const database = await createSqlite();
+  const { close } = await openTestStore(database.url);
+  await close();
+  const folder = join(database.folder, 'data');
+  for (const path of [database.folder, folder]) {
+    await chmod(path, 0o755);
+    if (UNPRIVILEGED) await chown(path, UNPRIVILEGED, UNPRIVILEGED);
+  }
+  await chmod(join(folder, 'site.db'), 0o444);
+  return database;
+}
+
 describe('a process that cannot start', () => {
   it.each([
     [{ PORT: 'http' }, /^@shpy\/server: PORT is "http"; accepted: [^\n]+\n$/],
@@ -77,6 +97,19 @@ describe('a process that cannot start', () => {
     expect(await server.exit).toBe(1);
     expect(server.output.stderr).toMatch(message);
     expect(server.output.stdout).toBe('');
+  });
+
+  it('names the path, the user and the remedy if it cannot write its database', async () => {
+    await using database = await createReadOnly();
+    await using site = await writeSite({});
+    await chmod(site.dir, 0o755);
+    const env = { PORT: String(await freePort()), SITE_DIR: site.dir, DATABASE_URL: database.url };
+    await using server = startProcess(env, { uid: UNPRIVILEGED });
+    expect(await server.exit).toBe(1);
+    const user = UNPRIVILEGED ?? process.getuid?.();
+    expect(server.output.stderr).toContain(
+      `the database ${sqlitePath(database.url)} of DATABASE_URL cannot be used; let user ${user}, who runs this process, write the file, its folder, and the files beside it that end with -wal and -shm`,
+    );
   });
 
   it('names a misspelled variable, which may be the reason', async () => {

@@ -57,7 +57,7 @@ const SQLITE: Remedies = {
   SQLITE_FULL: 'free space on its disk',
   SQLITE_IOERR: 'check its disk',
   SQLITE_NOTADB: 'set the path of a SQLite database: this file is something else',
-  SQLITE_READONLY: `let ${thisUser()}, who runs this process, write the file and its folder`,
+  SQLITE_READONLY: `let ${thisUser()}, who runs this process, write the file, its folder, and the files beside it that end with -wal and -shm`,
 };
 
 /**

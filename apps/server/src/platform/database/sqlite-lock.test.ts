@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +70,15 @@ describe('a SQLite file', () => {
     await expect(lockSqlite(path, { waitMs: 0 })).rejects.toThrow('another server uses');
     await store.close();
     (await lockSqlite(path, { waitMs: 0 })).release();
+  });
+
+  it('has no lock if it is a folder', async () => {
+    await using database = await createSqlite();
+    const options = { forServer: true };
+    await expect(openStore(`file:${database.folder}`, options)).rejects.toMatchObject({
+      code: 'EISDIR',
+    });
+    expect(existsSync(`${database.folder}-lock`)).toBe(false);
   });
 
   it('can be opened by the admin command beside a server', async () => {

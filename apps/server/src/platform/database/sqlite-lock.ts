@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { createPrivateFile } from '../files/private-file.ts';
@@ -26,6 +27,7 @@ export async function lockSqlite(
     onWait,
   }: { waitMs?: number | undefined; onWait?: (() => void) | undefined },
 ): Promise<SqliteLock> {
+  refuseFolder(path);
   const end = performance.now() + waitMs;
   for (let tries = 0; ; tries++) {
     const lock = tryLock(path);
@@ -35,6 +37,12 @@ export async function lockSqlite(
     // Waits without blocking, so that the process still reacts to signals.
     await wait(POLL);
   }
+}
+
+/** The lock of a folder would be a new file beside it. */
+function refuseFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' });
 }
 
 function tryLock(path: string): SqliteLock | null {
