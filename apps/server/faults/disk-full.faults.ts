@@ -1,5 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createSqlite, openTestStore } from '../src/fixtures/databases.fixture.ts';
 import { startSmtp } from '../src/fixtures/smtp.fixture.ts';
+import { backupSqlite } from '../src/platform/database/sqlite-backup.ts';
+import { sqlitePath } from '../src/platform/settings/sqlite-path.ts';
 import { postgresPrograms, startPostgres } from './fixtures/databases.fixture.ts';
 import { deploySqlite } from './fixtures/deployments.fixture.ts';
 import { lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';
@@ -46,6 +51,25 @@ describe.skipIf(!canMount)('a full disk (needs root to mount a small one)', () =
     expect(report.hung).toBe(0);
     expect(await missingMails(report, smtp)).toEqual([]);
     expect(await lostSessions(server.url, report)).toEqual([]);
+  });
+
+  it('fails a backup to it with the reason, and leaves no file there', async () => {
+    await using disk = await mountSmallDisk(1);
+    await using database = await createSqlite();
+    await using store = await openTestStore(database.url);
+    await disk.fill();
+    for (const name of ['small.backup', 'folder/small.backup'])
+      await expect(backupSqlite(sqlitePath(database.url), `${disk.path}/${name}`)).rejects.toThrow(
+        /the disk of \S+small\.backup is full; free space on it/,
+      );
+    await disk.empty();
+    // A database that is larger than the disk.
+    await sql`create table filler (text text)`.execute(store.db);
+    await sql`insert into filler values (${'x'.repeat(2 ** 21)})`.execute(store.db);
+    await expect(
+      backupSqlite(sqlitePath(database.url), `${disk.path}/large.backup`),
+    ).rejects.toThrow(/the disk of \S+ is full/);
+    expect((await readdir(disk.path)).filter((name) => name.includes('large'))).toEqual([]);
   });
 
   it.skipIf(!postgresPrograms)('resumes on PostgreSQL when there is space', async () => {

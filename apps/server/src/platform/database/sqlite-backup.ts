@@ -77,8 +77,8 @@ async function withCopy(
   work: (copy: SqliteDatabase.Database) => void,
 ): Promise<void> {
   const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
-  createPrivateFile(draft);
   try {
+    createPrivateFile(draft);
     await copyDatabase(source, draft);
     const copy = new SqliteDatabase(draft);
     try {
@@ -91,6 +91,8 @@ async function withCopy(
     sync(draft);
     renameSync(draft, target);
     sync(dirname(target));
+  } catch (error) {
+    throw isDiskFull(error) ? diskFull(target, error) : error;
   } finally {
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
   }
@@ -102,6 +104,7 @@ async function copyDatabase(source: string, draft: string): Promise<void> {
   try {
     await database.backup(draft, { progress: () => ALL_PAGES });
   } catch (cause) {
+    if (isDiskFull(cause)) throw cause;
     throw new Error(
       `@shpy/server: ${source} cannot be copied; check that it is a SQLite database`,
       {
@@ -112,6 +115,14 @@ async function copyDatabase(source: string, draft: string): Promise<void> {
     database.close();
   }
 }
+
+const isDiskFull = (error: unknown) =>
+  ['SQLITE_FULL', 'ENOSPC'].includes(String((error as NodeJS.ErrnoException).code));
+
+const diskFull = (target: string, cause: unknown) =>
+  new Error(`@shpy/server: the disk of ${target} is full; free space on it, or name another disk`, {
+    cause,
+  });
 
 function checkIntegrity(copy: SqliteDatabase.Database, source: string): void {
   const found: unknown = copy.pragma('integrity_check', { simple: true });
