@@ -65,7 +65,7 @@ function createAnswer(app: FastifyInstance, options: SiteRoutesOptions) {
     // Redirects only to paths of pages: other text of the request might contain another origin.
     const withoutSlash = pathname.replace(/\/$/, '');
     if (withoutSlash !== '/' && pages.has(withoutSlash))
-      return reply.redirect(withoutSlash + search, 308);
+      return reply.header('cache-control', 'no-store').redirect(withoutSlash + search, 308);
     return answerError(options, 'notFound', request, reply.code(404));
   };
 }

@@ -14,7 +14,8 @@ it('returns an anonymous token that the published keys verify', async () => {
   const jwks = await browser.send('GET', '/.well-known/jwks.json');
   expect(jwks.headers).toMatchObject({
     'content-type': expect.stringContaining('application/jwk-set+json'),
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'no-store',
   });
   const set = JSON.parse(jwks.text) as Parameters<typeof createLocalJWKSet>[0];
   const { iat = 0, exp } = decodeJwt(token);

@@ -44,11 +44,11 @@ export async function tokenRoutes(
     }
   });
 
-  // A cache of one hour does no harm, because keys are published a day before they sign.
+  // A client that fetches the keys again for an unknown one, after `keys rotate`, must not get the old list from a cache.
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply
       .type('application/jwk-set+json')
-      .header('cache-control', 'public, max-age=3600')
+      .headers({ 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store' })
       .send({ keys: await keyring.publicKeys() }),
   );
 }
