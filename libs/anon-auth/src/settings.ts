@@ -11,15 +11,16 @@ import type { AnonAuthOptions, TokenLocks } from './options.ts';
 // Undefined on a server: the locks and channels of the process must not be used there.
 const getPage = () => globalThis.window as Window | undefined;
 
-/** Throws if an option is invalid: without types, or from an environment variable, it may be anything. */
-function check(isValid: boolean, option: string, value: unknown, expected: string): void {
-  if (!isValid)
-    throw packageError(
-      'anon-auth',
-      `createAnonAuth() got "${value as string}" as ${option}`,
-      `it is ${expected}`,
-      'correct or omit it',
-    );
+/** Throws unless all values have the type and are neither empty nor negative: without types, they may be anything. */
+function check(options: Record<string, unknown>, type: string): void {
+  for (const [name, value] of Object.entries(options))
+    if (typeof value !== type || value === '' || Number.isNaN(value) || (value as number) < 0)
+      throw packageError(
+        'anon-auth',
+        `the option ${name} is "${value as string}"`,
+        `it is a ${type}, not empty or negative`,
+        'correct or omit it',
+      );
 }
 
 /** Returns the options with their defaults; durations are in milliseconds. */
@@ -43,11 +44,9 @@ export function resolveSettings({
   channel = getPage() && ((name) => new BroadcastChannel(name)),
   events = getPage(),
 }: AnonAuthOptions) {
-  check(!!key && typeof key === 'string', 'key', key, 'a name');
-  check(!request || typeof request === 'function', 'request', request, 'a function');
-  const numbers = { maxRetries, retryDelay, timeout, lockTimeout, refreshAhead };
-  for (const [option, value] of Object.entries(numbers))
-    check(typeof value === 'number' && value >= 0, option, value, 'a number, 0 or more');
+  check({ key }, 'string');
+  if (request) check({ request }, 'function');
+  check({ maxRetries, retryDelay, timeout, lockTimeout, refreshAhead }, 'number');
   /**
    * How long a token is used before its renewal. A short-lived token is renewed after half of the time that is `left`;
    * the retry delay prevents a busy loop.
