@@ -9,18 +9,21 @@ interface HeadInput {
   page: PageDefinition;
   /** False for pages that search engines must not index. */
   isListed: boolean;
+  /** The earlier version or comparison of a document that `?version=` names. Default: the current version. */
+  version?: string | undefined;
   locale: Locale;
   i18n: I18n;
   origin: string;
 }
 
 /** Returns the title, description, canonical address, translations and social tags of a page. */
-export function headTags({ routeId, page, isListed, locale, i18n, origin }: HeadInput) {
+export function headTags({ routeId, page, isListed, version, locale, i18n, origin }: HeadInput) {
   const { canonical, links, ogLocale, ogLocaleAlternates } = routing.alternates(routeId, {
     origin,
     locale,
   });
-  const title = i18n._(page.title);
+  const current = i18n._(page.title);
+  const title = version ? current.replace(' ·', ` ${version} ·`) : current;
   const description = i18n._(page.description);
   return {
     meta: [
