@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ExecutionArgs, getOperationAST, type GraphQLError } from 'graphql';
+import {
+  type ExecutionArgs,
+  type FormattedExecutionResult,
+  getOperationAST,
+  type GraphQLError,
+} from 'graphql';
 import type { Context, ServerOptions, SubscribePayload } from 'graphql-ws';
 import type { Platform } from '../context/platform.ts';
 import type { VisitorLimit } from '../http/visitor-limit.ts';
@@ -55,6 +60,12 @@ export function operationHooks(
       if (Array.isArray(prepared)) end(socket, payload);
       return prepared as ExecutionArgs | readonly GraphQLError[];
     },
+    // Yoga removes its extension `http` only from answers over HTTP.
+    onNext: (_socket, _id, _payload, _args, result) =>
+      result.errors && {
+        ...(result as FormattedExecutionResult),
+        errors: result.errors.map((error) => socketError(error).toJSON()),
+      },
     onComplete: (socket, _id, payload) => end(socket, payload),
     // `prepareExecution` passes Yoga's functions in `rootValue`: its plugins have wrapped them for this operation.
     execute: (args) => (args.rootValue as { execute: Execute }).execute(args) as never,

@@ -175,6 +175,19 @@ describe('GraphQL over WebSocket', () => {
     }
   });
 
+  it('sends only documented extensions with the errors of an execution', async () => {
+    const own = await startServer();
+    const visitor = await own.browser();
+    const extensions = async (query: string, variables = {}) =>
+      (await collect(visitor.socket(), query, variables)).flatMap(({ errors = [] }) =>
+        errors.map((error) => error.extensions),
+      );
+    const missing = 'query me($yes: Boolean!) { __typename @include(if: $yes) }';
+    expect(await extensions(missing)).toEqual([{ code: 'BAD_USER_INPUT' }]);
+    expect(await extensions(SESSIONS)).toEqual([{ code: 'UNAUTHENTICATED' }]);
+    await own.stop();
+  });
+
   const handshake = (path: string, headers: Record<string, string>, port = server.port) =>
     new Promise<number>((resolve) => {
       const url = `ws://127.0.0.1:${port}${path}`;
