@@ -38,6 +38,18 @@ describe.skipIf(!hasNginx || !hasPostgres)('the site of nginx (Debian package ng
     expect(plain.headers.location).toBe('https://shop.example/en?a=b');
   });
 
+  it('answers and redirects for its own name only', async () => {
+    await using nginx = await startNginx([await freePort(), await freePort()]);
+    const other = 'evil.example';
+    await expect(sendRequest(nginx.httpPort, '/', { headers: { host: other } })).rejects.toThrow(
+      'socket hang up',
+    );
+    await expect(nginx.get('/', { servername: other })).rejects.toThrow(/unrecognized.name/);
+    await expect(nginx.get('/', { host: other })).rejects.toThrow('socket hang up');
+    // Neither server runs.
+    expect((await nginx.get('/')).status).toBe(502);
+  });
+
   it('keeps metrics private even if nginx sends no headers for forwarded requests', async () => {
     await using database = await createPostgres();
     await using server = await startRealServer(database);
