@@ -14,7 +14,8 @@ import {
   signIn,
   VERIFY,
 } from '../../fixtures/operations.fixture.ts';
-import { SECURITY_EVENTS } from './security-log.ts';
+import { EVENT_REASONS } from './event-reasons.ts';
+import { SECURITY_EVENTS, type SecurityEvent } from './security-log.ts';
 
 const EMAIL = 'ana@example.com';
 
@@ -124,6 +125,8 @@ function expectSameCounts(metrics: string, lines: LogLine[]) {
       .reduce((sum, [, , count]) => sum + Number(count), 0);
     expect(counted).toBe(lines.filter(({ event }) => event === name).length);
   }
+  for (const { event, reason = '' } of lines)
+    expect(['', ...(EVENT_REASONS[event as SecurityEvent] ?? [])]).toContain(reason);
   expect(metrics).toContain('send_limit_refusals_total{limit="address"} 1');
 }
 

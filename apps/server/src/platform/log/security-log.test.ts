@@ -50,4 +50,5 @@ it('counts every event, starting at zero', async () => {
   for (const event of SECURITY_EVENTS)
     expect(text).toContain(`security_events_total{event="${event}",reason=""} 0`);
   expect(text).toContain('security_events_total{event="code.wrong",reason="guess"} 1');
+  expect(text).toContain('security_events_total{event="code.wrong",reason="expired"} 0');
 });

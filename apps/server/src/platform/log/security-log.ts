@@ -3,6 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 import { macOfAddress } from '../values/email.ts';
 import { networkLabel } from '../net/network.ts';
 import type { Vault } from '../crypto/vault.ts';
+import { EVENT_REASONS } from './event-reasons.ts';
 import { createLineLimit } from './line-limit.ts';
 
 /** Every event of the security log. */
@@ -83,7 +84,8 @@ export function createSecurityLog({
   });
   const takeRefusalLine = createLineLimit(MAX_REFUSALS_LOGGED, clock);
   // Start at zero, so that a rate includes the first event.
-  for (const event of SECURITY_EVENTS) events.inc({ event, reason: '' }, 0);
+  for (const event of SECURITY_EVENTS)
+    for (const reason of ['', ...(EVENT_REASONS[event] ?? [])]) events.inc({ event, reason }, 0);
 
   return {
     write(event, { requestId, network, address, reason, command } = {}) {

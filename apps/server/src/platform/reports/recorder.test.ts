@@ -3,6 +3,14 @@ import { expect, it, vi } from 'vitest';
 import { createRecorder, MAX_LINES } from './recorder.ts';
 import type { BrowserReport } from './report.ts';
 
+it('counts reports by label, starting at zero', async () => {
+  const metrics = new Registry();
+  createRecorder({ log: {} as never, metrics, clock: () => 0, clean: String });
+  const text = await metrics.metrics();
+  for (const labels of ['kind="csp",directive="img-src"', 'kind="error",directive="uncaught"'])
+    expect(text).toContain(`browser_reports_total{${labels}} 0`);
+});
+
 it('cleans the messages of written lines only, because cleaning is slow', async () => {
   const clean = vi.fn(() => 'clean');
   const warn = vi.fn();

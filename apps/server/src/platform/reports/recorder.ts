@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Context } from '../context/context.ts';
 import { createLineLimit } from '../log/line-limit.ts';
-import type { BrowserReport } from './report.ts';
+import { type BrowserReport, REPORT_LABELS } from './report.ts';
 
 /** How many log lines reports may cause in a minute. The metric counts every report, logged or not. */
 export const MAX_LINES = 60;
@@ -19,6 +19,8 @@ export function createRecorder({ log, metrics, clock, clean }: RecorderOptions) 
     labelNames: ['kind', 'directive'],
     registers: [metrics],
   });
+  // Start at zero, so that a rate includes the first report.
+  for (const labels of REPORT_LABELS) counter.inc(labels, 0);
   const takeLine = createLineLimit(MAX_LINES, clock);
   return ({ rawMessage, ...report }: BrowserReport): void => {
     const { kind, directive } = report;

@@ -41,6 +41,12 @@ const DIRECTIVES = new Set([
   'trusted-types',
   'worker-src',
 ]);
+/** Every combination of `kind` and `directive` that `parseReports` returns. */
+export const REPORT_LABELS: readonly Pick<BrowserReport, 'kind' | 'directive'>[] = [
+  ...[...DIRECTIVES, 'other'].map((directive) => ({ kind: 'csp', directive }) as const),
+  ...[...ERROR_PHASES, 'other'].map((directive) => ({ kind: 'error', directive }) as const),
+  { kind: 'other', directive: 'other' },
+];
 const PHASES: ReadonlySet<string> = new Set(ERROR_PHASES);
 const KEYWORDS = new Set([
   'inline',
