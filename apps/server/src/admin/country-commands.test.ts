@@ -37,6 +37,30 @@ it('country-data update replaces the data by newer data only, and needs no datab
   expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([]);
 });
 
+it('country-data update refuses data from the future, and replaces such data', async () => {
+  await using database = await createSqlite();
+  const [given, used] = ['given.mmdb', 'country.mmdb'].map((name) => join(database.folder, name));
+  const update = () => admin(database, 'country-data', 'update', '--from', given!, '--json');
+  const future = await countryFileOf(Date.now() + 2 * DAY);
+  await writeFile(given!, future);
+  expect(await update()).toMatchObject({
+    code: 1,
+    message: expect.stringContaining('it was built in the future, on '),
+  });
+  await writeFile(used!, future);
+  await writeFile(given!, await countryFileOf(Date.now()));
+  expect(asJson((await update()).stdout)).toMatchObject({ replaced: true });
+  // A clock that is a little behind.
+  await writeFile(given!, await countryFileOf(Date.now() + DAY / 2));
+  expect(asJson((await update()).stdout)).toMatchObject({ replaced: true });
+
+  // Also a file that GEOIP_DB names.
+  const env = { GEOIP_DB: used! };
+  await writeFile(used!, future);
+  const run = await runAdminCommand(['country-data', 'update', '--from', given!, '--json'], env);
+  expect(asJson(run.stdout)).toMatchObject({ replaced: true });
+});
+
 it('country-data update names the setting of a file that it cannot write', async () => {
   await using database = await createSqlite();
   const given = join(database.folder, 'given.mmdb');

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '@shpy/site-contract';
@@ -10,6 +10,7 @@ import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { openCountryData } from './country-data.ts';
+import { parseCountryFile } from './country-file.ts';
 
 const PACKAGED = readSettings({}).packagedGeoipDb ?? '';
 
@@ -22,7 +23,28 @@ it.each(['/nowhere.mmdb', import.meta.filename])(
   },
 );
 
+it('says what is wrong with a file', async () => {
+  const bytes = await readFile(PACKAGED);
+  const problem = (content: Buffer) => () => parseCountryFile(content);
+  expect(problem(Buffer.from('TTT'))).toThrow('this is not an MMDB file, or it is incomplete');
+  expect(problem(bytes.subarray(0, 1_000_000))).toThrow('is incomplete');
+  expect(problem(bytes.subarray(1_000_000))).toThrow(/^this MMDB file is damaged \(.+\)$/);
+  const onlyIpv6 = await readFile(PACKAGED.replace('.mmdb', '-ipv6.mmdb'));
+  expect(problem(onlyIpv6)).toThrow('it has no IPv4 networks');
+  const withoutCountries = bytes.toString('latin1').replaceAll('country_code', 'country_name');
+  expect(problem(Buffer.from(withoutCountries, 'latin1'))).toThrow('it contains no countries');
+});
+
 describe('country data beside the packaged data', () => {
+  it('is not used if it is from the future', async () => {
+    await using folder = await createSqlite();
+    const paths = { geoipDb: join(folder.folder, 'country.mmdb'), packagedGeoipDb: PACKAGED };
+    const { builtAt } = await openCountryData({ geoipDb: PACKAGED });
+    await writeFile(paths.geoipDb, await countryFileOf(builtAt + 3 * DAY));
+    expect((await openCountryData(paths, () => builtAt)).builtAt).toBe(builtAt);
+    expect((await openCountryData(paths, () => builtAt + 2 * DAY)).builtAt).not.toBe(builtAt);
+  });
+
   it('is used while it is newer', async () => {
     await using folder = await createSqlite();
     const paths = { geoipDb: join(folder.folder, 'country.mmdb'), packagedGeoipDb: PACKAGED };

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SettingsError, type Settings } from '../platform/settings/settings.ts';
-import { type CountryFile, parseCountryFile } from './country-file.ts';
+import { type CountryFile, isFromFuture, parseCountryFile } from './country-file.ts';
 
 /** Countries by address, from the newest of the files. */
 export interface CountryData extends Readonly<CountryFile> {
@@ -12,9 +12,12 @@ export interface CountryData extends Readonly<CountryFile> {
 export type CountryPaths = Pick<Settings, 'geoipDb' | 'packagedGeoipDb'>;
 
 /** Opens the country data. Throws `SettingsError` for GEOIP_DB if the file is not an MMDB file with countries. */
-export async function openCountryData(paths: CountryPaths): Promise<CountryData> {
+export async function openCountryData(
+  paths: CountryPaths,
+  clock: () => number = Date.now,
+): Promise<CountryData> {
   let seen = await versionOf(paths.geoipDb);
-  let current = await readNewest(paths);
+  let current = await readNewest(paths, clock());
   return {
     countryOf: (ip) => current.countryOf(ip),
     get builtAt() {
@@ -24,7 +27,7 @@ export async function openCountryData(paths: CountryPaths): Promise<CountryData>
       const version = await versionOf(paths.geoipDb);
       if (version === seen) return false;
       seen = version;
-      current = await readNewest(paths);
+      current = await readNewest(paths, clock());
       return true;
     },
   };
@@ -38,12 +41,16 @@ const versionOf = (file: string): Promise<string> =>
   );
 
 /** A new release may contain newer data than the operator's last update. */
-async function readNewest({ geoipDb, packagedGeoipDb }: CountryPaths): Promise<CountryFile> {
+async function readNewest(
+  { geoipDb, packagedGeoipDb }: CountryPaths,
+  now: number,
+): Promise<CountryFile> {
   if (packagedGeoipDb === undefined) return readCountryFile(geoipDb);
   const packaged = await readCountryFile(packagedGeoipDb);
   if ((await versionOf(geoipDb)) === '') return packaged;
   const updated = await readCountryFile(geoipDb);
-  return updated.builtAt > packaged.builtAt ? updated : packaged;
+  const isNewer = updated.builtAt > packaged.builtAt && !isFromFuture(updated.builtAt, now);
+  return isNewer ? updated : packaged;
 }
 
 async function readCountryFile(file: string): Promise<CountryFile> {

@@ -1,4 +1,5 @@
 import { Reader, type Response } from 'maxmind';
+import { DAY } from '@shpy/site-contract';
 
 /** The content of an MMDB file. */
 export interface CountryFile {
@@ -14,17 +15,46 @@ interface CountryRecord {
   country?: { iso_code?: string };
 }
 
-/** An address that every list of countries knows. */
+/** Addresses that every list of countries knows. */
 const KNOWN_ADDRESS = '8.8.8.8';
+const KNOWN_IPV6_ADDRESS = '2001:4860:4860::8888';
+
+/** Begins the metadata, at the end of every MMDB file. */
+const MARKER = Buffer.from('abcdef4d61784d696e642e636f6d', 'hex');
+
+/** Longest time by which data may be newer than the clock, in milliseconds: the clock may be behind. */
+const AHEAD = DAY;
+
+/** Whether data was built in the future. Newer data would never replace it. */
+export const isFromFuture = (builtAt: number, now: number): boolean => builtAt > now + AHEAD;
 
 /** Reads the bytes of an MMDB file. Throws if they are no MMDB file, or one without countries. */
 export function parseCountryFile(bytes: Buffer): CountryFile {
-  const reader = new Reader<Response>(bytes);
+  if (!bytes.includes(MARKER)) throw new Error('this is not an MMDB file, or it is incomplete');
+  try {
+    return readCountries(new Reader<Response>(bytes));
+  } catch (cause) {
+    if (cause instanceof ContentError) throw cause;
+    throw new Error(`this MMDB file is damaged (${(cause as Error).message})`, { cause });
+  }
+}
+
+/** The file can be read, but has other content. */
+class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+function readCountries(reader: Reader<Response>): CountryFile {
   const countryOf = (ip: string) => {
     const record = reader.get(ip) as CountryRecord | null;
     const code = record?.country_code ?? record?.country?.iso_code ?? '';
     return /^[A-Z]{2}$/.test(code) ? code : null;
   };
-  if (countryOf(KNOWN_ADDRESS) === null) throw new Error('it contains no countries');
+  if (countryOf(KNOWN_ADDRESS) === null)
+    throw new ContentError(
+      reader.metadata.ipVersion === 6 && countryOf(KNOWN_IPV6_ADDRESS) !== null
+        ? 'it has no IPv4 networks; use a file for both versions of IP'
+        : 'it contains no countries',
+    );
   return { countryOf, builtAt: reader.metadata.buildEpoch.getTime() };
 }

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileRemedy } from '../platform/files/file-remedy.ts';
 import { type CountryPaths, openCountryData } from './country-data.ts';
-import { parseCountryFile } from './country-file.ts';
+import { isFromFuture, parseCountryFile } from './country-file.ts';
 
 /** Result of an update. */
 export interface CountryUpdate {
@@ -15,15 +15,22 @@ export interface CountryUpdate {
 
 /**
  * Replaces the country data by `bytes`, the content of an MMDB file, if this is newer. Running servers read it within a
- * minute. Throws if it is no MMDB file with countries; the previous file stays.
+ * minute. Throws if it is no MMDB file with countries, or from the future; the previous file stays.
  */
 export async function updateCountryData(
   paths: CountryPaths,
   bytes: Buffer,
 ): Promise<CountryUpdate> {
   const { builtAt } = parseCountryFile(bytes);
-  // A file that cannot be read is replaced, too.
-  const present = await openCountryData(paths).catch(() => ({ builtAt: -Infinity }));
+  const now = Date.now();
+  if (isFromFuture(builtAt, now))
+    throw new Error(
+      `it was built in the future, on ${new Date(builtAt).toISOString()}; check the clock of this machine, or use another file`,
+    );
+  // A file that cannot be read, or is from the future, is replaced, too.
+  const opened = await openCountryData(paths).catch(() => null);
+  const isUsable = opened !== null && !isFromFuture(opened.builtAt, now);
+  const present = isUsable ? opened : { builtAt: -Infinity };
   const replaced = builtAt > present.builtAt;
   if (replaced) await replaceFile(paths.geoipDb, bytes).catch(nameSetting);
   const used = new Date(Math.max(builtAt, present.builtAt));
