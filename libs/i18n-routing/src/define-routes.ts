@@ -1,3 +1,4 @@
+import { fail } from './errors.ts';
 import { createHead } from './head.ts';
 import { createLinks } from './links.ts';
 import { createRewrite } from './rewrite.ts';
@@ -28,6 +29,9 @@ export function defineRoutes<
 >(
   options: RoutingOptions<Locales, Table>,
 ): Routing<Extract<keyof Table, string>, Locales[number]['code']> {
+  // Without types, there may be no options.
+  const { locales, routes } = (options ?? {}) as Partial<typeof options>;
+  if (!locales || !routes) fail('locales or routes are missing', 'a table has both', 'pass them');
   return createRouting({
     ...options,
     params: options.params ?? staticPaths,

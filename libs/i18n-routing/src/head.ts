@@ -1,3 +1,4 @@
+import { attempt } from '@shpy/kernel';
 import { fail } from './errors.ts';
 import { trimSlash } from './href.ts';
 import type { Links } from './links.ts';
@@ -39,7 +40,10 @@ export function createHead(
     if (!/:\/\//.test(origin)) fail(`origin "${origin}" has no scheme`, 'a URL has one', 'add it');
     const hrefOf = (code: string) =>
       trimSlash(origin) + localize(routeId, { locale: code, params: paramsIn(code, params)! });
-    const available = locales.filter(({ code }) => paramsIn(code, params) !== null);
+    // A locale lacks a page whose values are those of another page there. Visitors choose them: only `locale` throws.
+    const hasPage = (code: string) =>
+      paramsIn(code, params) !== null && attempt(() => hrefOf(code), '');
+    const available = locales.filter(({ code }) => code === locale || hasPage(code));
     const fallback = available.find(({ code }) => code === defaultLocale) ?? available[0];
     return {
       canonical: hrefOf(locale),
@@ -55,7 +59,7 @@ export function createHead(
         .filter(({ canonical }) => canonical)
         .flatMap(({ routeId, locale }) =>
           // A route without parameters is one page, which needs none. For a route with parameters, `localize` throws.
-          (pages?.[routeId]?.() ?? [undefined])
+          listPages(pages?.[routeId])
             .filter((params) => paramsIn(locale, params) !== null)
             .map((params) => alternates(routeId, { origin, locale, params }))
             .map(({ canonical, links }) => ({ loc: canonical, alternates: links })),
@@ -66,3 +70,7 @@ export function createHead(
 /** The parameters of a page in a locale; null if the locale lacks the page. */
 const paramsIn = (code: string, params: PageParams | undefined) =>
   typeof params === 'function' ? params(code) : params;
+
+/** The pages of a route; without types, anything may be in place of the function. */
+const listPages = (list: (() => readonly PageParams[]) | undefined) =>
+  (typeof list === 'function' && list()) || [undefined];

@@ -1,4 +1,5 @@
 import { attempt } from '@shpy/kernel';
+import { fail } from './errors.ts';
 
 /** Parts of an href, without its origin. */
 export interface HrefParts {
@@ -29,6 +30,8 @@ export function splitHref(href: string): HrefParts {
  * spaces, so that the result cannot end a `Location` header and add another one.
  */
 export function joinHref(pathname: string, search = '', hash = ''): string {
+  if (typeof search !== 'string' || typeof hash !== 'string')
+    fail('search or hash is no text', 'an href is one', 'use `${new URLSearchParams(…)}`');
   const query = search.replace(/^\?/, '').replace(/#/g, '%23');
   const fragment = hash.replace(/^#/, '');
   return (pathname + (query && `?${query}`) + (fragment && `#${fragment}`)).replace(

@@ -1,7 +1,9 @@
+import { attempt } from '@shpy/kernel';
 import { fail } from './errors.ts';
 import { joinHref, splitHref, trimSlash } from './href.ts';
 import type { Routing } from './routing.ts';
 import type { LocalizeOptions } from './types.ts';
+import type { Params } from './params-types.ts';
 import { type Entries, indexByPath } from './path-index.ts';
 import { buildTable, type TableOptions } from './table.ts';
 
@@ -43,7 +45,8 @@ export function createLinks(options: TableOptions, codes: string[], homeId?: str
         paths.get(keyOf(locale, routeId, !prefixed)) ??
         paths.get(keyOf(locale, routeId, true)) ??
         fail(`no route "${routeId}" with locale "${locale}"`, 'it is not in the table', 'add it');
-      return joinHref(options.params.fill(pattern, params), search, hash);
+      const isOther = (path: string) => links.delocalize(path, locale)?.routeId !== routeId;
+      return joinHref(options.params.fill(pattern, params, isOther), search, hash);
     },
     delocalize(href, preferred = defaultLocale) {
       const { path, encoded, search, hash } = splitHref(href);
@@ -67,10 +70,12 @@ export function createLinks(options: TableOptions, codes: string[], homeId?: str
       const found = links.delocalize(href, locale);
       // A prefix of the default locale is kept: `/es/login` in Spanish is `/es/login`, not `/login`.
       const prefixed = found?.locale === locale && found.prefixed;
-      const routeId = found?.routeId ?? homeId;
-      const path = routeId
-        ? links.localize(routeId, { locale, prefixed, params: params ?? found?.params })
-        : '/';
+      const to = (routeId: string, params?: Params) =>
+        links.localize(routeId, { locale, prefixed, params });
+      const home = homeId ? to(homeId) : '/';
+      // Values of this address may be those of another page in the other locale. Visitors choose them: never throw.
+      const same = () => (found ? attempt(() => to(found.routeId, found.params), home) : home);
+      const path = found && params ? to(found.routeId, params) : same();
       return joinHref(path, search, hash);
     },
   };

@@ -26,8 +26,11 @@ export interface PathParams {
   haveSameNames(one: string, other: string): boolean;
   /** Returns the pattern with names in place of parameters: `/a/id` for `/a/$id`. */
   withoutMarks(pattern: string): string;
-  /** Replaces the parameters of a pattern by their values; throws if a value is missing or not a path segment. */
-  fill(pattern: string, params: Params | undefined): string;
+  /**
+   * Replaces the parameters of a pattern by their values; throws if a value is missing or not a path segment, or if
+   * the path with the values `isOther`: another route or locale has it.
+   */
+  fill(pattern: string, params: Params | undefined, isOther?: (path: string) => boolean): string;
   /** Returns a function that finds the pattern of an encoded path. Throws if two patterns match the same paths. */
   createFinder(
     patterns: Iterable<string>,

@@ -98,8 +98,8 @@ describe('a route with parameters', () => {
   it.each([undefined, null, {}, { id: undefined }, { id: null }])(
     'requires values: %j',
     (params) => {
-      const message =
-        '@shpy/i18n-routing: route "/en/products/$id" has no value for its parameter "id", each parameter needs one, pass params: { id: … }';
+      const why = params === null ? 'this locale lacks the page' : 'each parameter needs one';
+      const message = `@shpy/i18n-routing: route "/en/products/$id" has no value for its parameter "id", ${why}, pass params: { id: … }`;
       const options = { locale: 'en', origin: ORIGIN, params } as never;
       expect(() => shop.localize('products/$id', options)).toThrow(message);
       expect(() => shop.alternates('products/$id', options)).toThrow(message);
@@ -112,6 +112,40 @@ describe('a route with parameters', () => {
     expect(() => shop.localize('products/$id', { params: { id } })).toThrow(
       `@shpy/i18n-routing: "/productos/$id" got "${id}" as id, a segment is text, not dots`,
     );
+  });
+
+  it('refuses values that are those of another route in the locale', () => {
+    const options = { params: { id: 'new' }, locale: 'en' } as const;
+    expect(() => shop.localize('products/$id', options)).toThrow(
+      '@shpy/i18n-routing: "/en/products/new" is not a page of "/en/products/$id", another route or a locale has this path, use other values',
+    );
+    expect(shop.localize('products/$id', { params: { id: 'new' } })).toBe('/productos/new');
+  });
+
+  it('refuses values that are the prefix of a locale', () => {
+    const routes = { home: { es: '/', en: '/' }, $page: { es: '/$page', en: '/$page' } } as const;
+    const { localize } = defineRoutes({ ...base, routes });
+    for (const page of ['en', 'es'])
+      expect(() => localize('$page', { params: { page } })).toThrow(
+        `"/${page}" is not a page of "/$page"`,
+      );
+    expect(localize('$page', { params: { page: 'en' }, locale: 'en' })).toBe('/en/en');
+  });
+
+  it('leads home, and never to another page, where its values are those of another route', () => {
+    // A visitor may type this address: it is that of a product in Spanish, but not in English.
+    const href = '/productos/new';
+    expect(shop.switchLocale(href, 'en')).toBe('/en');
+    const { canonical, links } = shop.alternates('products/$id', {
+      origin: ORIGIN,
+      locale: 'es',
+      params: { id: 'new' },
+    });
+    expect(canonical).toBe(ORIGIN + href);
+    expect(links.map(({ hreflang }) => hreflang)).toEqual(['es', 'es-ES', 'x-default']);
+    const { input, output } = shop.rewrite();
+    input({ url: new URL('/', ORIGIN) });
+    expect(output({ url: new URL('/products/nuevo', ORIGIN) }).pathname).toBe('/products/nuevo');
   });
 
   it('stays on the site for any path', () => {
@@ -157,6 +191,19 @@ describe('a table', () => {
     );
   });
 
+  it('refuses a parameter that occurs twice', () => {
+    expect(define({ 'p/$id/$id': { es: '/p/$id/$id', en: '/p/$id/$id' } })).toThrow(
+      '@shpy/i18n-routing: "/p/$id/$id" has the parameter "id" twice, it has one value, rename one',
+    );
+  });
+
+  it.each(['[id]', ':id'])('says how to write %s', (name) => {
+    const routes = { [`p/${name}`]: { es: `/p/${name}`, en: `/p/${name}` } };
+    expect(define(routes)).toThrow('use one like "/a-b" or "/a/$id" (not [id] or :id)');
+    const withoutParams = { ...base, params: undefined, routes } as never;
+    expect(() => defineRoutes(withoutParams)).toThrow('or pass pathParams and write "/a/$id"');
+  });
+
   it('refuses two routes that match the same paths', () => {
     const routes = { 'a/$x': { es: '/a/$x', en: '/a/$x' }, 'b/$y': { es: '/a/$y', en: '/b/$y' } };
     expect(define(routes)).toThrow('"/a/$x,/a/$y" match the same paths');
@@ -187,6 +234,14 @@ describe('search engines', () => {
     });
   });
 
+  it('find no page in a locale that lacks it', () => {
+    const params = (locale: string) => (locale === 'es' ? { id: 'turrón' } : null);
+    const at = { origin: ORIGIN, locale: 'en', params } as const;
+    expect(() => shop.alternates('products/$id', at)).toThrow(
+      /has no value for its parameter "id", this locale lacks the page, /,
+    );
+  });
+
   it('find the pages that are listed in the sitemap', () => {
     const sitemap = shop.sitemap(ORIGIN, {
       'products/$id': () => [{ id: '42' }, (locale) => (locale === 'en' ? { id: 'sale' } : null)],
@@ -208,8 +263,8 @@ describe('search engines', () => {
   it('find no route left out of the sitemap by mistake', () => {
     const routes = { home: { es: '/', en: '/' }, 'p/$id': { es: '/p/$id', en: '/p/$id' } } as const;
     const routing = defineRoutes({ ...base, routes });
-    for (const pages of [undefined, {}, { 'p/$id': undefined }])
-      expect(() => routing.sitemap(ORIGIN, pages)).toThrow(
+    for (const pages of [undefined, {}, { 'p/$id': undefined }, [], { 'p/$id': [{ id: '1' }] }])
+      expect(() => routing.sitemap(ORIGIN, pages as object)).toThrow(
         /route "\/p\/\$id" has no value .* sitemap\(\) a function that lists the pages/,
       );
     const locs = routing.sitemap(ORIGIN, { 'p/$id': () => [] }).map(({ loc }) => loc);

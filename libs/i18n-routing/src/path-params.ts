@@ -10,23 +10,29 @@ const PARAMETER = /(?<=\/)\$(\w+)(?=\/|$)/g;
  * a table without parameters does not load it.
  */
 export const pathParams: PathParams = {
-  slugHint: 'use one like "/a-b" or "/a/$id", without locale, with the parameters of the id',
+  slugHint:
+    'use one like "/a-b" or "/a/$id" (not [id] or :id), without locale, with the parameters of the id',
 
-  haveSameNames: (one, other) => `${namesOf(one)}` === `${namesOf(other)}`,
+  haveSameNames(one, other) {
+    const names = namesOf(other);
+    const twice = names.find((name, index) => name === names[index + 1]);
+    if (twice)
+      fail(`"${other}" has the parameter "${twice}" twice`, 'it has one value', 'rename one');
+    return `${namesOf(one)}` === `${names}`;
+  },
 
   withoutMarks: (pattern) => pattern.replace(PARAMETER, '$1'),
 
-  fill: (pattern, params) =>
-    pattern.replace(PARAMETER, (_, name: string) => {
-      // A caller without types may pass null for all of them.
-      const value = (params as Params | null | undefined)?.[name];
-      if (value === undefined || value === null) failWithout(name, pattern);
-      // Not `.` and `..`, which a browser would resolve. Half a character (a lone surrogate) cannot be encoded.
-      const segment = attempt(() => encodeURIComponent(value), '');
-      if (/^\.{0,2}$/.test(segment))
-        fail(`"${pattern}" got "${value}" as ${name}`, 'a segment is text, not dots', 'use text');
-      return segment;
-    }),
+  fill(pattern, params, isOther) {
+    const path = pattern.replace(PARAMETER, (_, name: string) => toSegment(name, params, pattern));
+    if (isOther && path !== pattern && isOther(path))
+      fail(
+        `"${path}" is not a page of "${pattern}"`,
+        'another route or a locale has this path',
+        'use other values',
+      );
+    return path;
+  },
 
   createFinder(patterns) {
     // In this order, a literal segment wins over a parameter; the leftmost segment that differs decides.
@@ -36,9 +42,11 @@ export const pathParams: PathParams = {
       const twins = sorted.filter((pattern) => shapeOf(pattern) === shapeOf(twin));
       fail(`"${twins}" match the same paths`, 'a URL has one route', 'use other slugs');
     }
+    const split = sorted.map((pattern) => ({ pattern, expected: pattern.split('/') }));
     return (path) => {
-      for (const pattern of sorted) {
-        const params = match(pattern, path);
+      const segments = path.split('/');
+      for (const { pattern, expected } of split) {
+        const params = match(expected, segments);
         if (params) return { pattern, params };
       }
       return null;
@@ -46,10 +54,26 @@ export const pathParams: PathParams = {
   },
 };
 
-function failWithout(name: string, pattern: string): never {
+function toSegment(name: string, params: Params | undefined, pattern: string): string {
+  // A caller without types may pass null for all of them.
+  const value = (params as Params | null | undefined)?.[name];
+  if (value === undefined || value === null)
+    failWithout(
+      name,
+      pattern,
+      params === null ? 'this locale lacks the page' : 'each parameter needs one',
+    );
+  // Not `.` and `..`, which a browser would resolve. Half a character (a lone surrogate) cannot be encoded.
+  const segment = attempt(() => encodeURIComponent(value), '');
+  if (/^\.{0,2}$/.test(segment))
+    fail(`"${pattern}" got "${value}" as ${name}`, 'a segment is text, not dots', 'use text');
+  return segment;
+}
+
+function failWithout(name: string, pattern: string, why: string): never {
   fail(
     `route "${pattern}" has no value for its parameter "${name}"`,
-    'each parameter needs one',
+    why,
     `pass params: { ${name}: … }, or to sitemap() a function that lists the pages of the route (() => [] for none)`,
   );
 }
@@ -60,9 +84,7 @@ const namesOf = (pattern: string) =>
 /** Replaces each parameter by the highest character, which sorts after any literal segment. */
 const shapeOf = (pattern: string) => pattern.replace(PARAMETER, '\uffff');
 
-function match(pattern: string, path: string): Params | null {
-  const segments = path.split('/');
-  const expected = pattern.split('/');
+function match(expected: string[], segments: string[]): Params | null {
   if (segments.length !== expected.length) return null;
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {

@@ -1,3 +1,4 @@
+import { attempt } from '@shpy/kernel';
 import { decodePath, trimSlash } from './href.ts';
 import type { PathParams } from './params-types.ts';
 import type { LocalizeOptions, RouteMatch } from './types.ts';
@@ -82,8 +83,12 @@ export function createRewrite(context: RewriteContext, options: RewriteOptions):
       if (!found) return url;
       const to: Variant & { from?: Variant } =
         pending?.internal === pathname ? pending : currentVariant();
+      // Values that are those of another page in this locale lead to no page; a link must not break the page it is on.
       const localize = (variant: Variant) =>
-        routing.localize(found.routeId, { ...variant, params: found.params });
+        attempt(
+          () => routing.localize(found.routeId, { ...variant, params: found.params }),
+          pathname,
+        );
       const path = localize(to);
       const visible = withPathname(url, path);
       // The router compares internal URLs, so it would not navigate from /es/login to /en/login. It reads the internal

@@ -1,3 +1,4 @@
+import { attempt } from '@shpy/kernel';
 import { fail } from './errors.ts';
 import type { PathParams } from './params-types.ts';
 import type { RouteTable, Strategy } from './routing-options.ts';
@@ -14,7 +15,7 @@ export interface TableOptions {
 
 // Non-empty segments: no query, no escapes, no parameter, nothing that a URL parser would rewrite (such as braces, which
 // TanStack Router has for optional parameters).
-const SLUG = /^\/$|^(\/(?!\$|\.\.?(\/|$))[^/?#\\%{}\0- \x7f]+)+$/;
+const SLUG = /^\/$|^(\/(?![$:[]|\.\.?(\/|$))[^/?#\\%{}\0- \x7f]+)+$/;
 
 /** Returns every URL of a route table; throws if the table is invalid. */
 export function buildTable(options: TableOptions, codes: string[]): RouteEntry[] {
@@ -40,14 +41,21 @@ export function buildTable(options: TableOptions, codes: string[]): RouteEntry[]
   );
 }
 
-function checkLocales({ defaultLocale }: TableOptions, codes: string[]) {
-  if (!codes.includes(defaultLocale) || new Set(codes).size < codes.length)
+function checkLocales({ locales, defaultLocale }: TableOptions, codes: string[]) {
+  const isValid = ({ tag, dir }: Locale) => isTag(tag) && /^(ltr|rtl)$/.test(dir);
+  if (
+    !codes.includes(defaultLocale) ||
+    new Set(codes).size < codes.length ||
+    !locales.every(isValid)
+  )
     fail(
       `locales "${codes}" are invalid`,
-      `they must be distinct and include the default "${defaultLocale}"`,
+      `they must be distinct, include the default "${defaultLocale}", and have a BCP 47 tag and a dir, ltr or rtl`,
       'correct them',
     );
 }
+
+const isTag = (tag: string) => attempt(() => Intl.getCanonicalLocales(tag)[0], undefined);
 
 interface Cell {
   routeId: string;

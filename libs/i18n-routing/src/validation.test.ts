@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { defineRoutes } from './define-routes.ts';
+import { createTestRouting } from './testing.ts';
 import type { Locale } from './types.ts';
 
 const locales = (...codes: string[]): Locale[] =>
-  codes.map((code) => ({ code, tag: code, label: code, dir: 'ltr' }));
+  codes.map((code) => ({ code, tag: code.replace('/', 'e'), label: code, dir: 'ltr' }));
 
 // What the compiler refuses can still come from JSON.
 const define = (options: object) => () =>
@@ -18,6 +19,22 @@ it.each<readonly [object, RegExp]>([
   [{ strategy: 'prefixed', routes: { a: { es: '/x', en: '/x' } } }, /unknown strategy "prefixed"/],
   [{ defaultLocale: 'fr', routes: {} }, /locales "es,en" .* default "fr"/],
   [{ locales: locales('es', 'es'), routes: {} }, /distinct/],
+  ...[
+    { dir: 'left' },
+    { dir: undefined },
+    { tag: 'es_ES' },
+    { tag: 'Español' },
+    { tag: '' },
+    { tag: undefined },
+  ].map(
+    (part) =>
+      [
+        { locales: locales('es', 'en').map((locale) => ({ ...locale, ...part })), routes: {} },
+        /locales "es,en" are invalid, .* a BCP 47 tag and a dir, ltr or rtl/,
+      ] as const,
+  ),
+  [{ routes: undefined }, /locales or routes are missing, a table has both, pass them/],
+  [{ locales: undefined, routes: {} }, /locales or routes are missing/],
   [
     { locales: locales('es', '/e'), routes: { a: { es: '/x', '/e': '/x' } } },
     /route "a" has slug "\/x" in locale "\/e", its id and locale are not path segments/,
@@ -39,10 +56,26 @@ it.each<readonly [object, RegExp]>([
     '/{-$id}',
     '/{$id}',
     '/$',
+    '/[id]',
+    '/a/[...rest]',
+    '/a/:id',
   ].map((slug) => [{ routes: { a: { es: slug, en: '/x' } } }, /it is not a path/] as const),
 ])('%j throws', (options, message) => {
   expect(define(options)).toThrow(message);
   expect(define(options)).toThrow(/^@shpy\/i18n-routing: /);
+});
+
+it('requires options', () => {
+  expect(() => defineRoutes(undefined as never)).toThrow(
+    '@shpy/i18n-routing: locales or routes are missing',
+  );
+});
+
+it.each([{ search: { a: 1 } }, { search: null }, { hash: 7 }])('refuses %j', (options) => {
+  const { localize } = createTestRouting();
+  expect(() => localize('home', options as never)).toThrow(
+    '@shpy/i18n-routing: search or hash is no text, an href is one, use `${new URLSearchParams(…)}`',
+  );
 });
 
 it.each(['/x', '/.well-known/x', '/a.b', '/a/b/c', '/..a', '/ñ', '/'])('%s is a slug', (slug) => {
