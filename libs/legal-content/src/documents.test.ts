@@ -49,6 +49,34 @@ describe('versions', () => {
   });
 });
 
+describe('a comparison', () => {
+  const { renderDocument } = create({
+    ...both('1.0', '## Old {#a}', '2025-01-01'),
+    ...both('1.1', '## Middle {#a}', '2025-06-01'),
+    ...both('1.2', '## New {#a}', '2026-03-02'),
+  });
+  const compare = (version: string, compareWith: string) =>
+    renderDocument('notice', { locale: 'en', brand, version, compareWith });
+
+  it('marks what changed since an older version', () => {
+    expect(compare('1.2', '1.0').comparedWith?.version).toBe('1.0');
+  });
+
+  it.each([
+    ['1.1', '1.2', 'use one of 1.0'],
+    ['1.1', '1.1', 'use one of 1.0'],
+    ['1.0', '1.1', 'it has none: omit `compareWith`'],
+  ])('of %s with %s is refused', (version, other, fix) => {
+    expect(() => compare(version, other)).toThrow(
+      `@shpy/legal-content: "notice" ${version} cannot be compared with ${other}, changes are marked since an older version, ${fix}`,
+    );
+  });
+
+  it('with an unknown version is refused', () => {
+    for (const unknown of ['9', '']) expect(() => compare('1.2', unknown)).toThrow('"notice"');
+  });
+});
+
 it('fills title, description, changes and text, with the date in words', () => {
   const { renderDocument } = create(both('1.0', '## {{name}} {#a}\n\n{{effectiveDate}}'));
   expect(renderDocument('notice', { locale: 'es', brand })).toEqual({

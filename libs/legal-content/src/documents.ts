@@ -43,7 +43,23 @@ export function createDocuments<const Id extends string>(
         renderVersion({ id, versions, ids }, findVersion(id, versions, version), options);
       const document = render(options.version);
       const { compareWith } = options;
-      return compareWith === undefined ? document : markChanges(render(compareWith), document);
+      if (compareWith === undefined) return document;
+      checkOlder(findVersion(id, versions, compareWith), document);
+      return markChanges(render(compareWith), document);
     },
   };
+}
+
+/** Throws unless the document lists this version among its earlier ones. */
+function checkOlder<Id extends string>(
+  { version }: VersionInfo,
+  { id, version: shown, earlierVersions }: RenderedDocument<Id>,
+): void {
+  const older = earlierVersions.map((earlier) => earlier.version);
+  if (older.includes(version)) return;
+  throw fail(
+    `"${id}" ${shown} cannot be compared with ${version}`,
+    'changes are marked since an older version',
+    older.length > 0 ? `use one of ${older.join(', ')}` : 'it has none: omit `compareWith`',
+  );
 }

@@ -18,3 +18,9 @@ it.each([
   expect(formatDuration(milliseconds, 'es')).toBe(es);
   expect(formatDuration(milliseconds, 'en')).toBe(en);
 });
+
+it.each([NaN, Infinity, undefined, '7 days'])('refuses %s', (duration) => {
+  expect(() => formatDuration(duration as number, 'en')).toThrow(
+    `@shpy/legal-content: formatDuration() got "${duration}", a duration is a number of milliseconds`,
+  );
+});

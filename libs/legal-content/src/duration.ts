@@ -1,3 +1,4 @@
+import { fail } from './fail.ts';
 import type { Locale } from './locale.ts';
 
 const UNITS = [
@@ -7,12 +8,19 @@ const UNITS = [
 ] as const;
 
 /**
- * Writes a duration in the largest unit that divides it without a remainder, except that one day is "24 hours".
+ * Writes a duration in the largest unit that divides it without a remainder, except that one day is "24 hours". Throws
+ * unless it is a finite number.
  *
  * @example
  * formatDuration(604_800_000, 'es'); // '7 días'
  */
 export function formatDuration(milliseconds: number, locale: Locale): string {
+  if (!Number.isFinite(milliseconds))
+    throw fail(
+      `formatDuration() got "${milliseconds}"`,
+      'a duration is a number of milliseconds',
+      'pass the constant of the code, such as 604_800_000',
+    );
   const [unit, size] = UNITS.find(([name, ms]) => {
     const count = milliseconds / ms;
     return Number.isInteger(count) && count >= (name === 'day' ? 2 : 1);

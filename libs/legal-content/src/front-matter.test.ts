@@ -39,7 +39,7 @@ it.each(['2026-02-30', '02/03/2026', '2026-3-2', '2026-03', 'soon'])(
   'refuses "%s" as a date',
   (date) => {
     const lines = whole.map((line) => line.replace('2026-03-02', date));
-    expect(() => parse(lines)).toThrow('"effectiveDate"');
+    expect(() => parse(lines)).toThrow('"effectiveDate": Write the date as YYYY-MM-DD');
   },
 );
 

@@ -20,7 +20,7 @@ const createSchema = () =>
   z.object({
     title: z.string(),
     description: z.string(),
-    effectiveDate: z.iso.date(),
+    effectiveDate: z.iso.date('Write the date as YYYY-MM-DD'),
     changes: z.array(z.string()).check(z.minLength(1)),
   });
 
