@@ -315,3 +315,20 @@ it('the thumb of a switch moves to the other side in right-to-left pages', async
   // To the left by 1.25rem.
   expect(thumb.translate).toBe('-20px');
 });
+
+it.each([
+  ['come later', [], options],
+  ['lack the value', [<option key="1">a</option>], [<option key="1">a</option>]],
+])('a controlled select reports nothing at mount if its options %s', (_, early, late) => {
+  const onValueChange = vi.fn();
+  const select = (children: ReactNode) =>
+    inForm(<Select label="Kind" name="kind" value="b" {...{ onValueChange, children }} />);
+  const { rerender } = mount(select(early));
+  rerender(select(late));
+  const element = document.querySelector('select')!;
+  expect(element.value).toBe(late === options ? 'b' : '');
+  expect(onValueChange).not.toHaveBeenCalled();
+  element.value = 'a';
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(onValueChange.mock.calls).toEqual([['a']]);
+});

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { systemClock } from '@shpy/kernel';
+import { useLayoutEffect, useReducer, useRef } from 'react';
+import { useReset } from './use-reset.ts';
 
 interface NativeValue<Control, Value> {
   /** The controlled value; undefined for an uncontrolled control. */
@@ -42,8 +42,11 @@ export function useNativeValue<Control extends HTMLElement, Value>(
   useLayoutEffect(() => {
     latest.current = options;
   });
-  // The visitor may have changed the control before hydration.
-  useLayoutEffect(() => report.current(), []);
+  // The visitor may have changed the control before hydration. Only once: when strict mode runs effects again, the control
+  // may differ from the value that was set, for example in a select without such an option.
+  useLayoutEffect(() => {
+    if (known.current === undefined) report.current();
+  }, []);
   useLayoutEffect(() => {
     const { value, read, write } = options;
     if (value === undefined || !control.current) return;
@@ -52,22 +55,4 @@ export function useNativeValue<Control extends HTMLElement, Value>(
   });
   useReset(control, report);
   return { control, onChange };
-}
-
-/** Calls the function after the form of the control has been reset. */
-function useReset(control: RefObject<HTMLElement | null>, onReset: RefObject<() => void>) {
-  useEffect(() => {
-    const root = control.current?.getRootNode();
-    let cancel = () => {};
-    const onEvent = ({ target }: Event) => {
-      // The browser dispatches the event before it resets the controls.
-      if ((control.current as { form?: unknown } | null)?.form === target)
-        cancel = systemClock.after(0, onReset.current);
-    };
-    root?.addEventListener('reset', onEvent);
-    return () => {
-      cancel();
-      root?.removeEventListener('reset', onEvent);
-    };
-  }, [control, onReset]);
 }
