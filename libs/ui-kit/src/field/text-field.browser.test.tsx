@@ -175,6 +175,37 @@ it('is submitted with its form', () => {
   });
 });
 
+it.each([false, true])(
+  'returns to its first value when the form is reset, and reports that (controlled: %s)',
+  async (controlled) => {
+    const onValueChange = vi.fn();
+    function Owner() {
+      const [value, setValue] = useState('ana');
+      const take = (next: string) => {
+        onValueChange(next);
+        setValue(next);
+      };
+      return field({ value, onValueChange: take });
+    }
+    const fixed = field({ defaultValue: 'ana', onValueChange });
+    const { element: main } = mount(<form>{controlled ? <Owner /> : fixed}</form>);
+    const reset = () => {
+      main.querySelector('form')!.reset();
+      flushSync(() => vi.runAllTimers());
+    };
+    await userEvent.type(email(), '!');
+    flushSync(() => vi.runAllTimers());
+    reset();
+    expect(element().value).toBe('ana');
+    expect(onValueChange.mock.calls).toEqual([['ana!'], ['ana']]);
+    // Typed, but not reported before the reset.
+    await userEvent.type(email(), '?');
+    reset();
+    expect(element().value).toBe('ana');
+    expect(onValueChange).toHaveBeenCalledTimes(2);
+  },
+);
+
 it('has an empty live region for the error, which takes up no space', async () => {
   const { element: main, rerender } = mount(field());
   const live = (await accessibilityTree()).filter((node) => 'live' in node);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useImperativeHandle } from 'react';
+import { type ComponentProps, type ReactNode, useImperativeHandle, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { type Clock, systemClock } from '@shpy/kernel';
 import { Field } from './field.tsx';
@@ -21,9 +21,12 @@ export interface TextFieldProps extends InputProps {
   error?: ReactNode | undefined;
   /** The controlled value. Typed text is shown immediately and reported after `delay`. */
   value?: string | undefined;
-  /** The initial value of an uncontrolled input. */
+  /** The value at first and after a reset of the form, if uncontrolled. Default: empty. */
   defaultValue?: string | undefined;
-  /** Reports the typed text after `delay`, or immediately when the field loses focus or Enter submits its form. */
+  /**
+   * Reports the typed text after `delay`, or immediately when the field loses focus or Enter submits its form. Also
+   * reports a change by a reset of the form.
+   */
   onValueChange?: ((value: string) => void) | undefined;
   /** Milliseconds between typing and the report. Default: 20. */
   delay?: number | undefined;
@@ -39,7 +42,9 @@ export function TextField(props: TextFieldProps) {
   const { label, description, error, value, defaultValue = '', onValueChange, ...more } = props;
   const { id, delay = INPUT_DELAY, clock = systemClock, ref, className, ...attributes } = more;
   const { onBlur, onKeyDown, onCompositionStart, onCompositionEnd, ...rest } = attributes;
-  const initialValue = value ?? defaultValue;
+  // Keeps the first controlled value: with a later one, a reset of the form would restore what was typed.
+  const [firstValue] = useState(value);
+  const initialValue = firstValue ?? defaultValue;
   const { input, ...report } = useInputValue({ value, initialValue, onValueChange, delay, clock });
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (

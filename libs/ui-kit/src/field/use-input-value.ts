@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Clock } from '@shpy/kernel';
+import { useReset } from '../lib/use-reset.ts';
 
 interface InputValue {
   /** The controlled value; undefined for an uncontrolled input. */
@@ -14,7 +15,8 @@ interface InputValue {
 }
 
 /**
- * Reports typed text `delay` ms after the last key. Shows the controlled value, except while a report is pending.
+ * Reports typed text `delay` ms after the last key, and a reset of the form. Shows the controlled value, except while a
+ * report is pending.
  *
  * For React the input is uncontrolled: a controlled one would lose each key until the report, and the text typed before
  * hydration. During an IME composition the hook neither reports nor writes: the text is incomplete, and writing would
@@ -25,21 +27,28 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
   const report = useRef(onValueChange);
   const cancelReport = useRef<() => void>(undefined);
   const composing = useRef(false);
+  /** The value that was reported or set last. */
+  const known = useRef(initialValue);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const controlled = value !== undefined;
+
+  function cancel() {
+    cancelReport.current?.();
+    cancelReport.current = undefined;
+  }
 
   /** Reports the typed text, if a report is pending. During a composition it stays pending for `onCompositionEnd`. */
   function now() {
     if (!cancelReport.current || composing.current) return;
-    cancelReport.current();
-    cancelReport.current = undefined;
-    report.current?.(input.current?.value ?? '');
+    cancel();
+    known.current = input.current?.value ?? '';
+    report.current?.(known.current);
     // The owner of a controlled value may have refused the change: show its value again.
     if (controlled) rerender();
   }
 
   function later() {
-    cancelReport.current?.();
+    cancel();
     cancelReport.current = clock.after(delay, now);
   }
 
@@ -57,20 +66,25 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
     // The visitor has typed before hydration.
     if (input.current && input.current.value !== initialValue) later();
   });
+  const onReset = useRef(() => {
+    // Text that was typed just before the reset is gone.
+    cancel();
+    if (input.current?.value === known.current) return;
+    later();
+    now();
+  });
+  useReset(input, onReset);
   useEffect(() => {
     report.current = onValueChange;
   });
   useLayoutEffect(() => {
     onMount.current();
-    return () => {
-      cancelReport.current?.();
-      cancelReport.current = undefined;
-    };
+    return cancel;
   }, []);
   useLayoutEffect(() => {
-    const pending = cancelReport.current || composing.current;
-    if (controlled && input.current && !pending && input.current.value !== value)
-      input.current.value = value;
+    if (!controlled || !input.current || cancelReport.current || composing.current) return;
+    known.current = value;
+    if (input.current.value !== value) input.current.value = value;
   });
   return { input, later, now, onCompositionStart, onCompositionEnd };
 }
