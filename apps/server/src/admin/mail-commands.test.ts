@@ -27,6 +27,7 @@ describeDatabases('the mail commands', (create) => {
     await expect.poll(() => failed.execute()).toHaveLength(1);
     const [dead] = await list('--dead');
     expect(dead).toMatchObject({ state: 'dead', lastError: expect.stringContaining('550') });
+    expect(dead?.lastError).toMatch(/ 5\.1\.1 RCPT TO: … refused at rcpt to$/);
     const readable = await admin(database, 'mail', 'list');
     expect(readable.stdout).toContain(`${dead?.id}  dead     sign-in`);
     expect(readable.stdout).not.toContain('@');
@@ -62,5 +63,10 @@ describeDatabases('the mail commands', (create) => {
     await expect.poll(() => server.time.untilNext()).toBeLessThanOrEqual(5_000);
     catchUp(server, 6_000);
     await server.smtp.mail('ana@example.com');
+    // Sent mails hide those that need attention.
+    const list = async (...args: string[]) =>
+      (await admin(database, 'mail', 'list', ...args)).stdout;
+    await expect.poll(() => list()).toMatch(/^No unsent mails/);
+    expect(await list('--all')).toContain(`${mail?.id}  sent `);
   });
 });

@@ -13,6 +13,12 @@ const lineOf = ({ id, state, kind, createdAt, attempts, lastError }: ListedMail)
     .join('  ')
     .trimEnd();
 
+const NONE = {
+  all: 'No mails.',
+  unsent: 'No unsent mails; --all lists sent ones, too.',
+  dead: 'No mails were refused permanently.',
+};
+
 /** Rethrows an error of `MailAdmin` as a `CommandError`, whose message is shown to the operator. */
 const asCommandError = (error: Error): never => {
   throw new CommandError(error.message.replace('@shpy/server: ', ''));
@@ -23,12 +29,14 @@ export const mailCommands: Command[] = [
   {
     name: 'mail list',
     args: [],
-    options: { dead: { type: 'boolean' } },
-    summary: 'lists the mails of the outbox, the newest first; --dead: those refused permanently',
+    options: { dead: { type: 'boolean' }, all: { type: 'boolean' } },
+    summary:
+      'lists the unsent mails, the newest first; --dead: those refused permanently; --all: also sent ones',
     async run(context, { flags }) {
-      const mails = await (await openMails(context)).listMails({ deadOnly: flags.dead === true });
+      const only = flags.dead === true ? 'dead' : flags.all === true ? undefined : 'unsent';
+      const mails = await (await openMails(context)).listMails({ only });
       return {
-        text: mails.length > 0 ? mails.map(lineOf).join('\n') : 'No mails.',
+        text: mails.length > 0 ? mails.map(lineOf).join('\n') : NONE[only ?? 'all'],
         json: mails.map((mail) => ({ ...mail, createdAt: instant(mail.createdAt) })),
       };
     },

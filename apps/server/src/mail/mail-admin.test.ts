@@ -42,7 +42,9 @@ describeDatabases('the mail commands of operators', (create) => {
       .execute();
     expect(await states()).toEqual(['sending', 'expired', 'dead', 'sent']);
 
-    const dead = await test.admin.listMails({ deadOnly: true });
+    const unsent = await test.admin.listMails({ only: 'unsent' });
+    expect(unsent.map(({ state }) => state)).toEqual(['sending', 'expired', 'dead']);
+    const dead = await test.admin.listMails({ only: 'dead' });
     expect(dead).toEqual([
       {
         id: expect.any(String),

@@ -23,8 +23,11 @@ class MailAdminError extends Error {
 
 /** Commands of an operator on the outbox, while a server is running. */
 export interface MailAdmin {
-  /** Lists the mails of the outbox, newest first. A mail stays in it until a day after it expires. */
-  listMails(options?: { deadOnly?: boolean }): Promise<ListedMail[]>;
+  /**
+   * Lists mails of the outbox, newest first. A mail stays in it until a day after it expires. Default: all. `unsent`
+   * skips those that were sent, and `dead` returns those that were refused permanently.
+   */
+  listMails(options?: { only?: 'unsent' | 'dead' | undefined }): Promise<ListedMail[]>;
   /**
    * Makes a queued mail due now; the server sends it within seconds. Throws `MailAdminError` if there is nothing
    * to send.
@@ -54,9 +57,10 @@ export function createMailAdmin({ db }: Store, clock: () => number): MailAdmin {
   const select = () => db.selectFrom('outbox').select(COLUMNS);
 
   return {
-    async listMails({ deadOnly = false } = {}) {
+    async listMails({ only } = {}) {
       const rows = await select()
-        .$if(deadOnly, (query) => query.where('failed_at', 'is not', null))
+        .$if(only === 'unsent', (query) => query.where('sent_at', 'is', null))
+        .$if(only === 'dead', (query) => query.where('failed_at', 'is not', null))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute();
@@ -108,4 +112,4 @@ const RETRY_ERRORS: Record<Exclude<ListedState, 'queued'>, string> = {
 };
 
 const unknown = (id: string) =>
-  new MailAdminError(`there is no mail with the id ${id}; "mail list" shows all`);
+  new MailAdminError(`there is no mail with the id ${id}; "mail list --all" shows all`);

@@ -1,5 +1,12 @@
 import { LEASE } from './lease.ts';
-import { isRefusal, nameError, retryDelay, type Settlement, type TryResult } from './outcome.ts';
+import {
+  describeFailure,
+  isRefusal,
+  nameError,
+  retryDelay,
+  type Settlement,
+  type TryResult,
+} from './outcome.ts';
 
 /**
  * The phases of a mail. `queued`: due, unclaimed. `claimed`: one process has it. `sending`: that process is
@@ -109,11 +116,12 @@ function acknowledge(state: MailState, _: unknown, { now, keepsSent }: MailConte
 
 /** A permanently refused mail is wiped; any other failed mail waits for a retry. */
 function fail(state: MailState, { error }: { error: unknown }, { now }: MailContext): MailStep {
-  const last_error = nameError(error);
+  const code = nameError(error);
+  const last_error = describeFailure(error);
   if (isRefusal(error)) {
     const store = { failed_at: now, body: null, last_error };
-    return [{ ...state, phase: 'dead' }, { report: 'refused', code: last_error }, { store }];
+    return [{ ...state, phase: 'dead' }, { report: 'refused', code }, { store }];
   }
   const store = { next_attempt_at: now + retryDelay(state.attempts), last_error };
-  return [{ ...state, phase: 'retry-wait' }, { report: 'failed', code: last_error }, { store }];
+  return [{ ...state, phase: 'retry-wait' }, { report: 'failed', code }, { store }];
 }

@@ -47,6 +47,8 @@ it('names an error without a reply by its code', () => {
     command: 'CONN',
   });
   expect(failureOf(timeout).store.last_error).toBe('ETIMEDOUT');
+  const refused = { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' };
+  expect(failureOf(Object.assign(new Error(), refused)).store.last_error).toBe('ECONNREFUSED');
   expect(failureOf(new TypeError('ana@example.com')).store.last_error).toBe('TypeError');
 });
 

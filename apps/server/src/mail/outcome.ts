@@ -28,6 +28,10 @@ type SmtpError = Error & {
   command?: string;
   response?: string;
   responseCode?: number;
+  /** The code of Node's error, such as ECONNREFUSED, which nodemailer replaces with ESOCKET. */
+  originalCode?: string;
+  /** Text of the reply without addresses, see `createSmtpDelivery`. */
+  reply?: string;
 };
 
 /**
@@ -39,9 +43,15 @@ export function isRefusal(error: unknown): boolean {
   return /^(?:RCPT TO|DATA)$/.test(command) && responseCode >= 500 && responseCode < 600;
 }
 
-/** Describes a failure without addresses, which the messages of mail servers quote. */
+/** What an operator sees about a failure: its name, and the reply of the mail server without addresses. */
+export const describeFailure = (error: unknown): string =>
+  [nameError(error), (error as SmtpError).reply].filter(Boolean).join(': ');
+
+/** Names a failure without the reply of the mail server, which may quote an address. */
 export function nameError(error: unknown): string {
-  const { code, name, responseCode, response = '', command } = error as SmtpError;
+  const { originalCode, code, name, responseCode, response = '', command } = error as SmtpError;
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  return [code ?? name, responseCode, enhanced, responseCode && command].filter(Boolean).join(' ');
+  return [originalCode ?? code ?? name, responseCode, enhanced, responseCode && command]
+    .filter(Boolean)
+    .join(' ');
 }

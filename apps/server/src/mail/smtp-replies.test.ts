@@ -36,7 +36,9 @@ describeDatabases('a mail that the mail server refuses permanently', (create) =>
     ]);
     const [row] = await rows();
     expect(row?.last_error).toContain(`${code} 5.1.1 ${stage.toUpperCase()}`);
+    expect(row?.last_error).toMatch(new RegExp(`: … refused at ${stage}$`));
     expect(JSON.stringify(row)).not.toContain('@');
+    expect(row?.last_error).not.toContain('ana');
     expect(await metrics(server)).toContain('mail_dead_letters 1\n');
     expect(await metrics(server)).toContain('mail_queue_length 0\n');
 

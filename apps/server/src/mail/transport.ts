@@ -1,5 +1,6 @@
 import { MINUTE } from '@shpy/site-contract';
 import type { RenderedMail } from './mail.ts';
+import { replyText } from './reply-text.ts';
 
 /** A mail for the mail server. */
 export interface OutgoingMail extends RenderedMail {
@@ -19,7 +20,10 @@ const IDLE_TIMEOUT = 10_000;
 
 /** Deliveries to one mail server. */
 export interface SmtpDelivery {
-  /** Throws the error of nodemailer if the mail server did not accept the mail. */
+  /**
+   * Throws the error of nodemailer if the mail server did not accept the mail; `reply` is the text of its reply without
+   * the address.
+   */
   deliver(mail: OutgoingMail): Promise<void>;
   /** Closes the connections. Call it when no mail is being delivered. */
   close(): void;
@@ -51,7 +55,7 @@ export async function createSmtpDelivery(
   });
   return {
     async deliver({ messageId, to, locale, subject, text, html, replyTo, signal }) {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from,
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -65,6 +69,10 @@ export async function createSmtpDelivery(
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': locale,
         },
+      });
+      await sent.catch((error: Error & { response?: string; reply?: string }) => {
+        if (error.response) error.reply = replyText(error.response, to);
+        throw error;
       });
     },
     close: () => transport.close(),
