@@ -9,6 +9,7 @@ import {
   type TestDatabase,
 } from '../fixtures/databases.fixture.ts';
 import { signIn } from '../fixtures/operations.fixture.ts';
+import { ensureRootKey } from '../platform/crypto/root-key.ts';
 import { startRealServer } from '../fixtures/real-server.fixture.ts';
 import { hasPgDump } from '../fixtures/stored-text.fixture.ts';
 import { SITE_TABLES } from './backup-tables.ts';
@@ -84,6 +85,25 @@ describeDatabases('the backup commands', (create) => {
     // 204: the session from before the backup is not open.
     expect((await browser.send('POST', '/api/auth/session')).status).toBe(204);
     await signIn(restored, browser);
+  });
+
+  it('restore a backup of another root key only with --other-key', async ({ skip }) => {
+    await using database = await create();
+    if (database.url.startsWith('postgres') && !hasPgDump) skip('pg_dump is not installed');
+    await using target = await createRestoreTarget(database);
+    const file = join(database.folder, 'site.backup');
+    const run = (where: TestDatabase, key: string, ...args: string[]) =>
+      runAdminCommand(args, { DATABASE_URL: where.url, KEYS_FILE: join(database.folder, key) });
+    await (await startRealServer(database))[Symbol.asyncDispose]();
+    expect(await run(database, 'keys.json', 'backup', file)).toMatchObject({ code: 0 });
+    ensureRootKey(join(database.folder, 'other.json'));
+    const refused = { code: 1, message: expect.stringContaining('with another root key') };
+    const restore = ['restore', file, '--force'];
+    expect(await run(target, 'other.json', 'restore', file)).toMatchObject(refused);
+    expect(await run(target, 'keys.json', 'restore', file)).toMatchObject({ code: 0, message: '' });
+    expect(await run(target, 'other.json', ...restore)).toMatchObject(refused);
+    expect(await run(target, 'other.json', ...restore, '--other-key')).toMatchObject({ code: 0 });
+    expect(await run(target, 'none.json', ...restore)).toMatchObject({ code: 0 });
   });
 
   it('refuse a folder in place of a file', async () => {

@@ -18,6 +18,15 @@ const asCommandError = (error: Error): never => {
   throw new CommandError(error.message.replace('@shpy/server: ', ''), { cause: error });
 };
 
+/** Refuses a backup with which a server would not start with the present root key. Without a key, accepts any. */
+const keyCheck = (context: AdminContext, acceptsOther: boolean) => (fingerprints: string[]) => {
+  const present = context.keyFingerprint();
+  if (acceptsOther || present === null || fingerprints.every((found) => found === present)) return;
+  throw new CommandError(
+    'the backup was made with another root key, so nothing was restored; set KEYS_FILE or ROOT_KEY to your copy of that key. If it is lost, add --other-key, and delete the rows of signing_key before a server starts',
+  );
+};
+
 /** `backup` and `restore`. */
 export const backupCommands: Command[] = [
   {
@@ -38,17 +47,18 @@ export const backupCommands: Command[] = [
   {
     name: 'restore',
     args: ['file'],
-    options: { force: { type: 'boolean' } },
-    summary: 'fills the database from a backup; --force overwrites an existing one',
+    options: { force: { type: 'boolean' }, 'other-key': { type: 'boolean' } },
+    summary:
+      'fills the database from a backup; --force overwrites an existing one, --other-key skips the check of the root key',
     async run(context, { args: [file = ''], flags }) {
       if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
       if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
       const force = flags.force === true;
+      const checkKeys = keyCheck(context, flags['other-key'] === true);
+      const options = { emptied: ACCESS_TABLES, force, checkKeys };
       if (isSqlite(context))
-        await restoreSqlite(file, pathOf(context), { emptied: ACCESS_TABLES, force }).catch(
-          asCommandError,
-        );
-      else await restorePostgres(context.settings, file, force).catch(asCommandError);
+        await restoreSqlite(file, pathOf(context), options).catch(asCommandError);
+      else await restorePostgres(context.settings, file, options).catch(asCommandError);
       const over = force ? 'over the existing one ' : '';
       return {
         text: `Restored the database from ${file} ${over}without sessions, open links and unsent emails. Start a server of this version or a later one.`,

@@ -22,6 +22,8 @@ export interface AdminContext extends AsyncDisposable {
   report(line: string): void;
   store(): Promise<Store>;
   vault(): Promise<Vault>;
+  /** The fingerprint of the root key; null if there is no key yet. */
+  keyFingerprint(): string | null;
   accounts(): Promise<Accounts>;
 }
 
@@ -48,6 +50,7 @@ export function createAdminContext(
     report: (line) => void stderr.write(`${line}\n`),
     store,
     vault,
+    keyFingerprint: () => (hasKey(settings) ? uncheckedVault().fingerprint : null),
     securityLog: createSecurityLog({
       log,
       // `mac` is synchronous and cannot check the key. `runAdmin` writes an address only after `vault` has checked it.
@@ -89,9 +92,13 @@ async function openMigrated(databaseUrl: string, tls: boolean): Promise<Store> {
   }
 }
 
+const hasKey = ({ rootKey, keysFile }: DatabaseSettings) =>
+  rootKey !== undefined || existsSync(keysFile);
+
 /** Never creates a key: a new one could not decrypt anything. Only the server creates it. */
-function readVault({ rootKey, keysFile }: DatabaseSettings): Vault {
-  if (rootKey === undefined && !existsSync(keysFile))
+function readVault(settings: DatabaseSettings): Vault {
+  const { rootKey, keysFile } = settings;
+  if (!hasKey(settings))
     throw new CommandError(
       `there is no key at ${keysFile}; set KEYS_FILE or ROOT_KEY to the server's`,
     );

@@ -41,12 +41,13 @@ export async function backupPostgres(target: PostgresTarget, file: string): Prom
 /**
  * Restores a dump in the custom format, without its sessions, links and emails. One transaction restores all tables, so
  * a failed restore changes nothing. Refuses a database that a server uses. Refuses a database that has tables, unless
- * `force` is set and the dump contains all of them.
+ * `force` is set and the dump contains all of them. `checkKeys` gets the fingerprints of the root keys that the dump was
+ * used with, and may throw.
  */
 export const restorePostgres = (
   target: PostgresTarget,
   file: string,
-  force: boolean,
+  { force, checkKeys }: { force: boolean; checkKeys(fingerprints: string[]): void },
 ): Promise<void> =>
   withStore(target, (store) =>
     withoutServers(store.db, async () => {
@@ -54,10 +55,22 @@ export const restorePostgres = (
       const entries = (await runTool('pg_restore', ['--list', file], env)).split('\n');
       const present = await tablesOf(store);
       if (present.length > 0) checkOverwrite(present, entries, force);
+      checkKeys(await fingerprintsOf(file, env));
       await restoreEntries(target, file, { entries, force });
       await revokeAllAccess(store);
     }),
   );
+
+/** Reads the column `root_fingerprint` of the signing keys in a dump. */
+async function fingerprintsOf(file: string, env: Record<string, string>): Promise<string[]> {
+  const args = ['--data-only', '--table=signing_key', '--file=-', file];
+  const script = await runTool('pg_restore', args, env);
+  const [, columns = '', rows = ''] =
+    /^COPY \S+ \(([^)]*)\) FROM stdin;\n(.*?)^\\\.$/ms.exec(script) ?? [];
+  const index = columns.split(', ').indexOf('root_fingerprint');
+  const lines = rows.split('\n').filter(Boolean);
+  return lines.flatMap((line) => line.split('\t')[index] ?? []);
+}
 
 async function restoreEntries(
   target: PostgresTarget,

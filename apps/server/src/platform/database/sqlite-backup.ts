@@ -45,12 +45,21 @@ export async function backupSqlite(
 
 /**
  * Replaces a SQLite database with a backup, without the rows of `emptied` tables. Throws if the backup is damaged,
- * if a server uses the database, and, unless `force` is set, if there is already a database.
+ * if a server uses the database, and, unless `force` is set, if there is already a database. `checkKeys` gets the
+ * fingerprints of the root keys that the backup was used with, and may throw.
  */
 export async function restoreSqlite(
   fromFile: string,
   path: string,
-  { emptied, force = false }: { emptied: readonly TableName[]; force?: boolean | undefined },
+  {
+    emptied,
+    force = false,
+    checkKeys,
+  }: {
+    emptied: readonly TableName[];
+    force?: boolean | undefined;
+    checkKeys?: ((fingerprints: string[]) => void) | undefined;
+  },
 ): Promise<void> {
   if (existsSync(path) && !force)
     throw new Error(`@shpy/server: ${path} exists; overwrite it with --force`);
@@ -59,6 +68,9 @@ export async function restoreSqlite(
     await withCopy(fromFile, path, (copy) => {
       checkIntegrity(copy, fromFile);
       checkTables(copy, fromFile);
+      checkKeys?.(
+        copy.prepare('select root_fingerprint from signing_key').pluck().all() as string[],
+      );
       copy.pragma('secure_delete = ON');
       for (const table of emptied) copy.exec(`delete from ${table}`);
       removeLog(path);
