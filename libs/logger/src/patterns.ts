@@ -1,9 +1,10 @@
 /**
  * The rest of the line after "bearer" or the name of a secret: `token=…`, `"password": "…"`. "code" counts only
- * before "=", because `code: NOT_FOUND` is useful. In URLs "=" may be written %3D, and ":" %3A.
+ * before "=", because `code: NOT_FOUND` is useful, and "auth" also before "Basic". "sid", "auth" and "otp" are words
+ * of a name: not `sidebar`, `author` and `footprint`. In URLs "=" may be written %3D, and ":" %3A.
  */
 const SECRET =
-  /(?<kept>bearer\W|(token|secret|passw|session|jwt|api[_\W]*key|authoriz|cookie|\bsid|\bcode(?=[=%]))([-.]*\w)*\W*[:=%]).*/;
+  /(?<kept>bearer\W|(token|secret|passw|pwd|[cx]srf|session|jwt|api[_\W]*key|authoriz|cookie|(?<![a-z])(sid(?![a-z])|otp|auth(?=[=%]|\W*:\W*basic))|otp(?![a-z])|\bcode(?=[=%]))([-.]*\w)*\W*[:=%]).*/;
 
 /** A JWS or JWE: a header that begins with "{" (`ew` or `ey` in base64url), and further parts after dots. */
 const TOKEN = /e[wy][\w-]{8,}\.[\w.-]+/;

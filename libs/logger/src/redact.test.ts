@@ -27,6 +27,20 @@ describe('redactText', () => {
     ['api__key=abc', 'api__key=[redacted]'],
     ['api key: abc', 'api key:[redacted]'],
     ['?sid=abc', '?sid=[redacted]'],
+    ['connect.sid=abc', 'connect.sid=[redacted]'],
+    ['session_sid: abc', 'session_sid:[redacted]'],
+    ['user_sid: abc', 'user_sid:[redacted]'],
+    ['?d=%7B%22sid%22%3A%22abc%22%7D', '?d=%7B%22sid%[redacted]'],
+    ['pwd=abc', 'pwd=[redacted]'],
+    ['dbPwd: abc', 'dbPwd:[redacted]'],
+    ['_csrf=abc', '_csrf=[redacted]'],
+    ['X-XSRF: abc', 'X-XSRF:[redacted]'],
+    ['otp=123456', 'otp=[redacted]'],
+    ['otpCode: 123456', 'otpCode:[redacted]'],
+    ['totp: 123456', 'totp:[redacted]'],
+    ['auth: Basic dXNlcjpwYXNz', 'auth:[redacted]'],
+    ['{"auth":"Basic dXNlcjpwYXNz"}', '{"auth":[redacted]'],
+    ['?auth=abc', '?auth=[redacted]'],
     ['/verify?code=123456', '/verify?code=[redacted]'],
     ['{"bearer":"abc"}', '{"bearer"[redacted]'],
     ['?d=%7B%22token%22%3A%22abc%22%7D', '?d=%7B%22token%[redacted]'],
@@ -71,6 +85,13 @@ describe('redactText', () => {
     'No token received from the server',
     'the author: unknown',
     'inside=1',
+    'side=left',
+    'sidebar: open',
+    'siding=abc',
+    'hotpink: #f69',
+    'footprint=12',
+    '@shpy/anon-auth: no answer within 8000 ms',
+    'author=Ana',
   ])('keeps %s', (text) => {
     expect(redactText(text)).toBe(text);
   });
@@ -94,6 +115,9 @@ describe('redactText', () => {
       '1.',
       'bearer ',
       'token=',
+      'sid-',
+      'otp.',
+      'auth :',
     ]) {
       redactText(piece.repeat(10_000));
     }
@@ -125,6 +149,11 @@ describe('redact', () => {
     'api_key',
     'x-api-key',
     'code',
+    'connect.sid',
+    'pwd',
+    'csrf',
+    'otp',
+    'auth',
   ])('hides any value under the key %s', (key) => {
     for (const value of ['opaque', 123456, 123456n, ['opaque'], { deep: 'opaque' }])
       expect(redact({ [key]: value })).toEqual({ [key]: '[redacted]' });
@@ -134,9 +163,18 @@ describe('redact', () => {
     expect(redact({ [key]: true })).toEqual({ [key]: true });
   });
 
-  it.each(['status', 'statusCode', 'countryCode', 'author', 'resident', 'keys'])(
-    'keeps the value under the key %s',
-    (key) => expect(redact({ [key]: 404 })).toEqual({ [key]: 404 }),
+  it.each([
+    'status',
+    'statusCode',
+    'countryCode',
+    'author',
+    'resident',
+    'keys',
+    'side',
+    'sidebar',
+    'authority',
+  ])('keeps the value under the key %s', (key) =>
+    expect(redact({ [key]: 404 })).toEqual({ [key]: 404 }),
   );
 
   it('hides the value after the name of a secret in a list', () => {
