@@ -1,5 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRequest } from '../../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
 import type { GraphqlAnswer, TestBrowser } from '../../fixtures/browser.fixture.ts';
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
@@ -31,6 +32,22 @@ async function withToken<T>(token: string | undefined, work: () => Promise<T>): 
   browser.token = token;
   return work().finally(() => (browser.token = before));
 }
+
+it.each([
+  ['application/json', 200, 'application/json'],
+  ['multipart/mixed', 200, 'multipart/mixed'],
+  ['text/event-stream', 200, 'text/event-stream'],
+  ['text/html', 406, undefined],
+])('answers a query whose Accept is %s with %i', async (accept, status, type) => {
+  const answer = await sendRequest(server.port, '/graphql', {
+    method: 'POST',
+    headers: { accept, 'content-type': 'application/json' },
+    body: '{"query":"{ __typename }"}',
+  });
+  expect(answer.status).toBe(status);
+  if (type) expect(answer.headers['content-type']).toContain(type);
+  if (type) expect(answer.text).toContain('{"data":{"__typename":"Query"}}');
+});
 
 describe('authorization', () => {
   it('accepts an anonymous token', async () => {

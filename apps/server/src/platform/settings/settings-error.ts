@@ -13,8 +13,15 @@ export class SettingsError extends Error {
 const MAX_SHOWN = 120;
 const WITH_SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'ROOT_KEY']);
 
+/** A host, perhaps with a port of these services. Another number after a name may be its password. */
+const HOST = /^(?:localhost|(?:[a-z0-9-]+\.)+[a-z]{2,})(?::(?:25|465|587|2525|5432|6379))?$/;
+
+const cannotBeSecret = (variable: string, value: string) =>
+  variable !== 'ROOT_KEY' && (value === 'file:' || HOST.test(value));
+
 function display(variable: string, value: string): string {
-  const safe = WITH_SECRETS.has(variable) ? schemeAndHost(value) : withoutUser(value);
+  const isSecret = WITH_SECRETS.has(variable) && !cannotBeSecret(variable, value);
+  const safe = isSecret ? schemeAndHost(value) : withoutUser(value);
   return JSON.stringify(safe.length > MAX_SHOWN ? `${safe.slice(0, MAX_SHOWN)}…` : safe);
 }
 

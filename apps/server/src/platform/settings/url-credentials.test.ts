@@ -29,6 +29,20 @@ describe('a URL of a service', () => {
     expect(() => readSettings({ DATABASE_URL, KEYS_FILE: '/k' })).not.toThrow(/written as/);
   });
 
+  it.each([
+    ['DATABASE_URL', 'file:', 'file:'],
+    ['SMTP_URL', 'mail.example', 'mail.example'],
+    ['SMTP_URL', 'mail.example:587', 'mail.example:587'],
+    ['REDIS_URL', 'localhost:6379', 'localhost:6379'],
+    ['REDIS_URL', 's3cret', '(hidden)'],
+    ['REDIS_URL', 'some.user:12345', '(hidden)'],
+    ['SMTP_URL', 'mail.example/s3cret', '(hidden)'],
+    ['SMTP_URL', 'user:s3cret@mail.example', '(hidden)'],
+    ['ROOT_KEY', 'mail.example', '(hidden)'],
+  ])('is shown if it cannot contain a password: %s=%s as %s', (name, value, shown) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${shown}"; accepted`);
+  });
+
   it('is shown without a password that contains a slash', () => {
     const refused = () =>
       readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'ftp://user:s3/cret@traces.example' });

@@ -24,9 +24,9 @@ describe('a misspelled variable', () => {
     expect(warningsOf({ DATABSE_URL: 'x', DATABASE_URL: ' ' })).toHaveLength(1);
   });
 
-  it('is not reported if the right one is set, too', () => {
+  it('is reported if the right one is set, too: either may be the old value', () => {
     const env = { DATABASE_URI: 'mysql://other', DATABASE_URL: 'file:./site.db' };
-    expect(warningsOf(env)).toEqual([]);
+    expect(warningsOf(env)).toHaveLength(1);
   });
 });
 
@@ -39,6 +39,27 @@ it.each([
   ['METRICS_PATH', 'LISTEN_PID', 'LISTEN_FDS', 'PGUSER', 'PGPASSWORD', 'TZ', 'SSL_CERT_DIR'],
 ])('other variables are not reported: %s…', (...names) => {
   expect(misspelledVariables(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([]);
+});
+
+it.each([
+  [{ METRICS_HOST: '::' }, 'METRICS_HOST has no effect without METRICS_PORT; set both, or neither'],
+  [
+    {
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://localhost',
+      IP_LOOKUP_URL: 'http://ip.example/json',
+    },
+    'IP_LOOKUP_URL is an http URL, which browsers do not query from the https pages of this site; set an https URL',
+  ],
+])('a setting without effect is reported: %j', (env, warning) => {
+  expect(warningsOf(env)).toEqual([warning]);
+});
+
+it.each([
+  { METRICS_HOST: '::', METRICS_PORT: '9090' },
+  { IP_LOOKUP_URL: 'http://ip.example/json' },
+])('a setting with an effect is not reported: %j', (env) => {
+  expect(warningsOf(env)).toEqual([]);
 });
 
 describe('a missing PUBLIC_URL', () => {
