@@ -89,3 +89,23 @@ it('accepts another transport', async () => {
     body: { operationName: 'me', variables: {}, query: 'query me { me }' },
   });
 });
+
+it.each([undefined, {}, { url: '' }, { url: undefined }])('requires a url: %j', (options) => {
+  expect(() => createGraphqlClient(options as never)).toThrow(
+    "@shpy/graphql-client: createGraphqlClient() got no url, requests are sent to it, pass { url: '/graphql' }",
+  );
+});
+
+it('refuses variables that are no JSON as a mistake of the caller, not of the network', async () => {
+  const { client, onError } = setUp(json({ data: IP }));
+  const cycle: Record<string, unknown> = { email: 'a@example.com', locale: 'es' };
+  cycle['self'] = cycle;
+  for (const variables of [cycle, { id: 1n }]) {
+    const error = await client
+      .request('query shop($id: ID) { shop(id: $id) }', variables as never)
+      .catch((caught: unknown) => caught);
+    expect(error).not.toHaveProperty('kind');
+    expect(String(error)).toContain('@shpy/graphql-client: the variables are no JSON');
+  }
+  expect(onError).not.toHaveBeenCalled();
+});

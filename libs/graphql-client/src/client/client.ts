@@ -27,7 +27,8 @@ export interface RequestOptions {
 export interface GraphqlClient {
   /**
    * Sends a query or a mutation and returns its data.
-   * @throws GraphqlClientError of one of five kinds, or the reason of `signal`.
+   * @throws GraphqlClientError of one of five kinds, or the reason of `signal`. An incorrect call throws an `Error`: a
+   * document without an operation, variables that are no JSON.
    */
   request<TResult, TVariables>(
     document: GraphqlDocument<TResult, TVariables>,
@@ -59,6 +60,11 @@ export interface GraphqlClient {
  * const { getIp } = await client.request(GetIpDocument);
  */
 export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClient {
+  // Without types, there may be no options.
+  if (!(options as Partial<GraphqlClientOptions> | undefined)?.url)
+    throw new Error(
+      "@shpy/graphql-client: createGraphqlClient() got no url, requests are sent to it, pass { url: '/graphql' }",
+    );
   const lifetime = new AbortController();
   const report = createReport(options);
   const connection = createConnection(options, lifetime.signal, report);
@@ -88,6 +94,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
         return (await sendInTime(options, body, cancelled)) as TResult;
       } catch (cause) {
         if (cancelled.aborted) throw cancelled.reason;
+        checkVariables(variables);
         const error = toClientError(cause);
         report(error, body.operationName);
         throw error;
@@ -110,6 +117,18 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
       connection.close();
     },
   };
+}
+
+/** Throws for variables that JSON cannot represent, such as cycles: the transport's error would look like one of the network. */
+function checkVariables(variables: unknown): void {
+  try {
+    JSON.stringify(variables);
+  } catch (cause) {
+    throw new Error(
+      '@shpy/graphql-client: the variables are no JSON, the cause says why, pass plain data.',
+      { cause },
+    );
+  }
 }
 
 /** Returns the function that reports an error to `onError`, with the name of its operation. */

@@ -152,3 +152,21 @@ it('refuses an operation without a name', async () => {
 it('refuses hooks without a module to import their documents from', async () => {
   await expect(generate(SHOP, { emit: ['hooks'] })).rejects.toThrow('set `importOperationsFrom`');
 });
+
+it.each<[object, string]>([
+  [{ emit: 'hooks' }, `emit is "hooks", it is a list, use 'documents', 'options', 'hooks'`],
+  [{ emit: ['hook'] }, `emit contains "hook", there is no such part, use 'documents'`],
+  [{ emit: ['documents', null] }, 'emit contains null, there is no such part'],
+  [
+    { emits: ['hooks'] },
+    `"emits" is no option, it is not known, use 'emit', 'importOperationsFrom'`,
+  ],
+  [{ importOperationFrom: './x.js' }, '"importOperationFrom" is no option'],
+])('refuses the configuration %j', async (config, message) => {
+  await expect(generate(SHOP, config as never)).rejects.toThrow(`@shpy/graphql-client: ${message}`);
+});
+
+it('leaves the options of other plugins of the file alone', async () => {
+  const config = { useTypeImports: true, importSchemaTypesFrom: './schema.js', skipTypename: true };
+  await expect(generate(SHOP, config as never)).resolves.toBeDefined();
+});

@@ -1,5 +1,6 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
-import { type Emit, type GraphqlClientPluginConfig, resolveSources } from './config.ts';
+import { checkConfig, PARTS } from './check-config.ts';
+import { type GraphqlClientPluginConfig, resolveSources } from './config.ts';
 import { readDefinitions } from './definitions.ts';
 import { emitDocuments } from './documents.ts';
 import { emitHooks } from './hooks.ts';
@@ -8,8 +9,6 @@ import { createNames } from './names.ts';
 import { emitOptions } from './options.ts';
 
 const EMITTERS = { documents: emitDocuments, options: emitOptions, hooks: emitHooks };
-const ALL: readonly Emit[] = ['documents', 'options', 'hooks'];
-
 /**
  * Plugin of GraphQL Code Generator: documents as strings, TanStack Query options and React hooks for
  * the operations of any schema. The types come from typescript-operations.
@@ -19,7 +18,8 @@ export const plugin: PluginFunction<GraphqlClientPluginConfig> = async (
   documents,
   config,
 ) => {
-  const emit = config.emit ?? ALL;
+  checkConfig(config);
+  const emit = config.emit ?? PARTS;
   const definitions = readDefinitions(documents);
   const names = await createNames(config);
   const sources = resolveSources(config, emit);
