@@ -1,0 +1,3 @@
+import { createTestRouting } from '@shpy/i18n-routing/testing';
+
+export const routing = createTestRouting('prefix');
