@@ -9,6 +9,7 @@ import {
   Disclosure,
   ErrorView,
   Link,
+  Menu,
   MessagesProvider,
   Popover,
   Radio,
@@ -45,10 +46,17 @@ const page = renderToString(
     <ErrorView status={404} />
     <ErrorView status={500} title="Our fault" />
     <Link href="/help">Help</Link>
-    <Popover.Root>
+    <Menu.Root id="account">
+      <Menu.Trigger render={<Button id="own" />}>Account</Menu.Trigger>
+      <Menu.Popup>
+        <Menu.Item>Sign out</Menu.Item>
+      </Menu.Popup>
+    </Menu.Root>
+    <Popover.Root id="filter">
       <Popover.Trigger>Filter</Popover.Trigger>
-      <Popover.Popup id="filter">
+      <Popover.Popup>
         <Popover.Title>Filter shipments</Popover.Title>
+        <Popover.Close />
       </Popover.Popup>
     </Popover.Root>
     <RadioGroup name="speed" label="Speed" defaultValue="day">
@@ -70,9 +78,9 @@ const page = renderToString(
       <Tabs.Panel value="files">Label and invoice</Tabs.Panel>
     </Tabs.Root>
     <TextField id="email" name="email" label="E-mail" defaultValue="ana@" error="Not an address" />
-    <Tooltip.Root>
+    <Tooltip.Root id="about-copy">
       <Tooltip.Trigger>Copy</Tooltip.Trigger>
-      <Tooltip.Popup id="about-copy">Copies the address</Tooltip.Popup>
+      <Tooltip.Popup>Copies the address</Tooltip.Popup>
     </Tooltip.Root>
     <VisuallyHidden>hidden</VisuallyHidden>
   </MessagesProvider>,
@@ -98,6 +106,18 @@ it.each([
   /<option value="pt" selected="">/,
   /<details[^>]* name="faq"[^>]* open=""[^>]*><summary[^>]*>Question<\/summary>/,
 ])('has native controls with their first value: %s', (markup) => {
+  expect(page).toMatch(markup);
+});
+
+it.each([
+  /<button[^>]* id="account-trigger"[^>]* popovertarget="account"[^>]* aria-controls="account"/i,
+  /<div[^>]* aria-labelledby="account-trigger"[^>]* id="account"/,
+  /<button[^>]* id="filter-trigger"[^>]* popovertarget="filter"/i,
+  /<div[^>]* aria-labelledby="filter-trigger"[^>]* id="filter"/,
+  /<button[^>]* popovertarget="filter" popovertargetaction="hide"/i,
+  /<button[^>]* aria-describedby="about-copy"/,
+  /<div[^>]* id="about-copy"/,
+])('refers to the ids that the page sets: %s', (markup) => {
   expect(page).toMatch(markup);
 });
 

@@ -40,9 +40,9 @@ export function worksInTestsOfAnApp() {
   it('finds the open menu', async () => {
     await render(
       ['One', 'Two'].map((name) => (
-        <Menu.Root key={name}>
+        <Menu.Root key={name} id={name}>
           <Menu.Trigger>{name}</Menu.Trigger>
-          <Menu.Popup id={name}>
+          <Menu.Popup>
             <Menu.Item>Item</Menu.Item>
           </Menu.Popup>
         </Menu.Root>
@@ -56,9 +56,9 @@ export function worksInTestsOfAnApp() {
   it('finds the open popover', async () => {
     await render(
       ['One', 'Two'].map((name) => (
-        <Popover.Root key={name}>
+        <Popover.Root key={name} id={name}>
           <Popover.Trigger>{name}</Popover.Trigger>
-          <Popover.Popup id={name} aria-label={name} />
+          <Popover.Popup aria-label={name} />
         </Popover.Root>
       )),
     );

@@ -7,16 +7,10 @@ export type MenuReason = 'trigger' | 'escape' | 'outside' | 'item' | 'tab' | 'ap
 
 export type MenuEntry = 'first' | 'last' | 'menu';
 
-export interface MenuIds {
-  trigger: string;
-  popup: string;
-}
-
 export interface MenuContextValue extends AnchoredPopup {
   request: (open: boolean, reason: MenuReason, event?: Event) => void;
-  ids: MenuIds;
-  /** Registers the ids of the parts, which the page may have set itself. */
-  setIds: (ids: Partial<MenuIds>) => void;
+  triggerId: string;
+  popupId: string;
   /** What gets focus when the menu opens: its first or last item, or after a click the menu itself. */
   entryRef: RefObject<MenuEntry>;
   setEntry: (entry: MenuEntry) => void;

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import anchored from '../overlay-internals/anchored.module.css';
 import { chain } from '../overlay-internals/render.ts';
@@ -10,7 +10,7 @@ import { menuItems, targetOfKey } from './menu-keys.ts';
 import styles from './menu.module.css';
 
 /** Props of `Menu.Popup`. */
-export type MenuPopupProps = ComponentProps<'div'>;
+export type MenuPopupProps = Omit<ComponentProps<'div'>, 'id'>;
 
 /**
  * The list of items. It is a native popover and is not moved in the document: so it works inside a modal, inherits the
@@ -18,9 +18,7 @@ export type MenuPopupProps = ComponentProps<'div'>;
  */
 export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
   const menu = useMenuContext('Popup');
-  const { request, popupRef, setIds } = menu;
-  const id = props.id ?? menu.ids.popup;
-  useLayoutEffect(() => setIds({ popup: id }), [setIds, id]);
+  const { request, popupRef } = menu;
   useAnchoredPopup(menu, (popup) => focusEntry(popup, menu.entryRef.current));
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -46,9 +44,9 @@ export function MenuPopup({ className, ref, ...props }: MenuPopupProps) {
       role="menu"
       tabIndex={-1}
       popover="auto"
-      aria-labelledby={menu.ids.trigger}
+      aria-labelledby={menu.triggerId}
       {...props}
-      id={id}
+      id={menu.popupId}
       ref={useBothRefs(popupRef, ref)}
       className={classNames(anchored['popup'], styles['popup'], className)}
       onKeyDown={chain(props.onKeyDown, onKeyDown)}

@@ -1,17 +1,19 @@
-import { type ReactNode, useId, useMemo, useReducer, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { type OpenStateProps, useOpenState } from '../overlay-internals/use-open-state.ts';
-import { MenuContext, type MenuEntry, type MenuIds, type MenuReason } from './menu-context.ts';
+import { MenuContext, type MenuEntry, type MenuReason } from './menu-context.ts';
 
 /** Props of `Menu.Root`. */
 export interface MenuRootProps extends OpenStateProps<MenuReason> {
+  /** Id of the popup; that of the trigger is derived from it. Default: generated. */
+  id?: string | undefined;
   children?: ReactNode | undefined;
 }
 
 /** Holds the open state of one menu; renders no element. */
 export function MenuRoot(props: MenuRootProps) {
   const { open, request } = useOpenState<MenuReason>(props);
-  const id = useId();
-  const [ids, setIds] = useReducer(withIds, { trigger: `${id}trigger`, popup: `${id}menu` });
+  const generatedId = useId();
+  const popupId = props.id ?? generatedId;
   const triggerRef = useRef<HTMLElement | null>(null);
   const popupRef = useRef<HTMLDivElement | null>(null);
   const entryRef = useRef<MenuEntry>('first');
@@ -19,8 +21,8 @@ export function MenuRoot(props: MenuRootProps) {
     () => ({
       open,
       request,
-      ids,
-      setIds,
+      triggerId: `${popupId}-trigger`,
+      popupId,
       triggerRef,
       popupRef,
       entryRef,
@@ -29,13 +31,7 @@ export function MenuRoot(props: MenuRootProps) {
       },
       focusMenu: () => popupRef.current?.focus({ preventScroll: true }),
     }),
-    [open, request, ids],
+    [open, request, popupId],
   );
   return <MenuContext value={context}>{props.children}</MenuContext>;
 }
-
-/** Returns the same object if nothing changes, so that parts can report their ids after every render. */
-const withIds = (ids: MenuIds, given: Partial<MenuIds>): MenuIds => {
-  const next = { ...ids, ...given };
-  return next.trigger === ids.trigger && next.popup === ids.popup ? ids : next;
-};

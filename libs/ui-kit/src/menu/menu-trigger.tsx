@@ -1,24 +1,16 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
-  useLayoutEffect,
-} from 'react';
-import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
+import type { ComponentProps, KeyboardEvent, MouseEvent, Ref } from 'react';
+import { chain, type RenderProp, renderPart, withId } from '../overlay-internals/render.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useMenuContext } from './menu-context.ts';
 
 /** Props of `Menu.Trigger`. */
-export type MenuTriggerProps = ComponentProps<'button'> & RenderProp;
+export type MenuTriggerProps = Omit<ComponentProps<'button'>, 'id'> & RenderProp;
 
 /** A button that opens and closes the menu; works before hydration through `popovertarget`. */
 export function MenuTrigger({ render, ...props }: MenuTriggerProps) {
   const menu = useMenuContext('Trigger');
-  const { open, request, ids, setIds, triggerRef, setEntry } = menu;
+  const { open, request, triggerId, popupId, triggerRef, setEntry } = menu;
   const ref = useBothRefs<HTMLElement>(triggerRef, props.ref as Ref<HTMLElement>);
-  // The page may have set an id on the part or on its `render` element; the menu's name must refer to that one.
-  useLayoutEffect(() => setIds({ trigger: triggerRef.current?.id || ids.trigger }));
 
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // The state opens the popover instead of the browser, so that opening can be refused.
@@ -33,15 +25,15 @@ export function MenuTrigger({ render, ...props }: MenuTriggerProps) {
     setEntry(event.key === 'ArrowDown' ? 'first' : 'last');
     request(true, 'trigger', event.nativeEvent);
   };
-  return renderPart('button', render, {
+  return renderPart('button', withId(render, triggerId), {
     type: 'button',
     ...props,
-    id: props.id ?? ids.trigger,
+    id: triggerId,
     ref,
-    popoverTarget: ids.popup,
+    popoverTarget: popupId,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    'aria-controls': ids.popup,
+    'aria-controls': popupId,
     onClick: chain(props.onClick, onClick),
     onKeyDown: chain(props.onKeyDown, onKeyDown),
   });

@@ -43,21 +43,21 @@ describe('opening', () => {
     await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('uses the ids and the ref that the page sets', async () => {
+  it('uses the id and the ref that the page sets', async () => {
     const ref = createRef<HTMLButtonElement>();
     mount(
-      <Menu.Root defaultOpen>
-        <Menu.Trigger id="mine" ref={ref}>
+      <Menu.Root defaultOpen id="list">
+        <Menu.Trigger ref={ref} render={<button type="button" id="own" />}>
           Account
         </Menu.Trigger>
-        <Menu.Popup id="list">
+        <Menu.Popup>
           <Menu.Item>Apple</Menu.Item>
         </Menu.Popup>
       </Menu.Root>,
     );
-    await expect.element(menu()).toHaveAttribute('aria-labelledby', 'mine');
+    await expect.element(menu()).toHaveAttribute('aria-labelledby', 'list-trigger');
     await expect.element(menu()).toHaveAttribute('id', 'list');
-    expect(ref.current?.id).toBe('mine');
+    expect(ref.current?.id).toBe('list-trigger');
     expect(ref.current).toHaveAttribute('aria-controls', 'list');
     expect(ref.current).toHaveAttribute('popovertarget', 'list');
   });

@@ -9,6 +9,10 @@ export interface RenderProp {
   render?: ReactElement | undefined;
 }
 
+/** Gives the element of `render` the id that other parts refer to; they cannot know its own in the HTML of a server. */
+export const withId = (render: ReactElement | undefined, id: string): ReactElement | undefined =>
+  render && cloneElement(render as ReactElement<AnyProps>, { id });
+
 /** Renders a part as its default tag, or as the element given in `render`. */
 export function renderPart(
   tag: ElementType,

@@ -6,12 +6,11 @@ import { useAnchoredPopup } from '../overlay-internals/use-anchored-popup.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useHydrated } from '../overlay-internals/use-hydrated.ts';
 import { useNameWarning } from '../overlay-internals/use-name-warning.ts';
-import { usePartId } from '../overlay-internals/use-part-id.ts';
 import { usePopoverContext } from './popover-context.ts';
 import styles from './popover.module.css';
 
 /** Props of `Popover.Popup`. */
-export interface PopoverPopupProps extends ComponentProps<'div'> {
+export interface PopoverPopupProps extends Omit<ComponentProps<'div'>, 'id'> {
   /** Gets focus when the popover opens. Default: the first focusable element, or else the popup. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
@@ -23,8 +22,7 @@ export interface PopoverPopupProps extends ComponentProps<'div'> {
  */
 export function PopoverPopup({ initialFocus, className, ref, ...props }: PopoverPopupProps) {
   const popover = usePopoverContext('Popup');
-  const { open, popupRef, popupId, triggerId, ids, setId } = popover;
-  const id = usePartId('popup', setId, props.id ?? popupId);
+  const { open, popupRef, popupId, triggerId, ids } = popover;
   // The HTML of the server does not know of the title yet; without scripts, the trigger names the dialog.
   const name = useHydrated() ? ids.title : triggerId;
   useAnchoredPopup(popover, (popup) => focusInto(popup, initialFocus?.current), { byFocus: true });
@@ -38,7 +36,7 @@ export function PopoverPopup({ initialFocus, className, ref, ...props }: Popover
       aria-labelledby={name}
       aria-describedby={ids.description}
       {...props}
-      id={id}
+      id={popupId}
       ref={useBothRefs(popupRef, ref)}
       className={classNames(anchored['popup'], styles['popup'], className)}
     />

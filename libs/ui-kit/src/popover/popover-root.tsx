@@ -5,13 +5,16 @@ import { PopoverContext, type PopoverReason } from './popover-context.ts';
 
 /** Props of `Popover.Root`. */
 export interface PopoverRootProps extends OpenStateProps<PopoverReason> {
+  /** Id of the popup; that of the trigger is derived from it. Default: generated. */
+  id?: string | undefined;
   children?: ReactNode | undefined;
 }
 
 /** Holds the open state of one popover; renders no element. */
 export function PopoverRoot(props: PopoverRootProps) {
   const { open, request } = useOpenState<PopoverReason>(props);
-  const id = useId();
+  const generatedId = useId();
+  const popupId = props.id ?? generatedId;
   const [ids, setId] = usePartIds();
   const triggerRef = useRef<HTMLElement | null>(null);
   const popupRef = useRef<HTMLDivElement | null>(null);
@@ -19,14 +22,14 @@ export function PopoverRoot(props: PopoverRootProps) {
     () => ({
       open,
       request,
-      triggerId: `${id}trigger`,
-      popupId: ids.popup ?? `${id}popup`,
+      triggerId: `${popupId}-trigger`,
+      popupId,
       ids,
       setId,
       triggerRef,
       popupRef,
     }),
-    [open, request, id, ids, setId],
+    [open, request, popupId, ids, setId],
   );
   return <PopoverContext value={context}>{props.children}</PopoverContext>;
 }

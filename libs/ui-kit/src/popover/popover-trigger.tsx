@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent, Ref } from 'react';
-import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
+import { chain, type RenderProp, renderPart, withId } from '../overlay-internals/render.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { usePopoverContext } from './popover-context.ts';
 
 /** Props of `Popover.Trigger`. */
-export type PopoverTriggerProps = ComponentProps<'button'> & RenderProp;
+export type PopoverTriggerProps = Omit<ComponentProps<'button'>, 'id'> & RenderProp;
 
 /** A button that opens and closes the popover; works without scripts through `popovertarget`. */
 export function PopoverTrigger({ render, ...props }: PopoverTriggerProps) {
@@ -16,10 +16,10 @@ export function PopoverTrigger({ render, ...props }: PopoverTriggerProps) {
     event.preventDefault();
     request(!open, 'trigger', event.nativeEvent);
   };
-  return renderPart('button', render, {
+  return renderPart('button', withId(render, triggerId), {
     type: 'button',
     ...props,
-    id: props.id ?? triggerId,
+    id: triggerId,
     ref,
     popoverTarget: popupId,
     'aria-haspopup': 'dialog',

@@ -63,15 +63,15 @@ describe('a popover', () => {
   it('uses the ids and refs that the page sets', async () => {
     const [ref, popupRef] = [createRef<HTMLButtonElement>(), createRef<HTMLDivElement>()];
     mount(
-      <Popover.Root defaultOpen>
-        <Popover.Trigger id="mine" ref={ref} />
-        <Popover.Popup id="box" ref={popupRef}>
+      <Popover.Root defaultOpen id="box">
+        <Popover.Trigger ref={ref} />
+        <Popover.Popup ref={popupRef}>
           <Popover.Title id="heading">Filter</Popover.Title>
         </Popover.Popup>
       </Popover.Root>,
     );
     expect(ref.current).toHaveAttribute('popovertarget', 'box');
-    expect(ref.current?.id).toBe('mine');
+    expect(ref.current?.id).toBe('box-trigger');
     expect(popupRef.current).toHaveAttribute('aria-labelledby', 'heading');
     expect(popupRef.current?.id).toBe('box');
   });

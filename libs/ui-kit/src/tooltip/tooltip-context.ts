@@ -12,7 +12,6 @@ export interface TooltipContextValue {
   intent: TooltipIntent;
   purpose: TooltipPurpose;
   popupId: string;
-  setPopupId: (id: string) => void;
   triggerRef: RefObject<HTMLElement | null>;
   popupRef: RefObject<HTMLDivElement | null>;
   clock: Clock;

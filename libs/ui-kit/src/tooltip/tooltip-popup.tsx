@@ -10,7 +10,7 @@ import { onMouse } from './tooltip-trigger.tsx';
 import styles from './tooltip.module.css';
 
 /** Props of `Tooltip.Popup`. */
-export type TooltipPopupProps = ComponentProps<'div'>;
+export type TooltipPopupProps = Omit<ComponentProps<'div'>, 'id'>;
 
 /**
  * The text of the tooltip, without controls. It is a native popover, to which the ARIA attributes of the trigger can also
@@ -18,16 +18,14 @@ export type TooltipPopupProps = ComponentProps<'div'>;
  */
 export function TooltipPopup({ className, ref, ...props }: TooltipPopupProps) {
   const tooltip = useTooltipContext('Popup');
-  const { popupRef, setPopupId, intent } = tooltip;
-  const id = props.id ?? tooltip.popupId;
-  useLayoutEffect(() => setPopupId(id), [setPopupId, id]);
+  const { popupRef, intent } = tooltip;
   useShownWhileOpen(tooltip);
   return (
     <div
       role="tooltip"
       popover="manual"
       {...props}
-      id={id}
+      id={tooltip.popupId}
       ref={useBothRefs(popupRef, ref)}
       className={classNames(styles['popup'], className)}
       onPointerEnter={chain(props.onPointerEnter, onMouse(intent.enter))}

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@shpy/kernel';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useLatest } from '../overlay-internals/use-latest.ts';
 import { type OpenStateProps, useOpenState } from '../overlay-internals/use-open-state.ts';
 import { TooltipContext, type TooltipPurpose } from './tooltip-context.ts';
@@ -15,6 +15,8 @@ export interface TooltipRootProps extends OpenStateProps<TooltipReason> {
   closeDelay?: number | undefined;
   /** Counts the delays. Default: the platform's clock. */
   clock?: Clock | undefined;
+  /** Id of the popup. Default: generated. */
+  id?: string | undefined;
   children?: ReactNode | undefined;
 }
 
@@ -25,7 +27,8 @@ export function TooltipRoot(props: TooltipRootProps) {
   const settings = useLatest({ delay, closeDelay, clock, request });
   const intent = useMemo(() => createTooltipIntent(settings), [settings]);
   useEffect(() => intent.stop, [intent]);
-  const [popupId, setPopupId] = useState(useId());
+  const generatedId = useId();
+  const popupId = props.id ?? generatedId;
   const triggerRef = useRef<HTMLElement | null>(null);
   const popupRef = useRef<HTMLDivElement | null>(null);
   const context = useMemo(
@@ -35,7 +38,6 @@ export function TooltipRoot(props: TooltipRootProps) {
       intent,
       purpose,
       popupId,
-      setPopupId,
       triggerRef,
       popupRef,
       clock,

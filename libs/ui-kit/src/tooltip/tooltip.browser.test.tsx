@@ -72,11 +72,11 @@ describe('a tooltip', () => {
 
   it('names its trigger if that is its purpose', async () => {
     mount(
-      <Tooltip.Root purpose="label" defaultOpen>
+      <Tooltip.Root purpose="label" defaultOpen id="mine">
         <Tooltip.Trigger>
           <svg />
         </Tooltip.Trigger>
-        <Tooltip.Popup id="mine">Copy</Tooltip.Popup>
+        <Tooltip.Popup>Copy</Tooltip.Popup>
       </Tooltip.Root>,
     );
     await expect.element(trigger()).toHaveAccessibleName('Copy');
