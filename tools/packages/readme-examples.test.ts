@@ -39,3 +39,10 @@ it('ignores parts of names', () => {
   const examples = readExamples('```ts\nconst a = 1;\n```\n```ts\nb.a; ab;\n```\n');
   expect(toModules(examples)[1]!.code).not.toContain('import');
 });
+
+it('names an example by its first line, so that later ones can import it', () => {
+  const examples = readExamples('```ts\n// keys.ts\nexport const a = 1;\n```\n```ts\nb(a);\n```\n');
+  const [first, second] = toModules(examples);
+  expect(first!.file).toBe('keys.ts');
+  expect(second!.code).toContain("import { a } from './keys.ts';b(a);");
+});

@@ -7,6 +7,8 @@ export interface Example {
 }
 
 const BLOCK = /^```(tsx?)\n(.*?)^```/gms;
+/** The first line of an example that later ones import as a file: `// tokens.ts`. */
+const FILE_NAME = /^\/\/ ([\w-]+\.tsx?)\n/;
 const DECLARED = /^(?:export )?(?:async )?(?:const|let|function|class) (?:(\w+)|\{([^}]*)\})/gm;
 
 /** Returns the blocks of TypeScript in a README. */
@@ -18,13 +20,13 @@ export const readExamples = (readme: string): Example[] =>
   }));
 
 /**
- * Turns each example into a module. An example may use the declarations of earlier examples in the same README; it has
+ * Turns each example into a module, named by its first line if that is a comment such as `// tokens.ts`. An example may use the declarations of earlier examples in the same README; it has
  * to import or declare everything else itself.
  */
 export function toModules(examples: readonly Example[]): { file: string; code: string }[] {
   const known = new Map<string, string>();
   return examples.map(({ extension, code, line }) => {
-    const file = `line-${line}.${extension}`;
+    const file = FILE_NAME.exec(code)?.[1] ?? `line-${line}.${extension}`;
     const own = declaredNames(code);
     const borrowed = [...known].filter(([name]) => uses(code, name) && !own.includes(name));
     const imports = borrowed
