@@ -155,6 +155,13 @@ describe.each(schemes)('forced colours, %s', (scheme) => {
     expect(contrastOf(element, 'outlineColor', document.body)).toBeGreaterThan(3);
   });
 
+  it("shows the browser's arrow in a select, because ours is a gradient", () => {
+    const select = show(<Select label="Kind" children={<option>A</option>} />).querySelector(
+      'select',
+    )!;
+    expect(getComputedStyle(select).appearance).toBe('auto');
+  });
+
   it('shows a focus ring on a menu item', async () => {
     show(menu);
     const item = page.getByRole('menuitem').element();
