@@ -244,6 +244,30 @@ describe('on a small screen with large text', () => {
   );
 });
 
+it.each([
+  ['ltr', 150],
+  ['rtl', 150],
+])(
+  'keeps its width on a narrow screen, where there is no room beside the trigger: %s',
+  async (dir, left) => {
+    await page.viewport(320, 600);
+    document.documentElement.dir = dir;
+    mount(
+      <div style={{ position: 'absolute', left, top: 60 }}>
+        <Popover.Root defaultOpen>
+          <Popover.Trigger>Go</Popover.Trigger>
+          <Popover.Popup aria-label="Note">{'Some text that fits on one line'}</Popover.Popup>
+        </Popover.Root>
+      </div>,
+    );
+    await settled();
+    const box = popup().element().getBoundingClientRect();
+    expect(box.width).toBeGreaterThan(200);
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(320);
+  },
+);
+
 describe('the HTML of the server', () => {
   it('opens and closes without scripts, named by the trigger', async () => {
     const element = document.body.appendChild(document.createElement('main'));
