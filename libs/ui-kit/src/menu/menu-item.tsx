@@ -1,8 +1,10 @@
 import type { ComponentProps, MouseEvent, PointerEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
 import { classNames } from '../lib/class-names.ts';
+import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useMenuContext } from './menu-context.ts';
+import { menuItems } from './menu-keys.ts';
 import styles from './menu.module.css';
 
 /** Props of `Menu.Item`. */
@@ -18,7 +20,10 @@ export interface MenuItemProps extends ComponentProps<'button'>, RenderProp {
 /** An action of the menu, or a link: `render={<a href="…" />}`. */
 export function MenuItem(props: MenuItemProps) {
   const { render, closeOnClick = true, disabled = false, danger, className, ...rest } = props;
-  const { request, focusMenu } = useMenuContext('Item');
+  const { request, focusMenu, popupRef } = useMenuContext('Item');
+  const itemRef = useRef<HTMLButtonElement>(null);
+  useFocusBeyond(itemRef, popupRef);
+  const ref = useBothRefs(itemRef, rest.ref);
 
   const onClickCapture = (event: MouseEvent<HTMLButtonElement>) => {
     if (!disabled) return rest.onClickCapture?.(event);
@@ -38,6 +43,7 @@ export function MenuItem(props: MenuItemProps) {
   return renderPart('button', render, {
     ...(!render && { type: 'button' }),
     ...rest,
+    ref,
     role: 'menuitem',
     tabIndex: -1,
     'aria-disabled': disabled || undefined,
@@ -52,6 +58,23 @@ export function MenuItem(props: MenuItemProps) {
     onPointerMove: chain(rest.onPointerMove, onPointerMove),
     onPointerLeave: chain(rest.onPointerLeave, onPointerLeave),
   });
+}
+
+/** Moves focus to the next item, or else the previous one or the menu, when the focused item is removed. */
+function useFocusBeyond(
+  itemRef: RefObject<HTMLElement | null>,
+  popupRef: RefObject<HTMLElement | null>,
+) {
+  useLayoutEffect(() => {
+    const item = itemRef.current;
+    return () => {
+      const popup = popupRef.current;
+      if (!item || !popup || item !== document.activeElement) return;
+      const items = menuItems(popup);
+      const place = items.indexOf(item);
+      (items[place + 1] ?? items[place - 1] ?? popup).focus({ preventScroll: true });
+    };
+  }, [itemRef, popupRef]);
 }
 
 /** A line between items. */

@@ -106,6 +106,32 @@ describe('choosing an item', () => {
     expect(new Set(handled)).toEqual(new Set(['pointermove', 'pointerleave', 'click']));
   });
 
+  it('moves focus to the next item, or else the menu, if it removes the chosen one', async () => {
+    function Files() {
+      const [files, setFiles] = useState(['One', 'Two', 'Three']);
+      const remove = (name: string) => setFiles(files.filter((other) => other !== name));
+      const items = files.map((name) => (
+        <Menu.Item key={name} closeOnClick={false} onClick={() => remove(name)} children={name} />
+      ));
+      return (
+        <Menu.Root>
+          <Menu.Trigger>Account</Menu.Trigger>
+          <Menu.Popup>{items}</Menu.Popup>
+        </Menu.Root>
+      );
+    }
+    mount(<Files />);
+    await openByKey('{Enter}');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(item('Three')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(item('One')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(menu()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(trigger()).toHaveFocus();
+  });
+
   it('does nothing if the item is disabled', async () => {
     mount(<Example />);
     await openByKey('{Enter}');
