@@ -71,8 +71,6 @@ async function openMigrated({ settings, log, tracing }: Context, opened: AsyncDi
   });
   opened.defer(() => store.close());
   await migrate(store);
-  // A write, so that a read-only file is refused here, with its path, and not by the first slice that writes.
-  await store.probe();
   isStarted = true;
   return store;
 }

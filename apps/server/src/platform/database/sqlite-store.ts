@@ -12,6 +12,8 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
   const lock = forServer ? await lockSqlite(path, { waitMs, onWait }) : null;
   try {
     const db = openSqlite(path, createOutage(options), options.onStatement);
+    // A read-only file is refused here, with its path, and not by the first slice that writes.
+    if (forServer) await writeHeader(db);
     const transaction = createSharedCommits(db);
     return {
       db,
@@ -47,12 +49,15 @@ async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
 /** Milliseconds between two write probes, each of which is synced to the disk. */
 const WRITE_PROBE_EVERY = 1_000;
 
-/** Creates `Store.probe`. It writes an unused field of the file's header: a read would succeed even on a full disk. */
+/** Writes an unused field of the file's header: a read would succeed even on a full disk. */
+const writeHeader = (db: Kysely<Tables>) => sql`pragma user_version = 1`.execute(db);
+
+/** Creates `Store.probe`. */
 function createWriteProbe(db: Kysely<Tables>) {
   let writtenAt = -Infinity;
   return async () => {
     if (performance.now() - writtenAt < WRITE_PROBE_EVERY) return;
-    await sql`pragma user_version = 1`.execute(db);
+    await writeHeader(db);
     writtenAt = performance.now();
   };
 }
