@@ -43,3 +43,14 @@ describe('createTheme', () => {
 it.each(['#7c3aed', '#e30613', '#000000', '#ffffff'])('parses and formats %s', (hex) => {
   expect(toHex(parseHex(hex)!)).toBe(hex);
 });
+
+it.each([
+  ['#7c3aedff', '#7c3aed'],
+  ['#F0CF', '#ff00cc'],
+])('accepts the opaque alpha of %s', (color, same) => {
+  expect(createTheme(color)).toEqual(createTheme(same));
+});
+
+it.each(['#7c3aed80', '#7c38'])('refuses the transparent %s', (color) => {
+  expect(() => createTheme(color)).toThrow('not an opaque hexadecimal colour');
+});

@@ -18,20 +18,23 @@ export interface Theme {
   contrast: readonly BrandContrast[];
 }
 
+/** A hexadecimal colour with an alpha that changes nothing. */
+const OPAQUE = /^(#[\da-f]{3})f$|^(#[\da-f]{6})ff$/i;
+
 /**
  * Computes a scale of eleven steps from one brand colour, and its contrast ratios. The step nearest in lightness is
  * the colour itself; the others have the same hue.
  *
- * @param color The colour as `#rgb` or `#rrggbb`.
+ * @param color The colour as `#rgb` or `#rrggbb`, or with an alpha of `f` or `ff`.
  * @example createTheme('#7c3aed').css // ':root { --shpy-brand-50: …; … }'
  */
 export function createTheme(color: string): Theme {
-  const brand = parseHex(String(color).trim());
+  const brand = parseHex(String(color).trim().replace(OPAQUE, '$1$2'));
   if (!brand)
     throw packageError(
       'ui-kit',
       `"${color}" cannot be the colour of a theme`,
-      'it is not a hexadecimal colour',
+      'it is not an opaque hexadecimal colour',
       'pass one such as #7c3aed',
     );
   const scale = scaleOf(brand);
