@@ -68,6 +68,7 @@ function useFocusBeyond(
   useLayoutEffect(() => {
     const item = itemRef.current;
     return () => {
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- the ref of the popup is set after this effect
       const popup = popupRef.current;
       if (!item || !popup || item !== document.activeElement) return;
       const items = menuItems(popup);
