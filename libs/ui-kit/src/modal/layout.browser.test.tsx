@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { TextField } from '../field/text-field.tsx';
 import { settled } from '../overlay-internals/motion.fixture.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { button, dialog, Example } from './example.fixture.tsx';
@@ -42,6 +43,32 @@ describe('layout', () => {
     button('First').element().parentElement!.scrollTop = 1000;
     await expect.element(button('First')).not.toBeInViewport();
     await expect.element(button('Close')).toBeInViewport();
+  });
+
+  it('scrolls the label of a focused field into view, not only the field', async () => {
+    mount(
+      <TitledModal>
+        <Modal.Body>
+          <div style={{ height: 200 }} />
+          <TextField label="Name" />
+          <div style={{ height: 3000 }} />
+        </Modal.Body>
+      </TitledModal>,
+    );
+    await settled();
+    const field = page.getByRole('textbox', { name: 'Name' }).element() as HTMLElement;
+    const body = field.parentElement!.parentElement!;
+    const topOf = (element: Element) =>
+      element.getBoundingClientRect().top - body.getBoundingClientRect().top;
+    // The label is just above the edge.
+    body.scrollTop += topOf(field);
+    expect(topOf(field)).toBeLessThan(1);
+    // It has had focus since the modal opened.
+    field.blur();
+    field.focus();
+    await expect
+      .poll(() => topOf(field.parentElement!.querySelector('label')!))
+      .toBeGreaterThanOrEqual(0);
   });
 
   it('keeps header and footer in view, also if a form contains body and footer', async () => {
