@@ -13,9 +13,6 @@ const validator = new HtmlValidate(
     rules: {
       // All files are from our own origin.
       'require-sri': 'off',
-      // The phone field has the type `tel` and the autocomplete value `tel-national`, which HTML allows only for text
-      // fields; browsers support it.
-      'valid-autocomplete': 'off',
     },
   }),
 );

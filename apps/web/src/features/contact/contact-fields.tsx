@@ -68,8 +68,8 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
         />
         <TextField
           {...propsOf('phone')}
-          type="tel"
           label={t`Phone (optional)`}
+          // HTML allows this value only for the type `text`.
           autoComplete="tel-national"
           inputMode="tel"
         />
