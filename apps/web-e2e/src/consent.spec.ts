@@ -138,8 +138,14 @@ test('rejecting takes one click, like accepting; nothing is then sent or stored'
 
 test('the service is asked after consent', async ({ page, lookup }) => {
   await openWithOwnData(page, '/login');
+  await connected(page);
   await accept(page, lookup);
   await expect(bannerOf(page)).toBeHidden();
+  // Announced by the page that has been reloaded, and not once more by the next.
+  await expect(page.getByText('Elección guardada')).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await connected(page);
+  await expect(page.getByText('Elección guardada')).toHaveCount(0);
   const [headers] = lookup.requests;
   expect(headers).not.toHaveProperty('cookie');
   expect(headers).not.toHaveProperty('authorization');

@@ -12,6 +12,9 @@ import { consentTexts } from './consent-texts.ts';
 /** Connects the tabs of a browser: a message says that the answer may have changed. */
 const CHANNEL = 'consent';
 
+/** Set in the state of the history entry while the page reloads, so that the new page says that the answer was saved. */
+const SAVED = 'consentSaved';
+
 type Site = Pick<AppContext, 'config' | 'locale' | 'ipLookup'> & {
   toaster: Pick<AppContext['toaster'], 'add'>;
 };
@@ -47,13 +50,23 @@ export default function connectConsent(
     // Does not read the cookie: if cookies are blocked, the answer still applies to this page.
     apply(value.split('.')[0] as ConsentChoice);
     channel.postMessage(null);
+    if (consentOf() !== 'accepted' || before === 'accepted') return announce();
+    replaceState({ ...history.state, [SAVED]: true });
+    reload();
+  }
+
+  function announce() {
     const { saved, savedDetail } = consentTexts[locale];
-    if (consentOf() === 'accepted' && before !== 'accepted') reload();
-    else toaster.add({ title: saved, description: savedDetail });
+    toaster.add({ title: saved, description: savedDetail });
   }
 
   channel.onmessage = applyCookie;
   applyCookie();
+  const { [SAVED]: wasSaved, ...state } = (history.state ?? {}) as Record<string, unknown>;
+  if (wasSaved) {
+    replaceState(state);
+    announce();
+  }
   const disconnect = listenTo(banner, { answer, applyCookie });
   return () => {
     disconnect();
@@ -70,6 +83,9 @@ export function readConsent(cookies: string, consentCookie: string): Consent {
   const pairOf = (choice: ConsentChoice) => consentCookie.replace('=accepted.', `=${choice}.`);
   return CONSENT_CHOICES.find((choice) => pairs.includes(pairOf(choice))) ?? 'open';
 }
+
+/** Replaces the state of the history entry. Not `history.replaceState()`: the router replaces it, and would load the page. */
+const replaceState = (state: object) => History.prototype.replaceState.call(history, state, '');
 
 interface ConsentListeners {
   answer(button: HTMLButtonElement): Promise<void>;
