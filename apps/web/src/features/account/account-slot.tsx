@@ -42,10 +42,10 @@ function AccountLink({ email }: { email?: string }) {
     <PageLink to="login" className={styles.link}>
       <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
         <path
-          d="M8 8.250a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.500 14c.6-2.700 2.900-4 5.500-4s4.900 1.300 5.500 4"
+          d="M8 8.25a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 14c.6-2.7 2.9-4 5.5-4s4.9 1.3 5.5 4"
           fill="none"
           stroke="currentColor"
-          strokeWidth="1.250"
+          strokeWidth="1.25"
           strokeLinecap="round"
         />
       </svg>

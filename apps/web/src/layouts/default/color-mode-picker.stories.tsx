@@ -34,5 +34,8 @@ export const Choosing: Story = {
     await expect(appOf(loaded).colorMode.get().preference).toBe('dark');
     await userEvent.keyboard('{ArrowLeft}');
     await expect(appOf(loaded).colorMode.get().preference).toBe('light');
+    // Also where the browser does not apply `:focus-visible` after the key.
+    const chosen = (await canvas.findByRole('radio', { name: /Claro|Light/ })).closest('label')!;
+    await expect(getComputedStyle(chosen).outlineStyle).toBe('solid');
   },
 };

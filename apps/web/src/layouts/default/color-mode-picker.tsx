@@ -5,10 +5,10 @@ import { COLOR_MODE_FIELD } from './color-mode-control.ts';
 import styles from './color-mode-picker.module.css';
 
 const icons = {
-  system: 'M2 3.500h12v7.500H2zM5.500 13.500h5',
+  system: 'M2 3.5h12v7.5H2zM5.5 13.5h5',
   light:
-    'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 1v1.500M8 13.500V15M1 8h1.500M13.500 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',
-  dark: 'M13.500 9.500A6 6 0 0 1 6.500 2.500a6 6 0 1 0 7 7z',
+    'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',
+  dark: 'M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7z',
 };
 
 /** Radio buttons for the colour mode. The boot script, not React, reads and sets them: `color-mode-control.ts`. */
@@ -38,7 +38,7 @@ export function ColorModePicker() {
                 d={icons[mode]}
                 fill="none"
                 stroke="currentColor"
-                strokeWidth="1.250"
+                strokeWidth="1.25"
                 strokeLinecap="round"
                 strokeLinejoin="round"
               />

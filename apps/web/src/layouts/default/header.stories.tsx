@@ -61,3 +61,18 @@ export const PhoneMenuOpen: Story = {
     await expect(within(menu).getAllByRole('radio')).toHaveLength(3);
   },
 };
+
+export const PhoneMenuLeft: Story = {
+  globals: phone,
+  play: async (context) => {
+    await PhoneMenuOpen.play?.(context);
+    const { canvas, canvasElement } = context;
+    const menu = canvasElement.ownerDocument.getElementById('site-menu')!;
+    if (!menu.matches(':popover-open')) return;
+    within(menu).getAllByRole('radio')[0]!.focus();
+    (await canvas.findByRole('button', { name: /^Menú?$/, hidden: true })).focus();
+    await expect(menu.matches(':popover-open')).toBe(true);
+    within(canvasElement).getByRole('link', { name: 'ENG', hidden: true }).focus();
+    await expect(menu.matches(':popover-open')).toBe(false);
+  },
+};

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FocusEvent } from 'react';
 import { PageLink } from '../../components/page-link.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { AccountSlot } from '../../features/account/account-slot.tsx';
@@ -9,12 +10,21 @@ import styles from './header.module.css';
 
 const MENU_ID = 'site-menu';
 
+/**
+ * Closes the menu of a phone when the focus leaves it and its button. The next element is null if the window loses focus, or
+ * after a click on something else, which closes a popover anyway.
+ */
+function closeMenuIfLeft({ relatedTarget: next, currentTarget: bar }: FocusEvent) {
+  if (next?.matches(':not([popover] *,[popovertarget])'))
+    bar.querySelector<HTMLElement>('[popover]')?.hidePopover();
+}
+
 /** Navigation, language switch, colour mode and account. On a phone the navigation is a native popover. */
 export function Header() {
   const { t } = useLingui();
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={styles.bar} onBlur={closeMenuIfLeft}>
         <PageLink to="home" className={styles.home} aria-label={t`Shpy, home page`}>
           <Wordmark className={styles.wordmark} />
         </PageLink>
@@ -37,9 +47,9 @@ export function Header() {
         >
           <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
             <path
-              d="M2 4.500h12M2 8h12M2 11.500h12"
+              d="M2 4.5h12M2 8h12M2 11.5h12"
               stroke="currentColor"
-              strokeWidth="1.500"
+              strokeWidth="1.5"
               fill="none"
             />
           </svg>
