@@ -65,7 +65,9 @@ test('the link leads to the sign-in again after the visitor has signed out', asy
   await expect(heroLink(page, SIGN_IN)).toBeVisible();
   await expect(heroLink(page, ACCOUNT)).toHaveCount(0);
   // It replaces the button that opened the menu.
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeFocused();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }),
+  ).toBeFocused();
 });
 
 test('the links below the title are on one line at 1440 pixels', async ({ page }) => {
@@ -138,3 +140,25 @@ declare global {
     startedAnimations: number;
   }
 }
+
+test('the printed page shows the whole label and every answer, and no buttons of the carousel', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('section[aria-roledescription]').scrollIntoViewIfNeeded();
+  const next = page.getByRole('button', { name: 'Diapositiva siguiente' });
+  const answers = page.locator('main details p');
+  await expect(next).toBeVisible();
+  await expect(answers.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(next).toBeHidden();
+  for (const answer of await answers.all())
+    await expect.poll(() => answer.evaluate((text) => text.checkVisibility())).toBe(true);
+  const animated = page.locator('main [aria-hidden=true] *');
+  const names = await animated.evaluateAll((all) =>
+    all.map((element) => getComputedStyle(element).animationName),
+  );
+  expect(new Set(names)).toEqual(new Set(['none']));
+});
