@@ -46,12 +46,19 @@ export function CallingCodeField({ id, posted }: CallingCodeFieldProps) {
         // With scripts, visitors can also type the name of a country.
         maxLength={isHydrated ? undefined : CONTACT_LENGTHS.callingCode}
         {...(isHydrated && combobox)}
+        onFocus={list.enter}
         onClick={list.open}
         onInput={list.search}
         onKeyDown={list.onKeyDown}
         onBlur={list.leave}
       />
-      {list.isOpen && <CountryOptions id={listId} list={list} />}
+      {hasOptions && <CountryOptions id={listId} list={list} />}
+      {/* Rendered without a text, too: screen readers announce only live regions that existed before. */}
+      {isHydrated && (
+        <p className={styles.none} role="status">
+          {list.isOpen && !hasOptions && t`No country matches`}
+        </p>
+      )}
     </div>
   );
 }

@@ -136,8 +136,30 @@ export const Countries: Story = {
 export const NoCountry: Story = {
   play: async () => {
     await userEvent.click(await fieldOf('calling-code'));
+    // The live region exists before it has a text.
+    const status = within((await fieldOf('calling-code')).closest('form')!).getByRole('status');
+    await expect(status).toBeEmptyDOMElement();
     await userEvent.keyboard('zzz');
-    await expect(await screen.findByRole('status')).toBeVisible();
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await waitFor(() =>
+      expect(status).toHaveTextContent(/Ningún país coincide|No country matches/),
+    );
+    await expect(status).toBeVisible();
+  },
+};
+
+/** A text that is no calling code cannot be sent: the last calling code replaces it. */
+export const NoCountryLeft: Story = {
+  play: async (context) => {
+    const code = await fieldOf('calling-code');
+    await waitFor(() => expect(code).toHaveValue('+34'));
+    await NoCountry.play?.(context);
+    await userEvent.tab();
+    await expect(code).toHaveValue('+34');
+    await userEvent.click(code);
+    await userEvent.keyboard('por{Enter}+123456');
+    await userEvent.tab();
+    await expect(code).toHaveValue('+351');
   },
 };
 

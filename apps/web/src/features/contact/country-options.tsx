@@ -16,12 +16,6 @@ export function CountryOptions({ id, list }: { id: string; list: CountryList }) 
   useEffect(() => {
     element.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, countries]);
-  if (countries.length === 0)
-    return (
-      <p className={styles.none} role="status">
-        {t`No country found`}
-      </p>
-    );
   return (
     <ul
       ref={element}

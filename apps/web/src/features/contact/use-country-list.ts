@@ -1,6 +1,9 @@
-import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import { type Country, findCountries, listCountries } from './countries.ts';
+
+/** What `checkContact()` accepts. An import would make the file larger that every page loads. */
+const CALLING_CODE = /^\+\d{1,4}$/;
 
 /** The list of countries under the field of the calling code. */
 export interface CountryList {
@@ -9,12 +12,14 @@ export interface CountryList {
   countries: Country[];
   /** Index of the country that Enter chooses. */
   active: number;
+  /** Remembers the calling code in the field, which has received focus. */
+  enter(): void;
   open(): void;
   search(): void;
   choose(country: Country): void;
   close(): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Closes the list and completes the typed text to a calling code. */
+  /** Closes the list and completes the typed text to a calling code; without one, restores the last calling code. */
   leave(): void;
 }
 
@@ -27,7 +32,14 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
   const isOpen = query !== null;
   const all = useMemo(() => (isOpen ? listCountries(locale) : []), [isOpen, locale]);
   const countries = useMemo(() => findCountries(all, query ?? ''), [all, query]);
+  /** The calling code that replaces a text without one; empty if there was none. */
+  const lastCode = useRef('');
   const close = () => setQuery(null);
+
+  function enter() {
+    const code = input.current?.value ?? '';
+    lastCode.current = CALLING_CODE.test(code) ? code : '';
+  }
 
   function open() {
     if (isOpen) return;
@@ -49,6 +61,7 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
 
   function choose({ callingCode }: Country) {
     write(input.current, callingCode);
+    lastCode.current = callingCode;
     close();
   }
 
@@ -72,17 +85,18 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
 
   function leave() {
     const typed = input.current?.value.trim() ?? '';
-    if (typed !== '' && !/^\+\d+$/.test(typed)) write(input.current, complete(typed, locale));
+    if (typed !== '' && !CALLING_CODE.test(typed))
+      write(input.current, complete(typed, locale) ?? lastCode.current);
     close();
   }
 
-  return { isOpen, countries, active, open, search, choose, close, onKeyDown, leave };
+  return { isOpen, countries, active, enter, open, search, choose, close, onKeyDown, leave };
 }
 
-/** Returns the first calling code for a text such as "34", "es" or "españa"; the text itself if there is none. */
-function complete(typed: string, locale: string): string {
-  if (/^\d+$/.test(typed)) return `+${typed}`;
-  return findCountries(listCountries(locale), typed)[0]?.callingCode ?? typed;
+/** Returns the first calling code for a text such as "34", "es" or "españa"; undefined if there is none. */
+function complete(typed: string, locale: string): string | undefined {
+  if (CALLING_CODE.test(`+${typed}`)) return `+${typed}`;
+  return findCountries(listCountries(locale), typed)[0]?.callingCode;
 }
 
 /** Sets the value and dispatches `change`, so that the form's draft is updated. An `input` event would search again. */
