@@ -1,11 +1,16 @@
 import { createStore } from '@shpy/kernel';
+import type { BundlerProcess } from '../lib/development.ts';
+import { checkIsRendered } from './check-is-rendered.ts';
 import type { OpenOverlay, OverlayManager } from './types.ts';
+
+declare const process: BundlerProcess;
 
 /** Creates a manager that opens modals and slideovers from code; `<Overlays>` renders them. */
 export function createOverlays(): OverlayManager {
   const overlays = createStore<readonly OpenOverlay[]>([]);
   const resolvers = new Map<number, (result: never) => void>();
   let lastId = 0;
+  let subscribers = 0;
 
   const change = (id: number, changes: Partial<OpenOverlay>) =>
     overlays.set(
@@ -25,6 +30,8 @@ export function createOverlays(): OverlayManager {
     const id = ++lastId;
     const result = new Promise<never>((resolve) => resolvers.set(id, resolve));
     overlays.set([...overlays.get(), { id, component: component as never, props, open: true }]);
+    if (process.env.NODE_ENV !== 'production')
+      checkIsRendered(() => subscribers > 0 || !resolvers.has(id));
     const update = (changes: object) => {
       const overlay = overlays.get().find((candidate) => candidate.id === id);
       if (overlay) change(id, { props: { ...overlay.props, ...changes } });
@@ -39,6 +46,13 @@ export function createOverlays(): OverlayManager {
     remove: (id) =>
       overlays.set(overlays.get().filter((overlay) => overlay.id !== id || overlay.open)),
     get: overlays.get,
-    subscribe: overlays.subscribe,
+    subscribe: (listener) => {
+      const unsubscribe = overlays.subscribe(listener);
+      subscribers++;
+      return () => {
+        subscribers--;
+        unsubscribe();
+      };
+    },
   };
 }

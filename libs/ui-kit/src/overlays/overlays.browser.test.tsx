@@ -185,3 +185,19 @@ it('waits for <Overlays>, and also renders components without a dialog', async (
   expect(await result).toBe('done');
   await vi.waitFor(() => expect(overlays.get()).toEqual([]));
 });
+
+it('warns during development if nothing renders an overlay, and not if something does', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const [rendered, lost] = [createOverlays(), createOverlays()];
+  mount(<Overlays overlays={rendered} />);
+  void rendered.open(Confirm, { question: 'Shown?' });
+  lost.open(Confirm, { question: 'Closed?' }).close();
+  vi.advanceTimersByTime(2000);
+  expect(warn).not.toHaveBeenCalled();
+  void lost.open(Confirm, { question: 'Lost?' });
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('put <Overlays')]]);
+  warn.mockRestore();
+});
