@@ -156,6 +156,23 @@ describe('keyboard', () => {
     },
   );
 
+  it('shows the last slide on End and the first on Home while the slides have focus, not a control in them', async () => {
+    const section = show();
+    const shown = () => section.querySelector('[aria-live] > :not([inert]) h2')!.textContent;
+    const viewport = section.querySelector<HTMLElement>('[aria-live]')!;
+    viewport.focus();
+    await userEvent.keyboard('{End}');
+    expect(shown()).toBe('Three');
+    await expect.poll(() => Math.round(viewport.scrollLeft)).toBe(2 * viewport.clientWidth);
+    expect(document.activeElement).toBe(viewport);
+    await userEvent.keyboard('{Home}');
+    expect(shown()).toBe('One');
+    await expect.poll(() => Math.round(viewport.scrollLeft)).toBe(0);
+    page.getByRole('link', { name: 'More of One' }).element().focus();
+    await userEvent.keyboard('{End}');
+    expect(shown()).toBe('One');
+  });
+
   it.each(['{Enter}', ' '])('%j activates each kind of control, which keeps focus', async (key) => {
     const section = show();
     const shown = () => section.querySelector('[aria-live] > :not([inert]) h2')!.textContent;

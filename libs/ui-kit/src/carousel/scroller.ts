@@ -101,6 +101,14 @@ function readScrolling(
   viewport.addEventListener('scroll', waitForEnd, options);
   viewport.addEventListener('scrollend', onScrollEnd, options);
   for (const gesture of GESTURES) viewport.addEventListener(gesture, motion.end, options);
+  // The browser scrolls at the arrow keys. At these it would scroll the page.
+  const onKey = (event: KeyboardEvent) => {
+    const end = ['Home', 'End'].indexOf(event.key);
+    if (end < 0 || event.target !== viewport || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    carousel.goTo(end * viewport.children.length);
+  };
+  viewport.addEventListener('keydown', onKey, { signal: listening.signal });
   return {
     /** Call this after a scroll by script has begun. */
     waitForEnd,
