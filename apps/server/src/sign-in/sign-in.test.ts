@@ -136,8 +136,29 @@ describeDatabases('sign-in', (create) => {
       expect(await browser.graphqlCode(VERIFY, { requestId, code: wrong(code) })).toBe(
         'CODE_INVALID',
       );
-    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
+    expect((await browser.graphql(VERIFY, { requestId, code })).errors?.[0]?.extensions).toEqual({
+      code: 'CODE_INVALID',
+      triesLeft: 0,
+    });
     expect(await browser.graphqlCode(VERIFY, { token })).toBeNull();
+  });
+
+  it('refuses the code of a used or cancelled request without counting tries', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const used = await server.browser();
+    const { requestId, code } = await requestAndRead(server, used);
+    expect(await used.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+    const cancelled = await server.browser();
+    const other = await requestAndRead(server, cancelled, 'eva@example.com');
+    await cancelled.post('/api/auth/reject', { token: other.token });
+    for (const [browser, secrets] of [
+      [used, { requestId, code }],
+      [cancelled, { requestId: other.requestId, code: other.code }],
+    ] as const)
+      expect((await browser.graphql(VERIFY, secrets)).errors?.[0]?.extensions).toEqual({
+        code: 'CODE_INVALID',
+      });
   });
 
   it('does not count input that cannot be a code', async () => {

@@ -10,11 +10,13 @@ import { CODE_TRIES } from '@shpy/site-contract';
 import type { SignInOptions } from './sign-in-options.ts';
 import { codeMac, type SignInRequestRow } from './sign-in-requests.ts';
 
-/** A refused code: the codes of the address are locked, or the code is wrong. */
+/** A refused code: the codes of the address are locked, or the code is wrong or no longer accepted. */
 export type Refusal =
   | { lockedUntil: number }
   /** `locks`: whether this wrong code is the one that locks the codes of the address. */
-  | { triesLeft: number; reason: 'guess' | 'no_tries_left'; locks: boolean };
+  | { triesLeft: number; reason: 'guess' | 'no_tries_left'; locks: boolean }
+  /** The code was not compared, because it was used or cancelled before. */
+  | { reason: 'used' | 'voided' };
 
 /** Compares a code while holding the lock of the address, so that simultaneous guesses are counted one by one. */
 export function tryCode(
@@ -32,7 +34,7 @@ export function tryCode(
     const lockedUntil = await codeLockEnd(trx, guesser, now);
     if (lockedUntil !== null) return { lockedUntil };
     const tries = await countTry(trx, request.id, now);
-    if (tries === null) return { triesLeft: 0, reason: 'no_tries_left', locks: false };
+    if (tries === null) return whyNotCounted(trx, request.id);
     const isRight = isSame(request.code_mac, codeMac(vault, request.id, digits));
     const target = { requestId: request.id, visit };
     const confirmation = isRight ? await confirm(trx, options, 'code', target) : null;
@@ -43,7 +45,7 @@ export function tryCode(
   });
 }
 
-/** Counts a try before the code is compared. Returns null if no try is left. */
+/** Counts a try before the code is compared. Returns null if the request accepts no code any more. */
 async function countTry(trx: Transaction<Tables>, id: string, now: number): Promise<number | null> {
   const row = await trx
     .updateTable('sign_in_request')
@@ -56,6 +58,19 @@ async function countTry(trx: Transaction<Tables>, id: string, now: number): Prom
     .returning('code_tries')
     .executeTakeFirst();
   return row?.code_tries ?? null;
+}
+
+/** Why a request accepts no code. Another tab or a reader of the mail may have ended it while codes were left. */
+async function whyNotCounted(trx: Transaction<Tables>, id: string): Promise<Refusal> {
+  const row = await trx
+    .selectFrom('sign_in_request')
+    .select(['code_tries', 'code_used_at', 'voided_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row && row.code_used_at !== null) return { reason: 'used' };
+  if (row && row.voided_at === null && row.code_tries >= CODE_TRIES)
+    return { triesLeft: 0, reason: 'no_tries_left', locks: false };
+  return { reason: 'voided' };
 }
 
 const isSame = (a: string, b: string) =>

@@ -59,8 +59,9 @@ function refusalOf(
     const retryAfterSeconds = inSeconds(refusal.lockedUntil - clock());
     return new SignInError('CODE_LOCKED', { retryAfterSeconds });
   }
-  const { triesLeft, reason, locks } = refusal;
-  securityLog.write('code.wrong', { ...entry, reason });
+  securityLog.write('code.wrong', { ...entry, reason: refusal.reason });
+  if (!('triesLeft' in refusal)) return new SignInError('CODE_INVALID');
+  const { triesLeft, locks } = refusal;
   if (locks) {
     securityLog.write('code.locked', { ...entry, reason: 'begins' });
     onCodeLock();
