@@ -107,8 +107,8 @@ async function registerSlices(
   await app.register(mail, { templates: [...signInMails, inactivityMail, ...contactMails], pages });
   await app.register(visitors, { countries });
   await app.register(sessions, { pages, onRequestsEnded });
-  await app.register(signIn, { pages, bus });
   const answerPage = createStateAnswer(site);
+  await app.register(signIn, { pages, bus, answerPage });
   await app.register(contact, { pages, answerPage, companyEmail });
   await app.register(graphql, {
     resolvers: [

@@ -30,7 +30,7 @@ test('without JavaScript a visitor signs in and out', async ({
   const page = await context.newPage();
   await signInByForms(page, mails, address);
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
-  await page.goto('/login');
+  await expect(page).toHaveURL('/login');
   await expect(page.getByText(address)).toHaveCount(0);
   await context.close();
 });
@@ -60,6 +60,38 @@ test('without JavaScript the code signs in, and a wrong code is refused', async 
     await page.getByRole('button', { name: 'Entrar con el código' }).click();
     await expect(page.getByText(seen).first()).toBeVisible();
   }
+  await context.close();
+});
+
+test('without JavaScript another mail can be requested, and an invalid address is kept', async ({
+  browser,
+  siteUrl,
+  mails,
+  address,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'es-ES',
+    baseURL: siteUrl,
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  const field = page.getByLabel('Correo electrónico');
+  const send = async (typed: string) => {
+    await field.fill(typed);
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  };
+  await send('nadie "en" casa');
+  await expect(field).toHaveValue('nadie "en" casa');
+  await expect(field).toHaveAccessibleDescription(/no parece correcta/);
+  expect(page.url()).not.toContain('nadie');
+
+  await send(address);
+  await mails.next(address);
+  await expect(page.getByText(`Si ${address} es una dirección válida`)).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar otro mensaje' }).click();
+  await expect(page.getByText(/dentro de \d+ s/)).toBeVisible();
+  await expect(page.getByText(`Si ${address} es una dirección válida`)).toBeVisible();
   await context.close();
 });
 

@@ -104,12 +104,12 @@ test('after a reload and in the other language, the page still accepts the code 
   await page.getByRole('link', { name: 'ENG' }).click();
   await expect(page).toHaveURL(/\/en\/login\?request=[^&]+$/);
   await hydrated(page);
+  const sent = page.url();
   await page.getByRole('link', { name: 'Use another address' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue(address);
-  await hydrated(page);
   await expect(page.getByLabel('E-mail address')).toBeFocused();
 
-  await page.goBack();
+  await page.goto(sent);
   await hydrated(page);
   await page.getByLabel('Six-digit code').fill(code);
   await page.getByRole('button', { name: 'Sign in with the code' }).click();
@@ -132,7 +132,7 @@ test('the served sign-in page shows who is signed in, and hydrates without error
   });
   await page.goto('/login');
   await hydrated(page);
-  await expect(page.getByRole('heading', { name: /^Ya ha iniciado sesión$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Ha iniciado sesión$/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(address);
   release();
   await expect(page.getByRole('banner').getByRole('button', { name: address })).toBeVisible();
@@ -164,6 +164,54 @@ test('a link works only once', async ({ page, browser, mails, address }) => {
   // Another browser has confirmed: this one offers to enter the code, and is not signed in.
   await expect(page.getByText('El enlace se ha abierto en otro navegador')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(address);
+});
+
+test('"Sign out" on the sign-in page asks first', async ({ page, mails, address }) => {
+  await signInByCode(page, mails, address);
+  await expect(page.getByRole('heading', { level: 1, name: /^Ha iniciado sesión$/ })).toBeVisible();
+  const button = page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused();
+});
+
+test('after a reload, the page still has the address and the countdown of another mail', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await requestMail(page, mails, address);
+  for (const [language, sent, again, wait] of [
+    [
+      'ESP',
+      `Si ${address} es una dirección`,
+      'Enviar otro mensaje',
+      /^Podrá pedir otro dentro de \d+ s/,
+    ],
+    [
+      'ENG',
+      `If ${address} is a valid`,
+      'Send another message',
+      /^You can ask for another in \d+ s/,
+    ],
+  ] as const) {
+    await page.getByRole('link', { name: language }).click();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByRole('button', { name: again })).toBeDisabled();
+    await expect(page.getByText(wait)).toBeVisible();
+  }
 });
 
 test('an invalid address is refused at the field and kept', async ({ page }) => {

@@ -5,8 +5,9 @@ import { ID_FORMAT, SECRET_FORMAT } from './formats.ts';
 /**
  * Values that a page's state may depend on: parameters of its query, the address of the session
  * (`session`), the masked address of a sign-in link (`address`), the page to return to after the sign-in
- * (`returnPath`), and the fields of a contact request that was refused, with the names of those that are the
- * reason (`refused`).
+ * (`returnPath`), the seconds until this browser may request another e-mail (`resend`), and the fields of a
+ * contact request that was refused, with the names of those that are the reason (`refused`). The sign-in
+ * page has its address in `email`, like the contact form.
  */
 export const PAGE_VALUES = [
   'request',
@@ -14,12 +15,14 @@ export const PAGE_VALUES = [
   'error',
   'wait',
   'sent',
+  'tries',
   'token',
   'end',
   'done',
   'session',
   'address',
   'returnPath',
+  'resend',
   'contact',
   'refused',
   ...CONTACT_FIELDS,
@@ -48,9 +51,10 @@ const QUERY_VALUES = new Map<string, RegExp>([
   ['error', CODE],
   ['wait', /^\d{1,6}$/],
   ['sent', /^1$/],
+  ['tries', /^0$/],
   ['token', SECRET_FORMAT],
   ['end', SECRET_FORMAT],
-  ['done', /^(?:rejected|ended)$/],
+  ['done', /^(?:rejected|ended|ended-before)$/],
   ['contact', /^sent$/],
 ]);
 

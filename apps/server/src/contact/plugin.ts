@@ -1,10 +1,11 @@
 import fp from 'fastify-plugin';
+import type { AnswerPage } from '../platform/http/forms.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import { originOf } from '../sessions/visit.ts';
 import type { ContactResolversOptions } from './graphql.ts';
 import { createContactMetrics } from './metrics.ts';
 import { createRequestContact } from './request-contact.ts';
-import { type AnswerPage, contactForm } from './routes.ts';
+import { contactForm } from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

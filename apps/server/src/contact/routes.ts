@@ -8,19 +8,11 @@ import {
 } from '@shpy/site-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
-import { forms, readFields, redirect } from '../platform/http/forms.ts';
+import { type AnswerPage, forms, readFields, redirect } from '../platform/http/forms.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import type { Visit } from '../sessions/visit.ts';
 import { ContactError } from './contact-error.ts';
 import type { RequestContact } from './request-contact.ts';
-
-/** Answers with the state of the page at `path` that matches the values. The caller sets the HTTP status. */
-export type AnswerPage = (
-  path: string,
-  values: PageValues,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply;
 
 export interface ContactFormOptions {
   requestContact: RequestContact;

@@ -79,13 +79,13 @@ export async function sessionForms(
   async function endReported(request: FastifyRequest, reply: FastifyReply) {
     const isEnded = await endBrowser(fieldsOf(request).end ?? '', originOf(visitOf(request)));
     const path = pages.pathOf('verify', localeOf(request));
-    return redirect(reply, path, isEnded ? { done: 'ended' } : { error: 'LINK_INVALID' });
+    return redirect(reply, path, { done: isEnded ? 'ended' : 'ended-before' });
   }
 
   async function endOwn(request: FastifyRequest, reply: FastifyReply) {
     await signOut(sessions, visitOf(request));
     reply.header('set-cookie', cookies.endedSession());
-    return redirect(reply, pages.pathOf('home', localeOf(request)));
+    return redirect(reply, pages.pathOf('login', localeOf(request)));
   }
 
   async function onOutage(request: FastifyRequest, reply: FastifyReply) {

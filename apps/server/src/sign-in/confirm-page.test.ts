@@ -92,7 +92,7 @@ describeDatabases('a sign-in from a new browser', (create) => {
     expect((await owner.send('POST', '/api/auth/session')).status).toBe(200);
     for (const used of [end, 'A'.repeat(43), '', '\u0000'])
       expect(await post(owner, '/api/auth/end', { end: used, locale: 'en' })).toBe(
-        '/en/verify?error=LINK_INVALID',
+        '/en/verify?done=ended-before',
       );
   });
 
@@ -139,7 +139,7 @@ describeDatabases('a sign-in from a new browser', (create) => {
     const sessions = data?.sessions as unknown as { id: string; current: boolean }[];
     const { id } = sessions.find(({ current }) => !current) ?? {};
     expect((await owner.graphql(REVOKE, { id })).data).toEqual({ revokeSession: true });
-    expect(await post(owner, '/api/auth/end', { end })).toBe('/verificar?error=LINK_INVALID');
+    expect(await post(owner, '/api/auth/end', { end })).toBe('/verificar?done=ended-before');
     server.time.advance(2 * MINUTE);
     stranger.token = (await server.browser()).token;
     await signIn(server, stranger);

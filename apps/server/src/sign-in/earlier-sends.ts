@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { SEND_WINDOW_DAY, SEND_WINDOW_HOUR } from '@shpy/site-contract';
 import type { RequesterMacs } from './requester-macs.ts';
@@ -21,11 +21,11 @@ interface CountedSend extends AddressSend {
 
 /** Reads earlier mails from the database, so that they also count after a restart and for other processes. */
 export async function readEarlierSends(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   macs: RequesterMacs,
   now: number,
 ): Promise<EarlierSends<AddressSend>> {
-  const sends = [...(await readLinks(trx, macs, now)), ...(await readCopies(trx, macs, now))];
+  const sends = [...(await readLinks(db, macs, now)), ...(await readCopies(db, macs, now))];
   sends.sort((one, other) => other.at - one.at);
   const inHour = sends.filter(({ at }) => at > now - SEND_WINDOW_HOUR);
   return {
@@ -36,11 +36,11 @@ export async function readEarlierSends(
 }
 
 async function readLinks(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   macs: RequesterMacs,
   now: number,
 ): Promise<CountedSend[]> {
-  const rows = await trx
+  const rows = await db
     .selectFrom('sign_in_request')
     .select(COUNTED)
     .select(['email', 'binding_hash', 'expires_at', 'voided_at', 'link_used_at'])
@@ -55,11 +55,11 @@ async function readLinks(
 
 /** Reads the copies of contact requests: anyone can have one sent to any address, like a sign-in mail. */
 async function readCopies(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   macs: RequesterMacs,
   now: number,
 ): Promise<CountedSend[]> {
-  const rows = await trx
+  const rows = await db
     .selectFrom('contact_request')
     .select(COUNTED)
     .where(isCounted(macs, now))

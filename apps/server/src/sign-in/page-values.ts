@@ -2,6 +2,7 @@ import type { PageValues } from '@shpy/site-contract';
 import type { Locale } from '../platform/values/locale.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import type { Visit } from '../sessions/visit.ts';
+import type { ResendWait } from './resend-wait.ts';
 import { isRequester, type SignInRequestRow, type SignInRequests } from './sign-in-requests.ts';
 
 /** A sign-in page before it is rendered. */
@@ -14,32 +15,37 @@ export interface ShownPage {
 }
 
 /**
- * Reads the initial values of the forms on a sign-in page: the return page, and the address of the request that the
- * query parameter `again` names. Requests that another browser made are ignored.
+ * Reads the initial values of the forms on a sign-in page: the return page, the address of the request that the query
+ * names, and the seconds until another mail may be requested. Requests that another browser made are ignored.
  */
 export type ReadSignInValues = (
   page: ShownPage,
   visit: Visit,
-) => Promise<Pick<PageValues, 'email' | 'returnPath'>>;
+) => Promise<Pick<PageValues, 'email' | 'resend' | 'returnPath'>>;
 
 interface SignInValuesOptions {
   requests: Pick<SignInRequests, 'find' | 'findByToken'>;
   pages: Pick<SitePages, 'returnPathOf'>;
+  resendWait: ResendWait;
 }
 
 /** Returns the function that reads the initial values of a sign-in page. */
 export const createSignInValues =
-  ({ requests, pages }: SignInValuesOptions): ReadSignInValues =>
+  ({ requests, pages, resendWait }: SignInValuesOptions): ReadSignInValues =>
   async ({ locale, values, returnPath: queryPath }, visit) => {
     const own = await findOwn(requests, values, visit);
     const returnPath = pages.returnPathOf(
       own ? own.return_path : (queryPath ?? visit.referer),
       locale,
     );
-    return {
-      ...(returnPath && { returnPath }),
-      ...(own && values.again && { email: own.email }),
-    };
+    const shown: Pick<PageValues, 'email' | 'resend' | 'returnPath'> = {};
+    if (returnPath) shown.returnPath = returnPath;
+    // The page for the token of a link shows neither.
+    if (own && !values.token) {
+      shown.email = own.email;
+      if (!values.again) shown.resend = `${await resendWait(own.email, visit)}`;
+    }
+    return shown;
   };
 
 /** The request that the query string names; null unless this browser made it. */

@@ -1,10 +1,12 @@
 import fp from 'fastify-plugin';
+import type { AnswerPage } from '../platform/http/forms.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import type { SignInResolversOptions } from './graphql.ts';
 import { createSignInMetrics } from './metrics.ts';
 import { createSignInValues, type ReadSignInValues } from './page-values.ts';
 import { createRejectLink } from './reject-link.ts';
 import { createRequestSignIn } from './request-sign-in.ts';
+import { createResendWait } from './resend-wait.ts';
 import { signInForms } from './routes.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignInRequests, type SignInRequests } from './sign-in-requests.ts';
@@ -26,11 +28,12 @@ export interface SignInSlice extends SignInResolversOptions {
 interface SignInPluginOptions {
   pages: SitePages;
   bus: StatusBus;
+  answerPage: AnswerPage;
 }
 
 /** Passwordless sign-in by e-mail. */
 export const signIn = fp<SignInPluginOptions>(
-  async (app, { pages, bus }) => {
+  async (app, { pages, bus, answerPage }) => {
     const { store, clock, metrics: registry } = app.platform;
     const { sessions, cookies, visitOf } = app.sessions;
     const { tokens, lookupIp } = app.visitors;
@@ -46,10 +49,14 @@ export const signIn = fp<SignInPluginOptions>(
     });
     const slice = { requests, requestSignIn, signIn: verify, cookies, pages };
     const watchStatus = createWatchStatus(shared);
-    const readValues = createSignInValues({ requests, pages });
+    const readValues = createSignInValues({
+      requests,
+      pages,
+      resendWait: createResendWait(shared),
+    });
     app.decorate('signIn', { ...slice, watchStatus, tokens, readValues });
     const rejectLink = createRejectLink(shared);
-    await app.register(signInForms, { ...slice, rejectLink, visitOf });
+    await app.register(signInForms, { ...slice, rejectLink, visitOf, answerPage });
   },
   { name: 'sign-in', dependencies: ['platform', 'mail', 'visitors', 'sessions'] },
 );

@@ -28,6 +28,10 @@ const post = async (browser: TestBrowser, path: string, fields: Record<string, s
 const requestLink = (browser: TestBrowser, email: string, fields: Record<string, string> = {}) =>
   post(browser, '/api/auth/magic-link', { email, locale: 'es', ...fields });
 
+/** Posts an invalid address. Returns the page. */
+const refuse = async (browser: TestBrowser, fields: Record<string, string> = {}) =>
+  (await browser.post('/api/auth/magic-link', { email: 'nobody', locale: 'es', ...fields })).text;
+
 const secretsFor = async (email: string) => secretsOf(await server.smtp.mail(email));
 
 describe('the form without scripts', () => {
@@ -82,20 +86,19 @@ describe('the form without scripts', () => {
 
   it('keeps the return page after a refusal', async () => {
     const { browser } = await visit();
-    const refused = await requestLink(browser, 'nobody', { returnPath: '/terminos' });
-    expect(refused).toBe('/login?returnPath=%2Fterminos&error=EMAIL_INVALID');
-    expect(returnField(await open(browser, refused, `${ORIGIN}/login`))).toBe('/terminos');
-    const without = await requestLink(browser, 'nobody');
-    expect(returnField(await open(browser, without, `${ORIGIN}/login`))).toBe('');
+    const refused = await refuse(browser, { returnPath: '/terminos' });
+    expect(returnField(refused)).toBe('/terminos');
+    expect(returnField(await refuse(browser))).toBe('');
+    // An outage redirects.
+    const query = '?returnPath=%2Fterminos&error=EMAIL_INVALID';
+    expect(returnField(await open(browser, `/login${query}`, `${ORIGIN}/login`))).toBe('/terminos');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/unknown', '/login'])(
     'ignores %s in the field and in the query string',
     async (returnPath) => {
       const { browser, email } = await visit();
-      expect(await requestLink(browser, 'nobody', { returnPath })).toBe(
-        '/login?error=EMAIL_INVALID',
-      );
+      expect(returnField(await refuse(browser, { returnPath }))).toBe('');
       const query = new URLSearchParams({ returnPath, error: 'EMAIL_INVALID' });
       expect(returnField(await open(browser, `/login?${query}`))).toBe('');
       await requestLink(browser, email, { returnPath });
@@ -147,6 +150,25 @@ describe('the sign-in', () => {
     delete browser.headers['referer'];
     const { token } = await secretsFor(email);
     expect(await post(browser, '/api/auth/verify', { token })).toBe('/terminos');
+  });
+});
+
+describe('the page of a request', () => {
+  it('has the address and the wait for another mail, in the browser that made the request', async () => {
+    const { browser, email } = await visit();
+    const sentPage = await requestLink(browser, email);
+    const own = await open(browser, sentPage.replace('/login', '/en/login'));
+    expect(own).toContain(`<input name="email" value="${email}"><b>30</b>`);
+    server.time.advance(20_000);
+    expect(await open(browser, sentPage)).toContain('<b>10</b>');
+    server.time.advance(20_000);
+    expect(await open(browser, sentPage)).toContain('<b>0</b>');
+
+    const { browser: other } = await visit();
+    await requestLink(other, `other-${email}`);
+    const html = await open(other, sentPage);
+    expect(html).toContain('<p>Sent.</p>');
+    expect(html).not.toContain(email);
   });
 });
 

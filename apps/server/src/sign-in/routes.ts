@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAGIC_LINK_PATH, REJECT_PATH, VERIFY_PATH } from '@shpy/site-contract';
 import { isSecret } from '../platform/crypto/secrets.ts';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
-import { fieldsOf, forms, redirect, type RedirectQuery } from '../platform/http/forms.ts';
+import {
+  type AnswerPage,
+  fieldsOf,
+  forms,
+  redirect,
+  type RedirectQuery,
+} from '../platform/http/forms.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import { parseEmail } from '../platform/values/email.ts';
 import type { Cookies } from '../sessions/cookies.ts';
@@ -21,6 +27,7 @@ export interface SignInFormsOptions {
   cookies: Pick<Cookies, 'binding' | 'session' | 'device'>;
   visitOf(request: FastifyRequest): Visit;
   pages: SitePages;
+  answerPage: AnswerPage;
 }
 
 /** The forms of sign-in, for visitors without scripts. */
@@ -39,7 +46,7 @@ export async function signInForms(
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const requestLink =
-  ({ requests, requestSignIn, cookies, visitOf, pages }: SignInFormsOptions): Handler =>
+  ({ requests, requestSignIn, cookies, visitOf, pages, answerPage }: SignInFormsOptions): Handler =>
   async (request, reply) => {
     const fields = fieldsOf(request);
     const { email: typedEmail = '' } = fields;
@@ -54,6 +61,12 @@ const requestLink =
       return redirect(reply, path, { request: id });
     } catch (error) {
       const failure = failureOf(error, request);
+      if (failure['error'] === 'EMAIL_INVALID') {
+        // Not a redirect: what was typed must not get into a URL.
+        const values = { error: 'EMAIL_INVALID', email: typedEmail };
+        const shown = { ...values, ...(returnPath !== null && { returnPath }) };
+        return answerPage(path, shown, request, reply.code(422));
+      }
       // The mail of an earlier request still works, so the visitor can enter its code.
       const email = parseEmail(typedEmail);
       const earlier = email && visit.binding && (await requests.findOpen(email, visit.binding));
@@ -120,14 +133,18 @@ const onOutage =
 
 const secretOf = (text: string | undefined) => (isSecret(text) ? text : undefined);
 
-/** Query parameters for a failure: the code and, if there is one, the wait. Rethrows an outage. */
+/** Query parameters for a failure: the code and those of its details that the page shows. Rethrows an outage. */
 function failureOf(error: unknown, { log }: FastifyRequest): RedirectQuery {
   if (isDatabaseUnavailable(error)) throw error;
   if (!(error instanceof SignInError)) {
     log.error({ err: error }, 'unexpected error in a form');
     return { error: 'INTERNAL' };
   }
-  const { retryAfterSeconds, alreadySent } = error.details;
-  const wait = retryAfterSeconds?.toString();
-  return { error: error.code, wait, sent: alreadySent ? '1' : undefined };
+  const { retryAfterSeconds, alreadySent, triesLeft } = error.details;
+  return {
+    error: error.code,
+    wait: retryAfterSeconds?.toString(),
+    sent: alreadySent ? '1' : undefined,
+    tries: triesLeft === 0 ? '0' : undefined,
+  };
 }

@@ -27,6 +27,8 @@ it.each([
   ['end', secret],
   ['done', 'rejected'],
   ['done', 'ended'],
+  ['done', 'ended-before'],
+  ['tries', '0'],
 ])('accepts %s=%s', async (name, value) => {
   expect(await read({ [name]: value, other: 'x' })).toEqual({ [name]: value });
 });
@@ -57,6 +59,8 @@ it.each([
   ['wait', '1e3'],
   ['wait', '٣٠'],
   ['sent', '2'],
+  ['tries', '1'],
+  ['resend', '30'],
   ['token', secret.slice(1)],
   ['token', `${secret}a`],
   ['token', secret.replace('a', '"')],

@@ -34,6 +34,16 @@ it("states that an e-mail was already sent if other people's requests have reach
   );
 });
 
+it('states that no try of a code is left', async () => {
+  const messages = [5, 1, undefined].map((triesLeft) =>
+    messageFor({ code: 'CODE_INVALID', triesLeft }),
+  );
+  for (const message of await Promise.all(messages)) expect(message).toContain('no es correcto');
+  expect(await messageFor({ code: 'CODE_INVALID', triesLeft: 0 })).toMatch(
+    /intentos.*otro mensaje/,
+  );
+});
+
 it('states how long codes are locked, and that the link still works', async () => {
   expect(await messageFor({ code: 'CODE_LOCKED', wait: '2 h' })).toMatch(/2 h.*enlace/);
   expect(await messageFor({ code: 'CODE_LOCKED' })).toMatch(/24 horas.*enlace/);

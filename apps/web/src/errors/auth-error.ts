@@ -40,13 +40,16 @@ const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescr
 const internalMessage = (reference: string) =>
   msg`Something went wrong on our side. Try again in a moment. Reference: ${reference}`;
 
+const noTriesLeft = msg`The tries for this code are used up. Ask for another message, or use the link in this one: it still works.`;
+
 const alreadySentMessage = (wait: string) =>
   msg`We sent a message to this address a moment ago, and its link also works in this browser. Look for it in your inbox and spam folder; you can ask for another in ${wait}.`;
 
 /** Returns the message for a visitor. It translates the code and never shows a message of the server. */
 export function authErrorMessage(error: AuthError): MessageDescriptor {
-  const { code, alreadySent, reference, retryAfterSeconds: seconds } = error;
+  const { code, alreadySent, reference, triesLeft, retryAfterSeconds: seconds } = error;
   if (code === 'INTERNAL' && reference !== undefined) return internalMessage(reference);
+  if (code === 'CODE_INVALID' && triesLeft === 0) return noTriesLeft;
   const wait = error.wait ?? (seconds === undefined ? undefined : formatWait(seconds));
   const withWait = alreadySent ? alreadySentMessage : messagesWithWait[code as ErrorCode];
   const message = wait === undefined ? undefined : withWait?.(wait);

@@ -5,7 +5,9 @@ import { signInStates } from './sign-in-states.ts';
 import { verifyStates } from './verify-states.ts';
 
 const request = '0b7c1b5e-1f7e-4c39-9b6f-2b1d5f0c9a11';
-const pendingRequest = { id: request, resendAt: 0 };
+const pendingRequest = { id: request };
+const own = { email: 'a@b.example', resend: '25' };
+const ownRequest = { id: request, email: 'a@b.example' };
 
 it.each([
   [{}, null],
@@ -28,6 +30,31 @@ it.each([
   [
     { request, error: 'CODE_LOCKED', wait: '23 h' },
     { kind: 'sent', request: pendingRequest, codeRefusal: { code: 'CODE_LOCKED', wait: '23 h' } },
+  ],
+  [
+    { request, error: 'CODE_INVALID', tries: '0' },
+    {
+      kind: 'sent',
+      request: pendingRequest,
+      codeRefusal: { code: 'CODE_INVALID', triesLeft: 0 },
+    },
+  ],
+  [
+    { request, ...own },
+    { kind: 'sent', request: ownRequest, resendAfterSeconds: 25 },
+  ],
+  [
+    { request, ...own, error: 'RATE_LIMITED', wait: '25 s' },
+    {
+      kind: 'sent',
+      request: ownRequest,
+      resendAfterSeconds: 25,
+      sendRefusal: { code: 'RATE_LIMITED', wait: '25 s' },
+    },
+  ],
+  [
+    { error: 'EMAIL_INVALID', email: 'nobody' },
+    { kind: 'asking', address: 'nobody', refusal: { code: 'EMAIL_INVALID' } },
   ],
   [
     { session: 'a@b.example', request, error: 'CODE_INVALID' },
@@ -64,6 +91,7 @@ it.each([
   ],
   [{ done: 'rejected', token: 't' }, { kind: 'rejected' }],
   [{ done: 'ended', end: 'e' }, { kind: 'ended' }],
+  [{ done: 'ended-before' }, { kind: 'ended-before' }],
 ])('the verify page with %j is %j', (values, state) => {
   expect(resolveState(verifyStates, values)).toEqual(state);
 });

@@ -8,12 +8,14 @@ export type SignInState =
   | {
       kind: 'asking';
       refusal?: AuthError | undefined;
-      /** Address of the previous request, which the visitor can correct. */
+      /** Address of the previous or refused request, which the visitor can correct. */
       address?: string | undefined;
     }
   | {
       kind: 'sent';
-      request: PendingRequest;
+      request: Pick<PendingRequest, 'id' | 'email'>;
+      /** Seconds until another e-mail may be requested. Default: 0. */
+      resendAfterSeconds?: number | undefined;
       /** Why another e-mail was not sent. */
       sendRefusal?: AuthError | undefined;
       /** Why the code was not accepted. */
@@ -25,8 +27,6 @@ export type SignInState =
 export const ASKING: SignInState = { kind: 'asking' };
 
 type SignInPageState = PageState<SignInState>;
-
-const pending = (id: string): PendingRequest => ({ id, resendAt: 0 });
 
 /** A value of most states: the page to return to. It is a hidden field of the form, and scripts read it as well. */
 const optional = ['returnPath'] as const;
@@ -52,26 +52,41 @@ const codeRefusals: PageState<AuthError>[] = [
     when: { error: 'CODE_LOCKED', wait: true },
     state: ({ wait }) => ({ code: 'CODE_LOCKED', wait }),
   },
+  {
+    when: { error: 'CODE_INVALID', tries: '0' },
+    state: () => ({ code: 'CODE_INVALID', triesLeft: 0 }),
+  },
   ...refusalsWith('CODE_LOCKED', 'CODE_INVALID', 'LINK_EXPIRED', 'LINK_USED'),
   ...refusalsWith('ACCOUNT_DISABLED', 'UNAVAILABLE', 'INTERNAL'),
 ];
 
 const askRefusals = [...sendRefusals, ...refusalsWith('EMAIL_INVALID', 'UNAVAILABLE', 'INTERNAL')];
 
-/** Returns one state for each refusal: the visitor has requested a link, and the next step was refused. */
-const sentStates = (
-  refusals: readonly PageState<AuthError>[],
-  name: 'sendRefusal' | 'codeRefusal',
-): SignInPageState[] =>
-  refusals.map(({ when, state }) => ({
-    when: { request: true, ...when },
+/** What the server knows only about the request of this browser. */
+const OWN = { email: true, resend: true } as const;
+
+/** Returns the states after the visitor has requested a link: one for each refusal of the next step, and one without. */
+const sentStates = (known: Partial<typeof OWN>): SignInPageState[] => {
+  const sent = ({ when, state }: PageState<object>): SignInPageState => ({
+    when: { request: true, ...known, ...when },
     optional,
     state: (values) => ({
       kind: 'sent',
-      request: pending(values.request),
-      [name]: state(values),
+      request: { id: values.request, ...(known.email && { email: values.email }) },
+      ...(known.resend && { resendAfterSeconds: Number(values.resend) }),
+      ...state(values),
     }),
-  }));
+  });
+  const refused = (name: 'sendRefusal' | 'codeRefusal', refusals: PageState<AuthError>[]) =>
+    refusals.map(({ when, state }) =>
+      sent({ when, state: (values) => ({ [name]: state(values) }) }),
+    );
+  return [
+    ...refused('sendRefusal', sendRefusals),
+    ...refused('codeRefusal', codeRefusals),
+    sent({ when: {}, state: () => ({}) }),
+  ];
+};
 
 /** The states of the sign-in page, except the default one. The server chooses the first that applies. */
 export const signInStates: SignInPageState[] = [
@@ -81,12 +96,14 @@ export const signInStates: SignInPageState[] = [
     optional,
     state: ({ email }) => ({ kind: 'asking', address: email }),
   },
-  ...sentStates(sendRefusals, 'sendRefusal'),
-  ...sentStates(codeRefusals, 'codeRefusal'),
+  ...sentStates(OWN),
+  ...sentStates({}),
   {
-    when: { request: true },
+    // Static, because the server sends this page in response to the posted form.
+    when: { error: 'EMAIL_INVALID', email: true },
     optional,
-    state: ({ request }) => ({ kind: 'sent', request: pending(request) }),
+    isStatic: true,
+    state: ({ email }) => ({ kind: 'asking', address: email, refusal: { code: 'EMAIL_INVALID' } }),
   },
   ...askRefusals.map(({ when, state }): SignInPageState => ({
     when,

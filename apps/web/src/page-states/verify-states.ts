@@ -17,6 +17,8 @@ export type VerifyState =
   | { kind: 'rejected' }
   | { kind: 'ending'; end: string; refusal?: AuthError | undefined }
   | { kind: 'ended' }
+  /** The link that ends a session was used before, or is unknown. */
+  | { kind: 'ended-before' }
   | { kind: 'signed-in'; email: string }
   /** The visitor has signed out after signing in on this page. */
   | { kind: 'signed-out' };
@@ -59,6 +61,7 @@ const confirming = (code?: ErrorCode): VerifyPageState[] => {
 export const verifyStates: VerifyPageState[] = [
   { when: { done: 'rejected' }, state: () => ({ kind: 'rejected' }) },
   { when: { done: 'ended' }, state: () => ({ kind: 'ended' }) },
+  { when: { done: 'ended-before' }, state: () => ({ kind: 'ended-before' }) },
   {
     when: { end: true, error: 'UNAVAILABLE' },
     state: ({ end }) => ({ kind: 'ending', end, refusal: { code: 'UNAVAILABLE' } }),

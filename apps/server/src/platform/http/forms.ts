@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FORM_FIELDS, type FormField } from '@shpy/site-contract';
+import { FORM_FIELDS, type FormField, type PageValues } from '@shpy/site-contract';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 
 /** Default size limit of a form, in bytes. */
@@ -8,6 +8,14 @@ const MAX_FORM = 16 * 1024;
 
 export type Fields = Partial<Record<FormField, string>>;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers with the state of the page at `path` that matches the values. The caller sets the HTTP status. */
+export type AnswerPage = (
+  path: string,
+  values: PageValues,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
 
 /** Plain HTML forms, for visitors without scripts. */
 export interface Forms {

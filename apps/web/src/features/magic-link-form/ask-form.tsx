@@ -4,12 +4,11 @@ import { Button, TextField } from '@shpy/ui-kit';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { DraftNotice } from '../../components/draft-notice.tsx';
-import { HiddenField } from '../../components/hidden-field.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import styles from './magic-link-form.module.css';
+import { RequestFields } from './request-fields.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface AskFormProps {
@@ -21,7 +20,6 @@ interface AskFormProps {
 
 /** The form for the e-mail address. Without scripts the browser posts it. */
 export function AskForm({ signIn, state: { status, refusal }, address = '' }: AskFormProps) {
-  const { locale, servedValues } = useApp();
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const draft = useAddressDraft(form, signIn);
@@ -47,10 +45,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
       <p className={styles.lead}>
         {t`Enter your e-mail address and we will send you a link to sign in. No password, no prior registration.`}
       </p>
-      <HiddenField idPrefix="ask" name="locale" value={locale} />
-      {servedValues?.returnPath !== undefined && (
-        <HiddenField idPrefix="ask" name="returnPath" value={servedValues.returnPath} />
-      )}
+      <RequestFields idPrefix="ask" />
       <TextField
         id="email"
         ref={input}

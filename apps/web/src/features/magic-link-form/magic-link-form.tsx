@@ -24,7 +24,7 @@ function CurrentState({ signIn }: { signIn: MagicLink }) {
   const state = useMagicLink(signIn);
   const served = usePageState(signInStates);
   const [address, setAddress] = useState(served?.kind === 'asking' ? served.address : '');
-  if (state.user) return <SignedInPanel email={state.user.email} />;
+  if (state.user) return <SignedInPanel user={state.user} />;
   const { request } = state;
   if (!request) return <AskForm signIn={signIn} state={state} address={address} />;
   const askAgain = () => {

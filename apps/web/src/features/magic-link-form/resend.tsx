@@ -1,30 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button } from '@shpy/ui-kit';
+import type { SubmitEvent } from 'react';
+import { formatWait, MAGIC_LINK_PATH } from '@shpy/site-contract';
+import { HiddenField } from '../../components/hidden-field.tsx';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import styles from './magic-link-form.module.css';
+import { RequestFields } from './request-fields.tsx';
 
-/** Sends another e-mail to the same address, once the countdown has ended. */
-export function Resend({ signIn, state }: { signIn: MagicLink; state: MagicLinkState }) {
+interface ResendProps {
+  signIn: MagicLink;
+  state: MagicLinkState;
+  email: string;
+}
+
+/** Up to this many seconds, the countdown shows each second. */
+const SHOWN_SECONDS = 90;
+
+/**
+ * Sends another e-mail to the same address, once the countdown has ended. Without scripts there is no countdown: the
+ * browser posts the form, and the server may refuse it.
+ */
+export function Resend({ signIn, state, email }: ResendProps) {
   const { t, i18n } = useLingui();
   const { status, secondsLeft: seconds, isResent, refusal } = state;
   const isRefused = refusal?.step === 'request';
+  const wait = seconds > SHOWN_SECONDS ? formatWait(seconds) : `${seconds} s`;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    signIn.resend();
+  }
+
   return (
-    <div className={styles.resend}>
+    <form method="post" action={MAGIC_LINK_PATH} onSubmit={submit} className={styles.resend}>
+      <RequestFields idPrefix="resend" />
+      <HiddenField idPrefix="resend" name="email" value={email} />
       <Button
-        type="button"
+        type="submit"
         variant="secondary"
-        onClick={signIn.resend}
         disabled={seconds > 0 || status === 'confirming'}
         loading={status === 'sending'}
       >
         {t`Send another message`}
       </Button>
-      <p className={styles.hint}>{seconds > 0 && t`You can ask for another in ${seconds} s.`}</p>
+      <p className={styles.hint}>{seconds > 0 && t`You can ask for another in ${wait}.`}</p>
       <p role="status" className={styles.hint}>
         {isResent && t`Sent. The previous link and code no longer work.`}
         {isRefused && i18n._(authErrorMessage(refusal))}
       </p>
-    </div>
+    </form>
   );
 }

@@ -24,7 +24,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
   const heading = useRef<HTMLHeadingElement>(null);
   // Only scripts can follow the status of a link.
   const isHydrated = useHydrated();
-  // A served page does not know the address. It has no `<Resend>`, which otherwise shows why no e-mail was sent.
+  // The page of another browser's request does not know the address. It has no `<Resend>`, which otherwise shows why no e-mail was sent.
   const sendRefusal = state.refusal?.step === 'request' && !email ? state.refusal : null;
 
   useEffect(() => heading.current?.focus(), [id]);
@@ -47,7 +47,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
       <CodeForm signIn={signIn} state={state} requestId={id} />
       <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>
       <div className={styles.row}>
-        {email && <Resend signIn={signIn} state={state} />}
+        {email && <Resend signIn={signIn} state={state} email={email} />}
         <a
           href={`?again=${id}`}
           onClick={(event) => {

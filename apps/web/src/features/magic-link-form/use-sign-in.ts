@@ -20,17 +20,18 @@ export function useSignIn(): MagicLink {
 }
 
 /** Hydration starts in the state that the server chose. After a navigation, a signed-in visitor is already known. */
-function initialOf(state: SignInState, { session, servedValues }: AppContext) {
+function initialOf(state: SignInState, { session, servedValues, clock }: AppContext) {
   const { user } = session.get();
-  return user && !servedValues ? { user } : servedState(state);
+  return user && !servedValues ? { user } : servedState(state, clock?.now() ?? Date.now());
 }
 
-function servedState(state: SignInState): MagicLinkOptions['initial'] {
+function servedState(state: SignInState, now: number): MagicLinkOptions['initial'] {
   switch (state.kind) {
     case 'asking':
       return state.refusal && { refusal: { step: 'request', ...state.refusal } };
     case 'sent': {
-      const { request, sendRefusal, codeRefusal } = state;
+      const { resendAfterSeconds = 0, sendRefusal, codeRefusal } = state;
+      const request = { ...state.request, resendAt: now + resendAfterSeconds * 1000 };
       if (sendRefusal) return { request, refusal: { step: 'request', ...sendRefusal } };
       return { request, ...(codeRefusal && { refusal: { step: 'code', ...codeRefusal } }) };
     }

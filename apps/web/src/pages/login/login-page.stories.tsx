@@ -32,7 +32,10 @@ export const SignedIn: Story = {
   parameters: { site: { page: 'login', signedInAs: 'marta@empresa.example' } },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { level: 1, name: /^(Ya ha iniciado|You are already)/ }),
+      await canvas.findByRole('heading', {
+        level: 1,
+        name: /^(Ha iniciado sesión|You are signed in)$/,
+      }),
     ).toBeVisible();
   },
 };

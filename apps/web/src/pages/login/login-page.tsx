@@ -19,7 +19,7 @@ export default function LoginPage() {
   return (
     <section className={formPage.page}>
       <h1 ref={heading} tabIndex={-1}>
-        {user ? t`You are already signed in` : t`Sign in`}
+        {user ? t`You are signed in` : t`Sign in`}
       </h1>
       <Feature name="magic-link-form" signIn={signIn} />
       {!user && !request && (

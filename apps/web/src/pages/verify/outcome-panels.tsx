@@ -30,6 +30,19 @@ export function EndedPanel() {
   );
 }
 
+/** Shown if the link that ends a session no longer works. */
+export function EndedBeforePanel() {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>{t`The session has already ended, or the link has expired. Sign in to see which sessions of your account are open.`}</p>
+      <p>
+        <PageLink to="login">{t`Sign in`}</PageLink>
+      </p>
+    </>
+  );
+}
+
 /** Shown after the sign-in has been confirmed on this page. */
 export function SignedInPanel({ email }: { email: string }) {
   const { t } = useLingui();

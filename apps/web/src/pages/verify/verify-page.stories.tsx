@@ -115,6 +115,16 @@ export const EndingASession: Story = {
   },
 };
 
+/** The link of that mail, pressed again. */
+export const SessionEndedBefore: Story = {
+  ...served({ done: 'ended-before' }),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/ya se ha cerrado|already ended/);
+    await canvas.findByRole('link', { name: /Iniciar sesión|Sign in/ });
+    await expect(canvas.queryByRole('link', { name: /Pedir|new link/ })).toBeNull();
+  },
+};
+
 export const SessionEnded: Story = {
   ...served({ done: 'ended' }),
   play: async ({ canvas }) => {
