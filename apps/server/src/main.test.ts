@@ -165,7 +165,7 @@ describe('the process', () => {
     await expect.poll(tryRequest).toBe('refused');
     request.end('=a@b');
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(303);
+    expect(answer.statusCode).toBe(422);
     answer.resume();
     expect(await server.exit).toBe(0);
     // Nothing was cut off at the deadline.
@@ -216,7 +216,7 @@ describe('the process', () => {
     await server.says('boom 2');
     request.end('=a@b');
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(303);
+    expect(answer.statusCode).toBe(422);
     answer.resume();
     expect(await server.exit).toBe(1);
     const errors = server.output.stdout.split('\n').filter((line) => line.includes('"level":50'));

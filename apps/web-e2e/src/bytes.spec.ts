@@ -37,9 +37,9 @@ const weighAsset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 14_560],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_000],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_700],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_150],
   [
     'the font',
     () =>
@@ -58,7 +58,7 @@ for (const [what, bytes, budget] of budgets)
 const pages: [what: string, path: string, budget: number][] = [
   ['the home page', '/', 13_500],
   ['the login page', '/login', 9_000],
-  ['the privacy policy', '/politica-privacidad', 12_500],
+  ['the privacy policy', '/politica-privacidad', 12_560],
 ];
 
 for (const [what, path, budget] of pages)
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 108_700],
-  ['/login', 115_800],
-  ['/politica-privacidad', 104_500],
+  ['/', 109_650],
+  ['/login', 117_500],
+  ['/politica-privacidad', 105_500],
 ];
 
 const SCRIPT_REQUESTS = 8;

@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
       await context.close();
     });
 
-    test('an unknown link that ends a session is refused when its button is pressed', async ({
+    test('a used or unknown link that ends a session says so when its button is pressed', async ({
       browser,
       siteUrl,
     }) => {
@@ -72,12 +72,50 @@ for (const javaScriptEnabled of [true, false])
       await expect(buttons(page)).toHaveText(['Cerrar esa sesión']);
       if (javaScriptEnabled) expect(page.url()).toBe(siteUrl + VERIFY);
       await buttons(page).click();
-      await expect(page.getByText('Este enlace no funciona').locator('visible=true')).toHaveCount(
-        1,
-      );
+      await expect(page.getByText('La sesión ya se ha cerrado o el enlace')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link')).toHaveText(['Iniciar sesión']);
       await context.close();
     });
   });
+
+test('the hidden token of a link survives a reload and a change of the language until it is used', async ({
+  page,
+  browser,
+  siteUrl,
+  mails,
+  address,
+}) => {
+  const shows = async (path: string, text: string) => {
+    await expect(page.getByRole('main')).toContainText(text);
+    await hydrated(page);
+    await expect(page).toHaveURL(siteUrl + path);
+  };
+  await page.goto(await requestLink(browser, mails, address));
+  await shows(VERIFY, 'Va a iniciar sesión como');
+  for (let times = 0; times < 2; times++) {
+    await page.reload();
+    await shows(VERIFY, 'Va a iniciar sesión como');
+  }
+  await page.getByRole('link', { name: 'ENG' }).click();
+  await shows('/en/verify-login', 'You are about to sign in as');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('banner')).toContainText(address);
+  expect(JSON.stringify(await page.evaluate(() => history.state as unknown))).not.toContain(
+    'token',
+  );
+});
+
+test('the hidden token of a link is forgotten when the link is refused', async ({ page }) => {
+  await page.goto(`${VERIFY}?token=${UNKNOWN}`);
+  await hydrated(page);
+  const state = () => page.evaluate(() => JSON.stringify(history.state));
+  expect(await state()).toContain(UNKNOWN);
+  await buttons(page).first().click();
+  await expect(page.getByText('Este enlace no funciona')).toBeVisible();
+  await expect.poll(state).not.toContain(UNKNOWN);
+  await page.reload();
+  await expect(page.getByText('Falta el enlace')).toBeVisible();
+});
 
 test('the link in the mail about a new browser ends the session of that browser', async ({
   page,

@@ -50,7 +50,10 @@ for (const version of attacks) {
 }
 
 test('an existing version is shown, on load and after navigation', async ({ page }) => {
-  const isEarlier = () => expect(page.locator('.legal-article-meta')).toContainText('Versión 1.0');
+  const isEarlier = async () => {
+    await expect(page.locator('.legal-article-meta')).toContainText('Versión 1.0');
+    await expect(page).toHaveTitle('Política de privacidad 1.0 · Shpy');
+  };
   await page.goto(`${PATH}?version=1.0`);
   await isEarlier();
   await hydrated(page);

@@ -67,6 +67,7 @@ function createPageRoute(
         i18n,
         origin: config.publicUrl,
         isListed: !page.noindex && !documents.versionOf(routeId, match.search),
+        version: documents.versionOf(routeId, match.search),
       }),
     loader: async ({ location }) => {
       if (page.isDocument)
