@@ -2,11 +2,14 @@ import { SECRET_FIELDS } from '@shpy/site-contract';
 
 /**
  * Removes the token of a mail's link from the address bar, so that no history, screenshot or Referer contains it. The
- * page's form already contains the token.
+ * page's form already contains the token. The state of the history entry keeps the query for `useHiddenQuery()`.
  */
-export function hideVerifyToken(target: Window = window) {
-  const url = new URL(target.location.href);
-  if (!SECRET_FIELDS.some((name) => url.searchParams.has(name))) return;
-  for (const name of SECRET_FIELDS) url.searchParams.delete(name);
-  target.history.replaceState(target.history.state, '', url);
+export function hideVerifyToken() {
+  const url = new URL(location.href);
+  const { search, searchParams } = url;
+  const { size } = searchParams;
+  for (const name of SECRET_FIELDS) searchParams.delete(name);
+  if (searchParams.size < size)
+    // With a key and an index, the router keeps the state as it is.
+    history.replaceState({ __TSR_index: 0, key: 1, hidden: search }, '', url);
 }

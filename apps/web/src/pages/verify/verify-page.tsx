@@ -7,7 +7,14 @@ import { MISSING, type VerifyState, verifyStates } from '../../page-states/verif
 import { EndSessionForm } from './end-session-form.tsx';
 import { LinkContent } from './link-content.tsx';
 import { MissingPanel } from './link-panels.tsx';
-import { EndedPanel, RejectedPanel, SignedInPanel, SignedOutPanel } from './outcome-panels.tsx';
+import {
+  EndedBeforePanel,
+  EndedPanel,
+  RejectedPanel,
+  SignedInPanel,
+  SignedOutPanel,
+} from './outcome-panels.tsx';
+import { useHiddenQuery } from './use-hidden-query.ts';
 
 /**
  * Confirms a sign-in, or ends the session that an e-mail has reported. Opening the page changes nothing, because mail
@@ -16,6 +23,7 @@ import { EndedPanel, RejectedPanel, SignedInPanel, SignedOutPanel } from './outc
 export default function VerifyPage() {
   const initial = usePageState(verifyStates) ?? MISSING;
   const [state, setState] = useState(initial);
+  useHiddenQuery(state.kind);
   const { session } = useApp();
   useEffect(
     () =>
@@ -57,6 +65,8 @@ function Content({ state, onChange }: ContentProps) {
       return <EndSessionForm {...state} />;
     case 'ended':
       return <EndedPanel />;
+    case 'ended-before':
+      return <EndedBeforePanel />;
     case 'signed-out':
       return <SignedOutPanel />;
   }
@@ -71,6 +81,7 @@ function Title({ kind }: { kind: ContentProps['state']['kind'] }) {
     rejected: t`The link no longer works`,
     ending: t`End that session?`,
     ended: t`The session has ended`,
+    'ended-before': t`The link no longer works`,
     'signed-out': t`You have signed out`,
   };
   return <h1>{titles[kind]}</h1>;

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { VerifyState } from '../../page-states/verify-states.ts';
+
+/** The query with the token of a mail, which `hideVerifyToken()` has moved from the address bar to this state. */
+const hiddenQuery = () => (history.state as { hidden?: string } | null)?.hidden;
+
+/** Forgets the query: its token is used or refused. */
+function forgetQuery() {
+  const { hidden, ...state } = history.state as { hidden?: string };
+  // Not `history.replaceState`: the router replaces that method, and would cancel the navigation to the return page.
+  if (hidden !== undefined) History.prototype.replaceState.call(history, state, '');
+}
+
+/**
+ * Lets the token survive a reload and a change of the language, although the address bar does not show it. The token
+ * stays in this entry of the history until its link has worked or was refused.
+ */
+export function useHiddenQuery(kind: VerifyState['kind']): void {
+  useEffect(() => {
+    const query = hiddenQuery();
+    if (query === undefined) return;
+    // The server has answered a reload without the token. The page with it replaces this one, and its state.
+    if (kind === 'missing') return location.replace(location.pathname + query);
+    if (kind !== 'confirming' && kind !== 'ending') return forgetQuery();
+    document.addEventListener('click', addQuery, true);
+    return () => document.removeEventListener('click', addQuery, true);
+  }, [kind]);
+}
+
+/** Adds the query to a link of the language switch, after the listener of the boot script has set its address. */
+function addQuery({ target }: Event) {
+  const link = (target as Element | null)?.closest<HTMLAnchorElement>('a[data-language]');
+  if (link) link.search = hiddenQuery() ?? '';
+}
