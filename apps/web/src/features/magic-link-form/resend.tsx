@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button } from '@shpy/ui-kit';
 import type { SubmitEvent } from 'react';
-import { formatWait, MAGIC_LINK_PATH } from '@shpy/site-contract';
+import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { authErrorMessage } from '../../errors/auth-error.ts';
+import { formatCountdown } from './format-countdown.ts';
 import styles from './magic-link-form.module.css';
 import { RequestFields } from './request-fields.tsx';
 
@@ -14,9 +15,6 @@ interface ResendProps {
   email: string;
 }
 
-/** Up to this many seconds, the countdown shows each second. */
-const SHOWN_SECONDS = 90;
-
 /**
  * Sends another e-mail to the same address, once the countdown has ended. Without scripts there is no countdown: the
  * browser posts the form, and the server may refuse it.
@@ -25,7 +23,7 @@ export function Resend({ signIn, state, email }: ResendProps) {
   const { t, i18n } = useLingui();
   const { status, secondsLeft: seconds, isResent, refusal } = state;
   const isRefused = refusal?.step === 'request';
-  const wait = seconds > SHOWN_SECONDS ? formatWait(seconds) : `${seconds} s`;
+  const wait = formatCountdown(seconds);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
