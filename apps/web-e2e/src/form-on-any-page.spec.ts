@@ -52,12 +52,18 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main').getByText(address)).toBeVisible();
   });
 
-  test('a refused address is explained on the sign-in page in its language', async ({ page }) => {
+  test('a refused address is explained on the sign-in page in its language', async ({
+    page,
+    consoleProblems,
+  }) => {
     await page.goto(`${variant.url}/en`);
     await page.getByLabel('E-mail address').fill('nobody@nowhere');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page).toHaveURL(/\/en\/login\?error=EMAIL_INVALID$/);
     await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/not look right/);
+    await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@nowhere');
+    await expect(page).toHaveTitle('Sign in · Shpy');
+    // Chromium reports the status 422.
+    consoleProblems.length = 0;
   });
 });
 

@@ -12,7 +12,7 @@ interface BreakPoint {
 const BREAK_POINTS = {
   shell: { script: 'application', property: /(content:)[`"]#0e1116[`"]/ },
   layout: { script: 'application', property: /(href:)[`"]#content[`"]/ },
-  header: { script: 'application', property: /(d:)[`"]M2 4\.500h12M2 8h12M2 11\.500h12[`"]/ },
+  header: { script: 'application', property: /(d:)[`"]M2 4\.5h12M2 8h12M2 11\.5h12[`"]/ },
   footer: { script: 'application', property: /(href:)`mailto:\$\{[\w$.]+\}`/ },
   content: { script: 'sign-in', property: /(name:)[`"]magic-link-form[`"]/ },
   account: { script: 'account-menu', property: /([`"]data-initial[`"]:)[\w.]+\(0\)/ },

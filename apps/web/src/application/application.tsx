@@ -20,13 +20,12 @@ import {
   retryFetch,
   session,
 } from '../services/services.ts';
-import { createFragmentSource, type FragmentSource } from '../documents/document-source.ts';
+import { createFragmentSource } from '../documents/document-source.ts';
 import { createI18n } from '../locales/load-catalog.ts';
 import { extendableMessages } from '../locales/with-messages.ts';
 import { takeServedValues } from '../page-states/served-values.ts';
 import { createReturnPage } from '../session/return-page.ts';
 import { enterPages } from '../router/enter-page.ts';
-import { paintFirstScreens, showHeadingFont } from '../router/first-screen.ts';
 import { preloadOnApproach } from '../router/preload-on-approach.ts';
 import { createAppRouter } from '../router/router.tsx';
 import { type RouteId, routing } from '../config/routes.ts';
@@ -64,7 +63,6 @@ export function startApplication(core: Messages): void {
   // Before `leaveServedPage()`: after a change of fonts, taking the focus from the old page would compute its styles.
   enterPages(router);
   leaveServedPage(context, router);
-  paintFirstScreens(router, documents);
   preloadOnApproach(router);
   adoptServedDocument(documents, router.options.parseSearch(location.search));
   // In a transition, React hydrates in short slices and yields to the visitor's input.
@@ -97,20 +95,20 @@ function fail(phase: ErrorPhase, message: string, error: unknown) {
 
 /**
  * Before another page is rendered, removes the values that the first page was served with: they do not apply to other
- * pages, nor to the first page when the visitor returns to it. (At the click, the font of the new page's headings would
- * change the layout of the old page.)
+ * pages, nor to the first page when the visitor returns to it. From then on, headings have their own font instead of the
+ * fallback font; `boot-loader.ts` explains why. (At the click, the new font would change the layout of the old page.)
  */
 function leaveServedPage(context: AppContext, router: AnyRouter) {
   const { pathname: served } = router.latestLocation;
   router.subscribe('onBeforeRouteMount', ({ toLocation: { pathname } }) => {
     if (pathname === served) return;
     context.servedValues = null;
-    showHeadingFont();
+    document.documentElement.dataset['font'] = '';
   });
 }
 
 /** Passes the legal or help document in the served page to `documents`, so that it is not fetched again. */
-function adoptServedDocument(documents: FragmentSource, search: object) {
+function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>, search: object) {
   const element = document.querySelector<HTMLElement>('[data-document]');
   if (!element) return;
   const id = element.dataset['document'] as RouteId;

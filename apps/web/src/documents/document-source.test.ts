@@ -37,22 +37,6 @@ it('fetches each version of a document once, with the prefix of the source', asy
   expect(source.read('privacy-policy')).toBe('<h1>Uno</h1>');
 });
 
-it('reads the beginning of a document: up to its third section, or all of a shorter one', async () => {
-  const sectionsOf = (count: number) => '<section>\n<p>Uno</p>\n</section>\n'.repeat(count);
-  const source = sourceOf(server({ text: `<article>${sectionsOf(5)}</article>` }));
-  expect(source.readBeginning('privacy-policy')).toBe('');
-  await source.load('privacy-policy');
-  // The browser closes the elements that are open at the end.
-  expect(String(source.readBeginning('privacy-policy')).trim()).toBe(
-    `<article>${sectionsOf(3)}`
-      .trim()
-      .replace(/<.section>$/, '')
-      .trim(),
-  );
-  source.adopt('terms-of-use', undefined, sectionsOf(2));
-  expect(source.readBeginning('terms-of-use')).toBe(sectionsOf(2));
-});
-
 it('does not fetch the document that the page contains', async () => {
   const fetch = server({});
   const source = sourceOf(fetch);

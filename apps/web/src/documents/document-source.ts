@@ -22,8 +22,6 @@ export interface FragmentSourceOptions {
   origin?: string;
 }
 
-const SECTION_END = '</section>';
-
 /** Folder of the fragments. */
 const FRAGMENTS = '/fragments';
 
@@ -34,24 +32,16 @@ export const fragmentPath = (id: RouteId, prefix: Prefix, version = '') =>
 const keyOf = (id: RouteId, version = ''): RouteId | EarlierVersion =>
   version ? `${id}@${version}` : id;
 
-/** A source that fetches fragments. */
-export interface FragmentSource extends DocumentSource {
-  /** Adds a document that the served page already contains. */
-  adopt(id: RouteId, version: string | undefined, html: string): void;
-  /** The HTML of a loaded document up to its third section, which is more than a screen shows. */
-  readBeginning(id: RouteId, version?: string): DocumentHtml;
-}
-
-/** Creates a source that fetches fragments. */
+/** Creates a source that fetches fragments. `adopt()` adds a document that the served page already contains. */
 export function createFragmentSource(
   prefix: Prefix,
   options: FragmentSourceOptions = {},
-): FragmentSource {
+): DocumentSource & { adopt(id: RouteId, version: string | undefined, html: string): void } {
   const send = options.fetch ?? ((...request) => globalThis.fetch(...request));
-  const documents = new Map<string, { html: DocumentHtml; text: string }>();
+  const documents = new Map<string, DocumentHtml>();
   const requests = new Map<string, Promise<void>>();
   const keep = (id: RouteId, version: string | undefined, html: string) =>
-    documents.set(keyOf(id, version), { html: toTrustedHtml(html), text: html });
+    documents.set(keyOf(id, version), toTrustedHtml(html));
   return {
     versionOf: createVersionParser(options.versions ?? []),
     adopt: keep,
@@ -65,11 +55,7 @@ export function createFragmentSource(
       requests.set(key, request);
       return request;
     },
-    read: (id, version) => documents.get(keyOf(id, version))?.html ?? toTrustedHtml(''),
-    readBeginning: (id, version) =>
-      toTrustedHtml(
-        documents.get(keyOf(id, version))?.text.split(SECTION_END, 3).join(SECTION_END) ?? '',
-      ),
+    read: (id, version) => documents.get(keyOf(id, version)) ?? toTrustedHtml(''),
   };
 
   async function fetchDocument(id: RouteId, version?: string) {

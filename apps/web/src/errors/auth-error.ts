@@ -40,7 +40,7 @@ const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescr
 const internalMessage = (reference: string) =>
   msg`Something went wrong on our side. Try again in a moment. Reference: ${reference}`;
 
-const noTriesLeft = msg`The tries for this code are used up. Ask for another message, or use the link in this one: it still works.`;
+const noTriesLeft = msg`You have used the five tries for this code. Ask for another message, or use the link in this one: it still works.`;
 
 const alreadySentMessage = (wait: string) =>
   msg`We sent a message to this address a moment ago, and its link also works in this browser. Look for it in your inbox and spam folder; you can ask for another in ${wait}.`;

@@ -1,8 +1,7 @@
-import { createElement, use } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 import { type FeatureName, loadFeature } from '../features/features.ts';
 import type { AppContext } from '../context/app-context.ts';
-import type { DocumentHtml } from '../documents/document-source.ts';
-import type { PageDefinition, PageModule } from './pages.ts';
+import type { PageDefinition } from './pages.ts';
 
 /**
  * Creates the lazy component of a page, which loads together with the page's features. It does not use the router's lazy
@@ -10,31 +9,26 @@ import type { PageDefinition, PageModule } from './pages.ts';
  */
 export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
   const { features = [], visibleFeatures = [] } = page;
-  let module: PageModule | undefined;
+  let component: ComponentType | undefined;
 
   const loadWith = (names: readonly FeatureName[]) =>
     options.importPart(
       async () => {
-        [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
+        const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
+        component = module.default;
       },
       { mayReload: options.isWanted },
     );
   const loadServed = once(() => loadWith(features));
   const loadAll = once(() => loadWith([...features, ...visibleFeatures]));
-  const preload = () => (options.isServed && !module ? loadServed() : loadAll());
+  const preload = () => (options.isServed && !component ? loadServed() : loadAll());
 
   function LazyPage() {
-    if (!module) use(preload());
-    return module ? createElement(module.default) : null;
+    if (!component) use(preload());
+    return component ? createElement(component) : null;
   }
-  return Object.assign(LazyPage, {
-    preload,
-    /** Creates the first screen of a page that has loaded and can do so. */
-    createFirstScreen: (read: () => DocumentHtml) => module?.createFirstScreen?.(read()),
-  });
+  return Object.assign(LazyPage, { preload });
 }
-
-export type LazyPage = ReturnType<typeof createLazyPage>;
 
 interface LazyPageOptions {
   importPart: AppContext['importPart'];

@@ -2,24 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ColorModeValue } from '@shpy/color-mode';
 import type { ComponentType } from 'react';
-import type { DocumentHtml } from '../documents/document-source.ts';
 import type { FeatureName } from '../features/features.ts';
 import type { LayoutName } from '../layouts/layouts.ts';
 import type { RouteId } from '../config/routes.ts';
 import { withMessages } from '../locales/with-messages.ts';
 
-/** The code of a page, which is loaded when the page is needed. */
-export interface PageModule {
-  default: ComponentType;
-  /** Creates what is painted before the page is rendered, from the beginning of its document. Default: nothing. */
-  createFirstScreen?: (beginning: DocumentHtml) => HTMLElement;
-}
-
 /** Everything that the site knows about a page, except its addresses. */
 export interface PageDefinition {
   title: MessageDescriptor;
   description: MessageDescriptor;
-  load: () => Promise<PageModule>;
+  load: () => Promise<{ default: ComponentType }>;
   /** Default: `default`. */
   layout?: LayoutName;
   /** The colour mode that the page forces. Default: the visitor's choice. */

@@ -191,9 +191,9 @@ describe('keyboard', () => {
     await press('3 of 3: Three');
     expect(shown()).toBe('Three');
     await press('Start slide rotation');
-    expect(live()).toBe('off');
+    await expect.poll(live).toBe('off');
     await press('Stop slide rotation');
-    expect(live()).toBe('polite');
+    await expect.poll(live).toBe('polite');
   });
 });
 

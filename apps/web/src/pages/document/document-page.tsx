@@ -1,7 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../context/app-context.ts';
-import type { DocumentHtml } from '../../documents/document-source.ts';
 import { followDocumentLinks } from './follow-document-links.ts';
 import styles from './document-page.module.css';
 
@@ -25,13 +24,4 @@ export default function DocumentPage() {
       dangerouslySetInnerHTML={{ __html: documents.read(routeId, version) }}
     />
   );
-}
-
-/** The beginning of the document, as the page shows it. */
-export function createFirstScreen(beginning: DocumentHtml): HTMLElement {
-  const article = document.createElement('article');
-  article.className = styles.document!;
-  // With Trusted Types, the property also takes a TrustedHTML object.
-  article.innerHTML = beginning as string;
-  return article;
 }
