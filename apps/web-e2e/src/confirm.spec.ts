@@ -117,6 +117,22 @@ test('the hidden token of a link is forgotten when the link is refused', async (
   await expect(page.getByText('Falta el enlace')).toBeVisible();
 });
 
+for (const query of ['token=', 'token=x', 'end=x', 'token=a&token=b', 'error=LINK_USED&token='])
+  test(`a page with the broken query ?${query} is loaded once`, async ({ page }) => {
+    let loads = 0;
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) loads += 1;
+    });
+    await page.goto(`/verificar-inicio-de-sesion?${query}`);
+    await hydrated(page);
+    await expect(page).not.toHaveURL(/token|end/);
+    // Once more, because a page that hydrates again and again would load itself soon.
+    await page.reload();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+  });
+
 test('the link in the mail about a new browser ends the session of that browser', async ({
   page,
   browser,

@@ -4,7 +4,13 @@ import type { VerifyState } from '../../page-states/verify-states.ts';
 /** The query with the token of a mail, which `hideVerifyToken()` has moved from the address bar to this state. */
 const hiddenQuery = () => (history.state as { hidden?: string } | null)?.hidden;
 
-/** Forgets the query: its token is used or refused. */
+/** Whether the server was asked for this document with a query. It does not accept a broken token, now or later. */
+function wasRequestedWith(query: string): boolean {
+  const [request] = performance.getEntriesByType('navigation');
+  return request !== undefined && new URL(request.name).search === query;
+}
+
+/** Forgets the query: its token is used, refused or broken. */
 function forgetQuery() {
   const { hidden, ...state } = history.state as { hidden?: string };
   // Not `history.replaceState`: the router replaces that method, and would cancel the navigation to the return page.
@@ -20,7 +26,8 @@ export function useHiddenQuery(kind: VerifyState['kind']): void {
     const query = hiddenQuery();
     if (query === undefined) return;
     // The server has answered a reload without the token. The page with it replaces this one, and its state.
-    if (kind === 'missing') return location.replace(location.pathname + query);
+    if (kind === 'missing' && !wasRequestedWith(query))
+      return location.replace(location.pathname + query);
     if (kind !== 'confirming' && kind !== 'ending') return forgetQuery();
     document.addEventListener('click', addQuery, true);
     return () => document.removeEventListener('click', addQuery, true);
