@@ -6,10 +6,5 @@ export {
   type SigningKey,
   TOKEN_ALGORITHM,
 } from './server/keys.ts';
-export {
-  createTokens,
-  type IssuedToken,
-  type TokenClaims,
-  type Tokens,
-  type TokensOptions,
-} from './server/tokens.ts';
+export { createTokens, type IssuedToken, type TokenClaims, type Tokens } from './server/tokens.ts';
+export type { TokensOptions } from './server/tokens-options.ts';

@@ -1,7 +1,7 @@
 import { type CryptoKey, errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 import QuickLRU from 'quick-lru';
-import { TOKEN_ALGORITHM, type KeySource } from './keys.ts';
-import { checkTokensOptions } from './token-options.ts';
+import { type KeySource, TOKEN_ALGORITHM } from './keys.ts';
+import { checkTokensOptions, type TokensOptions } from './tokens-options.ts';
 
 /** Claims of a valid token (RFC 7519, section 4.1); times are in seconds since 1970. */
 export interface TokenClaims extends JWTPayload {
@@ -18,22 +18,6 @@ export interface IssuedToken {
   token: string;
   /** Instant in milliseconds since 1970. */
   expiresAt: number;
-}
-
-/** Options of `createTokens()`. */
-export interface TokensOptions {
-  /** Keys that sign and verify: `createKeySource()`, or your own with rotation. */
-  keys: KeySource;
-  /** Claim `iss`: the origin of the service that issues tokens. */
-  issuer: string;
-  /** Claim `aud`: the service that accepts tokens. Default: the issuer. */
-  audience?: string | undefined;
-  /** Lifetime in milliseconds, a multiple of 1000. Default: 24 hours. */
-  lifetime?: number | undefined;
-  /** `typ` of the header: a token of another kind is never accepted. Default: `anonymous+jwt`. */
-  type?: string | undefined;
-  /** The time now, in milliseconds since 1970. Default: `Date.now`. */
-  now?: (() => number) | undefined;
 }
 
 /** Issues and verifies tokens. */

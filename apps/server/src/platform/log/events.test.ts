@@ -14,8 +14,7 @@ import {
   signIn,
   VERIFY,
 } from '../../fixtures/operations.fixture.ts';
-import { EVENT_REASONS } from './event-reasons.ts';
-import { SECURITY_EVENTS, type SecurityEvent } from './security-log.ts';
+import { EVENT_REASONS, SECURITY_EVENTS, type SecurityEvent } from './security-events.ts';
 
 const EMAIL = 'ana@example.com';
 

@@ -2,7 +2,8 @@ import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { createVault } from '../crypto/vault.ts';
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
-import { createSecurityLog, SECURITY_EVENTS } from './security-log.ts';
+import { SECURITY_EVENTS } from './security-events.ts';
+import { createSecurityLog } from './security-log.ts';
 
 function start() {
   const { log, lines } = createMemoryLog(3);

@@ -3,28 +3,8 @@ import { Counter, type Registry } from 'prom-client';
 import { macOfAddress } from '../values/email.ts';
 import { networkLabel } from '../net/network.ts';
 import type { Vault } from '../crypto/vault.ts';
-import { EVENT_REASONS } from './event-reasons.ts';
 import { createLineLimit } from './line-limit.ts';
-
-/** Every event of the security log. */
-export const SECURITY_EVENTS = [
-  'link.requested',
-  'link.refused',
-  'link.confirmed',
-  'code.wrong',
-  'code.locked',
-  'access.refused',
-  'session.opened',
-  'session.revoked',
-  'session.ended',
-  'account.exported',
-  'account.deleted',
-  'contact.requested',
-  'contact.refused',
-  'admin.command',
-] as const;
-
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+import { EVENT_REASONS, SECURITY_EVENTS, type SecurityEvent } from './security-events.ts';
 
 /** The origin of an event, for use cases over HTTP, forms and sockets alike. */
 export interface RequestOrigin {

@@ -1,4 +1,22 @@
-import type { SecurityEvent } from './security-log.ts';
+/** Every event of the security log. */
+export const SECURITY_EVENTS = [
+  'link.requested',
+  'link.refused',
+  'link.confirmed',
+  'code.wrong',
+  'code.locked',
+  'access.refused',
+  'session.opened',
+  'session.revoked',
+  'session.ended',
+  'account.exported',
+  'account.deleted',
+  'contact.requested',
+  'contact.refused',
+  'admin.command',
+] as const;
+
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /**
  * The reasons of each event. The metric starts at zero for them, because a counter that begins with its first event

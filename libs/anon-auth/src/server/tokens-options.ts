@@ -1,8 +1,23 @@
 import { packageError } from '@shpy/kernel';
 import type { KeySource } from './keys.ts';
-import type { TokensOptions } from './tokens.ts';
 
-/** Throws if tokens that are issued with these options could not work; types do not catch an environment variable. */
+/** Options of `createTokens()`. */
+export interface TokensOptions {
+  /** Keys that sign and verify: `createKeySource()`, or your own with rotation. */
+  keys: KeySource;
+  /** Claim `iss`: the origin of the service that issues tokens. */
+  issuer: string;
+  /** Claim `aud`: the service that accepts tokens. Default: the issuer. */
+  audience?: string | undefined;
+  /** Lifetime in milliseconds, a multiple of 1000. Default: 24 hours. */
+  lifetime?: number | undefined;
+  /** `typ` of the header: a token of another kind is never accepted. Default: `anonymous+jwt`. */
+  type?: string | undefined;
+  /** The time now, in milliseconds since 1970. Default: `Date.now`. */
+  now?: (() => number) | undefined;
+}
+
+/** Throws if tokens with these options could not work. Types do not catch a missing environment variable. */
 export function checkTokensOptions({ keys, issuer, lifetime }: TokensOptions): void {
   if (!isKeySource(keys))
     refuse(
@@ -24,7 +39,6 @@ export function checkTokensOptions({ keys, issuer, lifetime }: TokensOptions): v
     );
 }
 
-/** Tokens without their keys or issuer would fail only at the first visitor, or be told apart by nobody. */
 const refuse = (what: string, why: string, fix: string): never => {
   throw packageError('anon-auth', `createTokens() got ${what}`, why, fix);
 };
