@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'r
 import { useApp } from '../../context/app-context.ts';
 import { type Country, findCountries, listCountries } from './countries.ts';
 
-/** What `checkContact()` accepts. An import would make the file larger that every page loads. */
+/** What `checkContact()` accepts. Imported from there, it would enlarge a script that every page loads. */
 const CALLING_CODE = /^\+\d{1,4}$/;
 
 /** The list of countries under the field of the calling code. */
