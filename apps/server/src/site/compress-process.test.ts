@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressText } from '@shpy/site-contract/compressed-files';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startCompressProcess } from './compress-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '../compress.ts');
@@ -44,6 +44,21 @@ describe('the process that compresses', () => {
   it('rejects if it cannot start', async () => {
     using program = start(undefined, '/no/such/program.js');
     await expect(program.compress(text, 'br')).rejects.toThrow('/no/such/program.js ended with 1');
+  });
+
+  it('says how the program ended if it receives nothing any more', async () => {
+    const closed = join(folder, 'closed');
+    const file = join(folder, 'disconnect.mjs');
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs';
+      process.disconnect();
+      writeFileSync(${JSON.stringify(closed)}, '');
+      setTimeout(() => process.exit(3), 300);`,
+    );
+    using program = start(undefined, file);
+    await vi.waitFor(() => expect(existsSync(closed)).toBe(true), 10_000);
+    await expect(program.compress(text, 'br')).rejects.toThrow('disconnect.mjs ended with 3');
   });
 
   it.each([

@@ -28,7 +28,8 @@ export function startCompressProcess(program: string, closing: AbortController):
   return {
     async compress(bytes, coding) {
       stopped.throwIfAborted();
-      child.send({ bytes, coding });
+      // An error is ignored: it means that the program ends, and `exit` then says why.
+      child.send({ bytes, coding }, () => {});
       const replied = once(child, 'message', { signal: stopped });
       const [compressed] = (await replied.catch(() => {
         throw stopped.reason;
