@@ -4,6 +4,7 @@ import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Platform } from '../context/platform.ts';
 import type { GraphqlContext } from './context.ts';
+import { createDocumentCaches } from './document-cache.ts';
 import { apiError, createReference, errorCode, publicError } from './errors.ts';
 import { typeDefs } from './generated/schema.ts';
 import { limitPlugins } from './limits.ts';
@@ -30,6 +31,7 @@ export function createGraphqlServer(
     // The routes apply `MAX_BODY` before Yoga reads a body. Yoga would copy each body through a stream to count its
     // bytes.
     maxRequestBodySize: false,
+    parserAndValidationCache: createDocumentCaches(),
     logging: {
       debug: () => {},
       info: () => {},

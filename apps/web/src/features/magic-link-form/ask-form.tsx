@@ -7,6 +7,7 @@ import { DraftNotice } from '../../components/draft-notice.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
+import { CookieNotice } from './cookie-notice.tsx';
 import styles from './magic-link-form.module.css';
 import { RequestFields } from './request-fields.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
@@ -45,6 +46,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
       <p className={styles.lead}>
         {t`Enter your e-mail address and we will send you a link to sign in. No password, no prior registration.`}
       </p>
+      <CookieNotice />
       <RequestFields idPrefix="ask" />
       <TextField
         id="email"

@@ -75,6 +75,22 @@ export const Invalid: Story = {
   },
 };
 
+export const CookiesBlocked: Story = {
+  beforeEach() {
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false, configurable: true });
+    // Removes the own property, so that the browser's getter applies again.
+    return () => void Reflect.deleteProperty(navigator, 'cookieEnabled');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      /bloquea las cookies|blocks cookies/,
+    );
+    await ask(canvas);
+    await canvas.findByTestId('code');
+    await expect(canvas.getByRole('alert')).toBeVisible();
+  },
+};
+
 export const Sending: Story = {
   parameters: answering({ requestMagicLink: pending }),
   play: async ({ canvas }) => {

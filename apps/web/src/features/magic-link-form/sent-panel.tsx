@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { LINK_MINUTES } from '@shpy/site-contract';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { CodeForm } from './code-form.tsx';
+import { CookieNotice } from './cookie-notice.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { Resend } from './resend.tsx';
 import styles from './magic-link-form.module.css';
@@ -44,6 +45,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
       </p>
       {sendRefusal && <p className={styles.refusal}>{i18n._(authErrorMessage(sendRefusal))}</p>}
       {isHydrated && <LinkStatus key={id} signIn={signIn} link={state.link} />}
+      <CookieNotice />
       <CodeForm signIn={signIn} state={state} requestId={id} />
       <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>
       <div className={styles.row}>
