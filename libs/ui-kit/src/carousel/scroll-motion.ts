@@ -1,5 +1,5 @@
 import { reducedMotionQuery } from './reduced-motion.ts';
-import { offsetOf } from './slide-geometry.ts';
+import { isReached, offsetOf } from './slide-geometry.ts';
 
 /** Scrolls a viewport to its slides. */
 export function createScrollMotion(viewport: HTMLElement) {
@@ -11,7 +11,7 @@ export function createScrollMotion(viewport: HTMLElement) {
     end: () => (scrolling = false),
     scrollTo(slide: Element, behavior: ScrollBehavior = defaultBehavior()) {
       const distance = offsetOf(slide, viewport);
-      const isThere = Math.abs(distance) < 1;
+      const isThere = isReached(distance);
       scrolling = behavior === 'smooth' && !isThere;
       // Nothing moves, so there will be no `scrollend` event, at which scroller.ts turns snapping on again.
       if (isThere) delete viewport.dataset['dragging'];

@@ -1,6 +1,6 @@
 import type { Clock } from '@shpy/kernel';
 import { createScrollMotion } from './scroll-motion.ts';
-import { nearestSlide } from './slide-geometry.ts';
+import { isAtSlide, nearestSlide } from './slide-geometry.ts';
 import type { CarouselController } from './types.ts';
 import { watchWidth } from './watch-width.ts';
 
@@ -70,11 +70,11 @@ function readScrolling(
     cancelTimer();
     // The viewport is hidden, or the mouse rests during a drag.
     if (!viewport.clientWidth || viewport.dataset['dragging'] === 'held') return;
-    const reached = nearestSlide(viewport);
-    // When a new scroll by script replaces another, `scrollend` fires between slides; the new one continues.
-    if (motion.isScrolling() && reached !== carousel.selectedIndex) return;
+    // When a new scroll by script replaces another, `scrollend` fires before its slide; the new one continues.
+    if (motion.isScrolling() && !isAtSlide(viewport, carousel.selectedIndex)) return waitForEnd();
     motion.end();
     delete viewport.dataset['dragging'];
+    const reached = nearestSlide(viewport);
     carousel.goTo(reached, 'scroll');
     // The owner of a controlled index may change it later, or refuse the change: then scroll back.
     cancelTimer = clock.after(SETTLED, () => {
@@ -91,8 +91,7 @@ function readScrolling(
 
   function onStandstill() {
     // The browser has abandoned the scroll to the selected slide, as WebKit does when the layout changes.
-    if (motion.isScrolling() && nearestSlide(viewport) !== carousel.selectedIndex)
-      scrollToSelected('instant');
+    if (motion.isScrolling()) scrollToSelected('instant');
     onScrollEnd();
   }
 

@@ -37,17 +37,24 @@ describe('scrolling', () => {
     expect(onSelectedIndexChange).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the selected slide even if the browser abandons the scroll', async () => {
+  it.each([
+    // WebKit scrolls back to the nearest slide when the layout changes during the scroll.
+    ['at its start', 0],
+    ['just before the slide', 0.8],
+  ])('shows the selected slide even if the browser abandons the scroll %s', async (_, share) => {
     const ref = createRef<CarouselController>();
     mount(<Example ref={ref} />);
-    // WebKit scrolls back to the nearest slide when the layout changes during the scroll.
+    viewport().style.scrollSnapType = 'none';
     vi.spyOn(viewport(), 'scrollTo').mockImplementation((options?: number | ScrollToOptions) => {
       const { left, behavior } = options as ScrollToOptions;
-      if (behavior === 'instant') viewport().scrollLeft = left!;
+      viewport().scrollLeft = behavior === 'instant' ? left! : left! * share;
+      // A browser that abandons a scroll may say that it has ended.
+      viewport().dispatchEvent(new Event('scrollend'));
     });
     ref.current!.goTo(2);
     await atRest();
     expect(shown()).toEqual(['Pedido']);
+    expect(viewport().scrollLeft).toBe(2 * viewport().clientWidth);
   });
 
   it('can be dragged with a real mouse', async () => {
