@@ -119,6 +119,22 @@ describe('development has', () => {
     );
   });
 
+  it.each([
+    ['b', []],
+    ['', []],
+    ['c', [expect.stringContaining('no tab has the value "c"')]],
+  ])('a warning about tabs whose value "%s" no tab has', (value, expected) => {
+    mount(
+      <Tabs.Root defaultValue={value}>
+        <Tabs.List aria-label="Letters">
+          <Tabs.Tab value="a">A</Tabs.Tab>
+          <Tabs.Tab value="b">B</Tabs.Tab>
+        </Tabs.List>
+      </Tabs.Root>,
+    );
+    expect(warnings()).toEqual(expected);
+  });
+
   it('a warning about a toast without a text', () => {
     const toaster = createToaster();
     mount(<ToastRegion toaster={toaster} />);

@@ -21,12 +21,16 @@ export interface TabsListProps extends ComponentProps<'div'> {
 
 /** The list of tabs. Name it with `aria-label` or `aria-labelledby`. */
 export function TabsList({ activation = 'automatic', ...props }: TabsListProps) {
-  const { orientation, request, setFallbackStop } = useTabsContext('List');
+  const { value, orientation, request, setFallbackStop } = useTabsContext('List');
   const listRef = useRef<HTMLDivElement>(null);
   // After every render, because the tabs may have changed.
   useLayoutEffect(() => {
-    setFallbackStop(fallbackStopOf(listRef.current!));
-    if (process.env.NODE_ENV !== 'production') checkName(listRef.current!);
+    const fallbackStop = fallbackStopOf(listRef.current!);
+    setFallbackStop(fallbackStop);
+    if (process.env.NODE_ENV !== 'production') {
+      checkName(listRef.current!);
+      if (fallbackStop !== undefined && value !== '') warnOfUnknownValue(value, fallbackStop);
+    }
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -62,6 +66,13 @@ function checkName(list: HTMLElement) {
   if (list.matches(NAMED)) return;
   warnOnce(
     'a list of tabs has no name for screen readers, it has neither aria-label nor aria-labelledby, add one of them to <Tabs.List>',
+  );
+}
+
+/** Warns about a chosen tab that does not exist: no panel is visible. */
+function warnOfUnknownValue(value: string, known: string) {
+  warnOnce(
+    `no tab has the value ${JSON.stringify(value)}, so no panel is shown, give <Tabs.Root> the value of one of its tabs, such as ${JSON.stringify(known)}`,
   );
 }
 
