@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { BROWSER_VARIABLE, ensureBrowser } from './browser/browser.ts';
 import { ensureEngines } from './browser/engines.ts';
 import {
+  failedTasks,
   failedTests,
   formatSummary,
   skippedTestNames,
@@ -10,7 +11,7 @@ import {
   reportFolders,
   sumReports,
 } from './run/reports.ts';
-import { run } from './run/run.ts';
+import { runAndRead } from './run/run.ts';
 
 // `typecheck-all` checks all projects as one program. `typecheck` of each project would read React, Node and the sources of
 // the other projects again, which takes four times as long.
@@ -23,7 +24,7 @@ ensureEngines();
 // Reports of an earlier run must not be counted; the cache restores those of unchanged projects.
 for (const folder of reportFolders()) rmSync(folder, { recursive: true, force: true });
 
-const code = await run('nx', ['run-many', '-t', ...TARGETS, '--outputStyle=static'], {
+const { code, output } = await runAndRead('nx', ['run-many', '-t', ...TARGETS, '--outputStyle=static'], {
   [BROWSER_VARIABLE]: browser,
   FORCE_COLOR: '0',
 });
@@ -32,8 +33,10 @@ const reports = readReports();
 for (const name of skippedTestNames(reports)) console.log(`Skipped: ${name}`);
 // Repeated here, because the output of a complete run is thousands of lines long.
 for (const failed of failedTests(reports)) console.log(`Failed: ${failed}`);
+const tasks = failedTasks(output);
+for (const task of tasks) console.log(`Failed task: ${task}`);
 const sum = sumReports(reports);
 // A failed task without a test report, such as lint, counts as a failure too.
-if (code !== 0 && sum.failed === 0) sum.failed = 1;
+sum.failed = Math.max(sum.failed, tasks.length, code === 0 ? 0 : 1);
 console.log(`\n${formatSummary(sum)}`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  failedTasks,
   failedTests,
   formatSummary,
   skippedTestNames,
@@ -125,4 +126,10 @@ it('repeats failed tests, files that did not load and their errors', () => {
     'mail.test.ts\n  Cannot find module',
     'chromium: signs in\n  Timeout',
   ]);
+});
+
+it('reads the failed tasks in the output of Nx', () => {
+  const output = ['Failed tasks:', '', '- @shpy/web:lint', '- shpy:imports', '', 'Run duration: 1s', ''];
+  expect(failedTasks(output.join('\n'))).toEqual(['@shpy/web:lint', 'shpy:imports']);
+  expect(failedTasks('Successfully ran target lint\n')).toEqual([]);
 });

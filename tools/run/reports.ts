@@ -149,6 +149,12 @@ const browserTestsOf = ({ suites = [] }: PlaywrightReport) =>
     return [...own, ...nested.flatMap(inSuite)];
   });
 
+/** The failed tasks that Nx lists at the end of its output, such as `@shpy/web:lint`. */
+export function failedTasks(output: string): string[] {
+  const [, list = ''] = /^Failed tasks:\n\n((?:- .+\n)+)/m.exec(output) ?? [];
+  return list.match(/(?<=^- ).+/gm) ?? [];
+}
+
 /** The last line of the output: `N passed, N failed, N skipped`; the last part only if there are skipped tests. */
 export const formatSummary = ({ passed, failed, skipped }: TestCounts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
