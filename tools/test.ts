@@ -24,10 +24,14 @@ ensureEngines();
 // Reports of an earlier run must not be counted; the cache restores those of unchanged projects.
 for (const folder of reportFolders()) rmSync(folder, { recursive: true, force: true });
 
-const { code, output } = await runAndRead('nx', ['run-many', '-t', ...TARGETS, '--outputStyle=static'], {
-  [BROWSER_VARIABLE]: browser,
-  FORCE_COLOR: '0',
-});
+const { code, output } = await runAndRead(
+  'nx',
+  ['run-many', '-t', ...TARGETS, '--outputStyle=static'],
+  {
+    [BROWSER_VARIABLE]: browser,
+    FORCE_COLOR: '0',
+  },
+);
 
 const reports = readReports();
 for (const name of skippedTestNames(reports)) console.log(`Skipped: ${name}`);

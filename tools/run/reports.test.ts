@@ -129,7 +129,15 @@ it('repeats failed tests, files that did not load and their errors', () => {
 });
 
 it('reads the failed tasks in the output of Nx', () => {
-  const output = ['Failed tasks:', '', '- @shpy/web:lint', '- shpy:imports', '', 'Run duration: 1s', ''];
+  const output = [
+    'Failed tasks:',
+    '',
+    '- @shpy/web:lint',
+    '- shpy:imports',
+    '',
+    'Run duration: 1s',
+    '',
+  ];
   expect(failedTasks(output.join('\n'))).toEqual(['@shpy/web:lint', 'shpy:imports']);
   expect(failedTasks('Successfully ran target lint\n')).toEqual([]);
 });
