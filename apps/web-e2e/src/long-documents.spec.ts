@@ -64,3 +64,20 @@ test('no table is cut on narrow paper', async ({ page }) => {
   for (const table of await tables.all())
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
+
+test('a phone shows tables as a list of cells, a large screen as columns', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/politica-cookies');
+  const table = page.locator('.legal-table');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const cell = page.getByRole('row').filter({ hasText: 'i18n_redirected' }).getByRole('cell');
+  await expect(cell).toHaveCount(3);
+  const label = (at: number) =>
+    cell.nth(at).evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(await label(1)).toBe('"Para qué sirve"');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await cell.nth(1).boundingBox())!.width).toBeGreaterThan(250);
+  expect(await label(1)).toBe('none');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

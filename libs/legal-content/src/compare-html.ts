@@ -111,6 +111,6 @@ const markTexts = (html: string, name: keyof ChangeMarks, marks: ChangeMarks) =>
 const markText = (text: string, name: keyof ChangeMarks, marks: ChangeMarks) =>
   `<${name}><span class="legal-hidden">${marks[name]} </span>${text}</${name}>`;
 
-/** Removes ids and attributes for assistive technology: the newer version may contain the same ids. */
+/** Removes ids and the regions that they name: the newer version may contain the same ids. */
 const asDeleted = (html: string) =>
-  html.replace(/ (?:id|aria-labelledby|role|tabindex)="[^"]*"/g, '');
+  html.replace(/ (?:(?:id|aria-labelledby|tabindex)="[^"]*"|role="region")/g, '');

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderDocument } from './catalog.ts';
 import { LegalArticle } from './legal-article.tsx';
 import { sampleBrand as brand, sampleStorage as storage } from './testing.ts';
@@ -52,12 +53,28 @@ it('has no accessibility violations', async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-it('scrolls a wide table inside the article on a narrow screen', () => {
+it('stacks the cells of a table on a narrow screen, each below the name of its column', async () => {
+  await page.viewport(320, 640);
   const main = serve();
-  main.style.width = '320px';
   const table = main.querySelector('.legal-table')!;
-  expect(table.scrollWidth).toBeGreaterThan(table.clientWidth);
-  expect(main.scrollWidth).toBeLessThanOrEqual(320);
+  expect(table.scrollWidth).toBe(table.clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  const [first, second] = table.querySelectorAll('tbody tr:first-child td');
+  expect(second!.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    first!.getBoundingClientRect().bottom,
+  );
+  expect(getComputedStyle(first!, '::before').content).toBe('"Tipo"');
+  const { violations } = await axe.run(main);
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('shows a table as columns on a wide screen, with most room for the longest texts', async () => {
+  await page.viewport(1280, 800);
+  const table = serve().querySelector('.legal-table')!;
+  const widths = [...table.querySelectorAll('thead th')].map((cell) => cell.clientWidth);
+  expect(widths).toHaveLength(4);
+  expect(widths.indexOf(Math.max(...widths))).toBe(2);
+  expect(getComputedStyle(table.querySelector('td')!, '::before').content).toBe('none');
 });
 
 interface TrustedTypes {

@@ -88,12 +88,20 @@ describe('links', () => {
 describe('tables', () => {
   const table = '| A | B |\n| - | - |\n| 1 | **2** |';
 
-  it('have a caption, scopes, and a region that a keyboard can scroll', () => {
+  it('have a caption, scopes, roles, and a region that a keyboard can scroll', () => {
     expect(html(`Table: Of {{name}}\n\n${table}`)).toBe(
       '<div class="legal-table" role="region" tabindex="0" aria-labelledby="table-1">' +
-        '<table><caption id="table-1">Of Tom &amp; &lt;Jerry&gt; *S.L.*</caption>' +
-        '<thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead>' +
-        '<tbody><tr><th scope="row">1</th><td><strong>2</strong></td></tr></tbody></table></div>',
+        '<table role="table"><caption id="table-1">Of Tom &amp; &lt;Jerry&gt; *S.L.*</caption>' +
+        '<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">A</th>' +
+        '<th scope="col" role="columnheader">B</th></tr></thead>' +
+        '<tbody role="rowgroup"><tr role="row"><th scope="row" role="rowheader">1</th>' +
+        '<td role="cell" data-label="B"><strong>2</strong></td></tr></tbody></table></div>',
+    );
+  });
+
+  it('name the column in each cell, as plain text', () => {
+    expect(html('Table: One\n\n| A | *B* & "C" |\n| - | - |\n| 1 | 2 |')).toContain(
+      '<td role="cell" data-label="B &amp; &quot;C&quot;">2</td>',
     );
   });
 

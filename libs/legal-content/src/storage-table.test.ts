@@ -5,18 +5,27 @@ import { sampleStorage } from './testing.ts';
 
 it('has a row for each entry, in the requested language', () => {
   const spanish = renderStorageTable(sampleStorage, 'es');
-  expect(spanish.match(/<tr>/g)).toHaveLength(1 + sampleStorage.length);
-  expect(spanish).toContain('<th scope="row"><code>i18n_redirected</code></th><td>Cookie</td>');
-  expect(spanish).toContain('<td>Almacenamiento local</td>');
-  expect(spanish).toContain('<td>365 días</td><td>Propia</td>');
-  expect(renderStorageTable(sampleStorage, 'en')).toContain('<td>365 days</td><td>This site</td>');
+  expect(spanish.match(/<tr /g)).toHaveLength(1 + sampleStorage.length);
+  expect(spanish).toMatch(/<code>i18n_redirected<\/code><\/th><td [^>]*>Cookie<\/td>/);
+  expect(spanish).toContain('<td role="cell" data-label="Tipo">Almacenamiento local</td>');
+  expect(spanish).toContain('<td role="cell" data-label="Duración">365 días</td></tr>');
 });
 
-it('names a third party, and escapes all values', () => {
+it('states above the table that there is no third party', () => {
+  const spanish = renderStorageTable(sampleStorage, 'es');
+  expect(spanish).toMatch(/^<p>Todas son propias\.<\/p>\n<div class="legal-table"/);
+  expect(spanish).not.toContain('Titular');
+  expect(renderStorageTable(sampleStorage, 'en')).toContain('<p>All are first-party.</p>');
+});
+
+it('has a column with the third parties if there are any, and escapes all values', () => {
   const [entry] = sampleStorage;
-  const table = renderStorageTable([{ ...entry!, name: '<x>', provider: 'A & B' }], 'en');
+  const entries = [entry!, { ...entry!, name: '<x>', provider: 'A & B' }];
+  const table = renderStorageTable(entries, 'en');
   expect(table).toContain('<code>&lt;x&gt;</code>');
-  expect(table).toContain('Third party: A &amp; B');
+  expect(table).toContain('<td role="cell" data-label="Set by">This site</td>');
+  expect(table).toContain('<td role="cell" data-label="Set by">Third party: A &amp; B</td>');
+  expect(table).not.toContain('first-party');
 });
 
 it('shows what is kept under a condition where the condition holds', () => {
@@ -26,7 +35,7 @@ it('shows what is kept under a condition where the condition holds', () => {
   expect(render(true)).toContain('<code>asked</code>');
   expect(render(false)).not.toContain('<code>asked</code>');
   expect(render((html, expected) => `<!--${expected}-->${html}<!---->`)).toMatch(
-    /<tbody><!--true--><tr>.*asked.*<\/tr><!----><\/tbody>/,
+    /<tbody role="rowgroup"><!--true--><tr role="row">.*asked.*<\/tr><!----><\/tbody>/,
   );
   expect(() => renderStorageTable(entries, 'en')).toThrow('asked depends on the condition "asks"');
 });

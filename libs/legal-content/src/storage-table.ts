@@ -23,6 +23,7 @@ const WORDS = {
     caption: 'Qué se guarda en su navegador',
     header: ['Nombre', 'Tipo', 'Para qué sirve', 'Duración', 'Titular'],
     own: 'Propia',
+    allOwn: 'Todas son propias.',
     third: 'Tercero',
     kinds: {
       cookie: 'Cookie',
@@ -34,34 +35,46 @@ const WORDS = {
     caption: 'What is kept in your browser',
     header: ['Name', 'Type', 'What it is for', 'How long', 'Set by'],
     own: 'This site',
+    allOwn: 'All are first-party.',
     third: 'Third party',
     kinds: { cookie: 'Cookie', localStorage: 'Local storage', sessionStorage: 'Session storage' },
   },
 } as const;
 
-/** The table of everything a site keeps in a browser, generated from the site's own registry. */
+/** Index of the column `purpose`, whose texts are the longest. */
+const PURPOSE = 2;
+
+/**
+ * The table of everything a site keeps in a browser, generated from the site's own registry. A sentence replaces the
+ * column with the third parties if there are none.
+ */
 export function renderStorageTable(
   entries: readonly StorageEntry[],
   locale: Locale,
   conditions: Readonly<Record<string, Condition>> = {},
 ): string {
   const words = WORDS[locale];
-  return tableHtml({
+  const areOwn = entries.every(({ provider }) => !provider);
+  const cellsOf = (entry: StorageEntry) => [
+    `<code>${escapeHtml(entry.name)}</code>`,
+    words.kinds[entry.kind],
+    escapeHtml(entry.purpose[locale]),
+    escapeHtml(entry.duration[locale]),
+    entry.provider ? `${words.third}: ${escapeHtml(entry.provider)}` : words.own,
+  ];
+  const columns = areOwn ? words.header.length - 1 : words.header.length;
+  const table = tableHtml({
     id: 'storage-table',
     caption: words.caption,
-    header: [...words.header],
-    rows: entries.map((entry) => [
-      `<code>${escapeHtml(entry.name)}</code>`,
-      words.kinds[entry.kind],
-      escapeHtml(entry.purpose[locale]),
-      escapeHtml(entry.duration[locale]),
-      entry.provider ? `${words.third}: ${escapeHtml(entry.provider)}` : words.own,
-    ]),
+    header: words.header.slice(0, columns),
+    rows: entries.map((entry) => cellsOf(entry).slice(0, columns)),
+    wide: PURPOSE,
     show: (row, index) => {
       const { name, condition } = entries[index]!;
       return condition ? showIf(findCondition(condition, conditions, name), true, () => row) : row;
     },
   });
+  return areOwn ? `<p>${words.allOwn}</p>\n${table}` : table;
 }
 
 /** The list of what sign-out removes from a browser. */
