@@ -38,6 +38,44 @@ for (const { path, name, page: target } of mistyped) {
   });
 }
 
+const likely = [
+  ['/cookies', '/politica-cookies'],
+  ['/privacidad', '/politica-privacidad'],
+  ['/terminos', '/terminos-de-uso'],
+  ['/terminos-y-condiciones', '/terminos-de-uso'],
+  ['/aviso-legal', '/terminos-de-uso'],
+  ['/ayuda', '/ayuda-integra-edi-facilmente'],
+  ['/ayuda-integra-edi', '/ayuda-integra-edi-facilmente'],
+  ['/iniciar-sesion', '/login'],
+  ['/contacto', '/#contact'],
+  ['/EN/login', '/login'],
+  ['/en/cookies', '/en/cookies-policy'],
+  ['/en/privacy', '/en/privacy-policy'],
+  ['/en/terms', '/en/terms-of-use'],
+  ['/en/terms-of-service', '/en/terms-of-use'],
+  ['/en/help', '/en/easily-edi-integration-help'],
+  ['/en/signin', '/en/login'],
+  ['/en/sign-in', '/en/login'],
+  ['/en/contact', '/en#contact'],
+];
+
+for (const [path, target] of likely)
+  test(`${path} suggests ${target}`, async ({ request }) => {
+    const html = await (await request.get(path!)).text();
+    const [, href] =
+      /<strong[^>]*data-suggestion="[^>]*>[^<]*<a [^>]*href="([^"]*)"/.exec(html) ?? [];
+    expect(href).toBe(target);
+  });
+
+test('the contact form is suggested, before and after hydration', async ({ page }) => {
+  await page.goto('/contacto');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Formulario de contacto' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Formulario de contacto' })).toBeVisible();
+});
+
 test('an address that resembles no page has no suggestion', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByText('¿Buscaba')).toHaveCount(0);

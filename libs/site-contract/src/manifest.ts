@@ -39,7 +39,7 @@ const sitePage = siteFile.extend({
 
 const errorFiles = z.object({
   notFound: siteFile,
-  /** Maps the id of a page to the "not found" page that suggests it for a path near its own. */
+  /** Maps what can be suggested, such as the id of a page, to the "not found" page that suggests it. */
   suggestions: z.record(z.string(), siteFile).optional(),
   serverError: siteFile,
 });
@@ -65,6 +65,8 @@ export const siteManifest = z.object({
   locales: z.array(z.object({ code: z.string(), tag: z.string(), label: z.string() })).min(1),
   defaultLocale: z.string(),
   localeCookie: z.string(),
+  /** Maps likely paths without a page to the suggestion of their "not found" page. */
+  aliases: z.record(pathname, z.string()).optional(),
   /** Address of the company, for contact requests. */
   contactEmail: z.email(),
   /** True while the legal texts name the sample company. */

@@ -6,7 +6,9 @@ const pages = [
   ['/politica-privacidad', 'privacy'],
   ['/politica-privacidad-shpy', 'privacy-shpy'],
   ['/privacy-policy', 'privacy'],
+  ['/terminos-integra-edi', 'edi-terms'],
   ['/terminos-de-uso', 'terms'],
+  ['/condiciones', 'terms'],
 ] as const;
 
 it.each([
@@ -18,7 +20,16 @@ it.each([
   ['/politica-privacidad-shpi', 'privacy-shpy'],
   ['/terminos-uso', 'terms'],
   ['/log-in', 'login'],
+  ['/terminos', 'terms'],
+  ['/terminos-y-condiciones', 'terms'],
+  ['/condiciones/generales', 'terms'],
+  ['/integra-edi', 'edi-terms'],
+  ['/EN/login', 'login'],
+  ['/privacidad', 'privacy'],
+  ['/privacidad-de-shpy', 'privacy-shpy'],
   ['/no-existe', null],
+  ['/de', null],
+  ['/nuestra-nueva-privacidad', null],
   ['/', null],
   ['/x', null],
   ['/%zz', null],

@@ -4,6 +4,8 @@ import { startApp } from '../fixtures/app.fixture.ts';
 it.each([
   ['/terminus', true],
   ['/T%C3%A9rminos.html', true],
+  ['/nuestros-terminos', true],
+  ['/aviso-legal', true],
   ['/no-such-page', false],
   // The English site of the fixture suggests no pages.
   ['/en/terminus', false],

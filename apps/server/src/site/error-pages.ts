@@ -5,15 +5,18 @@ import type { Documents, FilledDocument } from './documents.ts';
 
 export type ErrorKind = 'notFound' | 'serverError';
 
-/** Returns the error page in the language of the path's prefix. A 404 page may suggest a page with a similar path. */
+/** Returns the error page in the language of the path's prefix. A 404 page may suggest a page. */
 export type ErrorPageOf = (pathname: string, kind: ErrorKind) => FilledDocument;
 
 /** Prepares the error pages of a site. */
 export function prepareErrorPages(site: SiteManifest, { filled }: Documents): ErrorPageOf {
-  const { errors, pages, placeholders } = site;
+  const { aliases = {}, errors, pages, placeholders } = site;
   const prefixes = Object.keys(errors);
   const slugOf = (path: string) => path.slice(prefixOf(path, prefixes).length);
-  const slugs = Object.entries(pages).map(([path, { page }]) => [slugOf(path), page] as const);
+  const slugs = [
+    ...Object.entries(pages).map(([path, { page }]) => [slugOf(path), page] as const),
+    ...Object.entries(aliases),
+  ];
 
   const prepare = ({ notFound, suggestions = {}, serverError }: SiteManifest['errors']['']) => ({
     notFound: filled(notFound, [placeholders.path]),

@@ -57,6 +57,7 @@ export function startApplication(core: Messages): void {
     drafts,
     importPart,
     servedValues,
+    suggestion: servedSuggestion(),
   };
   announceAccountChanges(context);
   const router = createAppRouter(context, history);
@@ -114,6 +115,12 @@ function adoptServedDocument(documents: ReturnType<typeof createFragmentSource>,
   const id = element.dataset['document'] as RouteId;
   documents.adopt(id, documents.versionOf(id, search), element.innerHTML);
 }
+
+/** What the server has chosen to suggest in this 404 page. */
+const servedSuggestion = () =>
+  document.querySelector<HTMLElement>('[data-suggestion]')?.dataset[
+    'suggestion'
+  ] as AppContext['suggestion'];
 
 /** The earlier document versions that the build of this page contains, such as `privacy-policy@1.0`. */
 const servedVersions = () => document.documentElement.dataset['versions']?.split(' ') ?? [];

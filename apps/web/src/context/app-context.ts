@@ -10,8 +10,9 @@ import type { Session } from '@shpy/magic-link/session';
 import type { PageValues } from '@shpy/site-contract';
 import { useRouter } from '@tanstack/react-router';
 import type { SiteConfig } from '@shpy/site-contract';
-import type { Locale, Prefix, RouteId } from '../config/routes.ts';
+import type { Locale, Prefix } from '../config/routes.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
+import type { Suggestion } from '../pages/error/suggested-page.ts';
 import type { ReturnPage } from '../session/return-page.ts';
 import type { ToastQueue } from './toast-queue.ts';
 
@@ -45,6 +46,8 @@ export interface AppContext {
   importPart: ImportPart;
   /** The values that the page was served with; null once another page is shown. */
   servedValues: PageValues | null;
+  /** What the 404 page suggests; absent if it suggests nothing. */
+  suggestion?: Suggestion | undefined;
   /** Only while prerendering: in the build, or on request in development. */
   prerendering?: {
     buildId: string;
@@ -60,8 +63,6 @@ export interface AppContext {
     isStatic: boolean;
     /** Placeholder for the requested path on 404 pages; the server replaces it. */
     notFoundPath: string;
-    /** The page that a 404 page suggests. */
-    suggestion: RouteId | null;
     /** JSON-LD for search engines; null for pages that they must not list. */
     structuredData: string | null;
   };

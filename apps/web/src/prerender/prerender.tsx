@@ -14,7 +14,7 @@ import { brand } from '../config/brand.ts';
 import { isSampleCompany } from '../config/sample-company.ts';
 import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { FRAGMENT_POLICY } from '../documents/document-source.ts';
-import { suggestedRoutes } from '../pages/error/suggested-page.ts';
+import { aliases, type Suggestion, suggestions } from '../pages/error/suggested-page.ts';
 import { pages } from '../pages/pages.ts';
 import { cspHashes, inlineScripts } from './csp-hashes.ts';
 import { checkConsentPlaces, renderConsent } from './consent-banner.tsx';
@@ -35,7 +35,7 @@ interface RenderOptions {
   /** Whether the page is never hydrated. Default: false. */
   isStatic?: boolean | undefined;
   values?: PageValues | undefined;
-  suggestion?: RouteId | undefined;
+  suggestion?: Suggestion | undefined;
   /** Placeholders that the file declares. Default: none. */
   placeholders?: readonly string[] | undefined;
 }
@@ -83,6 +83,7 @@ const describeSite = (
   locales: routing.locales.map(({ code, tag, label }) => ({ code, tag, label })),
   defaultLocale: routing.defaultLocale,
   localeCookie: LOCALE_COOKIE,
+  aliases,
   contactEmail: brand.email,
   isSampleCompany: isSampleCompany(brand),
   trustedTypes: [FRAGMENT_POLICY],
@@ -151,20 +152,20 @@ async function renderVersions(
 }
 
 async function renderErrors(render: Render): Promise<SiteManifest['errors']> {
-  const notFound = (prefix: Prefix, suggestion?: RouteId) =>
+  const notFound = (prefix: Prefix, suggestion?: Suggestion) =>
     render(
       `${prefix}/${PATH_PLACEHOLDER}`,
       `errors${prefix}/404${suggestion ? `@${suggestion}` : ''}.html`,
       { status: 404, placeholders: [PATH_PLACEHOLDER], suggestion },
     );
-  const suggestions = async (prefix: Prefix) => {
+  const suggesting = async (prefix: Prefix) => {
     const files: Record<string, SiteFile> = {};
-    for (const routeId of suggestedRoutes) files[routeId] = await notFound(prefix, routeId);
+    for (const suggestion of suggestions) files[suggestion] = await notFound(prefix, suggestion);
     return files;
   };
   const filesOf = async (prefix: Prefix) => ({
     notFound: await notFound(prefix),
-    suggestions: await suggestions(prefix),
+    suggestions: await suggesting(prefix),
     // Any unknown path works: with `isStatic`, the router has a route for it that fails (`createFailingRoute()`).
     serverError: await render(`${prefix}/500`, `errors${prefix}/500.html`, {
       status: 500,

@@ -13,8 +13,8 @@ import { createToastQueue } from '../context/toast-queue.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import { pages } from '../pages/pages.ts';
 import { createAppRouter } from '../router/router.tsx';
-import { suggestRoute } from '../pages/error/suggested-page.ts';
-import { type Locale, type Prefix, type RouteId, routing } from '../config/routes.ts';
+import { suggestRoute, type Suggestion } from '../pages/error/suggested-page.ts';
+import { type Locale, type Prefix, routing } from '../config/routes.ts';
 import { defaultSiteConfig } from '../config/site-config.ts';
 import { earlierVersions } from './documents.tsx';
 import { speculationRules } from './speculation-rules.ts';
@@ -37,8 +37,8 @@ export interface RenderInput {
   documents: Record<Prefix, DocumentSource>;
   /** Whether the page is never hydrated. Default: false. */
   isStatic?: boolean | undefined;
-  /** The page that a 404 page suggests. Default: the one with the most similar address. */
-  suggestion?: RouteId | undefined;
+  /** What a 404 page suggests. Default: the one with the most similar address. */
+  suggestion?: Suggestion | undefined;
   /** Values that determine the state of the page. Default: none. */
   values?: PageValues | undefined;
 }
@@ -63,6 +63,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     documents: input.documents[prefix],
     importPart: (load) => load(),
     servedValues: input.values ?? {},
+    suggestion: input.suggestion ?? suggestRoute(url.pathname) ?? undefined,
     prerendering: {
       buildId: input.assets.buildId,
       boot: input.assets.boot,
@@ -71,7 +72,6 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
       versions: earlierVersions(),
       isStatic: input.isStatic ?? false,
       notFoundPath: PATH_PLACEHOLDER,
-      suggestion: input.suggestion ?? suggestRoute(url.pathname),
       // Only for pages that search engines list: no earlier versions and no states.
       structuredData:
         routeId && !url.search && !input.values

@@ -7,6 +7,7 @@ import type { PageValues } from '@shpy/site-contract';
 import type { AppContext } from '../context/app-context.ts';
 import { createToastQueue } from '../context/toast-queue.ts';
 import { loadCatalog } from '../locales/load-catalog.ts';
+import type { Suggestion } from '../pages/error/suggested-page.ts';
 import { documentsOf } from '../prerender/documents.tsx';
 import { type Locale, type RouteId, routing } from '../config/routes.ts';
 import { defaultSiteConfig } from '../config/site-config.ts';
@@ -19,6 +20,8 @@ export interface SiteParameters {
   version?: string;
   /** Address of a page that the site does not have. */
   unknownPath?: string;
+  /** What the 404 page suggests. Default: nothing. */
+  suggestion?: Suggestion;
   /** Values that the page was served with. Default: none. */
   values?: PageValues;
   /** E-mail address of the signed-in visitor. Default: nobody is signed in. */
@@ -85,5 +88,6 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
     drafts: new Set(),
     importPart: (load) => load(),
     servedValues: site.values ?? null,
+    suggestion: site.suggestion,
   } satisfies AppContext;
 }

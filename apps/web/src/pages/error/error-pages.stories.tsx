@@ -28,11 +28,23 @@ export const NotFound: Story = {
 
 /** The address resembles that of a page, which is suggested. */
 export const Mistyped: Story = {
-  parameters: { site: { unknownPath: '/politica-privasidad' } },
+  parameters: { site: { unknownPath: '/politica-privasidad', suggestion: 'privacy-policy' } },
   render: () => <NotFoundPage />,
   play: async ({ canvas }) => {
     const suggested = canvas.findByRole('link', { name: /Privacy policy|Política de privacidad/ });
     await expect(await suggested).toBeVisible();
+  },
+};
+
+/** The address means the contact form, which has no page. */
+export const ContactSuggested: Story = {
+  parameters: { site: { unknownPath: '/contacto', suggestion: 'contact' } },
+  render: () => <NotFoundPage />,
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', {
+      name: /^(Contact form|Formulario de contacto)$/,
+    });
+    await expect(link).toHaveAttribute('href', expect.stringMatching(/^\/(en)?#contact$/));
   },
 };
 

@@ -3,22 +3,20 @@ import { ErrorView } from '@shpy/ui-kit';
 import { useLocation } from '@tanstack/react-router';
 import { useApp } from '../../context/app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import type { RouteId } from '../../config/routes.ts';
 import { bareTitle } from '../bare-title.ts';
 import { pages } from '../pages.ts';
 import { ErrorHead } from './error-head.tsx';
 import styles from './error-view.module.css';
-import { suggestRoute } from './suggested-page.ts';
+import type { Suggestion } from './suggested-page.ts';
 
 /** The page for 404, in the language of the prefix. The prerendered path is a placeholder, which the server replaces. */
 export function NotFoundPage() {
   const { t } = useLingui();
-  const { prerendering } = useApp();
+  const { prerendering, suggestion } = useApp();
   const pathname = useLocation({
     select: ({ publicHref }) => new URL(publicHref, 'http://localhost').pathname,
   });
   const path = prerendering?.notFoundPath ?? pathname;
-  const suggestion = prerendering ? prerendering.suggestion : suggestRoute(pathname);
   return (
     <>
       <ErrorHead title={t`We cannot find this page`} />
@@ -31,7 +29,7 @@ export function NotFoundPage() {
         description={
           <>
             {t`The address may be mistyped, or the page may have moved.`}
-            {suggestion && <Suggestion to={suggestion} />}
+            {suggestion && <SuggestedPage suggestion={suggestion} />}
           </>
         }
         actions={
@@ -45,14 +43,20 @@ export function NotFoundPage() {
   );
 }
 
-/** Suggests the page whose address resembles the requested one. */
-function Suggestion({ to }: { to: RouteId }) {
-  const { i18n } = useLingui();
-  const name = bareTitle(i18n._(pages[to].title));
+/** Suggests the page whose address resembles the requested one. The browser reads from it what the server has chosen. */
+function SuggestedPage({ suggestion }: { suggestion: Suggestion }) {
+  const { t, i18n } = useLingui();
+  const isContact = suggestion === 'contact';
+  const to = isContact ? 'home' : suggestion;
+  const name = isContact ? t`Contact form` : bareTitle(i18n._(pages[to].title));
   return (
-    <strong className={styles.suggestion}>
+    <strong className={styles.suggestion} data-suggestion={suggestion}>
       <Trans>
-        Did you mean <PageLink to={to}>{name}</PageLink>?
+        Did you mean{' '}
+        <PageLink to={to} {...(isContact && { hash: 'contact' })}>
+          {name}
+        </PageLink>
+        ?
       </Trans>
     </strong>
   );

@@ -2,18 +2,37 @@ import { suggestPage } from '@shpy/site-contract';
 import { type RouteId, routing } from '../../config/routes.ts';
 import { pages } from '../pages.ts';
 
-/** The pages that a 404 page can suggest: not the home page, which it links to anyway, and no pages with `noindex`. */
-export const suggestedRoutes = routing.routeIds.filter(
-  (routeId) => routeId !== 'home' && !pages[routeId].noindex,
+/** What a 404 page can suggest: a page, or the contact form of the home page. */
+export type Suggestion = RouteId | 'contact';
+
+/** What the 404 pages can suggest: not the home page, which they link to anyway, and no pages with `noindex`. */
+export const suggestions: Suggestion[] = [
+  ...routing.routeIds.filter((routeId) => routeId !== 'home' && !pages[routeId].noindex),
+  'contact',
+];
+
+/** Addresses that visitors guess and that share no word with the page that they mean. */
+export const aliases: Record<string, Suggestion> = {
+  '/acceso': 'login',
+  '/entrar': 'login',
+  '/iniciar-sesion': 'login',
+  '/sign-in': 'login',
+  '/aviso-legal': 'terms-of-use',
+  '/condiciones': 'terms-of-use',
+  '/legal': 'terms-of-use',
+  '/contact': 'contact',
+  '/contacto': 'contact',
+};
+
+const candidates = [
+  ...routing.entries().map(({ path, prefix, routeId }) => [path.slice(prefix.length), routeId]),
+  ...Object.entries(aliases),
+].filter((candidate): candidate is [string, Suggestion] =>
+  suggestions.includes(candidate[1] as Suggestion),
 );
 
-const candidates = routing
-  .entries()
-  .filter(({ routeId }) => suggestedRoutes.includes(routeId))
-  .map(({ path, prefix, routeId }) => [path.slice(prefix.length), routeId] as const);
-
-/** Returns the page that a mistyped path probably means, or null. The server uses the same rule. */
-export function suggestRoute(pathname: string): RouteId | null {
+/** Returns what a mistyped path probably means, or null; for development. A built site's server uses the same rule. */
+export function suggestRoute(pathname: string): Suggestion | null {
   const { prefix } = routing.localeOf(pathname);
   return suggestPage(pathname.slice(prefix.length), candidates);
 }
