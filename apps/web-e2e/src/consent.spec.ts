@@ -136,6 +136,19 @@ test('rejecting takes one click, like accepting; nothing is then sent or stored'
   expect(lifetime).toBeGreaterThan(CONSENT_LIFETIME - HOUR);
 });
 
+for (const width of [320, 1440])
+  test(`at ${width} px, no toast covers the buttons of the banner`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 568 });
+    await openWithOwnData(page, '/login');
+    await connected(page);
+    await answer(page, 'Rechazar');
+    await expect(page.getByText('Elección guardada')).toBeVisible();
+    await page.getByRole('link', { name: 'Preferencias de privacidad' }).press('Enter');
+    for (const name of ['Rechazar', 'Aceptar'])
+      await bannerOf(page).getByRole('button', { name }).click({ trial: true, timeout: 2000 });
+    await expect(page.getByText('Elección guardada')).toBeInViewport({ ratio: 1 });
+  });
+
 test('the service is asked after consent', async ({ page, lookup }) => {
   await openWithOwnData(page, '/login');
   await connected(page);

@@ -12,5 +12,6 @@ export default function ToastRegion({ queue }: { queue: ToastQueue }) {
     show();
     return queue.subscribe(show);
   }, [queue, toaster]);
-  return <Region toaster={toaster} />;
+  // The style sheet of the consent banner moves the region with this class above the banner.
+  return <Region toaster={toaster} className="toasts" />;
 }
