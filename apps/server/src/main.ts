@@ -1,11 +1,13 @@
 import { executionAsyncResource } from 'node:async_hooks';
+import { limitHeapGrowth } from './platform/process/old-generation.ts';
 import { requireNode } from './platform/process/require-node.ts';
 import { keepYoungGeneration } from './platform/process/young-generation.ts';
 
 requireNode();
 
-// Before the import of the server, which would make it grow.
+// Both before the import of the server, which would make the heap grow.
 keepYoungGeneration();
+limitHeapGrowth();
 // Small Buffers share a slab of this size, which stays in memory as long as one of them. With Node's default of 64 kB,
 // the small files of the site kept 13 MB of slabs in memory.
 Buffer.poolSize = 8192;
