@@ -1,4 +1,5 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from './fixtures/app.fixture.ts';
@@ -7,6 +8,7 @@ import { moveTo } from './fixtures/browser.fixture.ts';
 import { createPostgres, describeDatabases, hasPostgres } from './fixtures/databases.fixture.ts';
 import { request, requestAndRead, signIn, STATUS, VERIFY } from './fixtures/operations.fixture.ts';
 import { hasRedis, PATIENT, redisUrl } from './fixtures/redis.fixture.ts';
+import { ensureRootKey } from './platform/crypto/root-key.ts';
 import { createTestTime } from './fixtures/time.fixture.ts';
 
 describeDatabases('the back end', (create) => {
@@ -31,8 +33,12 @@ describeDatabases('the back end', (create) => {
     await using first = await startServer({ database });
     await first.stop();
     const stranger = { ...database, folder: join(database.folder, 'elsewhere') };
+    const keysFile = join(stranger.folder, 'keys.json');
+    await expect(startServer({ database: stranger })).rejects.toThrow(`${keysFile} does not exist`);
+    // A key that fits no database could replace the copy of the right one.
+    expect(existsSync(keysFile)).toBe(false);
+    ensureRootKey(keysFile);
     await expect(startServer({ database: stranger })).rejects.toThrow('another KEYS_FILE');
-    await mkdir(stranger.folder, { recursive: true });
     await copyFile(join(database.folder, 'keys.json'), join(stranger.folder, 'keys.json'));
     await using second = await startServer({ database: stranger });
     expect(await second.ready()).toMatchObject({ database: 'ok', keys: 'ok', mail: 'ok' });

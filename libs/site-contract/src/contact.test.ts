@@ -52,6 +52,13 @@ describe('cleanContact', () => {
     expect(cleanContact(typed)).toMatchObject({ name: 'Ana liam', message: 'one\ntwo' });
   });
 
+  it('leaves no encoded words, which a mail program would decode in a subject', () => {
+    const typed = { name: '=?utf-8?q?=0D=0ABcc=3A_x=40y.z?=', company: '=?utf-8?b?VVJHRU5U?=' };
+    const { name, company } = cleanContact(typed);
+    expect(name).toBe('= ?utf-8?q?=0D=0ABcc=3A_x=40y.z?=');
+    expect(company).toBe('= ?utf-8?b?VVJHRU5U?=');
+  });
+
   it('reads a missing field, and one that is no text, as empty', () => {
     expect(cleanContact({ phone: null, name: 7 })).toEqual({
       name: '',

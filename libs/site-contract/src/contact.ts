@@ -90,8 +90,8 @@ function isPhone(fields: ContactFields): boolean {
 
 /**
  * Trims each field. In the message, removes control characters except line breaks and tabs; in the other fields, replaces
- * white space and control characters with single spaces. Removes characters that change the writing direction, because a
- * mail would show its text in another order.
+ * white space and control characters with single spaces, and separates the beginning of an encoded word. Removes characters
+ * that change the writing direction, because a mail would show its text in another order.
  */
 export function cleanContact(fields: Partial<Record<ContactField, unknown>>): ContactFields {
   const clean = (name: ContactField) => {
@@ -106,6 +106,8 @@ const cleanLine = (text: string) =>
   text
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
+    // In the subject of a mail, `=?utf-8?q?…?=` would be decoded, and so could contain the characters removed here.
+    .replaceAll('=?', '= ?')
     .trim();
 
 const cleanText = (text: string) =>

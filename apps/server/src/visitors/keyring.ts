@@ -2,6 +2,7 @@ import { TOKEN_ALGORITHM } from '@shpy/anon-auth/server';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Selectable, Transaction } from 'kysely';
 import { MINUTE } from '@shpy/site-contract';
+import { OTHER_ROOT_REMEDY } from '../platform/crypto/missing-root-key.ts';
 import { createSecret } from '../platform/crypto/secrets.ts';
 import { KEY_LEAD, KEY_OVERLAP, KEY_SIGNS } from './key-lifetimes.ts';
 import type { Store } from '../platform/database/store.ts';
@@ -120,8 +121,7 @@ async function readKeys({ store, vault, clock }: KeyringOptions): Promise<Key[]>
 function refuseOtherRoot(rows: KeyRow[], vault: Vault) {
   if (rows.every((row) => row.root_fingerprint === vault.fingerprint)) return;
   throw new Error(
-    '@shpy/server: this database was used with another KEYS_FILE (or ROOT_KEY). Every process needs the same one: copy it here, ' +
-      'or, if it is lost, run "delete from signing_key" to start with a new one (open links and Bearer tokens end, sessions stay)',
+    `@shpy/server: this database was used with another KEYS_FILE (or ROOT_KEY). ${OTHER_ROOT_REMEDY}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { resolveRootKey } from '../crypto/root-key.ts';
+import { refuseMissingRootKey } from '../crypto/missing-root-key.ts';
 import { createVault, type Vault } from '../crypto/vault.ts';
 import { databaseFailure } from '../database/database-failure.ts';
 import { migrate } from '../database/migrations.ts';
@@ -41,6 +42,7 @@ export async function openPlatform(context: Context): Promise<Platform> {
   const store = await openDatabase(context, opened);
   const redis = settings.redisUrl ? await connectRedis(settings.redisUrl, context) : undefined;
   if (redis) opened.defer(() => redis.close());
+  await refuseMissingRootKey(store, settings);
   const vault = createVault(resolveRootKey(settings));
   const securityLog = createSecurityLog({ log, vault, registry, clock });
   return { ...context, store, vault, securityLog, redis, resources: opened.move() };
