@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColors } from './fixtures/accessibility.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -49,6 +49,45 @@ for (const { path, query, topic, other, result, marked } of [
     await expect(status(page)).toBeEmpty();
     expect(await readMarked(page)).toEqual([]);
   });
+
+for (const { path, plural, singular } of [
+  { path: HELP, plural: 'facturas', singular: 'factura' },
+  { path: HELP, plural: 'palés', singular: 'palé' },
+  { path: '/en/easily-edi-integration-help', plural: 'pallets', singular: 'pallet' },
+])
+  test(`${path} finds the singular of ${plural}`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await field(page).fill(singular);
+    await expect(status(page)).toHaveText(/^[1-9]/);
+    const found = (await status(page).textContent())!;
+    await field(page).fill(plural);
+    await expect(status(page)).toHaveText(found);
+  });
+
+test('punctuation is no query', async ({ page }) => {
+  await page.goto(HELP);
+  await hydrated(page);
+  const all = await headings(page).count();
+  await field(page).fill('¿');
+  await expect(status(page)).toBeEmpty();
+  await expect(headings(page)).toHaveCount(all);
+});
+
+test('a phone shows the first result below the title and the search', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(HELP);
+  await hydrated(page);
+  const about = page.locator(':is(.legal-article-meta, .legal-article-changes)');
+  const topOf = async (locator: Locator) => (await locator.boundingBox())!.y;
+  expect(await topOf(field(page))).toBeGreaterThan(await topOf(page.locator('h1')));
+  await expect(about).toHaveCount(2);
+  for (const part of await about.all()) await expect(part).toBeVisible();
+  await field(page).fill('certificados');
+  await expect(status(page)).toHaveText(/encontrado/);
+  await expect(page.locator('.legal-article-body h2:visible').first()).toBeInViewport();
+  for (const part of await about.all()) await expect(part).toBeHidden();
+});
 
 test('a search without a result offers the whole help and the contact form', async ({ page }) => {
   await page.goto(HELP);

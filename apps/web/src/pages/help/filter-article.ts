@@ -1,4 +1,4 @@
-import { findWord, foldText, queryWords } from './fold-text.ts';
+import { findPattern, foldText, queryPatterns } from './fold-text.ts';
 
 /** Name of the highlight in the style sheet. */
 const HIGHLIGHT = 'help-search';
@@ -13,12 +13,12 @@ interface Topic {
 
 /**
  * Hides the topics of the article that do not contain all words of the query, and marks the words. Returns the number of
- * visible topics. An empty query shows everything and returns null.
+ * visible topics. A query without words shows everything and returns null.
  */
 export function filterArticle(article: HTMLElement, query: string): number | null {
-  const words = queryWords(query);
+  const patterns = queryPatterns(query);
   const topics = readTopics(article);
-  const matches = topics.filter((topic) => hasWords(topic, words));
+  const matches = topics.filter((topic) => hasWords(topic, patterns));
   const found = matches.flatMap(({ heading, elements }) => [heading, ...elements]);
   const shown = new Set<Element | undefined>([...found, ...matches.map(({ section }) => section)]);
   for (const { heading, elements } of topics)
@@ -29,8 +29,9 @@ export function filterArticle(article: HTMLElement, query: string): number | nul
   for (const link of article.querySelectorAll<HTMLAnchorElement>('.legal-article-toc a'))
     link.parentElement!.hidden = article.querySelector<HTMLElement>(link.hash)?.hidden ?? false;
   article.querySelector<HTMLElement>('.legal-article-toc')!.hidden = matches.length === 0;
-  highlight(found, words);
-  return words.length > 0 ? matches.length : null;
+  article.toggleAttribute('data-searching', patterns.length > 0);
+  highlight(found, patterns);
+  return patterns.length > 0 ? matches.length : null;
 }
 
 function readTopics(article: HTMLElement): Topic[] {
@@ -47,20 +48,22 @@ function readTopics(article: HTMLElement): Topic[] {
 }
 
 /** A subsection is also found by the words of its section's heading. */
-function hasWords({ heading, elements, section }: Topic, words: string[]): boolean {
+function hasWords({ heading, elements, section }: Topic, patterns: RegExp[]): boolean {
   // A heading that only introduces subsections is not a topic.
   if (elements.length === 0) return false;
   const texts = [section, heading, ...elements].map((element) => element?.textContent);
   const { text } = foldText(texts.join(' '));
-  return words.every((word) => text.includes(word));
+  return patterns.every((pattern) => text.search(pattern) >= 0);
 }
 
 /** Marks words with CSS highlights, which do not change the document. Browsers without this API mark nothing. */
-function highlight(elements: HTMLElement[], words: string[]): void {
+function highlight(elements: HTMLElement[], patterns: RegExp[]): void {
   if (!('highlights' in CSS)) return;
   const ranges = elements.flatMap(readTexts).flatMap((node) => {
     const folded = foldText(node.data);
-    return words.flatMap((word) => findWord(folded, word)).map((place) => rangeOf(node, place));
+    return patterns
+      .flatMap((pattern) => findPattern(folded, pattern))
+      .map((place) => rangeOf(node, place));
   });
   if (ranges.length > 0) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
   else CSS.highlights.delete(HIGHLIGHT);

@@ -20,17 +20,33 @@ export function foldText(original: string): FoldedText {
   return { text, origins };
 }
 
-/** The words of a query, folded. */
-export const queryWords = (query: string): string[] =>
-  foldText(query).text.split(/\s+/).filter(Boolean);
+/**
+ * Returns a pattern for each word of a query, for use with folded text. A word is found anywhere, also within another, and
+ * a plural also finds the singular. A short stem is found only at the beginning of a word: "tres" does not find "entre".
+ */
+export const queryPatterns = (query: string): RegExp[] =>
+  foldText(query)
+    .text.split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter(Boolean)
+    .map(patternOf);
 
-/** Returns each place where a folded word occurs: its start and end in the original text. */
-export function findWord(
-  { text, origins }: FoldedText,
-  word: string,
-): [start: number, end: number][] {
-  const found: [number, number][] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
-    found.push([origins[at]!, origins[at + word.length]!]);
-  return found;
+function patternOf(word: string): RegExp {
+  // "camiones" and "facturas"; but "palés" is "palé" with an s.
+  const [, stem] = /^(\p{L}{4,})es$|^(\p{L}{3,})s$/u.exec(word)?.filter(Boolean) ?? [];
+  if (stem) {
+    const start = stem.length < 5 ? '(?<![\\p{L}\\p{N}])' : '';
+    return new RegExp(`${start}${stem}(?:es?|s)?`, 'gu');
+  }
+  return new RegExp(word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'gu');
 }
+
+/** Returns each place where a pattern matches: its start and end in the original text. */
+export const findPattern = (
+  { text, origins }: FoldedText,
+  pattern: RegExp,
+): [start: number, end: number][] =>
+  Array.from(text.matchAll(pattern), ({ 0: found, index }) => [
+    origins[index]!,
+    origins[index + found.length]!,
+  ]);

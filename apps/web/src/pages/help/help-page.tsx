@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import DocumentPage from '../document/document-page.tsx';
+import styles from './help-search.module.css';
 import { HelpSearch } from './help-search.tsx';
 
 /** The help document with a search in its topics. */
 export default function HelpPage() {
   const page = useRef<HTMLDivElement>(null);
   return (
-    <div ref={page}>
+    <div ref={page} className={styles.page}>
       <HelpSearch page={page} />
       <DocumentPage />
     </div>
