@@ -4,18 +4,22 @@ import { expect, hydrated, test } from './fixtures/test.ts';
 const PATH = '/politica-privacidad';
 const COMPARISON = `${PATH}?version=1.1-1.2`;
 
-for (const { path, link, note, added, deleted } of [
+for (const { path, link, title, note, current, added, deleted } of [
   {
     path: PATH,
     link: 'Comparar, palabra por palabra, con la versión 1.1',
+    title: 'Política de privacidad: cambios de la 1.1 a la 1.2 · Shpy',
     note: 'Está viendo los cambios respecto a la versión 1.1.',
+    current: 'Ver la versión 1.2 sin marcas',
     added: 'Añadido:',
     deleted: 'Eliminado:',
   },
   {
     path: '/en/privacy-policy',
     link: 'Compare, word by word, with version 1.1',
+    title: 'Privacy policy: changes from 1.1 to 1.2 · Shpy',
     note: 'You are viewing the changes since version 1.1.',
+    current: 'See version 1.2 without marks',
     added: 'Added:',
     deleted: 'Deleted:',
   },
@@ -27,6 +31,7 @@ for (const { path, link, note, added, deleted } of [
   }) => {
     const isCompared = async (shown: typeof page) => {
       await expect(shown).toHaveURL(`${siteUrl}${path}?version=1.1-1.2`);
+      await expect(shown).toHaveTitle(title);
       await expect(shown.getByRole('note')).toContainText(note);
       // Hidden texts for screen readers that do not announce <ins> and <del>.
       await expect(shown.getByRole('insertion').first()).toContainText(added);
@@ -45,7 +50,7 @@ for (const { path, link, note, added, deleted } of [
     await plain.goto(siteUrl + path);
     await plain.getByRole('link', { name: link }).click();
     await isCompared(plain);
-    await plain.getByRole('note').getByRole('link').click();
+    await plain.getByRole('note').getByRole('link', { name: current }).click();
     await expect(plain.locator('ins, del')).toHaveCount(0);
     await context.close();
   });

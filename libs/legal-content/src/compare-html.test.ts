@@ -17,13 +17,31 @@ it.each([
     'a changed word',
     '<p>Kept for 90 days.</p>',
     '<p>Kept for 30 days.</p>',
-    '<p>Kept for <del>-90</del><ins>+30</ins> days.</p>',
+    '<p>Kept for <del>-90</del> <ins>+30</ins> days.</p>',
   ],
   [
     'neighbouring words as one change',
     '<p>We keep it for one whole year here.</p>',
     '<p>We keep it for thirty days here.</p>',
-    '<p>We keep it for <del>-one whole year</del><ins>+thirty days</ins> here.</p>',
+    '<p>We keep it for <del>-one whole year</del> <ins>+thirty days</ins> here.</p>',
+  ],
+  [
+    'a sentence as a whole if more than half of it has changed',
+    '<p>Same start. Codes are kept for ten whole days. Same end.</p>',
+    '<p>Same start. Codes and links are never stored in plain text. Same end.</p>',
+    '<p>Same start. <del>-Codes are kept for ten whole days.</del> <ins>+Codes and links are never stored in plain text.</ins> Same end.</p>',
+  ],
+  [
+    'a cell as a whole if more than half of it has changed',
+    '<table><tbody><tr><th>Codes and links</th><td>10 minutes each time</td></tr></tbody></table>',
+    '<table><tbody><tr><th>Codes and links</th><td>1 hour or 10 days</td></tr></tbody></table>',
+    '<table><tbody><tr><th>Codes and links</th>\n<td><del>-10 minutes each time</del> <ins>+1 hour or 10 days</ins></td></tr></tbody></table>',
+  ],
+  [
+    'a sentence that has been added between others',
+    '<p>One rule. Another rule.</p>',
+    '<p>One rule. Nothing else, <a href="#a">ever</a>. Another rule.</p>',
+    '<p>One rule. <ins>+Nothing else, </ins><a href="#a"><ins>+ever</ins></a><ins>+. </ins>Another rule.</p>',
   ],
   [
     'a link in an added text',
@@ -53,14 +71,14 @@ it.each([
     'a row of a table',
     '<table><tbody><tr><th>name</th><td>1 hour</td></tr></tbody></table>',
     '<table><tbody><tr><th>name</th><td>2 hours</td></tr><tr><th>more</th><td>days</td></tr></tbody></table>',
-    '<table><tbody><tr><th>name</th>\n<td><del>-1 hour</del><ins>+2 hours</ins></td></tr>\n<tr><th><ins>+more</ins></th><td><ins>+days</ins></td></tr></tbody></table>',
+    '<table><tbody><tr><th>name</th>\n<td><del>-1 hour</del> <ins>+2 hours</ins></td></tr>\n<tr><th><ins>+more</ins></th><td><ins>+days</ins></td></tr></tbody></table>',
   ],
   [
     // A table has only one caption, so both belong together.
     'a caption without a common word as one changed caption',
     '<table><caption>Cookies</caption><tbody></tbody></table>',
     '<table><caption>Everything stored</caption><tbody></tbody></table>',
-    '<table><caption><del>-Cookies</del><ins>+Everything stored</ins></caption>\n<tbody></tbody></table>',
+    '<table><caption><del>-Cookies</del> <ins>+Everything stored</ins></caption>\n<tbody></tbody></table>',
   ],
   [
     'a changed paragraph between comments, which stay around it',

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { isTag, readElement, splitElements, splitWords } from './html-parts.ts';
+import { isTag, readElement, splitElements, splitSentences, splitWords } from './html-parts.ts';
 
 /** Texts that a screen reader announces before added and deleted text. */
 export interface ChangeMarks {
@@ -11,6 +11,8 @@ export interface ChangeMarks {
 const CONTAINERS = ['section', 'div', 'table', 'thead', 'tbody', 'tr', 'ul', 'ol'];
 /** Elements that are matched by position, whatever they contain: parts of a table, and cells of a row. */
 const MATCHED_BY_POSITION = ['table', 'caption', 'thead', 'tbody', 'td'];
+/** A sentence of which less than this part is unchanged is replaced as a whole: single words would be hard to read. */
+const UNCHANGED = 0.5;
 /** Elements that share at least this part of the words of the shorter one are two versions of one element. */
 const SIMILARITY = 0.5;
 
@@ -19,20 +21,24 @@ const SIMILARITY = 0.5;
  * one, with added texts in `<ins>` and deleted texts in `<del>`.
  */
 export function compareHtml(older: string, newer: string, marks: ChangeMarks): string {
-  const [oldElements, newElements] = [splitElements(older), splitElements(newer)];
-  const changes = diffArrays(oldElements, newElements, { comparator: isSimilar });
-  let [oldIndex, newIndex] = [0, 0];
-  const compared: string[] = [];
-  for (const { count, added, removed } of changes)
-    for (let index = 0; index < count; index += 1) {
-      const [before, after] = [oldElements[oldIndex]!, newElements[newIndex]!];
-      if (removed) compared.push(markTexts(asDeleted(before), 'del', marks));
-      else if (added) compared.push(markTexts(after, 'ins', marks));
-      else compared.push(compareElements(before, after, marks));
-      if (!added) oldIndex += 1;
-      if (!removed) newIndex += 1;
-    }
+  const compared = align(splitElements(older), splitElements(newer), isSimilar).map(
+    ([before, after]) => {
+      if (after === undefined) return markTexts(asDeleted(before!), 'del', marks);
+      if (before === undefined) return markTexts(after, 'ins', marks);
+      return compareElements(before, after, marks);
+    },
+  );
   return compared.join('\n');
+}
+
+/** Pairs the parts of two versions. A part that was deleted or added has no other one. */
+function align<T>(older: T[], newer: T[], isSame: (one: T, other: T) => boolean) {
+  const pairs: [before: T | undefined, after: T | undefined][] = [];
+  let [oldIndex, newIndex] = [0, 0];
+  for (const { count, added, removed } of diffArrays(older, newer, { comparator: isSame }))
+    for (let index = 0; index < count; index += 1)
+      pairs.push([added ? undefined : older[oldIndex++], removed ? undefined : newer[newIndex++]]);
+  return pairs;
 }
 
 /** Whether two elements are, at least probably, two versions of the same element. */
@@ -63,28 +69,61 @@ function compareElements(older: string, newer: string, marks: ChangeMarks): stri
   return after.open + compareTexts(before.content, after.content, marks) + after.close;
 }
 
-/** Compares two texts word by word. The result has the links and the emphasis of the newer one. */
+/**
+ * Compares two texts sentence by sentence, and those that are similar word by word. The result has the links and the
+ * emphasis of the newer one.
+ */
 function compareTexts(older: string, newer: string, marks: ChangeMarks): string {
+  const change = createChange(marks);
+  const sentencesOf = (text: string) => splitSentences(splitWords(text));
+  let html = '';
+  for (const [before, after] of align(sentencesOf(older), sentencesOf(newer), isMostlySame))
+    if (before && after) html += change.end() + compareSentences(before, after, marks);
+    else change.add(before ?? [], after ?? []);
+  return html + change.end();
+}
+
+/** Whether at most half of the words of a sentence have changed. */
+function isMostlySame(older: string[], newer: string[]): boolean {
+  const [before, after] = [older.filter(isWord), newer.filter(isWord)];
+  const unchanged = diffArrays(before, after)
+    .filter(({ added, removed }) => !added && !removed)
+    .reduce((sum, { count }) => sum + count, 0);
+  return unchanged >= UNCHANGED * Math.max(before.length, after.length);
+}
+
+const isWord = (token: string) => /^[\p{L}\p{N}]/u.test(token);
+
+function compareSentences(older: string[], newer: string[], marks: ChangeMarks): string {
+  const change = createChange(marks);
+  let html = '';
+  for (const { value, added, removed } of diffArrays(older, newer)) {
+    // A space between two changed words is a part of the change: "a b" to "c d" is one change, not two.
+    const isSpaceInChange = !change.isEmpty() && !value.join('').trim();
+    if (added || removed || isSpaceInChange) change.add(added ? [] : value, removed ? [] : value);
+    else html += change.end() + value.join('');
+  }
+  return html + change.end();
+}
+
+/** Collects neighbouring deleted and inserted words. `end()` returns their HTML and starts again. */
+function createChange(marks: ChangeMarks) {
   let deleted: string[] = [];
   let inserted: string[] = [];
-  let html = '';
-  const flush = () => {
-    const space = removeCommonSpace(deleted, inserted);
-    html += markTokens(deleted, 'del', marks) + markTokens(inserted, 'ins', marks) + space;
-    deleted = [];
-    inserted = [];
+  return {
+    isEmpty: () => deleted.length + inserted.length === 0,
+    add(before: string[], after: string[]) {
+      deleted.push(...before.filter((token) => !isTag(token)));
+      inserted.push(...after);
+    },
+    end() {
+      const space = removeCommonSpace(deleted, inserted);
+      const parts = [markTokens(deleted, 'del', marks), markTokens(inserted, 'ins', marks)];
+      [deleted, inserted] = [[], []];
+      // Without a space, the last deleted and the first inserted word would look like one.
+      return parts.filter(Boolean).join(' ') + space;
+    },
   };
-  for (const { value, added, removed } of diffArrays(splitWords(older), splitWords(newer))) {
-    // A space between two changed words is a part of the change: "a b" to "c d" is one change, not two.
-    const isSpaceInChange = deleted.length + inserted.length > 0 && !value.join('').trim();
-    if (removed || isSpaceInChange) deleted.push(...value.filter((token) => !isTag(token)));
-    if (added || isSpaceInChange) inserted.push(...value);
-    if (added || removed || isSpaceInChange) continue;
-    flush();
-    html += value.join('');
-  }
-  flush();
-  return html;
 }
 
 /** Removes the white space at the end of both texts, which has not changed, and returns it. */

@@ -33,4 +33,15 @@ export function readElement(html: string) {
 export const splitWords = (html: string): string[] =>
   html.match(/<[^>]*>|&\w+;|&#\d+;|[\p{L}\p{N}]+|\s+|./gsu) ?? [];
 
+/** Groups the words of a text, as `splitWords` returns them, into sentences with the white space after them. */
+export function splitSentences(words: readonly string[]): string[][] {
+  const sentences: string[][] = [[]];
+  words.forEach((word, index) => {
+    sentences.at(-1)!.push(word);
+    const isEnd = !word.trim() && /^[.;:!?]$/.test(words[index - 1] ?? '');
+    if (isEnd && index < words.length - 1) sentences.push([]);
+  });
+  return sentences;
+}
+
 export const isTag = (token: string): boolean => token.startsWith('<');

@@ -20,6 +20,8 @@ export interface LegalArticleLabels {
   compare: string;
   /** Notice on a comparison, before the number of the older version. */
   compared: string;
+  /** Link from a comparison to the version itself, whose number replaces `{version}`. */
+  withoutMarks: string;
   /** Explains how a comparison marks added and deleted text. */
   legend: string;
   /** What a screen reader says before an added text. */
@@ -39,6 +41,7 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
     toCurrent: 'Ver la versión vigente',
     compare: 'Comparar, palabra por palabra, con la versión',
     compared: 'Está viendo los cambios respecto a la versión',
+    withoutMarks: 'Ver la versión {version} sin marcas',
     legend: 'Lo añadido aparece subrayado; lo eliminado, tachado.',
     added: 'Añadido:',
     deleted: 'Eliminado:',
@@ -53,6 +56,7 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
     toCurrent: 'See the current version',
     compare: 'Compare, word by word, with version',
     compared: 'You are viewing the changes since version',
+    withoutMarks: 'See version {version} without marks',
     legend: 'Additions are underlined; deletions are struck through.',
     added: 'Added:',
     deleted: 'Deleted:',

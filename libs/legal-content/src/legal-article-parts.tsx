@@ -26,7 +26,7 @@ export function ArticleHeader({ document, labels, part, versionHref }: PartProps
         <p className={part('notice')} role="note">
           {labels.compared} {comparedWith.version}. {labels.legend}{' '}
           <a href={versionHref(version === currentVersion ? null : version)}>
-            {labels.version} {version}
+            {labels.withoutMarks.replace('{version}', version)}
           </a>
         </p>
       )}

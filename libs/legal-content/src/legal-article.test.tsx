@@ -35,6 +35,18 @@ it('marks an earlier version and links to the current one', () => {
   expect(article).not.toContain('Earlier versions</h2>');
 });
 
+it('links a comparison to the version without marks', () => {
+  const options = { locale: 'es', brand, conditions: { externalLookup: false } } as const;
+  const compared = renderDocument('privacy-policy', { ...options, compareWith: '1.0' });
+  expect(html({ document: compared })).toMatch(
+    /<a href="\?">Ver la versión [\d.]+ sin marcas<\/a>/,
+  );
+  const earlier = { ...options, version: '1.1', compareWith: '1.0' };
+  expect(html({ document: renderDocument('privacy-policy', earlier) })).toContain(
+    '<a href="?version=1.1">Ver la versión 1.1 sin marcas</a>',
+  );
+});
+
 it('uses labels, addresses and classes of the caller', () => {
   const article = html({
     document: current,

@@ -1,6 +1,11 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { createVersionParser } from './document-version.ts';
+import {
+  comparison,
+  createVersionParser,
+  namesVersion,
+  parseComparison,
+} from './document-version.ts';
 
 const parse = createVersionParser(['privacy-policy@1.0', 'privacy-policy@2', 'cookies-policy@1.5']);
 
@@ -28,4 +33,20 @@ it.each([
 it('reads a query with parsed values: a number is a version, a list of numbers is not', () => {
   expect(parse('privacy-policy', defaultParseSearch('?version=2'))).toBe('2');
   expect(parse('privacy-policy', defaultParseSearch('?version=2&version=2'))).toBeUndefined();
+});
+
+it.each([
+  [{}, false],
+  [{ version: '' }, false],
+  [{ version: ['', ''] }, false],
+  [{ version: '1.0' }, true],
+  [{ version: '9.9' }, true],
+  [{ version: ['1.0', '1.0'] }, true],
+])('%j names a version: %s', (search, named) => {
+  expect(namesVersion(search)).toBe(named);
+});
+
+it('reads the two versions of a comparison', () => {
+  expect(parseComparison(comparison('1.1', '1.2'))).toEqual({ older: '1.1', newer: '1.2' });
+  expect(parseComparison('1.2')).toBeNull();
 });

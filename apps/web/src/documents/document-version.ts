@@ -6,6 +6,18 @@ export type EarlierVersion = `${RouteId}@${string}`;
 /** Returns the value of `?version=` that shows the changes between two versions. */
 export const comparison = (older: string, newer: string): string => `${older}-${newer}`;
 
+/** Returns the two versions of a comparison; null for any other version. */
+export function parseComparison(version: string): { older: string; newer: string } | null {
+  const [older, newer] = version.split('-');
+  return older && newer ? { older, newer } : null;
+}
+
+/** Whether a query names a version, which may be unknown. An empty value names none. */
+export const namesVersion = (search: unknown): boolean =>
+  [(search as { version?: unknown }).version]
+    .flat()
+    .some((value) => value !== undefined && value !== '');
+
 /** Returns the listed earlier version that a query names, or undefined for the current version. */
 export type ParseVersion = (id: RouteId, search: unknown) => string | undefined;
 

@@ -54,3 +54,21 @@ it('excludes only the page that links in mails open from search results', async 
   const canonical = hidden.map(({ links }) => links[0]?.href);
   expect(canonical).toEqual([`${origin}/verificar-inicio-de-sesion`]);
 });
+
+it.each([
+  ['es', '1.1', 'Política de cookies 1.1 · Shpy'],
+  ['es', '1.1-1.2', 'Política de cookies: cambios de la 1.1 a la 1.2 · Shpy'],
+  ['en', '1.1-1.2', 'Cookies policy: changes from 1.1 to 1.2 · Shpy'],
+] as const)('names the version in the title: %s %s', async (locale, version, title) => {
+  const routeId = 'cookies-policy';
+  const { meta } = headTags({
+    routeId,
+    page: pages[routeId],
+    isListed: false,
+    version,
+    locale,
+    i18n: await loadCatalog(locale),
+    origin,
+  });
+  expect(meta[0]).toEqual({ title });
+});

@@ -1,4 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { parseComparison } from '../documents/document-version.ts';
 import { bareTitle } from '../pages/bare-title.ts';
 import type { PageDefinition } from '../pages/pages.ts';
 import { OG_IMAGE_SIZE, ogImagePath } from '../config/og-image.ts';
@@ -23,7 +25,7 @@ export function headTags({ routeId, page, isListed, version, locale, i18n, origi
     locale,
   });
   const current = i18n._(page.title);
-  const title = version ? current.replace(' ·', ` ${version} ·`) : current;
+  const title = version ? versionTitle(current, version, i18n) : current;
   const description = i18n._(page.description);
   return {
     meta: [
@@ -48,4 +50,13 @@ export function headTags({ routeId, page, isListed, version, locale, i18n, origi
       ...links.map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href })),
     ],
   };
+}
+
+/** Returns the title of a page for an earlier version or a comparison of its document. */
+function versionTitle(current: string, version: string, i18n: I18n): string {
+  const name = bareTitle(current);
+  const compared = parseComparison(version);
+  if (!compared) return current.replace(name, `${name} ${version}`);
+  const { older, newer } = compared;
+  return current.replace(name, i18n._(msg`${name}: changes from ${older} to ${newer}`));
 }
