@@ -19,7 +19,7 @@ const navigate = (page: Page, to: string) =>
 for (const version of attacks) {
   const address = `${PATH}?version=${encodeURIComponent(version)}`;
 
-  test(`?version=${version} shows the current document, on load and after navigation`, async ({
+  test(`?version=${version} shows the current document with a notice, on load and after navigation`, async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -29,7 +29,7 @@ for (const version of attacks) {
     });
     const isCurrent = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de privacidad');
-      await expect(page.locator('.legal-article-notice')).toHaveCount(0);
+      await expect(page.getByRole('note')).toHaveText('Esa versión no existe. Esta es la vigente.');
       await expect(page.locator('main form')).toHaveCount(0);
     };
 
@@ -48,6 +48,33 @@ for (const version of attacks) {
     for (const path of documents) expect(path).toMatch(/^\/fragments\/[a-z-]+\.html$/);
   });
 }
+
+for (const { path, notice } of [
+  { path: '/politica-privacidad', notice: 'Esa versión no existe. Esta es la vigente.' },
+  {
+    path: '/en/easily-edi-integration-help',
+    notice: 'There is no such version. This is the current one.',
+  },
+])
+  test(`${path} says without scripts that a version does not exist, on a phone too`, async ({
+    browser,
+    siteUrl,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${siteUrl}${path}?version=9.9`);
+    await expect(page.getByRole('note')).toHaveText(notice);
+    await expect(page.getByRole('note')).toBeInViewport();
+    const [note, title] = [page.getByRole('note'), page.locator('h1')];
+    expect((await note.boundingBox())!.y).toBeLessThan((await title.boundingBox())!.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.goto(`${siteUrl}${path}?version=`);
+    await expect(page.getByRole('note')).toHaveCount(0);
+    await context.close();
+  });
 
 test('an existing version is shown, on load and after navigation', async ({ page }) => {
   const isEarlier = async () => {

@@ -100,3 +100,4 @@ export {
   type SiteError,
 } from './site-errors.ts';
 export { editDistance, suggestPage } from './suggest-page.ts';
+export { UNKNOWN_VERSION } from './unknown-version.ts';

@@ -1,6 +1,7 @@
 import {
   type PageValues,
   pickState,
+  UNKNOWN_VERSION,
   valuePlaceholder,
   type PageValueName,
 } from '@shpy/site-contract';
@@ -77,8 +78,11 @@ const valuesOf = ({ optional = [] }: PreparedState, values: PageValues) =>
     ),
   ]);
 
-/** The version in the query; undefined if it is repeated or unknown. */
+/** The version in the query; for one that is repeated or unknown, the page that says so. Undefined without a version. */
 function findVersion({ versions }: PreparedPage, query: URLSearchParams) {
   const [version = '', ...others] = query.getAll('version');
-  return others.length === 0 ? versions.get(version) : undefined;
+  const known = others.length === 0 ? versions.get(version) : undefined;
+  return (
+    known ?? (query.getAll('version').some(Boolean) ? versions.get(UNKNOWN_VERSION) : undefined)
+  );
 }

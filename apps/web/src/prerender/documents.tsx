@@ -16,10 +16,16 @@ import {
 } from '../documents/document-version.ts';
 import { type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { EXTERNAL_LOOKUP, storageKeys } from '../config/storage-keys.ts';
-import { lookupPlaceholders } from '@shpy/site-contract';
+import { lookupPlaceholders, UNKNOWN_VERSION } from '@shpy/site-contract';
+
+/** Returns the values of `?version=` that have a page of their own: those of `earlierVersionsOf`, and an unknown one. */
+export const servedVersionsOf = (id: DocumentId): string[] => [
+  ...earlierVersionsOf(id),
+  UNKNOWN_VERSION,
+];
 
 /** Returns the earlier versions of a document, and the comparisons of each version with the one before it. */
-export const earlierVersionsOf = (id: DocumentId): string[] => {
+const earlierVersionsOf = (id: DocumentId): string[] => {
   // The newest version is first.
   const [, ...earlier] = listVersions(id);
   return [...earlier.map(({ version }) => version), ...comparisonsOf(id).keys()];

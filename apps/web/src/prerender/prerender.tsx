@@ -19,7 +19,7 @@ import { pages } from '../pages/pages.ts';
 import { cspHashes, inlineScripts } from './csp-hashes.ts';
 import { checkConsentPlaces, renderConsent } from './consent-banner.tsx';
 import { checkPlaceholders } from './declared-placeholders.ts';
-import { earlierVersionsOf } from './documents.tsx';
+import { servedVersionsOf } from './documents.tsx';
 import { pageStates, prerenderedValues, stateName, statePlaceholders } from './page-states.ts';
 import type { ClientAssets } from './render-page.tsx';
 import { createRenderer } from './renderer.tsx';
@@ -146,7 +146,7 @@ async function renderVersions(
 ): Promise<Pick<SitePage, 'versions'>> {
   if (!pages[routeId].isDocument) return {};
   const versions: SitePage['versions'] = {};
-  for (const version of earlierVersionsOf(routeId as DocumentId))
+  for (const version of servedVersionsOf(routeId as DocumentId))
     versions[version] = await render(`${path}?version=${version}`, fileOf(`${path}@${version}`));
   return { versions };
 }
