@@ -25,6 +25,23 @@ const TitledModal = ({ title = 'Sign out', children }: { title?: string; childre
 );
 
 describe('layout', () => {
+  it('fills the width with its buttons on a phone, the primary one first', async () => {
+    await page.viewport(320, 600);
+    mount(
+      <TitledModal>
+        <Modal.Footer>
+          <Modal.Close render={<button />}>Cancel</Modal.Close>
+          <Modal.Close render={<button />}>Sign out everywhere</Modal.Close>
+        </Modal.Footer>
+      </TitledModal>,
+    );
+    await settled();
+    const boxOf = (name: string) => button(name).element().getBoundingClientRect();
+    expect(boxOf('Cancel').width).toBe(boxOf('Sign out everywhere').width);
+    expect(boxOf('Cancel').width).toBeGreaterThan(200);
+    expect(boxOf('Cancel').top).toBeGreaterThan(boxOf('Sign out everywhere').bottom);
+  });
+
   it('fills the screen with `fullscreen`', async () => {
     mount(<Example defaultOpen popup={{ fullscreen: true }} />);
     await settled();
