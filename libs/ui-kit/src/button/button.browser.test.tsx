@@ -116,3 +116,16 @@ it('a link with `look` has the text colour of a button instead of that of a link
   const color = (element: Element) => getComputedStyle(element).color;
   expect(color(page.getByRole('link').element())).toBe(color(button().element()));
 });
+
+it('keeps its text away from its border if the text wraps', () => {
+  mount(
+    <div style={{ width: 100 }}>
+      <Button size="sm">Send to everybody</Button>
+    </div>,
+  );
+  const element = button().element();
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  const distance = text.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  expect(distance).toBeGreaterThanOrEqual(8);
+});

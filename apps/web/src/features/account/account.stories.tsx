@@ -95,6 +95,15 @@ export const Sessions: Story = {
   },
 };
 
+export const SessionsOnAPhone: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async () => {
+    await openAccount();
+    const badge = await screen.findByText(/Este navegador|This browser/);
+    await expect(badge.getClientRects()).toHaveLength(1);
+  },
+};
+
 export const SessionsLoading: Story = {
   parameters: answering({ sessions: pending }),
   play: async () => {
