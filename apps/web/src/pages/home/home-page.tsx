@@ -14,9 +14,9 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <section className={styles.band}>
+      <div className={styles.band}>
         <VisibleFeature name="home-carousel" />
-      </section>
+      </div>
       <Warehouse />
       <Edi />
       <Questions />
