@@ -28,6 +28,8 @@ export interface SiteParameters {
   signedInAs?: string;
   /** Response to each GraphQL operation: data, or a function that returns data or throws. */
   answers?: Record<string, unknown>;
+  /** Whether the lookup of the visitor's country fails. Default: false. */
+  countryUnknown?: boolean;
   colorMode?: ColorModePreference;
   /** Mode that the page forces. */
   forcedColorMode?: ColorModeValue;
@@ -40,6 +42,8 @@ const STORY_IP = {
   status: 'ready',
   data: { ip: '203.0.113.1', countryCode: 'ES', callingCode: '+34' },
 } as const;
+
+const NO_IP = { status: 'failed', data: null } as const;
 
 /** Creates an answer that throws an error of the server's GraphQL. */
 export const failure =
@@ -81,7 +85,11 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
     toaster: createToastQueue(),
     logger: createLogger({ level: LEVELS.off }),
     getToken: async () => null,
-    ipLookup: { get: () => STORY_IP, subscribe: () => () => {}, dispose: () => {} },
+    ipLookup: {
+      get: () => (site.countryUnknown ? NO_IP : STORY_IP),
+      subscribe: () => () => {},
+      dispose: () => {},
+    },
     graphql,
     documents,
     clock: { now: () => STORY_NOW, after: () => () => {} },

@@ -41,7 +41,8 @@ export function CallingCodeField({ id, posted }: CallingCodeFieldProps) {
         name="callingCode"
         label={t`Calling code`}
         defaultValue={posted || preset}
-        placeholder="+34"
+        // Not an example such as +34, which looks like a value.
+        placeholder={t`Code`}
         autoComplete="off"
         // With scripts, visitors can also type the name of a country.
         maxLength={isHydrated ? undefined : CONTACT_LENGTHS.callingCode}

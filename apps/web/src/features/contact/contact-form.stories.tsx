@@ -42,6 +42,16 @@ const submit = async (canvas: Canvas) =>
     await canvas.findByRole('button', { name: /Enviar el mensaje|Send the message/ }),
   );
 
+/** Nothing in the field looks like a value before the visitor's country is known. */
+export const CallingCodeUnknown: Story = {
+  parameters: { site: { countryUnknown: true } },
+  play: async () => {
+    const code = await fieldOf('calling-code');
+    await expect(code).toHaveValue('');
+    await expect(code).toHaveAttribute('placeholder', expect.stringMatching(/^(Prefijo|Code)$/));
+  },
+};
+
 export const Playground: Story = {
   play: async () => {
     await expect(await fieldOf('calling-code')).toHaveValue('+34');
