@@ -89,7 +89,7 @@ test('without JavaScript another mail can be requested, and an invalid address i
   await send(address);
   await mails.next(address);
   await expect(page.getByText(`Si ${address} es una dirección válida`)).toBeVisible();
-  await page.getByRole('button', { name: 'Enviar otro mensaje' }).click();
+  await page.getByRole('button', { name: 'Reenviar el enlace' }).click();
   await expect(page.getByText(/dentro de \d+ s/)).toBeVisible();
   await expect(page.getByText(`Si ${address} es una dirección válida`)).toBeVisible();
   await context.close();

@@ -195,15 +195,10 @@ test('after a reload, the page still has the address and the countdown of anothe
     [
       'ESP',
       `Si ${address} es una dirección`,
-      'Enviar otro mensaje',
+      'Reenviar el enlace',
       /^Podrá pedir otro dentro de \d+ s/,
     ],
-    [
-      'ENG',
-      `If ${address} is a valid`,
-      'Send another message',
-      /^You can ask for another in \d+ s/,
-    ],
+    ['ENG', `If ${address} is a valid`, 'Send the link again', /^You can ask for another in \d+ s/],
   ] as const) {
     await page.getByRole('link', { name: language }).click();
     await page.reload();

@@ -40,7 +40,7 @@ export function Resend({ signIn, state, email }: ResendProps) {
         disabled={seconds > 0 || status === 'confirming'}
         loading={status === 'sending'}
       >
-        {t`Send another message`}
+        {t`Send the link again`}
       </Button>
       <p className={styles.hint}>{seconds > 0 && t`You can ask for another in ${wait}.`}</p>
       <p role="status" className={styles.hint}>
