@@ -1,6 +1,7 @@
 import { createTestSession } from '@shpy/magic-link/testing';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
-import { announceAccountChanges } from './account-notice.ts';
+import { announceAccountChanges } from './account-notice.tsx';
 import { createToastQueue, type ToastContent, type ToastQueue } from '../context/toast-queue.ts';
 import { loadCatalog } from '../locales/load-catalog.ts';
 
@@ -17,12 +18,13 @@ beforeEach(async () => {
 });
 
 const toasts = () => toaster.get() as readonly ToastContent[];
-const texts = () => toasts().map(({ title, description }) => `${title} ${description}`);
+const texts = () =>
+  toasts().map(({ title, description }) => `${title} ${renderToStaticMarkup(description)}`);
 
 it('announces a sign-in of another account outside of this tab, until the visitor closes the notice', () => {
   session.set(user('bea'));
   expect(texts()).toEqual([
-    'La cuenta ha cambiado Este navegador usa ahora la cuenta bea@example.org.',
+    'La cuenta ha cambiado Este navegador usa ahora la cuenta bea@example.org',
   ]);
   expect(toasts()[0]?.timeout).toBe(0);
 });

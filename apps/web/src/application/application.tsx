@@ -4,7 +4,7 @@ import { type AnyRouter, createBrowserHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { announceAccountChanges } from './account-notice.ts';
+import { announceAccountChanges } from './account-notice.tsx';
 import type { AppContext } from '../context/app-context.ts';
 import type { ErrorPhase } from '@shpy/site-contract';
 import { reportError } from '../services/report-error.ts';

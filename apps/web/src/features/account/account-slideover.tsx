@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@shpy/magic-link';
 import { Slideover } from '@shpy/ui-kit';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { GraphqlBoundary } from '../../graphql/graphql-boundary.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -23,7 +24,9 @@ export default function AccountSlideover({ user, open, onOpenChange }: AccountSl
       <Slideover.Popup finalFocus={focusAfterSignOut(app)}>
         <Slideover.Header>
           <Slideover.Title>{t`Your account`}</Slideover.Title>
-          <Slideover.Description>{user.email}</Slideover.Description>
+          <Slideover.Description>
+            <EmailAddress address={user.email} />
+          </Slideover.Description>
           <Slideover.Close />
         </Slideover.Header>
         <Slideover.Body>

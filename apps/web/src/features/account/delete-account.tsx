@@ -3,6 +3,7 @@ import { useDeleteAccountMutation } from '@shpy/graphql-client/site/react';
 import type { SessionUser } from '@shpy/magic-link';
 import { useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
@@ -31,7 +32,11 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
       <ConfirmAction
         trigger={t`Delete my account`}
         title={t`Delete your account?`}
-        description={<Trans>The account {email} will be deleted at once and for good.</Trans>}
+        description={
+          <Trans>
+            The account <EmailAddress address={email} /> will be deleted at once and for good.
+          </Trans>
+        }
         confirm={{ label: t`Delete account`, variant: 'danger' }}
         action={action}
         onConfirm={() => action.mutate({})}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSignOutEverywhereMutation } from '@shpy/graphql-client/site/react';
 import type { SessionUser } from '@shpy/magic-link';
 import { useState } from 'react';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
@@ -26,7 +27,10 @@ export function SignOutEverywhere({ user }: { user: SessionUser }) {
       trigger={t`Sign out everywhere`}
       title={t`Sign out everywhere?`}
       description={
-        <Trans>All sessions of {email} will end, including the one in this browser.</Trans>
+        <Trans>
+          All sessions of <EmailAddress address={email} /> will end, including the one in this
+          browser.
+        </Trans>
       }
       confirm={{ label: t`Sign out everywhere` }}
       action={action}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@shpy/magic-link';
 import { Button, Modal } from '@shpy/ui-kit';
 import { useState } from 'react';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { focusAfterSignOut } from './focus-after-sign-out.ts';
 
@@ -38,7 +39,8 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
           <Modal.Title>{t`Sign out?`}</Modal.Title>
           <Modal.Description>
             <Trans>
-              You will be signed out of {email} in this browser. Drafts kept here will be deleted.
+              You will be signed out of <EmailAddress address={email} /> in this browser. Drafts
+              kept here will be deleted.
             </Trans>
           </Modal.Description>
         </Modal.Header>

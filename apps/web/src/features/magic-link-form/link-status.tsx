@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { useEffect } from 'react';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
 import styles from './magic-link-form.module.css';
@@ -16,7 +17,7 @@ export function LinkStatus({ signIn, link }: { signIn: MagicLink; link: MagicLin
         const { user } = signIn.get();
         if (!user) return;
         const { email } = user;
-        toaster.add({ title: t`Signed in`, description: t`You are signed in as ${email}.` });
+        toaster.add({ title: t`Signed in`, description: <EmailAddress address={email} /> });
         returnToPage();
       }),
     [signIn, toaster, t, returnToPage],

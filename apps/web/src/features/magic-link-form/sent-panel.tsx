@@ -3,6 +3,7 @@ import type { MagicLink, MagicLinkState, PendingRequest } from '@shpy/magic-link
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LINK_MINUTES } from '@shpy/site-contract';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { CodeForm } from './code-form.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
@@ -36,8 +37,8 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
       <p>
         {email ? (
           <Trans>
-            If {email} is a valid address, a message with a link and a code will arrive in a few
-            seconds. Both expire after {LINK_MINUTES} minutes.
+            If <EmailAddress address={email} /> is a valid address, a message with a link and a code
+            will arrive in a few seconds. Both expire after {LINK_MINUTES} minutes.
           </Trans>
         ) : (
           t`A message with a link and a code will arrive in a few seconds. Both expire after ${LINK_MINUTES} minutes.`

@@ -3,6 +3,7 @@ import type { SessionUser } from '@shpy/magic-link';
 import { Button } from '@shpy/ui-kit';
 import { createElement, type SubmitEvent, useRef, useState } from 'react';
 import { SIGN_OUT_PATH } from '@shpy/site-contract';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { usePart } from '../../components/use-part.ts';
@@ -30,7 +31,10 @@ export function SignedInPanel({ user }: { user: SessionUser }) {
     <div className={styles.panel}>
       <p>
         <Trans>
-          You are using the account <strong>{email}</strong>.
+          You are using the account{' '}
+          <strong>
+            <EmailAddress address={email} />
+          </strong>
         </Trans>
       </p>
       <form

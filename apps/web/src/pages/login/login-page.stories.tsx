@@ -39,3 +39,31 @@ export const SignedIn: Story = {
     ).toBeVisible();
   },
 };
+
+/** The address breaks after `@` and dots, and nothing follows it on its last line. */
+export const LongAddress: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  parameters: {
+    site: {
+      page: 'login',
+      signedInAs: 'maria.fernandez.gutierrez@distribuciones-levante.example',
+    },
+  },
+  play: async ({ canvas }) => {
+    const address = await canvas.findByText(
+      'maria.fernandez.gutierrez@distribuciones-levante.example',
+      {
+        selector: 'main strong',
+      },
+    );
+    const texts = [...address.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    await expect(texts.map((node) => node.textContent)).toEqual([
+      'maria.',
+      'fernandez.',
+      'gutierrez@',
+      'distribuciones-levante.',
+      'example',
+    ]);
+    await expect(address.nextSibling).toBeNull();
+  },
+};

@@ -4,6 +4,7 @@ import { useCreateMagicLink, useMagicLink } from '@shpy/magic-link/react';
 import { Button } from '@shpy/ui-kit';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { REJECT_PATH, VERIFY_PATH } from '@shpy/site-contract';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
@@ -70,7 +71,10 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
 const Account = ({ address }: { address: string }) => (
   <p className={styles.account}>
     <Trans>
-      You are about to sign in as <strong>{address}</strong>
+      You are about to sign in as{' '}
+      <strong>
+        <EmailAddress address={address} />
+      </strong>
     </Trans>
   </p>
 );
@@ -92,7 +96,7 @@ function useConfirmation({ state, onChange }: ConfirmFormProps): MagicLink {
           const { email } = user;
           onChange({ kind: 'signed-in', email });
           if (returnToPage())
-            toaster.add({ title: t`Signed in`, description: t`You are signed in as ${email}.` });
+            toaster.add({ title: t`Signed in`, description: <EmailAddress address={email} /> });
         } else if (refusal)
           onChange(isFinalRefusal(refusal) ? { kind: 'refused', refusal } : { ...state, refusal });
       }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 
 /** Shown after "That is not me". */
@@ -53,10 +54,13 @@ export function SignedInPanel({ email }: { email: string }) {
       <h1 ref={heading} tabIndex={-1}>{t`You are in`}</h1>
       <p>
         <Trans>
-          You are signed in as <strong>{email}</strong>. You can close the tab where you asked for
-          the link.
+          You are signed in as{' '}
+          <strong>
+            <EmailAddress address={email} />
+          </strong>
         </Trans>
       </p>
+      <p>{t`You can close the tab where you asked for the link.`}</p>
       <p>
         <PageLink to="home">{t`Go to the home page`}</PageLink>
       </p>

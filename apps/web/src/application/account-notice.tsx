@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { EmailAddress } from '../components/email-address.tsx';
 import type { AppContext } from '../context/app-context.ts';
 
 /** Shows a toast when the account of the browser changes outside of this tab. Returns an unsubscribe function. */
@@ -18,10 +19,13 @@ export function announceAccountChanges({
         title: i18n._(msg`Signed out`),
         description: i18n._(msg`Your session in this browser has ended.`),
       });
-    const { email } = user;
     toaster.add({
       title: i18n._(msg`The account has changed`),
-      description: i18n._(msg`This browser is now signed in as ${email}.`),
+      description: (
+        <>
+          {i18n._(msg`This browser is now signed in as`)} <EmailAddress address={user.email} />
+        </>
+      ),
       // The visitor must not miss it: the content on the screen belonged to another account.
       timeout: 0,
     });
