@@ -20,14 +20,15 @@ const port = Number(process.env.PORT ?? DEFAULT_PORT);
 const backendPort = await freePort();
 process.env.BACKEND_URL = `http://127.0.0.1:${backendPort}`;
 
-const backend = startBackend({ port: backendPort, publicUrl: `http://localhost:${port}` });
 // Lingui looks for its configuration in the working directory.
 process.chdir(web);
 const vite = await createServer({ root: web, server: { port, strictPort: true } });
+const publicUrl = `http://localhost:${port}`;
+const backend = startBackend({ port: backendPort, publicUrl, watcher: vite.watcher });
 await vite.listen();
 
 const stop = async () => {
-  backend.kill();
+  backend.stop();
   await vite.close();
   process.exit();
 };

@@ -18,6 +18,9 @@ const RETRY_MS = 100;
 /** How long a request waits for the server to start. */
 const START_MS = 60_000;
 
+const ENDED =
+  'The server has ended; the terminal says why. It starts again when a file of it changes.';
+
 /** Asks the server for a page of the built site, as the browser would. Waits while the server starts. */
 export async function askServer(url: URL, { headers }: IncomingMessage): Promise<ServerAnswer> {
   const until = Date.now() + START_MS;
@@ -28,6 +31,8 @@ export async function askServer(url: URL, { headers }: IncomingMessage): Promise
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ECONNREFUSED' || Date.now() > until) throw error;
+      // `npm run dev` sets this while the server does not run.
+      if (process.env.BACKEND_ENDED) throw new Error(ENDED, { cause: error });
       await setTimeout(RETRY_MS);
     }
 }

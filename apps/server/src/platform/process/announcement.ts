@@ -4,8 +4,11 @@ import type { Settings } from '../settings/settings.ts';
 /** The text on standard output after the server starts to listen. */
 export function announcement(settings: Settings, ms: number): string {
   const { publicUrl, production, smtpUrl, host, port } = settings;
-  const lines = [`Site:  ${publicUrl}/`];
+  const lines = [
+    `Listening on ${host}:${port} after ${(ms / 1000).toFixed(1)} s.`,
+    // Last, because a developer opens these.
+    `Site:  ${publicUrl}/`,
+  ];
   if (!production && !smtpUrl) lines.push(`Mails: ${publicUrl}${MAILBOX_PATH}`);
-  lines.push(`Listening on ${host}:${port} after ${(ms / 1000).toFixed(1)} s.`);
   return `${lines.join('\n')}\n`;
 }
