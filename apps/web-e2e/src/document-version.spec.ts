@@ -73,6 +73,8 @@ for (const { path, notice } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.goto(`${siteUrl}${path}?version=`);
     await expect(page.getByRole('note')).toHaveCount(0);
+    // The document is an article, not one within another.
+    await expect(page.locator('article')).toHaveCount(1);
     await context.close();
   });
 

@@ -7,5 +7,9 @@ const SAMPLE_TAX_ID = 'B00000000';
 const RESERVED_DOMAIN = /\.example$/i;
 
 /** Whether a fact in `brand.ts` is still that of the sample company. */
-export const isSampleCompany = ({ taxId, email, privacyEmail }: Brand): boolean =>
+export const isSampleCompany = ({
+  taxId,
+  email,
+  privacyEmail,
+}: Pick<Brand, 'taxId' | 'email' | 'privacyEmail'>): boolean =>
   taxId === SAMPLE_TAX_ID || [email, privacyEmail].some((address) => RESERVED_DOMAIN.test(address));

@@ -30,3 +30,15 @@ it.each([
     expect(html.split(host).length - 1).toBe(2);
   },
 );
+
+it.each([
+  ['/es', '28001 Madrid, España', 'Registro Mercantil de Madrid'],
+  ['/en', '28001 Madrid, Spain', 'Madrid Companies Register'],
+] as const)(
+  'states the facts of the company in the language of %s',
+  (prefix, address, registry) => {
+    const html = String(documentsOf(prefix, new Map()).read('terms-of-use'));
+    expect(html).toContain(address);
+    expect(html).toContain(registry);
+  },
+);

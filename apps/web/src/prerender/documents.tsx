@@ -7,7 +7,7 @@ import {
 } from '@shpy/legal-content';
 import { LegalArticle } from '@shpy/legal-content/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { brand } from '../config/brand.ts';
+import { brandIn } from '../config/brand.ts';
 import { type DocumentSource, fragmentPath } from '../documents/document-source.ts';
 import {
   comparison,
@@ -66,7 +66,7 @@ export function renderSiteDocument(id: DocumentId, prefix: Prefix, version?: str
   return renderDocument(id, {
     locale,
     ...(comparisonsOf(id).get(version ?? '') ?? { version }),
-    brand,
+    brand: brandIn(locale),
     storage: storageKeys,
     values: { ipLookupHost: lookupPlaceholders.host },
     conditions: { [EXTERNAL_LOOKUP]: markExternalLookup },

@@ -10,7 +10,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { brand } from '../config/brand.ts';
+import { brand, office } from '../config/brand.ts';
 import { ogImagePath } from '../config/og-image.ts';
 import { type Prefix, type RouteId, routing } from '../config/routes.ts';
 import { bareTitle } from '../pages/bare-title.ts';
@@ -55,13 +55,20 @@ const organization = (): Organization => ({
   ...company,
   legalName: brand.legalName,
   taxID: brand.taxId,
-  address: brand.address,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: office.street,
+    postalCode: office.postalCode,
+    addressLocality: office.city,
+    addressCountry: office.countryCode,
+  },
   email: brand.email,
   logo: `${site}favicon.svg`,
 });
 
 const webSite = (): WebSite => ({
   '@type': 'WebSite',
+  '@id': `${site}#website`,
   name: brand.name,
   url: site,
   inLanguage: routing.locales.map(({ tag }) => tag),
@@ -100,6 +107,7 @@ function documentOf(id: DocumentId, { prefix }: DataInput): FAQPage | Article {
     datePublished: listVersions(id).at(-1)?.effectiveDate ?? effectiveDate,
     dateModified: effectiveDate,
     author: company,
+    publisher: { '@id': company['@id'] },
   };
 }
 
