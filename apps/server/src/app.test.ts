@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from './fixtures/app.fixture.ts';
 import { secretsOf, startServer } from './fixtures/backend.fixture.ts';
 import { moveTo } from './fixtures/browser.fixture.ts';
-import { createPostgres, describeDatabases, hasPostgres } from './fixtures/databases.fixture.ts';
+import {
+  createPostgres,
+  describeDatabases,
+  hasPostgres,
+  openTestStore,
+} from './fixtures/databases.fixture.ts';
 import { request, requestAndRead, signIn, STATUS, VERIFY } from './fixtures/operations.fixture.ts';
 import { hasRedis, PATIENT, redisUrl } from './fixtures/redis.fixture.ts';
 import { ensureRootKey } from './platform/crypto/root-key.ts';
@@ -26,6 +32,28 @@ describeDatabases('the back end', (create) => {
       me: { email: 'ana@example.com' },
     });
     expect((await same.send('POST', '/api/auth/session')).status).toBe(200);
+  });
+
+  it('works on a database that a later release has migrated', async () => {
+    await using database = await create();
+    await using before = await startServer({ database });
+    await before.stop();
+    await using store = await openTestStore(database.url);
+    // What CONTRIBUTING.md allows a migration to do.
+    await sql`alter table account add column note text`.execute(store.db);
+    await sql`alter table session add column kind text not null default 'web'`.execute(store.db);
+    await sql`create table later (id text primary key)`.execute(store.db);
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
+      store.db,
+    );
+    await store.close();
+
+    await using after = await startServer({ database });
+    const browser = await after.browser();
+    await signIn(after, browser);
+    expect((await browser.graphql('{ me { email } }')).data).toMatchObject({
+      me: { email: 'ana@example.com' },
+    });
   });
 
   it('does not start with keys that differ from those of the database', async () => {

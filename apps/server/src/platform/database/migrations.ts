@@ -241,12 +241,34 @@ export async function migrate(store: Store): Promise<void> {
   throw new Error(`@shpy/server: ${what} failed`, { cause: error });
 }
 
-async function migratorOptions({ db, isPostgres }: Store) {
+async function migratorOptions(store: Store) {
+  const { db, isPostgres } = store;
+  const later = await migrationsOfLaterReleases(store);
   return {
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => ({ ...migrations, ...later }) },
     // Without this option, Kysely would look for its migration tables in every schema of the database.
     ...(isPostgres && { migrationTableSchema: await currentSchema(db) }),
   };
+}
+
+/**
+ * The migrations that a later release has run, as migrations that do nothing. They only add to the database, so this release
+ * works on it, too. Kysely would refuse a database with migrations that it does not know.
+ */
+async function migrationsOfLaterReleases(store: Store): Promise<Record<string, Migration>> {
+  const last = Object.keys(migrations).at(-1)!;
+  const later = (await executedMigrations(store)).filter((name) => name > last);
+  return Object.fromEntries(later.map((name) => [name, { up: async () => {} }]));
+}
+
+async function executedMigrations({ db, isPostgres }: Store): Promise<string[]> {
+  const table = isPostgres
+    ? sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`
+    : sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`;
+  if (!(await table.execute(db)).rows[0]?.name) return [];
+  return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(
+    ({ name }) => name,
+  );
 }
 
 async function currentSchema(db: Store['db']): Promise<string> {
