@@ -106,9 +106,19 @@ function readBuilt(): Built {
   return { manifest: JSON.parse(read('.vite/manifest.json')) as Manifest, read };
 }
 
+/** The packages that npm installs; those of the workspace are left out. */
+function installedPackages(): string {
+  const text = readFileSync(join(WORKSPACE, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, { link?: boolean }> };
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  return JSON.stringify(installed);
+}
+
 /** What all pages have in common: the version of the browser, those of the packages, and the programs. */
 const common = (browserVersion: string, programs: string[]) => [
   browserVersion,
-  readFileSync(join(WORKSPACE, 'package-lock.json'), 'utf8'),
+  installedPackages(),
   ...programs.map((name) => withoutComments(readFileSync(join(import.meta.dirname, name), 'utf8'))),
 ];

@@ -29,7 +29,11 @@ export default defineConfig({
       testIgnore: WEBKIT_SPECS,
       use: { ...devices['Desktop Chrome'], launchOptions: browserLaunchOptions() },
     },
-    { name: 'firefox', testMatch: ['journeys.spec.ts', 'navigation.spec.ts', 'parts.spec.ts'], use: firefoxOptions() },
+    {
+      name: 'firefox',
+      testMatch: ['journeys.spec.ts', 'navigation.spec.ts', 'parts.spec.ts'],
+      use: firefoxOptions(),
+    },
     // Playwright cannot drive WebKitGTK: these tests use WebDriver.
     { name: 'webkit', testMatch: WEBKIT_SPECS },
   ],

@@ -28,7 +28,11 @@ const sent: State[] = [
   [`?request=${request}&error=RATE_LIMITED&wait=30`, 'dentro de 30 s', 'again in 30 s'],
   [`?request=${request}&error=RATE_LIMITED&wait=30&sent=1`, /Hace un.*30 s/, /a moment.*30 s/],
   [`?request=${request}&error=CODE_INVALID`, 'El código no es correcto', 'code is not right'],
-  [`?request=${request}&error=CODE_INVALID&tries=0`, 'Ha agotado los intentos', 'used the five tries'],
+  [
+    `?request=${request}&error=CODE_INVALID&tries=0`,
+    'Ha agotado los intentos',
+    'used the five tries',
+  ],
   [`?request=${request}&error=CODE_LOCKED`, 'hasta 24 horas', 'for up to 24 hours'],
   [`?request=${request}&error=CODE_LOCKED&wait=${23 * 3600}`, /23 h.*enlace/, /23 h more.*link/],
   [`?request=${request}&error=LINK_EXPIRED`, 'ha caducado', 'has expired'],
