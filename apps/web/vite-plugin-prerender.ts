@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { MANIFEST_FILE } from '@shpy/site-contract/manifest';
 import type { Manifest, ViteBuilder } from 'vite';
 import { compressFiles } from './src/prerender/compress-files.ts';
+import { drawIcons } from './src/prerender/draw-icons.ts';
 import { drawOgImages } from './src/prerender/draw-og-images.tsx';
 import type { prerender } from './src/prerender/prerender.tsx';
 
@@ -26,7 +27,8 @@ export async function buildSite(builder: ViteBuilder): Promise<void> {
     renderer.prerender(assets, commitTime(builder.config.root)),
   );
 
-  const drawn = await drawOgImages(images, builder.config.root);
+  const { root } = builder.config;
+  const drawn = [...(await drawOgImages(images, root)), ...(await drawIcons(root))];
   for (const [path, content] of [...files, ...drawn])
     await write(join(dist, 'client', path), content);
   await compressFiles(dist);

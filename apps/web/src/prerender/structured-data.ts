@@ -63,7 +63,7 @@ const organization = (): Organization => ({
     addressCountry: office.countryCode,
   },
   email: brand.email,
-  logo: `${site}favicon.svg`,
+  logo: `${site}icon-512.png`,
 });
 
 const webSite = (): WebSite => ({

@@ -52,6 +52,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1116" />
         {import.meta.env.SSR && prerendering && <InlineHead {...prerendering} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <PageHead />
       </head>
