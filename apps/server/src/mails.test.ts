@@ -110,8 +110,15 @@ describe.each(cases)('the $kind mail in $locale', ({ mail, locale, texts }) => {
       for (const sentence of sentences) expect(body).toContain(sentence);
   });
 
+  it('writes "e-mail" as the site does', () => {
+    expect(rendered.subject + rendered.text + rendered.html).not.toMatch(/\bemail\b/i);
+  });
+
   it('has one link, and nothing that a mail program would load', () => {
-    expect(rendered.text).toContain(`\n${url}\n`);
+    // In plain text, the label says what the address is for.
+    expect(rendered.text).toMatch(
+      /\n\p{Lu}[^\n]*: https:\/\/shop\.example\/verify\?token=t&a=1\n/u,
+    );
     expect(rendered.text).toMatch(/\n\nShpy\nhttps:\/\/shop\.example$/);
     // The link occurs twice: as the button and as text. A text with two occurrences is split into three parts.
     expect(rendered.html.split('href="')).toHaveLength(2 + 1);
@@ -119,6 +126,12 @@ describe.each(cases)('the $kind mail in $locale', ({ mail, locale, texts }) => {
     expect(rendered.html).toContain(`<html lang="${locale}">`);
     expect(rendered.html).not.toMatch(/<img|<script|src=/);
   });
+});
+
+it('introduces the link of a confirmation in plain text', () => {
+  expect(renderMail(contactCopy, url).text).toContain(`\n\nVisitar Shpy: ${url}\n\n`);
+  const english = { ...contactCopy, locale: 'en' as const };
+  expect(renderMail(english, url).text).toContain(`\n\nVisit Shpy: ${url}\n\n`);
 });
 
 it('quotes the message of a sender with its line breaks, escaped', () => {

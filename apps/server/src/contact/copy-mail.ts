@@ -20,7 +20,7 @@ const texts = {
   },
   en: {
     subject: 'We have received your message',
-    preview: 'Thank you for writing. We will reply by email.',
+    preview: 'Thank you for writing. We will reply by e-mail.',
     heading: 'We have received your message',
     intro:
       'Thank you for writing to Shpy. Someone from our team will read it and reply to this address.',

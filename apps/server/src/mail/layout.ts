@@ -7,7 +7,7 @@ export type Block =
   /** A one-time code, large enough to copy by eye. */
   | { type: 'code'; code: string }
   | { type: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
-  /** A button in HTML; `urlIntro` and the address itself follow it. In plain text, only the address. */
+  /** A button in HTML; `urlIntro` and the address itself follow it. In plain text, the label and the address. */
   | { type: 'link'; label: string; url: string; urlIntro: string }
   /** Text of another person, with its line breaks. */
   | { type: 'quote'; text: string }
@@ -41,7 +41,7 @@ function blockText(block: Block): string {
     case 'code':
       return block.code;
     case 'link':
-      return block.url;
+      return `${block.label}: ${block.url}`;
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
     default:

@@ -27,7 +27,7 @@ const texts = {
     codeIntro: 'Did you ask on another device? Enter this code there:',
     validity: `The link and the code work once each and expire after ${LINK_MINUTES} minutes.`,
     notYou:
-      'If this was not you, ignore this email: nobody can sign in without the link or the code.',
+      'If this was not you, ignore this e-mail: nobody can sign in without the link or the code.',
   },
 } satisfies Record<Locale, unknown>;
 

@@ -23,7 +23,7 @@ const texts = {
     notYou: 'Si no ha sido usted, abra este enlace y cierre esa sesión:',
     button: 'Cerrar esa sesión',
     mailbox:
-      'Para entrar hace falta leer su correo: si no ha sido usted, cambie también la contraseña de su correo electrónico.',
+      'Para entrar hace falta leer su correo: si no ha sido usted, cambie también la contraseña de su buzón.',
   },
   en: {
     subject: 'New sign-in to your Shpy account',
@@ -39,7 +39,7 @@ const texts = {
     notYou: 'If this was not you, open this link and end that session:',
     button: 'End that session',
     mailbox:
-      'Signing in requires access to your mailbox: if this was not you, change the password of your email as well.',
+      'Signing in requires access to your mailbox: if this was not you, change the password of your mailbox as well.',
   },
 } satisfies Record<Locale, unknown>;
 
