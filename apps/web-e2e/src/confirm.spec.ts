@@ -105,6 +105,19 @@ test('the hidden token of a link survives a reload and a change of the language 
   );
 });
 
+test('the hidden token of a link survives a change of the language before React has started', async ({
+  page,
+  browser,
+  mails,
+  address,
+}) => {
+  await page.route('**/assets/application-*.js', () => {});
+  await page.goto(await requestLink(browser, mails, address));
+  await expect(page).not.toHaveURL(/token/);
+  await page.getByRole('link', { name: 'ENG' }).click();
+  await expect(page.getByRole('main')).toContainText('You are about to sign in as');
+});
+
 test('the hidden token of a link is forgotten when the link is refused', async ({ page }) => {
   await page.goto(`${VERIFY}?token=${UNKNOWN}`);
   await hydrated(page);

@@ -23,7 +23,7 @@ import { hideVerifyToken } from './verify-token.ts';
 import { holdsInput } from './visitor-input.ts';
 
 hideVerifyToken();
-followLanguageSwitch(document, location);
+followLanguageSwitch(document, location, history);
 connectColorModePicker(document, colorMode);
 showAccount(document, session);
 

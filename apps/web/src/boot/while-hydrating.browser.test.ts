@@ -29,7 +29,7 @@ it('applies a colour mode that is chosen while React hydrates', () => {
 
 it('keeps query and fragment when a language is chosen while React hydrates', () => {
   const page = new URL('https://shpy.example/politica-cookies?a=1#seccion');
-  followLanguageSwitch(document, page as unknown as Location);
+  followLanguageSwitch(document, page as unknown as Location, history);
   document.addEventListener('click', stopEvent, true);
   const link = document.querySelector('a')!;
   // Prevents the click from leaving the test page.

@@ -18,8 +18,8 @@ function forgetQuery() {
 }
 
 /**
- * Lets the token survive a reload and a change of the language, although the address bar does not show it. The token
- * stays in this entry of the history until its link has worked or was refused.
+ * Lets the token survive a reload, although the address bar does not show it; the boot script adds it to the links of the
+ * language switch. The token stays in this entry of the history until its link has worked or was refused.
  */
 export function useHiddenQuery(kind: VerifyState['kind']): void {
   useEffect(() => {
@@ -28,14 +28,6 @@ export function useHiddenQuery(kind: VerifyState['kind']): void {
     // The server has answered a reload without the token. The page with it replaces this one, and its state.
     if (kind === 'missing' && !wasRequestedWith(query))
       return location.replace(location.pathname + query);
-    if (kind !== 'confirming' && kind !== 'ending') return forgetQuery();
-    document.addEventListener('click', addQuery, true);
-    return () => document.removeEventListener('click', addQuery, true);
+    if (kind !== 'confirming' && kind !== 'ending') forgetQuery();
   }, [kind]);
-}
-
-/** Adds the query to a link of the language switch, after the listener of the boot script has set its address. */
-function addQuery({ target }: Event) {
-  const link = (target as Element | null)?.closest<HTMLAnchorElement>('a[data-language]');
-  if (link) link.search = hiddenQuery() ?? '';
 }
