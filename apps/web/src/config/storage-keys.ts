@@ -76,7 +76,7 @@ export const storageKeys: StorageEntry[] = [
     kind: 'cookie',
     purpose: {
       es: 'Reconoce un navegador con el que ya ha iniciado sesión. Contiene un identificador aleatorio y nada más.',
-      en: 'Recognises a browser that you have already signed in with. It contains a random identifier and nothing else.',
+      en: 'Recognizes a browser that you have already signed in with. It contains a random identifier and nothing else.',
     },
     duration: lasting(DEVICE_LIFETIME),
   },

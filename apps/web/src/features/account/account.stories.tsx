@@ -135,7 +135,7 @@ export const Revoking: Story = {
   parameters: answering({ revokeSession: pending }),
   play: async () => {
     await openAccount();
-    const end = await screen.findByRole('button', { name: /Chrome · Android/ });
+    const end = await screen.findByRole('button', { name: /Chrome (?:on|en) Android/ });
     await userEvent.click(end);
     await expect(end).toHaveAttribute('aria-busy', 'true');
   },
@@ -145,13 +145,13 @@ export const Revoked: Story = {
   parameters: answering({ revokeSession: { revokeSession: true } }),
   play: async ({ loaded }) => {
     await openAccount();
-    const end = await screen.findByRole('button', { name: /Chrome · Android/ });
+    const end = await screen.findByRole('button', { name: /Chrome (?:on|en) Android/ });
     appOf(loaded).graphql.answer('sessions', { sessions: [rows[0], rows[2]] });
     await userEvent.click(end);
-    await screen.findByText(/Chrome · Android/, { selector: '[data-toast] *' });
+    await screen.findByText(/Chrome (?:on|en) Android/, { selector: '[data-toast] *' });
     const dialog = within(screen.getByRole('dialog'));
     await waitFor(() =>
-      expect(dialog.queryByRole('button', { name: /Chrome · Android/ })).toBeNull(),
+      expect(dialog.queryByRole('button', { name: /Chrome (?:on|en) Android/ })).toBeNull(),
     );
   },
 };
@@ -160,7 +160,7 @@ export const RevokeFailed: Story = {
   parameters: answering({ revokeSession: unreachable }),
   play: async () => {
     await openAccount();
-    await userEvent.click(await screen.findByRole('button', { name: /Chrome · Android/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Chrome (?:on|en) Android/ }));
     await screen.findByText(/No hay conexión|no connection/);
   },
 };

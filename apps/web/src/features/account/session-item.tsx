@@ -17,7 +17,9 @@ interface SessionItemProps {
 export function SessionItem({ row, onRevoked }: SessionItemProps) {
   const { toaster } = useApp();
   const { t, i18n } = useLingui();
-  const browser = describeBrowser(row.userAgent, ' · ') ?? t`Unknown browser`;
+  // As in "Chrome on Linux".
+  const on = t({ message: 'on', context: 'a browser on a system' });
+  const browser = describeBrowser(row.userAgent, ` ${on} `) ?? t`Unknown browser`;
   const country = countryName(row.countryCode, i18n.locale);
   const date = (value: string) =>
     i18n.date(new Date(value), { dateStyle: 'medium', timeStyle: 'short' });

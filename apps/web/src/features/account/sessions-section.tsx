@@ -20,7 +20,7 @@ export function SessionsSection({ user }: { user: SessionUser }) {
       headingRef={heading}
       hint={
         <Trans>
-          Browsers where you are signed in to this account. If you do not recognise one, end it.
+          Browsers where you are signed in to this account. If you do not recognize one, end it.
         </Trans>
       }
     >

@@ -14,7 +14,7 @@ export default function HomeCarousel() {
       code: 'LABEL',
       drawing: label,
       title: t`One label, one click`,
-      text: t`Pick the order and the carrier; the label prints with the address checked and the weight your catalogue already knows.`,
+      text: t`Pick the order and the carrier; the label prints with the address checked and the weight your catalog already knows.`,
     },
     {
       code: 'STATUS',
@@ -31,7 +31,7 @@ export default function HomeCarousel() {
     {
       code: 'DESADV',
       drawing: notice,
-      title: t`The notice leaves before the lorry`,
+      title: t`The notice leaves before the truck`,
       text: t`Closing the shipment creates the DESADV with the SSCC of every pallet, and the INVOIC once you approve the invoice.`,
     },
   ];

@@ -101,7 +101,7 @@ function Edi() {
     },
     {
       title: t`Work`,
-      text: t`Orders come in, despatch advices and invoices go out, and every message keeps its acknowledgement.`,
+      text: t`Orders come in, despatch advices and invoices go out, and every message keeps its acknowledgment.`,
     },
   ];
   return (
@@ -121,7 +121,7 @@ function Edi() {
         </ol>
         <p className={styles.more}>
           <PageLink to="easily-edi-integration-help">{t`Read the integration guide`}</PageLink>
-          <PageLink to="easily-edi-integration-terms">{t`EDI service terms`}</PageLink>
+          <PageLink to="easily-edi-integration-terms">{t`EDI integration terms`}</PageLink>
         </p>
       </div>
     </section>
