@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/not look right/);
     await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@nowhere');
-    await expect(page).toHaveTitle('Sign in · Shpy');
+    await expect(page).toHaveTitle('Error: Sign in · Shpy');
     // Chromium reports the status 422.
     consoleProblems.length = 0;
   });

@@ -88,6 +88,27 @@ test('the code of the mail signs in the browser that requested it', async ({
   await expect(slideover).toBeHidden();
 });
 
+test('the title of the document follows the state of the sign-in', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveTitle('Iniciar sesión · Shpy');
+  await expect(page.locator('title')).toHaveCount(1);
+  const { code } = await requestMail(page, mails, address);
+  await expect(page).toHaveTitle('Revise su correo · Shpy');
+  await page.getByLabel('Código de seis cifras').fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await expect(page).toHaveTitle('Error: Revise su correo · Shpy');
+  await page.reload();
+  await hydrated(page);
+  await expect(page).toHaveTitle('Revise su correo · Shpy');
+  await expect(page.locator('title')).toHaveCount(1);
+});
+
 test('after a reload and in the other language, the page still accepts the code of the mail', async ({
   page,
   mails,

@@ -20,6 +20,8 @@ export interface PageDefinition {
   features?: FeatureName[];
   /** Features that the page renders as `VisibleFeature`. */
   visibleFeatures?: FeatureName[];
+  /** True for pages that render a `StateTitle`, because `title` is only that of their first state. */
+  hasStateTitles?: boolean;
   /** True for pages that search engines must not index. */
   noindex?: boolean;
   /** True for pages whose content is a document of `@shpy/legal-content`. */
@@ -44,11 +46,13 @@ export const pages: Record<RouteId, PageDefinition> = {
     description: msg`Sign in to Shpy with your e-mail address: we send you a single-use link, no password needed.`,
     load: withMessages('sign-in', () => import('./login/login-page.tsx')),
     features: ['magic-link-form'],
+    hasStateTitles: true,
   },
   'verify-login': {
     title: msg`Confirm your sign-in · Shpy`,
     description: msg`Confirm, with one button, the sign-in you asked for by e-mail.`,
     load: withMessages('sign-in', () => import('./verify/verify-page.tsx')),
+    hasStateTitles: true,
     noindex: true,
   },
   'cookies-policy': {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { parseComparison } from '../documents/document-version.ts';
+import { REFUSED } from '../components/state-title.tsx';
 import { bareTitle } from '../pages/bare-title.ts';
 import type { PageDefinition } from '../pages/pages.ts';
 import { OG_IMAGE_SIZE, ogImagePath } from '../config/og-image.ts';
@@ -13,13 +14,16 @@ interface HeadInput {
   isListed: boolean;
   /** The earlier version or comparison of a document that `?version=` names. Default: the current version. */
   version?: string | undefined;
+  /** Whether the page shows a refusal. Default: false. */
+  isRefused?: boolean | undefined;
   locale: Locale;
   i18n: I18n;
   origin: string;
 }
 
 /** Returns the title, description, canonical address, translations and social tags of a page. */
-export function headTags({ routeId, page, isListed, version, locale, i18n, origin }: HeadInput) {
+export function headTags({ routeId, page, isListed, locale, i18n, origin, ...state }: HeadInput) {
+  const { version, isRefused } = state;
   const { canonical, links, ogLocale, ogLocaleAlternates } = routing.alternates(routeId, {
     origin,
     locale,
@@ -29,7 +33,7 @@ export function headTags({ routeId, page, isListed, version, locale, i18n, origi
   const description = i18n._(page.description);
   return {
     meta: [
-      { title },
+      { title: isRefused ? REFUSED + title : title },
       { name: 'description', content: description },
       ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
       { property: 'og:type', content: 'website' },

@@ -12,7 +12,7 @@ export function PageHead() {
     <>
       {match?.meta?.map((tag, index) =>
         tag?.title ? (
-          <title key={index}>{tag.title}</title>
+          !match.staticData.hasStateTitles && <title key={index}>{tag.title}</title>
         ) : (
           <meta key={index} {...tag} suppressHydrationWarning />
         ),

@@ -58,6 +58,7 @@ function createPageRoute(
       layout: page.layout ?? 'default',
       colorMode: page.colorMode ?? null,
       isDocument: page.isDocument ?? false,
+      hasStateTitles: page.hasStateTitles ?? false,
     },
     head: ({ match }) =>
       headTags({
@@ -68,6 +69,7 @@ function createPageRoute(
         origin: config.publicUrl,
         isListed: !page.noindex && !documents.versionOf(routeId, match.search),
         version: documents.versionOf(routeId, match.search),
+        isRefused: import.meta.env.SSR && showsRefusal(context),
       }),
     loader: async ({ location }) => {
       if (page.isDocument)
@@ -76,6 +78,10 @@ function createPageRoute(
   });
   return asRoute(route);
 }
+
+/** Whether a page that is never hydrated is rendered with a refusal of the form that it contains. */
+const showsRefusal = ({ prerendering, servedValues }: AppContext) =>
+  Boolean(prerendering?.isStatic && (servedValues?.error || servedValues?.refused));
 
 /** Only prerendering uses this route, to render the error page at an unknown path: its loader always throws. */
 function createFailingRoute(root: AnyRoute): AnyRoute {
@@ -97,5 +103,6 @@ declare module '@tanstack/react-router' {
     layout?: 'default';
     colorMode?: ColorModeValue | null;
     isDocument?: boolean;
+    hasStateTitles?: boolean;
   }
 }

@@ -3,6 +3,7 @@ import { useMagicLink } from '@shpy/magic-link/react';
 import { useRef } from 'react';
 import formPage from '../../components/form-page.module.css';
 import { PageLink } from '../../components/page-link.tsx';
+import { StateTitle } from '../../components/state-title.tsx';
 import { useFocusIfLost } from '../../components/use-focus-if-lost.ts';
 import { Feature } from '../../features/feature.tsx';
 import { useSignIn } from '../../features/magic-link-form/use-sign-in.ts';
@@ -12,14 +13,19 @@ import { useRequestInUrl } from './use-request-in-url.ts';
 export default function LoginPage() {
   const { t } = useLingui();
   const signIn = useSignIn();
-  const { user, request } = useMagicLink(signIn);
+  const { user, request, refusal } = useMagicLink(signIn);
   useRequestInUrl(request?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading, user !== null);
+  const title = user ? t`You are signed in` : t`Sign in`;
   return (
     <section className={formPage.page}>
+      <StateTitle
+        title={!user && request ? t`Check your e-mail` : title}
+        isRefused={refusal !== null}
+      />
       <h1 ref={heading} tabIndex={-1}>
-        {user ? t`You are signed in` : t`Sign in`}
+        {title}
       </h1>
       <Feature name="magic-link-form" signIn={signIn} />
       {!user && !request && (

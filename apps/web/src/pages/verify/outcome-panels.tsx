@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { StateTitle } from '../../components/state-title.tsx';
 
 /** Shown after "That is not me". */
 export function RejectedPanel() {
@@ -51,6 +52,7 @@ export function SignedInPanel({ email }: { email: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
+      <StateTitle title={t`You are in`} isRefused={false} />
       <h1 ref={heading} tabIndex={-1}>{t`You are in`}</h1>
       <p>
         <Trans>

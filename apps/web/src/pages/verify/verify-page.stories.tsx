@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { failure, pending, STORY_NOW } from '../../stories/story-app.ts';
 import { appOf, site } from '../../stories/with-site.tsx';
 import VerifyPage from './verify-page.tsx';
@@ -66,6 +66,7 @@ export const Done: Story = {
     await expect(
       await canvas.findByRole('heading', { name: /Ya está dentro|You are in/ }),
     ).toHaveFocus();
+    await waitFor(() => expect(document.title).toMatch(/^(Ya está dentro|You are in) · Shpy$/));
   },
 };
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import formPage from '../../components/form-page.module.css';
+import { StateTitle } from '../../components/state-title.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { usePageState } from '../../page-states/use-page-state.ts';
 import { MISSING, type VerifyState, verifyStates } from '../../page-states/verify-states.ts';
@@ -39,7 +40,7 @@ export default function VerifyPage() {
         <SignedInPanel email={state.email} />
       ) : (
         <>
-          <Title kind={state.kind} />
+          <Title state={state} />
           <Content state={state} onChange={setState} />
         </>
       )}
@@ -72,7 +73,7 @@ function Content({ state, onChange }: ContentProps) {
   }
 }
 
-function Title({ kind }: { kind: ContentProps['state']['kind'] }) {
+function Title({ state }: Pick<ContentProps, 'state'>) {
   const { t } = useLingui();
   const titles = {
     missing: t`Confirm your sign-in`,
@@ -84,5 +85,11 @@ function Title({ kind }: { kind: ContentProps['state']['kind'] }) {
     'ended-before': t`The link no longer works`,
     'signed-out': t`You have signed out`,
   };
-  return <h1>{titles[kind]}</h1>;
+  const title = titles[state.kind];
+  return (
+    <>
+      <StateTitle title={title} isRefused={'refusal' in state && state.refusal !== undefined} />
+      <h1>{title}</h1>
+    </>
+  );
 }
