@@ -70,7 +70,7 @@ test('a phone shows tables as a list of cells, a large screen as columns', async
   await page.goto('/politica-cookies');
   const table = page.locator('.legal-table');
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  const cell = page.getByRole('row').filter({ hasText: 'i18n_redirected' }).getByRole('cell');
+  const cell = page.getByRole('row').filter({ hasText: 'Recuerda el idioma' }).getByRole('cell');
   await expect(cell).toHaveCount(3);
   const label = (at: number) =>
     cell.nth(at).evaluate((element) => getComputedStyle(element, '::before').content);

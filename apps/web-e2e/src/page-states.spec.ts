@@ -58,7 +58,7 @@ const withoutForm: State[] = [
   [`?token=${secret}&error=ACCOUNT_DISABLED`, 'está desactivada', 'is disabled'],
   ['?error=UNAVAILABLE', 'no está disponible', 'is not available'],
   ['?error=INTERNAL', 'ha fallado', 'went wrong'],
-  ['?done=rejected', 'Hemos anulado el enlace', 'have been cancelled'],
+  ['?done=rejected', 'Hemos anulado el enlace', 'have been canceled'],
   ['?done=ended-before', 'ya se ha cerrado o', 'has already ended, or'],
   ['?done=ended', 'ya no tiene abierta', 'is no longer signed in'],
 ];

@@ -7,7 +7,7 @@ import { EXTERNAL_LOOKUP, storageKeys } from '../config/storage-keys.ts';
 
 /** British spellings. "Despatch advice" is the name of an EANCOM message. */
 const BRITISH =
-  /\b\w*(?:(?:author|recogn|organ|real|summar|apolog)is(?:e|ing|ation)|catalogue|acknowledgement|(?:col|fav|hon|behavi)our|licence|lorr(?:y|ies)|trade mark)\w*/gi;
+  /\b\w*(?:(?:author|recogn|organ|real|summar|apolog)is(?:e|ing|ation)|catalogue|acknowledgement|(?:col|fav|hon|behavi)our|licence|lorr(?:y|ies)|trade mark|cancelled)\w*/gi;
 
 /** The cookies policy 1.2 is published; its next version changes "recognises". */
 const PUBLISHED = ['cookies-policy: recognises'];

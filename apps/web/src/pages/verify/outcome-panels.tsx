@@ -9,7 +9,7 @@ export function RejectedPanel() {
   const { t } = useLingui();
   return (
     <>
-      <p>{t`Thank you for telling us. The link and its code have been cancelled, and nobody has been signed in with them.`}</p>
+      <p>{t`Thank you for telling us. The link and its code have been canceled, and nobody has been signed in with them.`}</p>
       <p>{t`Somebody may have typed your address by mistake. If you keep receiving messages that you did not ask for, write to us.`}</p>
       <p>
         <PageLink to="home">{t`Go to the home page`}</PageLink>
