@@ -26,6 +26,17 @@ export const NotFound: Story = {
   },
 };
 
+export const NotFoundOnAPhone: Story = {
+  ...NotFound,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvas }) => {
+    const heading = await canvas.findByRole('heading', { level: 1 });
+    await expect(heading.getBoundingClientRect().height).toBeLessThan(
+      2.5 * parseFloat(getComputedStyle(heading).lineHeight),
+    );
+  },
+};
+
 /** The address resembles that of a page, which is suggested. */
 export const Mistyped: Story = {
   parameters: { site: { unknownPath: '/politica-privasidad', suggestion: 'privacy-policy' } },
