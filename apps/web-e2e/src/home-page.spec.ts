@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { browserLaunchOptions } from '@shpy/tools/browser';
 import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -161,4 +162,28 @@ test('the printed page shows the whole label and every answer, and no buttons of
     all.map((element) => getComputedStyle(element).animationName),
   );
   expect(new Set(names)).toEqual(new Set(['none']));
+});
+
+test('large text on a phone has room: long words are hyphenated, paddings are small', async ({
+  siteUrl,
+}) => {
+  // Only a setting of the browser changes what `em` means in media queries.
+  const { args = [], ...options } = browserLaunchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [...args, '--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({ viewport: { width: 320, height: 640 }, locale: 'es-ES' });
+  await page.goto(siteUrl);
+  const main = page.getByRole('main');
+  for (const text of [
+    main.getByRole('heading', { level: 1 }),
+    main.getByRole('heading', { name: 'Hablemos' }),
+    main.getByRole('link', { name: SIGN_IN }),
+  ])
+    await expect(text).toHaveCSS('hyphens', 'auto');
+  const step = main.getByRole('heading', { name: 'Conectar' });
+  expect((await step.boundingBox())!.width).toBeGreaterThan(250);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await browser.close();
 });

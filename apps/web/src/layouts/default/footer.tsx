@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../../config/brand.ts';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './footer.module.css';
 
@@ -42,7 +43,10 @@ export function Footer() {
         <div className={styles.facts}>
           <p>{t`This site uses no advertising and no third-party analytics.`}</p>
           <p>
-            {t`Contact:`} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            {t`Contact:`}{' '}
+            <a href={`mailto:${brand.email}`}>
+              <EmailAddress address={brand.email} />
+            </a>
           </p>
           <p>© {brand.legalName}</p>
         </div>

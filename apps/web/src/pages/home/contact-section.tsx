@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { brand } from '../../config/brand.ts';
 import { VisibleFeature } from '../../features/visible-feature.tsx';
 import styles from './contact-section.module.css';
@@ -27,7 +28,10 @@ export function ContactSection() {
           </ol>
           <p className={styles.direct}>
             <Trans>
-              Prefer your own e-mail? Write to <a href={`mailto:${email}`}>{email}</a>.
+              Prefer your own e-mail? Write to{' '}
+              <a href={`mailto:${email}`}>
+                <EmailAddress address={email} />
+              </a>
             </Trans>
           </p>
         </div>
