@@ -74,6 +74,12 @@ it.each([
     '<table><tbody><tr><th>name</th>\n<td><del>-1 hour</del> <ins>+2 hours</ins></td></tr>\n<tr><th><ins>+more</ins></th><td><ins>+days</ins></td></tr></tbody></table>',
   ],
   [
+    'rows with different headers as a deleted and an added one, whatever their cells share',
+    '<table><tbody><tr><th>IP address</th><td>Legitimate interest in security</td></tr></tbody></table>',
+    '<table><tbody><tr><th>Country of the IP address</th><td>Legitimate interest in security</td></tr></tbody></table>',
+    '<table><tbody><tr><th><del>-IP address</del></th><td><del>-Legitimate interest in security</del></td></tr>\n<tr><th><ins>+Country of the IP address</ins></th><td><ins>+Legitimate interest in security</ins></td></tr></tbody></table>',
+  ],
+  [
     // A table has only one caption, so both belong together.
     'a caption without a common word as one changed caption',
     '<table><caption>Cookies</caption><tbody></tbody></table>',
@@ -108,6 +114,10 @@ it.each(
   const textOf = (source: string) => source.replace(/<[^>]*>/g, '').replace(/\s+/g, '');
   const without = (name: string) =>
     compared.replace(new RegExp(`<${name}>.*?</${name}>`, 'gs'), '');
+  // A row has one header, also where another row was compared with it.
+  const bodies = compared.match(/<tbody.*?<\/tbody>/gs) ?? [];
+  const rows = bodies.flatMap((body) => body.split('<tr').slice(1));
+  expect(rows.filter((row) => row.split('<th').length !== 2)).toEqual([]);
   expect(textOf(without('del'))).toBe(textOf(html({ version })));
   expect(textOf(without('ins'))).toBe(textOf(html({ version: older })));
 });

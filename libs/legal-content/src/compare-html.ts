@@ -10,7 +10,7 @@ export interface ChangeMarks {
 /** Elements that contain elements, which are compared one by one. The words of all others are compared. */
 const CONTAINERS = ['section', 'div', 'table', 'thead', 'tbody', 'tr', 'ul', 'ol'];
 /** Elements that are matched by position, whatever they contain: parts of a table, and cells of a row. */
-const MATCHED_BY_POSITION = ['table', 'caption', 'thead', 'tbody', 'td'];
+const MATCHED_BY_POSITION = ['table', 'caption', 'thead', 'tbody', 'th', 'td'];
 /** A sentence of which less than this part is unchanged is replaced as a whole: single words would be hard to read. */
 const UNCHANGED = 0.5;
 /** Elements that share at least this part of the words of the shorter one are two versions of one element. */
@@ -47,9 +47,19 @@ function isSimilar(one: string, other: string): boolean {
   const name = readElement(one).name;
   if (name !== readElement(other).name) return false;
   if (MATCHED_BY_POSITION.includes(name)) return true;
+  if (name === 'tr') return haveSimilarHeaders(one, other);
   const [words, otherWords] = [wordsOf(one), wordsOf(other)];
   const shared = [...words].filter((word) => otherWords.has(word)).length;
   return shared >= SIMILARITY * Math.min(words.size, otherWords.size);
+}
+
+/** Whether two rows are about the same: other cells may have equal texts in all rows. */
+function haveSimilarHeaders(one: string, other: string): boolean {
+  const [words, otherWords] = [one, other].map((row) =>
+    wordsOf(splitElements(readElement(row).content)[0] ?? ''),
+  ) as [Set<string>, Set<string>];
+  const shared = [...words].filter((word) => otherWords.has(word)).length;
+  return shared >= SIMILARITY * Math.max(words.size, otherWords.size);
 }
 
 const wordsOf = (html: string) =>
