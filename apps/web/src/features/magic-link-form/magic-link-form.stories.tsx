@@ -163,7 +163,7 @@ export const Sent: Story = {
       await canvas.findByRole('heading', { name: /Revise su correo|Check your e-mail/ }),
     ).toHaveFocus();
     await expect(
-      canvas.getByRole('button', { name: /otro mensaje|another message/ }),
+      canvas.getByRole('button', { name: /Reenviar el enlace|Send the link again/ }),
     ).toBeDisabled();
     await canvas.findByText(/30 s/);
   },
@@ -177,7 +177,9 @@ export const ResendRefused: Story = {
   }),
   play: async ({ canvas, loaded }) => {
     await ask(canvas);
-    const again = await canvas.findByRole('button', { name: /otro mensaje|another message/ });
+    const again = await canvas.findByRole('button', {
+      name: /Reenviar el enlace|Send the link again/,
+    });
     appOf(loaded).graphql.answer(
       'requestMagicLink',
       failure('RATE_LIMITED', { retryAfterSeconds: 45 }),
