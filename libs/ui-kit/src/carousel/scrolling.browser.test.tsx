@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../styles/styles.css';
 import { mount } from '../overlay-internals/mount.fixture.tsx';
 import type { CarouselController } from './index.ts';
-import { cleanUp, Example, button, viewport, shown, atRest } from './example.fixture.tsx';
+import { cleanUp, Example, viewport, shown, atRest } from './example.fixture.tsx';
 
 cleanUp();
 
@@ -88,8 +88,7 @@ describe('scrolling', () => {
 
   it('reverses the direction of a drag in right-to-left pages', async () => {
     document.documentElement.dir = 'rtl';
-    mount(<Example />);
-    await button('Next slide').click();
+    mount(<Example defaultSelectedIndex={1} />);
     await atRest();
     expect(viewport().scrollLeft).toBeLessThan(0);
     await drag(0.4);
