@@ -2,7 +2,7 @@ import { TOKEN_ALGORITHM } from '@shpy/anon-auth/server';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Selectable, Transaction } from 'kysely';
 import { MINUTE } from '@shpy/site-contract';
-import { OTHER_ROOT_REMEDY } from '../platform/crypto/missing-root-key.ts';
+import { OTHER_ROOT_REMEDY } from '../platform/context/missing-root-key.ts';
 import { createSecret } from '../platform/crypto/secrets.ts';
 import { KEY_LEAD, KEY_OVERLAP, KEY_SIGNS } from './key-lifetimes.ts';
 import type { Store } from '../platform/database/store.ts';

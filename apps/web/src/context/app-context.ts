@@ -11,8 +11,8 @@ import type { PageValues } from '@shpy/site-contract';
 import { useRouter } from '@tanstack/react-router';
 import type { SiteConfig } from '@shpy/site-contract';
 import type { Locale, Prefix } from '../config/routes.ts';
+import type { Suggestion } from '../config/suggestion.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
-import type { Suggestion } from '../pages/error/suggested-page.ts';
 import type { ReturnPage } from '../session/return-page.ts';
 import type { ToastQueue } from './toast-queue.ts';
 

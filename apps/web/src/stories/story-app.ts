@@ -7,7 +7,7 @@ import type { PageValues } from '@shpy/site-contract';
 import type { AppContext } from '../context/app-context.ts';
 import { createToastQueue } from '../context/toast-queue.ts';
 import { loadCatalog } from '../locales/load-catalog.ts';
-import type { Suggestion } from '../pages/error/suggested-page.ts';
+import type { Suggestion } from '../config/suggestion.ts';
 import { documentsOf } from '../prerender/documents.tsx';
 import { type Locale, type RouteId, routing } from '../config/routes.ts';
 import { defaultSiteConfig } from '../config/site-config.ts';

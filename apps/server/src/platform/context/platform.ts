@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { resolveRootKey } from '../crypto/root-key.ts';
-import { refuseMissingRootKey } from '../crypto/missing-root-key.ts';
+import { refuseMissingRootKey } from './missing-root-key.ts';
 import { createVault, type Vault } from '../crypto/vault.ts';
 import { databaseFailure } from '../database/database-failure.ts';
 import { migrate } from '../database/migrations.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorView } from '@shpy/ui-kit';
 import { useLocation } from '@tanstack/react-router';
+import type { Suggestion } from '../../config/suggestion.ts';
 import { useApp } from '../../context/app-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { bareTitle } from '../bare-title.ts';
 import { pages } from '../pages.ts';
 import { ErrorHead } from './error-head.tsx';
 import styles from './error-view.module.css';
-import type { Suggestion } from './suggested-page.ts';
 
 /** The page for 404, in the language of the prefix. The prerendered path is a placeholder, which the server replaces. */
 export function NotFoundPage() {

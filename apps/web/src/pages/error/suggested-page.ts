@@ -1,9 +1,7 @@
 import { suggestPage } from '@shpy/site-contract';
-import { type RouteId, routing } from '../../config/routes.ts';
+import { routing } from '../../config/routes.ts';
+import type { Suggestion } from '../../config/suggestion.ts';
 import { pages } from '../pages.ts';
-
-/** What a 404 page can suggest: a page, or the contact form of the home page. */
-export type Suggestion = RouteId | 'contact';
 
 /** What the 404 pages can suggest: not the home page, which they link to anyway, and no pages with `noindex`. */
 export const suggestions: Suggestion[] = [
