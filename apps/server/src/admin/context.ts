@@ -4,7 +4,7 @@ import { type Accounts, createAccounts } from '../sessions/accounts/accounts.ts'
 import { resolveRootKey } from '../platform/crypto/root-key.ts';
 import { createVault, type Vault } from '../platform/crypto/vault.ts';
 import { databaseFailure } from '../platform/database/database-failure.ts';
-import { requireMigrated } from '../platform/database/migrations.ts';
+import { requireMigrated } from '../platform/database/migrate.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import { openStore } from '../platform/database/open-store.ts';
 import type { Store } from '../platform/database/store.ts';

@@ -3,7 +3,7 @@ import { resolveRootKey } from '../crypto/root-key.ts';
 import { refuseMissingRootKey } from './missing-root-key.ts';
 import { createVault, type Vault } from '../crypto/vault.ts';
 import { databaseFailure } from '../database/database-failure.ts';
-import { migrate } from '../database/migrations.ts';
+import { migrate } from '../database/migrate.ts';
 import { openStore } from '../database/open-store.ts';
 import type { OnStatement } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';

@@ -1,5 +1,4 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import type { Store } from './store.ts';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 const createTables: Migration = {
   async up(db: Kysely<unknown>) {
@@ -210,70 +209,11 @@ const addReturnPath: Migration = {
   },
 };
 
-// In the order in which they run. Never change a released migration: add the next one.
-const migrations: Record<string, Migration> = {
+/** Every migration, in the order in which they run. Never change a released migration: add the next one. */
+export const migrations: Record<string, Migration> = {
   '0001-create-tables': createTables,
   '0002-security': addSecurityColumns,
   '0003-contact-requests': addContactRequests,
   '0004-site-builds': addSiteBuilds,
   '0005-return-path': addReturnPath,
 };
-
-/** Throws if a server of this version has not migrated the database. Changes nothing. */
-export async function requireMigrated(store: Store): Promise<void> {
-  const migrator = new Migrator({ db: store.db, ...(await migratorOptions(store)) });
-  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
-  if (pending.length > 0)
-    throw new Error(
-      '@shpy/server: the tables of this database do not match this version; start the server of this version once',
-    );
-}
-
-/** Runs the missing migrations. Throws with the name of the one that failed. */
-export async function migrate(store: Store): Promise<void> {
-  const options = await migratorOptions(store);
-  const { error, results } = await store.withoutTimeouts((db) =>
-    new Migrator({ db, ...options }).migrateToLatest(),
-  );
-  if (!error) return;
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-  const what = failed ? `migration ${failed} of the database` : 'the preparation of the database';
-  throw new Error(`@shpy/server: ${what} failed`, { cause: error });
-}
-
-async function migratorOptions(store: Store) {
-  const { db, isPostgres } = store;
-  const later = await migrationsOfLaterReleases(store);
-  return {
-    provider: { getMigrations: async () => ({ ...migrations, ...later }) },
-    // Without this option, Kysely would look for its migration tables in every schema of the database.
-    ...(isPostgres && { migrationTableSchema: await currentSchema(db) }),
-  };
-}
-
-/**
- * The migrations that a later release has run, as migrations that do nothing. They only add to the database, so this release
- * works on it, too. Kysely would refuse a database with migrations that it does not know.
- */
-async function migrationsOfLaterReleases(store: Store): Promise<Record<string, Migration>> {
-  const last = Object.keys(migrations).at(-1)!;
-  const later = (await executedMigrations(store)).filter((name) => name > last);
-  return Object.fromEntries(later.map((name) => [name, { up: async () => {} }]));
-}
-
-async function executedMigrations({ db, isPostgres }: Store): Promise<string[]> {
-  const table = isPostgres
-    ? sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`
-    : sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`;
-  if (!(await table.execute(db)).rows[0]?.name) return [];
-  return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(
-    ({ name }) => name,
-  );
-}
-
-async function currentSchema(db: Store['db']): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
-  const name = rows[0]?.name;
-  if (name) return name;
-  throw new Error('@shpy/server: the search_path of DATABASE_URL names no schema that exists');
-}

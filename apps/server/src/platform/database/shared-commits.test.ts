@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createSqlite } from '../../fixtures/databases.fixture.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { openStore } from './open-store.ts';
 import type { Store } from './store.ts';
 

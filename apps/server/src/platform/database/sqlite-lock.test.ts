@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSqlite, openTestStore } from '../../fixtures/databases.fixture.ts';
 import { createDeferred } from '../../fixtures/deferred.fixture.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 import { sqlitePath } from '../settings/sqlite-path.ts';
 import { openStore } from './open-store.ts';

@@ -7,7 +7,7 @@ import {
   describeDatabases,
   openTestStore,
 } from '../../fixtures/databases.fixture.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 
 describeDatabases('the database', (create) => {
   it('is migrated once, even if requested twice', async () => {
