@@ -1,7 +1,8 @@
 import '../styles/styles.css';
 import { StrictMode, useRef, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdExits } from '../overlay-internals/motion.fixture.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { button, dialog, Example } from './example.fixture.tsx';
 import { Modal } from './index.ts';
@@ -69,6 +70,24 @@ describe('focus', () => {
     await expect.element(page.getByLabelText('Name')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(button('Later')).toHaveFocus();
+  });
+
+  it('does not return a second time when the exit animation ends', async () => {
+    mount(
+      <>
+        <Example />
+        <button type="button">Next</button>
+      </>,
+    );
+    await button('Open').click();
+    const endExits = holdExits();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Open')).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button('Next')).toHaveFocus();
+    endExits();
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    await expect.element(button('Next')).toHaveFocus();
   });
 
   it('moves to a neighbour if the opener has been removed', async () => {

@@ -77,6 +77,8 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
     }
     if (element.open) close(element);
     leaveFocus(layerRef.current);
+    // Once only: the user may have moved focus on when the exit animation ends.
+    layerRef.current = null;
     // True if the dialog opens again before its exit animation has ended.
     let stale = false;
     void afterAnimations(element).then(() => stale || exitEnd.current());
