@@ -76,16 +76,17 @@ function readScrolling(
     delete viewport.dataset['dragging'];
     const reached = nearestSlide(viewport);
     carousel.goTo(reached, 'scroll');
-    // The owner of a controlled index may change it later, or refuse the change: then scroll back.
+    // The owner of a controlled index may change it later, or refuse the change: then scroll back. And the browser may
+    // end between two slides, as Chromium does with a smooth scroll on a machine that is very busy.
     cancelTimer = clock.after(SETTLED, () => {
-      if (carousel.selectedIndex !== reached) scrollToSelected();
+      if (!isAtSlide(viewport, carousel.selectedIndex)) scrollToSelected();
     });
   }
 
   function waitForEnd() {
+    cancelTimer();
     // Only a smooth scroll by script may end without `scrollend` in a browser that has this event.
     if ('onscrollend' in window && !motion.isScrolling()) return;
-    cancelTimer();
     cancelTimer = clock.after(SETTLED, onStandstill);
   }
 

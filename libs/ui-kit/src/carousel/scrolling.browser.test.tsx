@@ -57,6 +57,14 @@ describe('scrolling', () => {
     expect(viewport().scrollLeft).toBe(2 * viewport().clientWidth);
   });
 
+  it('moves on to a slide if the browser rests between two', async () => {
+    mount(<Example />);
+    viewport().style.scrollSnapType = 'none';
+    viewport().scrollLeft = 0.8 * viewport().clientWidth;
+    await expect.poll(shown).toEqual(['Estado']);
+    await expect.poll(() => viewport().scrollLeft).toBe(viewport().clientWidth);
+  });
+
   it('can be dragged with a real mouse', async () => {
     mount(<Example />);
     const { width } = viewport().getBoundingClientRect();
