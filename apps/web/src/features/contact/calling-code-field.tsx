@@ -42,7 +42,7 @@ export function CallingCodeField({ id, posted }: CallingCodeFieldProps) {
         label={t`Calling code`}
         defaultValue={posted || preset}
         // Not an example such as +34, which looks like a value.
-        placeholder={t`Code`}
+        placeholder="+…"
         autoComplete="off"
         // With scripts, visitors can also type the name of a country.
         maxLength={isHydrated ? undefined : CONTACT_LENGTHS.callingCode}
