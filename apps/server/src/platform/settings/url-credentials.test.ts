@@ -2,21 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
 describe('a URL of a service', () => {
-  it.each(['s3/cret', '12/s3cret', 's3?cret', '12?s3cret', 's3#cret', '12#s3cret', '12%s3cret'])(
-    'is refused with a hint and without the password %s',
-    (password) => {
-      for (const [name, scheme] of [
-        ['DATABASE_URL', 'postgres'],
-        ['REDIS_URL', 'redis'],
-        ['SMTP_URL', 'smtp'],
-      ] as const)
-        expect(() => readSettings({ [name]: `${scheme}://user:${password}@localhost/d` })).toThrow(
-          new RegExp(
-            `^@shpy/server: ${name} is "\\(hidden\\)"; accepted: .*, with / \\? # @ % in .* written as %2F %3F %23 %40 %25$`,
-          ),
-        );
-    },
-  );
+  it.each([
+    's3/cret',
+    '12/s3cret',
+    's3?cret',
+    '12?s3cret',
+    '12?a=s3cret',
+    's3#cret',
+    '12#s3cret',
+    '12#a=s3cret',
+    '12%s3cret',
+  ])('is refused with a hint and without the password %s', (password) => {
+    for (const [name, scheme] of [
+      ['DATABASE_URL', 'postgres'],
+      ['REDIS_URL', 'redis'],
+      ['SMTP_URL', 'smtp'],
+    ] as const)
+      expect(() => readSettings({ [name]: `${scheme}://user:${password}@localhost/d` })).toThrow(
+        new RegExp(
+          `^@shpy/server: ${name} is "\\(hidden\\)"; accepted: .*, with / \\? # @ % in .* written as %2F %3F %23 %40 %25$`,
+        ),
+      );
+  });
 
   it.each([
     'postgres://user:s3%2Fcret@localhost/d',

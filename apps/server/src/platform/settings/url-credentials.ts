@@ -8,10 +8,15 @@ export const ENCODING = '/ ? # @ % in the user and the password written as %2F %
 export function hasReadableCredentials(value: string): boolean {
   const [, authority, rest = ''] = /^(?!file:)[\w+.-]+:\/\/([^/?#]*)(.*)$/is.exec(value) ?? [];
   if (authority === undefined) return true;
-  // A value of a query parameter may contain an `@`.
+  return !mayBePassword(rest) && isDecodable(authority);
+}
+
+/** Whether what follows the host contains an `@`, except in a value of a query parameter after a path. */
+function mayBePassword(rest: string): boolean {
+  if (!rest.startsWith('/')) return rest.includes('@');
   const [beforeValues = ''] = rest.split('=');
   const [path = ''] = rest.split('?');
-  return !path.includes('@') && !beforeValues.includes('@') && isDecodable(authority);
+  return path.includes('@') || beforeValues.includes('@');
 }
 
 function isDecodable(text: string): boolean {
