@@ -63,7 +63,7 @@ export async function prerender(assets: ClientAssets, timestamp: number) {
 
   const manifest = {
     ...describeSite(assets.buildId, timestamp),
-    consent: renderConsent(),
+    consent: await renderConsent(),
     pages: await renderPages(render),
     errors: await renderErrors(render),
   };

@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import { CONSENT_ID } from '@shpy/site-contract';
-import type { Locale } from '../../config/routes.ts';
-import { consentTexts } from './consent-texts.ts';
 
-/** A link to the consent banner. Like the banner, it is outside of the tree that React hydrates. */
-export function ConsentLink({ locale }: { locale: Locale }) {
-  const { landmark, link } = consentTexts[locale];
+/**
+ * The item of the footer that opens the consent banner. The server inserts it into pages if visitors are asked for
+ * consent, because the prerendered pages do not know this.
+ */
+export function ConsentLink() {
+  const { t } = useLingui();
   return (
-    <nav className="consent-link muted-links" aria-label={landmark}>
-      <a href={`#${CONSENT_ID}`}>{link}</a>
-    </nav>
+    <li>
+      <a href={`#${CONSENT_ID}`}>{t`Privacy choices`}</a>
+    </li>
   );
 }

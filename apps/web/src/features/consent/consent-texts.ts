@@ -12,9 +12,6 @@ interface ConsentTexts {
   accepted: string;
   rejected: string;
   failed: string;
-  /** Name of the part of the page with the link to the banner. */
-  landmark: string;
-  link: string;
   saved: string;
   savedDetail: string;
 }
@@ -33,8 +30,6 @@ export const consentTexts: Record<Locale, ConsentTexts> = {
     accepted: 'Su elección actual es aceptar.',
     rejected: 'Su elección actual es rechazar.',
     failed: 'No se ha podido guardar su elección. Compruebe la conexión e inténtelo de nuevo.',
-    landmark: 'Privacidad',
-    link: 'Preferencias de privacidad',
     saved: 'Elección guardada',
     savedDetail: 'Puede cambiarla en «Preferencias de privacidad», al pie de la página.',
   },
@@ -50,8 +45,6 @@ export const consentTexts: Record<Locale, ConsentTexts> = {
     accepted: 'Your current choice is to accept.',
     rejected: 'Your current choice is to reject.',
     failed: 'Your choice could not be saved. Check the connection and try again.',
-    landmark: 'Privacy',
-    link: 'Privacy choices',
     saved: 'Choice saved',
     savedDetail: 'You can change it under “Privacy choices” at the foot of the page.',
   },

@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { brand } from '../../config/brand.ts';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { useApp } from '../../context/app-context.ts';
+import { ConsentLink } from '../../features/consent/consent-link.tsx';
 import styles from './footer.module.css';
 
 /** Links to help and legal documents, and how to reach the company. */
 export function Footer() {
   const { t } = useLingui();
+  const { config } = useApp();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -37,6 +40,7 @@ export function Footer() {
               <li>
                 <PageLink to="cookies-policy">{t`Cookies policy`}</PageLink>
               </li>
+              {config.consentCookie && <ConsentLink />}
             </ul>
           </div>
         </nav>
