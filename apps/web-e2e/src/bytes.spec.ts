@@ -56,7 +56,7 @@ for (const [what, bytes, budget] of budgets)
 
 /** Pages with their styles, as served: the server removes what its settings do not need. */
 const pages: [what: string, path: string, budget: number][] = [
-  ['the home page', '/', 13_660],
+  ['the home page', '/', 13_700],
   ['the login page', '/login', 9_000],
   ['the privacy policy', '/politica-privacidad', 12_800],
 ];
@@ -72,7 +72,7 @@ for (const [what, path, budget] of pages)
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
   ['/', 109_400],
-  ['/login', 117_400],
+  ['/login', 117_500],
   ['/politica-privacidad', 105_300],
 ];
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 test('a link in a document leads to its page in the same document, and its heading gets the focus', async ({
@@ -25,6 +26,59 @@ test('a link of the footer moves the focus to the heading of its page', async ({
   const heading = page.getByRole('heading', { level: 1, name: 'Política de cookies' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
+});
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+/** Scrolls the page at once; returns the position that it has then. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => {
+    scrollTo({ top: to, behavior: 'instant' });
+    return scrollY;
+  }, top);
+
+for (const path of ['/', '/politica-privacidad#sources', '/login?next=%2Fen'])
+  test(`${path} stays where the visitor has scrolled it before it is hydrated`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 400 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/application-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    const top = await scrollTo(page, 150);
+    release();
+    await hydrated(page);
+    // The router scrolls after it has rendered, at the latest when the browser is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await scrollTop(page)).toBe(top);
+  });
+
+test('after a reload, and after Back from another document, the page is where it was', async ({
+  page,
+  browserName,
+}) => {
+  await page.goto('/politica-privacidad');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+  await expect(page).toHaveURL(/terminos-de-uso$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const top = await scrollTo(page, 600);
+  await page.reload();
+  await hydrated(page);
+  expect(await scrollTop(page)).toBe(top);
+  await page.goto('/login');
+  await hydrated(page);
+  expect(await scrollTop(page)).toBe(0);
+  // The driver of Firefox loses a page that comes back from the cache of the browser.
+  if (browserName === 'firefox') return;
+  await page.goBack();
+  await hydrated(page);
+  expect(await scrollTop(page)).toBe(top);
 });
 
 test('a link to a section moves the focus there, and Back returns to the position before', async ({

@@ -8,6 +8,7 @@ import type { AppContext } from '../context/app-context.ts';
 import { limitPreloads } from './limit-preloads.ts';
 import { createRouteTree } from './route-tree.ts';
 import { ShellBoundary } from './shell-boundary.tsx';
+import { keepServedScroll } from './served-scroll.ts';
 import { routing } from '../config/routes.ts';
 
 /** Creates the router of one document. The routes are the same for all languages; `rewrite` translates the addresses. */
@@ -24,7 +25,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     // The router's own error boundary shows an English view without links.
     disableGlobalCatchBoundary: true,
     InnerWrap: ShellBoundary,
-    scrollRestoration: true,
+    scrollRestoration: history ? keepServedScroll() : true,
     // Overrides smooth scrolling, which would scroll visibly from the position in the previous page.
     scrollRestorationBehavior: 'instant',
     defaultPendingMs: 400,
