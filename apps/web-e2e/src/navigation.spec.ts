@@ -31,7 +31,7 @@ test('a link of the footer moves the focus to the heading of its page', async ({
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 /** Scrolls the page at once; returns the position that it has then. */
-const scrollTo = (page: Page, top: number) =>
+const scrollPage = (page: Page, top: number) =>
   page.evaluate((to) => {
     scrollTo({ top: to, behavior: 'instant' });
     return scrollY;
@@ -50,7 +50,7 @@ for (const path of ['/', '/politica-privacidad#sources', '/login?next=%2Fen'])
     });
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
-    const top = await scrollTo(page, 150);
+    const top = await scrollPage(page, 150);
     release();
     await hydrated(page);
     // The router scrolls after it has rendered, at the latest when the browser is idle.
@@ -67,7 +67,7 @@ test('after a reload, and after Back from another document, the page is where it
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
   await expect(page).toHaveURL(/terminos-de-uso$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const top = await scrollTo(page, 600);
+  const top = await scrollPage(page, 600);
   await page.reload();
   await hydrated(page);
   expect(await scrollTop(page)).toBe(top);
