@@ -8,7 +8,7 @@ it('keeps the migrations of releases as they were', async () => {
   const lines = ['-- The statements of all migrations on SQLite, written by migrations.test.ts.'];
   const db = new Kysely<unknown>({
     dialect: new SqliteDialect({ database: new SqliteDatabase(':memory:') }),
-    log: ({ query }) => lines.push(`${query.sql};`),
+    log: ({ query }) => void lines.push(`${query.sql};`),
   });
   for (const [name, { up }] of Object.entries(migrations)) {
     lines.push('', `-- ${name}`);
