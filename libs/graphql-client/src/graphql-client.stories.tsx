@@ -161,7 +161,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Choose how the endpoint answers, then refetch: the four kinds of errors, and an endpoint that hangs. */
-export const QueryAndErrors: Story = { args: { part: 'query' } };
+export const QueryAndErrors: Story = {
+  args: { part: 'query' },
+  play: async ({ canvas }) => void (await canvas.findByText(/192\.0\.2\.1/)),
+};
 
 /** Send results, close the socket with each code of the protocol, and go offline. */
-export const SubscriptionAndConnection: Story = { args: { part: 'subscription' } };
+export const SubscriptionAndConnection: Story = {
+  args: { part: 'subscription' },
+  play: async ({ canvas }) => void (await canvas.findByText('PENDING', { selector: 'dd' })),
+};
