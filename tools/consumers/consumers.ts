@@ -45,11 +45,7 @@ export const consumers: readonly Consumer[] = [
     templates: { next: '.', pages: 'components' },
     recipes: {
       'routing.ts': { library: 'i18n-routing', contains: "strategy: 'prefix'," },
-      'proxy.ts': {
-        library: 'i18n-routing',
-        contains: 'export function proxy(',
-        before: routing,
-      },
+      'proxy.ts': { library: 'i18n-routing', contains: 'export function proxy(' },
       'routing-context.tsx': {
         library: 'i18n-routing',
         contains: 'function LanguageSwitch',

@@ -11,6 +11,12 @@ describe('the apps', () => {
     expect(codeOf(recipe)).toContain(recipe.contains);
   });
 
+  it.each(recipes)('import no name twice in $file of $name', ({ recipe }) => {
+    const imports = codeOf(recipe).matchAll(/^import (?:type )?\{([^}]*)\}/gm);
+    const names = [...imports].flatMap(([, list]) => list!.match(/[\w$]+(?=\s*(?:,|$))/g) ?? []);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   it('reject an example that is not there', () => {
     const recipe = { library: 'ui-kit', contains: 'no README contains this' };
     expect(() => codeOf(recipe)).toThrow('0 examples in the README of ui-kit');
