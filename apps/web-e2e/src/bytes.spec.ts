@@ -71,7 +71,7 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 109_400],
+  ['/', 109_500],
   ['/login', 117_500],
   ['/politica-privacidad', 105_300],
 ];

@@ -8,6 +8,8 @@ import { watchWidth } from './watch-width.ts';
 const SETTLED = 120;
 const GESTURES = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
+const hasScrollEnd = () => 'onscrollend' in window;
+
 /**
  * Synchronizes a native scroller and the state of a carousel in both directions. A scroller without a size (hidden, or
  * in jsdom) never changes the state.
@@ -76,17 +78,18 @@ function readScrolling(
     delete viewport.dataset['dragging'];
     const reached = nearestSlide(viewport);
     carousel.goTo(reached, 'scroll');
-    // The owner of a controlled index may change it later, or refuse the change: then scroll back. And the browser may
-    // end between two slides, as Chromium does with a smooth scroll on a machine that is very busy.
+    // The owner of a controlled index may change it later, or refuse the change: then scroll back. And Chromium may end a
+    // smooth scroll between two slides on a very busy machine. (Without `scrollend`, a finger may hold the slides there.)
     cancelTimer = clock.after(SETTLED, () => {
-      if (!isAtSlide(viewport, carousel.selectedIndex)) scrollToSelected();
+      const rests = hasScrollEnd() && !isAtSlide(viewport, reached);
+      if (rests || carousel.selectedIndex !== reached) scrollToSelected();
     });
   }
 
   function waitForEnd() {
     cancelTimer();
     // Only a smooth scroll by script may end without `scrollend` in a browser that has this event.
-    if ('onscrollend' in window && !motion.isScrolling()) return;
+    if (hasScrollEnd() && !motion.isScrolling()) return;
     cancelTimer = clock.after(SETTLED, onStandstill);
   }
 

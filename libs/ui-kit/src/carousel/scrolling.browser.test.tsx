@@ -1,5 +1,6 @@
+import { createTestClock } from '@shpy/kernel/testing';
 import { createRef } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../styles/styles.css';
 import { mount } from '../overlay-internals/mount.fixture.tsx';
@@ -63,6 +64,24 @@ describe('scrolling', () => {
     viewport().scrollLeft = 0.8 * viewport().clientWidth;
     await expect.poll(shown).toEqual(['Estado']);
     await expect.poll(() => viewport().scrollLeft).toBe(viewport().clientWidth);
+  });
+
+  it('leaves slides where a finger may hold them, in a browser without scrollend', async () => {
+    const native = Object.getOwnPropertyDescriptor(window, 'onscrollend')!;
+    onTestFinished(() => void Object.defineProperty(window, 'onscrollend', native));
+    delete (window as Partial<Window>).onscrollend;
+    const clock = createTestClock();
+    mount(<Example clock={clock} />);
+    const scrollTo = vi.spyOn(viewport(), 'scrollTo');
+    viewport().addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+    viewport().style.scrollSnapType = 'none';
+    const scrolled = new Promise((resolve) => viewport().addEventListener('scroll', resolve));
+    viewport().scrollLeft = 0.8 * viewport().clientWidth;
+    await scrolled;
+    clock.advance(120);
+    await expect.poll(shown).toEqual(['Estado']);
+    clock.advance(120);
+    expect(scrollTo).not.toHaveBeenCalled();
   });
 
   it('can be dragged with a real mouse', async () => {
