@@ -175,6 +175,8 @@ describe('keyboard', () => {
 
   it.each(['{Enter}', ' '])('%j activates each kind of control, which keeps focus', async (key) => {
     const section = show();
+    // The mouse may rest where an earlier test has left it, and would pause the rotation.
+    await button('Before').hover();
     const shown = () => section.querySelector('[aria-live] > :not([inert]) h2')!.textContent;
     const press = async (name: string) => {
       button(name).element().focus();
