@@ -13,11 +13,11 @@ import {
 } from './run/reports.ts';
 import { runAndRead } from './run/run.ts';
 
-// `typecheck-all` checks all projects as one program. `typecheck` of each project would read React, Node and the sources of
-// the other projects again, which takes four times as long.
+// `lint-all` and `typecheck-all` check all projects in one process. `typecheck` of each project would read React, Node and
+// the sources of the other projects again, which takes four times as long; `lint` would start ESLint for each project.
 // `longest-first` does nothing, but depends on `e2e`: Nx starts tasks earlier if others depend on them. The end-to-end
 // tests take half as long as everything else together, so the run ends sooner if they start first.
-const TARGETS = ['lint', 'typecheck-all', 'build', 'test', 'visual', 'e2e', 'longest-first'];
+const TARGETS = ['lint-all', 'typecheck-all', 'build', 'test', 'visual', 'e2e', 'longest-first'];
 
 const browser = ensureBrowser();
 ensureEngines();
