@@ -113,13 +113,19 @@ export function createDocuments({
     filled,
     unfilled(siteFile: SiteFile): StaticDocument {
       // A document without placeholders: any that `fill` left is undeclared.
-      const { csp, template } = filled(siteFile, []);
+      const document = filled(siteFile, []);
+      /** Released when the document is packed. */
+      let template: Template | undefined = document.template;
       let packing: Promise<Representation> | undefined;
       let packed: Representation | undefined;
-      const compressWith = async (compress: Compress) =>
-        (packed = await represent(HTML, Buffer.from(template.render(new Map())), compress));
+      async function compressWith(compress: Compress): Promise<Representation> {
+        if (!template) return packed!;
+        packed = await represent(HTML, Buffer.from(template.render(new Map())), compress);
+        template = undefined;
+        return packed;
+      }
       return {
-        csp,
+        csp: document.csp,
         pack: () => (packing ??= compressWith(compressFast)),
         async improve(compress) {
           if (packed) await improve(packed, compress);

@@ -8,8 +8,9 @@ import {
   compressText,
   digestOf,
 } from '@shpy/site-contract/compressed-files';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import {
+  bodyOf,
   type Compress,
   compressFast,
   createCompressor,
@@ -50,6 +51,27 @@ it('compresses a page fast at first, and better later', async () => {
   expect(second.bytes.length).toBeLessThan(first.bytes.length);
   expect(brotliDecompressSync(second.bytes).equals(bytes)).toBe(true);
   expect(second.etag).not.toBe(first.etag);
+});
+
+it('keeps a text only compressed, and unpacks it for a while when it is requested', async () => {
+  const { represent, improve } = await createCompressor('');
+  const page = await represent(HTML, bytes, compressFast);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const plain = page.bodies.get('identity')!;
+  const first = plain.bytes;
+  expect(first.equals(bytes)).toBe(true);
+  expect(first).not.toBe(bytes);
+  vi.advanceTimersByTime(19_999);
+  expect(plain.bytes).toBe(first);
+  vi.advanceTimersByTime(20_000);
+  expect(plain.bytes).not.toBe(first);
+  expect(plain.etag).toBe(bodyOf(bytes).etag);
+
+  await improve(page, compressBest);
+  const improved = page.bodies.get('identity')!;
+  expect(improved.bytes.equals(bytes)).toBe(true);
+  expect(improved.etag).toBe(plain.etag);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import {
   type Coding,
   CODINGS,
@@ -13,7 +14,7 @@ import { isCompressible } from './content-type.ts';
 
 /** The bytes of one encoding with their strong ETag. */
 export interface Body {
-  bytes: Buffer;
+  readonly bytes: Buffer;
   etag: string;
 }
 
@@ -71,6 +72,7 @@ export async function createCompressor(siteDir: string): Promise<Compressor> {
         const compressed = await compressOrRead(bytes, coding, compress);
         if (compressed.length < bytes.length) bodies.set(coding, bodyOf(compressed));
       }
+      unpackWhenNeeded(bodies);
       return representationOf(type, bodies);
     },
     async improve({ bodies }, compress) {
@@ -78,6 +80,33 @@ export async function createCompressor(siteDir: string): Promise<Compressor> {
       for (const coding of CODINGS)
         if (bodies.has(coding) && !built.has(nameOf(bytes, coding)))
           bodies.set(coding, bodyOf(await compress(bytes, coding)));
+      unpackWhenNeeded(bodies);
+    },
+  };
+}
+
+/** Milliseconds after its last use for which an unpacked text is kept. */
+const KEPT_UNPACKED = 20_000;
+
+/**
+ * Replaces the uncompressed bytes of a text by its gzip encoding, from which they are restored when they are requested.
+ * Only few clients accept no compression, and the texts of a site take several megabytes.
+ */
+function unpackWhenNeeded(bodies: Map<Encoding, Body>): void {
+  const [identity, gzip] = [bodies.get('identity'), bodies.get('gzip')];
+  if (identity && gzip) bodies.set('identity', unpackedBody(identity.etag, gzip.bytes));
+}
+
+function unpackedBody(etag: string, gzip: Buffer): Body {
+  let unpacked: Buffer | undefined;
+  let forgetting: NodeJS.Timeout | undefined;
+  return {
+    etag,
+    get bytes() {
+      unpacked ??= gunzipSync(gzip);
+      forgetting ??= setTimeout(() => (unpacked = undefined), KEPT_UNPACKED).unref();
+      forgetting.refresh();
+      return unpacked;
     },
   };
 }

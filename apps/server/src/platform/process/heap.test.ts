@@ -34,6 +34,16 @@ it('collects once after the start, and again only after growth', () => {
   expect(state.collections).toBe(2);
 });
 
+it('collects after less growth once a minute has passed', () => {
+  const { state, checkAgain } = createProcess();
+  checkAgain();
+  state.resident += 2 * MB + 1;
+  for (let seconds = 5; seconds < 60; seconds += 5) checkAgain();
+  expect(state.collections).toBe(1);
+  checkAgain();
+  expect(state.collections).toBe(2);
+});
+
 it('waits until the event loop is quiet', () => {
   const { state, checkAgain } = createProcess();
   state.utilization = 0.05;

@@ -15,6 +15,10 @@ const BUSY = 0.3;
  * with 10,000 open sockets.
  */
 const WORTHWHILE = 8 * 2 ** 20;
+/** Bytes of growth that are worth a collection once a minute. */
+const WORTHWHILE_LATER = 2 * 2 ** 20;
+/** Intervals without a collection after which less growth is worth one. */
+const LATER = 12;
 
 /** The process, as far as this module needs it; tests pass their own. */
 export interface MemoryOfProcess {
@@ -40,13 +44,20 @@ export function adaptHeap(
   memory: MemoryOfProcess = memoryOfThisProcess(),
 ): () => void {
   let residentAfterCollection = 0;
+  let checksSinceCollection = 0;
   let cancel = () => {};
+  function isWorthwhile() {
+    const growth = memory.resident() - residentAfterCollection;
+    return growth > (checksSinceCollection >= LATER ? WORTHWHILE_LATER : WORTHWHILE);
+  }
   function check() {
     const utilization = memory.utilization();
+    checksSinceCollection += 1;
     if (utilization > BUSY) memory.grow();
-    else if (utilization < QUIET && memory.resident() > residentAfterCollection + WORTHWHILE) {
+    else if (utilization < QUIET && isWorthwhile()) {
       memory.collect();
       residentAfterCollection = memory.resident();
+      checksSinceCollection = 0;
     }
     cancel = timers.after(INTERVAL, check);
   }
