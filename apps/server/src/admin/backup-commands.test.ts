@@ -1,3 +1,4 @@
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { asJson, runAdminCommand } from '../fixtures/admin.fixture.ts';
@@ -27,6 +28,26 @@ async function load(browser: TestBrowser, isEnough: () => boolean): Promise<stri
   }
   return locations;
 }
+
+describeDatabases('a backup', (create) => {
+  it('never replaces a file of the server', async () => {
+    await using database = await create();
+    const keysFile = join(database.folder, 'keys.json');
+    await writeFile(keysFile, 'key');
+    await symlink(keysFile, join(database.folder, 'link'));
+    const isSqlite = database.url.startsWith('file:');
+    const files = isSqlite ? ['site.db', 'site.db-wal', 'site.db-shm', 'site.db-lock'] : [];
+    const url = isSqlite ? `file:${join(database.folder, 'site.db')}` : database.url;
+    for (const file of ['keys.json', 'link', 'country.mmdb', ...files])
+      expect(
+        await runAdminCommand(['backup', join(database.folder, file)], {
+          DATABASE_URL: url,
+          KEYS_FILE: keysFile,
+        }),
+      ).toMatchObject({ code: 1, message: expect.stringContaining('is a file of the server') });
+    expect(await readFile(keysFile, 'utf8')).toBe('key');
+  });
+});
 
 describeDatabases('the backup commands', (create) => {
   const slow = { timeout: 180_000 };

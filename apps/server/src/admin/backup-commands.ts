@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import type { Command } from './command.ts';
@@ -12,6 +13,32 @@ const pathOf = ({ settings }: AdminContext) => sqlitePath(settings.databaseUrl);
 
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Suffixes of the database itself and of the files that SQLite and the server keep beside it. */
+const DATABASE_FILES = ['', '-wal', '-shm', '-journal', '-lock', '-lock-journal'];
+
+/** Refuses to replace a file that a server uses: a backup over it would destroy it. */
+function refuseFileInUse(context: AdminContext, file: string): void {
+  const { keysFile, geoipDb } = context.settings;
+  const ofDatabase = isSqlite(context) ? DATABASE_FILES.map((end) => pathOf(context) + end) : [];
+  const used = [keysFile, geoipDb, ...ofDatabase].find((path) => realPath(path) === realPath(file));
+  if (used !== undefined)
+    throw new CommandError(
+      `${file} is a file of the server (${basename(used)}); name another file`,
+    );
+}
+
+/** The path without links, also of a file that does not exist yet. */
+function realPath(path: string): string {
+  const full = resolve(path);
+  try {
+    return existsSync(full)
+      ? realpathSync(full)
+      : join(realpathSync(dirname(full)), basename(full));
+  } catch {
+    return full;
+  }
+}
 
 /** Rethrows an error as a `CommandError`, whose message is shown to the operator. */
 const asCommandError = (error: Error): never => {
@@ -35,6 +62,7 @@ export const backupCommands: Command[] = [
     summary: 'copies the database into a file, beside running servers; replaces the file',
     async run(context, { args: [file = ''] }) {
       if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
+      refuseFileInUse(context, file);
       if (isSqlite(context))
         await backupSqlite(pathOf(context), file, SITE_TABLES).catch(asCommandError);
       else await backupPostgres(context.settings, file);

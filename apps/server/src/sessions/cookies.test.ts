@@ -19,7 +19,10 @@ it('writes cookies that only this host can set and no script can read', () => {
   expect(cookies.device(SECRET)).toBe(
     `__Host-device=${SECRET}; Max-Age=${LIFETIMES.device}; ${attributes}`,
   );
-  expect(cookies.endedSession()).toBe(`__Host-session=; Max-Age=0; ${attributes}`);
+  expect(cookies.signedOut()).toEqual([
+    `__Host-session=; Max-Age=0; ${attributes}`,
+    `__Host-signin=; Max-Age=0; ${attributes}`,
+  ]);
 });
 
 it('writes cookies without prefix and Secure on http, because WebKit refuses both there', () => {

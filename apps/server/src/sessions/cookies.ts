@@ -14,7 +14,11 @@ import type { BrowserSecrets } from './visit.ts';
 export interface Cookies {
   names: Readonly<Record<keyof BrowserSecrets, string>>;
   session(secret: string): string;
-  endedSession(): string;
+  /**
+   * Ends the session, and the binding of sign-in requests: the page of a request shows its address to whoever uses the
+   * browser next.
+   */
+  signedOut(): string[];
   binding(secret: string): string;
   device(secret: string): string;
   endedDevice(): string;
@@ -47,7 +51,7 @@ export function createCookies(publicUrl: string): Cookies {
   return {
     names,
     session: (secret) => write(names.session, secret, SESSION_LIFETIME),
-    endedSession: () => write(names.session, '', 0),
+    signedOut: () => [write(names.session, '', 0), write(names.binding, '', 0)],
     binding: (secret) => write(names.binding, secret, BINDING_LIFETIME),
     device: (secret) => write(names.device, secret, DEVICE_LIFETIME),
     endedDevice: () => write(names.device, '', 0),

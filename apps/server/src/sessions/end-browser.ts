@@ -5,17 +5,21 @@ import type { RequestOrigin, SecurityLog } from '../platform/log/security-log.ts
 import { macOfAddress } from '../platform/values/email.ts';
 import { hashSecret, isSecret } from '../platform/crypto/secrets.ts';
 import type { Vault } from '../platform/crypto/vault.ts';
+import { voidRequests } from './accounts/void-requests.ts';
 
 /**
- * Ends every session of the browser that a mail reported, and forgets the browser. `endToken` is the single-use token in
- * the mail. False if the token is unknown.
+ * Ends every session of the browser that a mail reported, forgets the browser, and voids the open links and codes of the
+ * address. `endToken` is the single-use token in the mail. False if the token is unknown.
  */
 export type EndBrowser = (endToken: string, origin: RequestOrigin) => Promise<boolean>;
 
 interface EndBrowserOptions {
   store: Store;
   vault: Pick<Vault, 'mac'>;
+  clock: () => number;
   securityLog: SecurityLog;
+  /** Called with the ids of the sign-in requests that end. */
+  onRequestsEnded(ids: string[]): void;
 }
 
 /**
@@ -23,22 +27,24 @@ interface EndBrowserOptions {
  * so it also ends sessions that the browser opened after the mail. No other mail reports them, because the browser was
  * no longer new.
  */
-export function createEndBrowser({ store, vault, securityLog }: EndBrowserOptions): EndBrowser {
+export function createEndBrowser(options: EndBrowserOptions): EndBrowser {
+  const { store, vault, clock, securityLog, onRequestsEnded } = options;
   return async (endToken, origin) => {
-    const hash = isSecret(endToken) ? hashSecret(endToken) : null;
-    const address = hash === null ? null : await addressOf(store, hash);
+    const endTokenHash = isSecret(endToken) ? hashSecret(endToken) : null;
+    const email = endTokenHash === null ? null : await addressOf(store, endTokenHash);
     const ended =
-      hash !== null &&
-      address !== null &&
-      // The code that ends all sessions of an account takes the same lock.
-      (await store.transaction([`address ${macOfAddress(vault, address)}`], (trx) =>
-        forget(trx, hash),
-      ));
-    if (!ended) {
+      endTokenHash === null || email === null
+        ? null
+        : // The code that ends all sessions of an account takes the same lock.
+          await store.transaction([`address ${macOfAddress(vault, email)}`], (trx) =>
+            forget(trx, { endTokenHash, email, now: clock() }),
+          );
+    if (!ended || email === null) {
       securityLog.write('link.refused', { ...origin, reason: 'unknown' });
       return false;
     }
-    securityLog.write('session.ended', { ...origin, address, reason: 'new_browser_mail' });
+    securityLog.write('session.ended', { ...origin, address: email, reason: 'new_browser_mail' });
+    onRequestsEnded(ended.requests);
     return true;
   };
 }
@@ -53,18 +59,25 @@ const addressOf = async ({ db }: Store, endTokenHash: string) =>
       .executeTakeFirst()
   )?.email ?? null;
 
-/** Deletes the browser before its sessions: a sign-in in progress locks the browser's row until its session is open. */
-async function forget(trx: Transaction<Tables>, endTokenHash: string): Promise<boolean> {
+/**
+ * Voids requests, then deletes the browser and its sessions: the order in which a confirmation locks them. A mail has two
+ * secrets, so whoever has signed in with one of them could still use the other.
+ */
+async function forget(
+  trx: Transaction<Tables>,
+  { endTokenHash, email, now }: { endTokenHash: string; email: string; now: number },
+): Promise<{ requests: string[] } | null> {
+  const requests = await voidRequests(trx, { email }, now);
   const device = await trx
     .deleteFrom('device')
     .where('end_token_hash', '=', endTokenHash)
     .returning(['account_id', 'secret_hash'])
     .executeTakeFirst();
-  if (!device) return false;
+  if (!device) return null;
   await trx
     .deleteFrom('session')
     .where('account_id', '=', device.account_id)
     .where('device_hash', '=', device.secret_hash)
     .execute();
-  return true;
+  return { requests };
 }

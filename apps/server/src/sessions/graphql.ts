@@ -49,7 +49,7 @@ const sessionMutations = ({
   async signOut(_parent, _args, { caller }) {
     const { viewer } = caller;
     const isEnded = await signOut(sessions, caller, viewer.kind === 'user' ? viewer : null);
-    if (caller.session !== null) setCookies(caller, cookies.endedSession());
+    if (caller.session !== null) setCookies(caller, ...cookies.signedOut());
     return isEnded;
   },
   async revokeSession(_parent, { id }, { caller }) {
@@ -67,12 +67,12 @@ const accountMutations = ({
 }: SessionResolversOptions): MutationResolvers<GraphqlContext> => ({
   async signOutEverywhere(_parent, _args, { caller }) {
     await ownAccount.signOutEverywhere(requireUser(caller), caller);
-    setCookies(caller, cookies.endedSession());
+    setCookies(caller, ...cookies.signedOut());
     return true;
   },
   async deleteAccount(_parent, _args, { caller }) {
     const isDeleted = await ownAccount.delete(requireUser(caller), caller);
-    setCookies(caller, cookies.endedSession(), cookies.endedDevice());
+    setCookies(caller, ...cookies.signedOut(), cookies.endedDevice());
     return isDeleted;
   },
 });

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import type { SitePages } from '../platform/values/site-pages.ts';
-import { createAccounts } from './accounts/accounts.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Cookies, createCookies } from './cookies.ts';
 import { createEndBrowser } from './end-browser.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
@@ -19,6 +19,7 @@ declare module 'fastify' {
 /** The parts of this slice that its routes and resolvers and other slices use. */
 export interface SessionSlice {
   sessions: Sessions;
+  accounts: Accounts;
   ownAccount: OwnAccount;
   cookies: Cookies;
   visitOf(request: FastifyRequest): Visit;
@@ -40,10 +41,11 @@ export const sessions = fp<SessionsOptions>(
     const visitOf = createVisitReader({ cookies, publicUrl: settings.publicUrl }, visitorIp);
     const allSessions = createSessions({ db: store.db, clock, securityLog });
     const accounts = createAccounts(app.platform);
-    const endBrowser = createEndBrowser(app.platform);
+    const endBrowser = createEndBrowser({ ...app.platform, onRequestsEnded });
     const ownAccount = createOwnAccount({ accounts, securityLog, onRequestsEnded });
     app.decorate('sessions', {
       sessions: allSessions,
+      accounts,
       ownAccount,
       cookies,
       visitOf,

@@ -55,7 +55,7 @@ function ignoreBodies(app: FastifyInstance) {
 /** Answers 204 and removes the cookie of an ended session. */
 function answerSignedOut(reply: FastifyReply, cookies: Cookies, header: string | undefined) {
   if (readCookie(header, cookies.names.session) !== null)
-    reply.header('set-cookie', cookies.endedSession());
+    reply.header('set-cookie', cookies.signedOut());
   return reply.code(204).send();
 }
 
@@ -84,7 +84,7 @@ export async function sessionForms(
 
   async function endOwn(request: FastifyRequest, reply: FastifyReply) {
     await signOut(sessions, visitOf(request));
-    reply.header('set-cookie', cookies.endedSession());
+    reply.header('set-cookie', cookies.signedOut());
     return redirect(reply, pages.pathOf('login', localeOf(request)));
   }
 

@@ -58,6 +58,27 @@ describeDatabases('the confirm page', (create) => {
   });
 });
 
+describeDatabases('a reader who rejects a link after somebody has signed in', (create) => {
+  it.each(['code', 'link'])('ends the sessions that the %s has opened', async (by) => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [stranger, reader] = await Promise.all([server.browser(), server.browser()]);
+    const { token, requestId, code } = await requestAndRead(server, stranger);
+    const [used, unused] =
+      by === 'code' ? [{ requestId, code }, { token }] : [{ token }, { requestId, code }];
+    const { data } = await stranger.graphql(VERIFY, used);
+    stranger.token = (data?.verifyMagicLink as unknown as { token: string }).token;
+
+    expect(await post(reader, '/api/auth/reject', { token, locale: 'en' })).toBe(
+      '/en/verify?done=ended',
+    );
+    expect((await stranger.graphql('{ me { email } }')).data).toEqual({ me: null });
+    expect((await stranger.send('POST', '/api/auth/session')).status).toBe(204);
+    stranger.token = (await server.browser()).token;
+    expect(await stranger.graphqlCode(VERIFY, unused)).toMatch(/INVALID/);
+  });
+});
+
 /** Waits for the mail about a new browser at `index`. Returns the mail and its token. */
 async function endTokenOf(server: TestServer, index = 0, address = 'ana@example.com') {
   const isReport = ({ text = '' }: Pick<Email, 'text'>) => text.includes('?end=');
@@ -94,6 +115,19 @@ describeDatabases('a sign-in from a new browser', (create) => {
       expect(await post(owner, '/api/auth/end', { end: used, locale: 'en' })).toBe(
         '/en/verify?done=ended-before',
       );
+  });
+
+  it('cannot be repeated with the other secret of its mail once it has been ended', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
+    await signIn(server, owner);
+    server.time.advance(MINUTE);
+    const { token, requestId, code } = await requestAndRead(server, stranger);
+    await stranger.graphql(VERIFY, { token });
+    const { end } = await endTokenOf(server);
+    expect(await post(owner, '/api/auth/end', { end })).toBe('/verificar?done=ended');
+    expect(await stranger.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
   });
 
   it.each([

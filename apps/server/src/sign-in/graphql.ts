@@ -65,6 +65,9 @@ const verifyMagicLink =
     const { accountId, email, sessionId, sessionSecret, deviceSecret } = signedIn;
     caller.setCookie?.(cookies.session(sessionSecret));
     caller.setCookie?.(cookies.device(deviceSecret));
+    // As above: the browser now has this session.
+    caller.session = sessionSecret;
+    caller.device = deviceSecret;
     const bearer = await tokens.issueSession(accountId, sessionId);
     return { ...bearer, user: { id: accountId, email } };
   };

@@ -35,7 +35,7 @@ interface SignInPluginOptions {
 export const signIn = fp<SignInPluginOptions>(
   async (app, { pages, bus, answerPage }) => {
     const { store, clock, metrics: registry } = app.platform;
-    const { sessions, cookies, visitOf } = app.sessions;
+    const { sessions, accounts, cookies, visitOf } = app.sessions;
     const { tokens, lookupIp } = app.visitors;
     const metrics = createSignInMetrics(registry);
     const requests = createSignInRequests(store, clock);
@@ -55,7 +55,7 @@ export const signIn = fp<SignInPluginOptions>(
       resendWait: createResendWait(shared),
     });
     app.decorate('signIn', { ...slice, watchStatus, tokens, readValues });
-    const rejectLink = createRejectLink(shared);
+    const rejectLink = createRejectLink({ ...shared, accounts });
     await app.register(signInForms, { ...slice, rejectLink, visitOf, answerPage });
   },
   { name: 'sign-in', dependencies: ['platform', 'mail', 'visitors', 'sessions'] },

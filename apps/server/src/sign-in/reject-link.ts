@@ -4,13 +4,18 @@ import { isSecret } from '../platform/crypto/secrets.ts';
 import { SignInError } from './sign-in-error.ts';
 import { confirmError, type SignInRequests } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
+import type { Accounts } from '../sessions/accounts/accounts.ts';
 import { originOf, type Visit } from '../sessions/visit.ts';
 
-/** Voids a link and its code, for a reader who did not request them. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
-export type RejectLink = (token: string, visit: Visit) => Promise<void>;
+/**
+ * Voids a link and its code, for a reader who did not request them. If somebody has already signed in with one of them,
+ * also ends every session of the account, and returns true. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED.
+ */
+export type RejectLink = (token: string, visit: Visit) => Promise<boolean>;
 
 interface RejectLinkOptions {
   store: Pick<Store, 'db'>;
+  accounts: Pick<Accounts, 'find' | 'endSessions'>;
   requests: Pick<SignInRequests, 'find' | 'findByToken'>;
   bus: Pick<StatusBus, 'announce'>;
   clock: () => number;
@@ -19,7 +24,7 @@ interface RejectLinkOptions {
 
 /** Returns the function that voids a link. */
 export function createRejectLink(options: RejectLinkOptions): RejectLink {
-  const { store, requests, bus, clock, securityLog } = options;
+  const { store, requests, accounts, bus, clock, securityLog } = options;
   return async (token, visit) => {
     const request = isSecret(token) ? await requests.findByToken(token) : null;
     if (!request) throw new SignInError('LINK_INVALID');
@@ -28,15 +33,21 @@ export function createRejectLink(options: RejectLinkOptions): RejectLink {
       .updateTable('sign_in_request')
       .set({ voided_at: now })
       .where('id', '=', request.id)
-      .where('link_used_at', 'is', null)
       .where('voided_at', 'is', null)
       .where('expires_at', '>', now)
+      .returning(['link_used_at', 'code_used_at'])
       .executeTakeFirst();
     // The request is read again: a confirmation may have changed it meanwhile.
-    if (voided.numUpdatedRows === 0n)
-      throw new SignInError(confirmError((await requests.find(request.id)) ?? request));
-    const entry = { ...originOf(visit), address: request.email };
-    securityLog.write('link.refused', { ...entry, reason: 'rejected_by_reader' });
+    if (!voided) throw new SignInError(confirmError((await requests.find(request.id)) ?? request));
+    const entry = { ...originOf(visit), address: request.email, reason: 'rejected_by_reader' };
+    securityLog.write('link.refused', entry);
     bus.announce(request.id);
+    const isUsed = voided.link_used_at !== null || voided.code_used_at !== null;
+    const account = isUsed ? await accounts.find(request.email) : null;
+    if (!account) return false;
+    const ended = await accounts.endSessions(account.id);
+    ended.sessions.forEach(() => securityLog.write('session.revoked', entry));
+    ended.requests.forEach((id) => bus.announce(id));
+    return true;
   };
 }

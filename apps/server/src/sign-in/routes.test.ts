@@ -102,6 +102,31 @@ it('says after five wrong codes that no try is left', async () => {
   for (const by of [5, 0]) expect(await guess(by)).toBe(`${refused}&tries=0`);
 });
 
+it("gives the same answer for another browser's request as for an unknown one", async () => {
+  await visit();
+  const requestId = (await requestLink()).searchParams.get('request') ?? '';
+  const { code } = secretsOf(await server.smtp.mail(address));
+  browser = await server.browser();
+  for (const id of [requestId, crypto.randomUUID()])
+    expect((await location('/api/auth/verify', { requestId: id, code })).href).toBe(
+      'https://shop.example/login?error=CODE_INVALID',
+    );
+});
+
+it('shows the address of a request no longer once its browser has signed out', async () => {
+  await visit();
+  const { href } = await requestLink();
+  const page = async () =>
+    (await browser.send('GET', href.replace('https://shop.example', ''))).text;
+  expect(await page()).toContain(address);
+  const { code } = secretsOf(await server.smtp.mail(address));
+  const requestId = new URL(href).searchParams.get('request') ?? '';
+  await location('/api/auth/verify', { requestId, code });
+  await location('/api/auth/sign-out', {});
+  expect(browser.cookies.has('__Host-signin')).toBe(false);
+  expect(await page()).not.toContain(address);
+});
+
 it('uses the language of the form, then of the request, then of the cookie, then Spanish', async () => {
   await visit();
   const requestId = (await requestLink()).searchParams.get('request') ?? '';

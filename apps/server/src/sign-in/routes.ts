@@ -17,7 +17,7 @@ import type { RejectLink } from './reject-link.ts';
 import type { RequestSignIn } from './request-sign-in.ts';
 import type { SignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
-import { returnPathFor, type SignInRequests } from './sign-in-requests.ts';
+import { isRequester, returnPathFor, type SignInRequests } from './sign-in-requests.ts';
 
 export interface SignInFormsOptions {
   requests: SignInRequests;
@@ -80,8 +80,11 @@ const verify =
   async (request, reply) => {
     const { token, requestId = '', code = '', locale: formLocale } = fieldsOf(request);
     const row = await (token ? requests.findByToken(token) : requests.find(requestId));
-    const locale = pages.localeOf(request.headers.cookie, formLocale, row?.locale);
     const visit = visitOf(request);
+    // The same answer for another browser's request and for an unknown one.
+    const isOwn = row !== null && isRequester(row, { binding: visit.binding, requester: null });
+    const shown = token !== undefined || isOwn ? row : null;
+    const locale = pages.localeOf(request.headers.cookie, formLocale, shown?.locale);
     try {
       const signedIn = await (token !== undefined
         ? signIn.byToken(token, visit)
@@ -95,7 +98,7 @@ const verify =
     } catch (error) {
       const failure = failureOf(error, request);
       return token === undefined
-        ? redirect(reply, pages.pathOf('login', locale), { request: row?.id, ...failure })
+        ? redirect(reply, pages.pathOf('login', locale), { request: shown?.id, ...failure })
         : redirect(reply, pages.pathOf('verify', locale), { token: secretOf(token), ...failure });
     }
   };
@@ -109,8 +112,8 @@ const reject =
     const locale = pages.localeOf(request.headers.cookie, formLocale, row?.locale);
     const path = pages.pathOf('verify', locale);
     try {
-      await rejectLink(token, visitOf(request));
-      return redirect(reply, path, { done: 'rejected' });
+      const hasEndedSessions = await rejectLink(token, visitOf(request));
+      return redirect(reply, path, { done: hasEndedSessions ? 'ended' : 'rejected' });
     } catch (error) {
       return redirect(reply, path, failureOf(error, request));
     }

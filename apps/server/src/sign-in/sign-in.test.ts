@@ -6,6 +6,7 @@ import {
   REQUEST,
   request,
   requestAndRead,
+  SESSIONS,
   signIn,
   VERIFY,
 } from '../fixtures/operations.fixture.ts';
@@ -182,6 +183,24 @@ describeDatabases('sign-in', (create) => {
     expect(await desktop.graphqlCode(VERIFY, { requestId, code })).toBeNull();
     expect((await desktop.send('POST', '/api/auth/session')).status).toBe(200);
     expect(await desktop.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
+  });
+
+  it('opens one session for a browser that sends both secrets in one document', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId, code, token } = await requestAndRead(server, browser);
+    const { data } = await browser.graphql(
+      `mutation ($token: String, $requestId: ID, $code: String) {
+        first: verifyMagicLink(token: $token) { token }
+        second: verifyMagicLink(requestId: $requestId, code: $code) { token }
+      }`,
+      { token, requestId, code },
+    );
+    browser.token = (data?.second as unknown as { token: string }).token;
+    const open = await browser.graphql(SESSIONS);
+    expect(open.data?.sessions).toHaveLength(1);
+    expect(server.smtp.received.filter(({ text = '' }) => text.includes('?end='))).toEqual([]);
   });
 
   it('stores no readable secret in the database', async () => {

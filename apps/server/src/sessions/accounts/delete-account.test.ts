@@ -121,8 +121,7 @@ describeDatabases('a deleted account', (create) => {
     // A device cookie is cleared even if the server does not know it.
     browser.cookies.set('__Host-device', 'A'.repeat(43));
     expect((await browser.graphql(DELETE_ACCOUNT)).errors).toBeUndefined();
-    // This cookie belongs to a request for a link, not to the account.
-    expect([...browser.cookies.keys()]).toEqual(['__Host-signin']);
+    expect([...browser.cookies.keys()]).toEqual([]);
     for (const one of [browser, other]) {
       expect(await one.graphql('{ me { id } }')).toEqual({ data: { me: null } });
       expect((await one.send('POST', '/api/auth/session')).status).toBe(204);
