@@ -89,12 +89,13 @@ describe('a known browser', () => {
     expect(longestWait({ ...none, toAddress }, known, NOW)?.limit ?? null).toBe(limit);
   });
 
-  it('shares the limits of its network with other known browsers only', () => {
+  it('shares the limits of its network with other known browsers, except for its first mail in an hour', () => {
     const fromNetwork = every(30, 60, { device: 'another' });
-    expect(longestWait({ ...none, fromNetwork }, known, NOW)?.limit).toBe('browser_network');
     const fromWideNetwork = every(100, 30, { device: 'another' });
-    expect(longestWait({ ...none, fromWideNetwork }, known, NOW)?.limit).toBe(
-      'browser_wide_network',
-    );
+    const toAddress = every(1, 300, known);
+    const limitOf = (sends: object) => longestWait({ ...none, ...sends }, known, NOW)?.limit;
+    expect(limitOf({ toAddress, fromNetwork })).toBe('browser_network');
+    expect(limitOf({ toAddress, fromWideNetwork })).toBe('browser_wide_network');
+    expect(limitOf({ fromNetwork, fromWideNetwork })).toBeUndefined();
   });
 });

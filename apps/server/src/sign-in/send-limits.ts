@@ -85,12 +85,16 @@ function waitsOfUnknown(sends: EarlierSends, network: string, now: number): Send
   ];
 }
 
-/** A known browser shares no limit with unknown ones, so no stranger can exhaust its limits. */
+/**
+ * A known browser shares no limit with unknown ones. Its first mail in an hour has no limit: otherwise a person with many
+ * accounts, whose browsers are known too, could block those of the whole network.
+ */
 function waitsOfKnown(sends: EarlierSends, device: string, now: number): SendWait[] {
   const isKnown = (send: EarlierSend) => send.device !== null;
   const own = sends.toAddress.filter(
     (send) => send.device === device && send.at > now - SEND_WINDOW_HOUR,
   );
+  if (own.length === 0) return [{ limit: 'browser', wait: 0 }];
   const network = windowWait(sends.fromNetwork.filter(isKnown), SENDS_PER_NETWORK, now);
   const wide = windowWait(sends.fromWideNetwork.filter(isKnown), SENDS_PER_WIDE_NETWORK, now);
   return [
