@@ -140,9 +140,10 @@ async function insertContact(
     id: randomUUID(),
     network_mac: macs.networkMac,
     wide_network_mac: macs.wideNetworkMac,
-    // Without a copy, the request does not count towards the limits on mails to the address.
+    // Without a copy, the request does not count towards the limits on mails to the address, so nothing of its sender is
+    // stored that the deletion of their account would have to find.
     address_mac: hasCopy ? macs.addressMac : null,
-    device_hash: device,
+    device_hash: hasCopy ? device : null,
     created_at: now,
   };
   await trx.insertInto('contact_request').values(row).execute();

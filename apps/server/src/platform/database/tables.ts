@@ -108,7 +108,7 @@ interface ContactRequestTable {
   wide_network_mac: string;
   /** HMAC of the canonical address that a copy was sent to; null without a copy. */
   address_mac: string | null;
-  /** Hash of the device cookie if the browser has signed in with the address before. */
+  /** Hash of the device cookie if the browser has signed in with the address before; null without a copy. */
   device_hash: string | null;
   created_at: number;
 }

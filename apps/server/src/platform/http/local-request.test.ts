@@ -39,6 +39,12 @@ it.each([
   request('127.0.0.1', { 'cdn-loop': 'network' }),
   request('127.0.0.1', { 'true-client-ip': '127.0.0.1' }),
   request('127.0.0.1', { 'x-original-forwarded-for': '127.0.0.1' }),
+  request('127.0.0.1', { 'x-azure-clientip': '127.0.0.1' }),
+  request('127.0.0.1', { 'x-appengine-user-ip': '127.0.0.1' }),
+  request('127.0.0.1', { 'x-vercel-forwarded-for': '127.0.0.1' }),
+  request('127.0.0.1', { 'x-proxyuser-ip': '127.0.0.1' }),
+  request('127.0.0.1', { 'fly-client-ip': '127.0.0.1' }),
+  request('127.0.0.1', { 'do-connecting-ip': '127.0.0.1' }),
   // nginx with nothing but `proxy_pass`, before 1.29.7.
   request('127.0.0.1', { connection: 'close' }, '1.0'),
 ])('is not local: %j', (foreign) => expect(isLocalRequest(foreign)).toBe(false));

@@ -3,7 +3,7 @@ import { isLoopbackAddress, isLoopbackName } from '../net/loopback.ts';
 
 /** Headers that proxies, load balancers and content delivery networks add. */
 const FORWARDING =
-  /^(?:x-forwarded(?:-.*)?|x-original-.*|x-envoy-.*|forwarded|via|cdn-loop|x-real-ip|(?:x-|x-cluster-|true-|fastly-)client-ip|cf-.*)$/;
+  /^(?:x-forwarded(?:-.*)?|x-original-.*|x-envoy-.*|forwarded|via|cdn-loop|x-real-ip|(?:x-|x-cluster-|true-|fastly-)client-ip|cf-.*|x-azure-.*|x-appengine-.*|x-vercel-.*|x-proxyuser-ip|fly-.*|do-connecting-ip)$/;
 
 /**
  * Whether a request was made on this machine, for this machine: the peer is a loopback address, no proxy forwarded the
