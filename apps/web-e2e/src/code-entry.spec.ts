@@ -13,6 +13,7 @@ for (const [how, write] of [
     'with a hyphen and surrounding white space',
     (code: string) => ` ${code.slice(0, half)}-${code.slice(half)}\n`,
   ],
+  ['with its label', (code: string) => `Código: ${code}`],
 ] as const)
   test(`a code that is pasted ${how} is submitted automatically`, async ({
     page,

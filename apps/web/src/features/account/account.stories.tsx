@@ -131,6 +131,18 @@ export const SessionsFailed: Story = {
   },
 };
 
+export const SessionsLoadedAgain: Story = {
+  parameters: answering({ sessions: failure('INTERNAL') }),
+  play: async ({ loaded }) => {
+    await openAccount();
+    const again = await screen.findByRole('button', { name: /Reintentar|Intentar|Try again/ });
+    appOf(loaded).graphql.answer('sessions', { sessions: rows });
+    await userEvent.click(again);
+    await screen.findByRole('button', { name: /Chrome (?:on|en) Android/ });
+    await expect(screen.getByRole('heading', { name: /Sesiones|sessions/ })).toHaveFocus();
+  },
+};
+
 export const Revoking: Story = {
   parameters: answering({ revokeSession: pending }),
   play: async () => {

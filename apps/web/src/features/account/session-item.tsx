@@ -52,7 +52,7 @@ export function SessionItem({ row, onRevoked }: SessionItemProps) {
           size="sm"
           loading={isPending}
           onClick={() => mutate({ id: row.id })}
-          aria-label={`${t`End this session`}: ${browser}`}
+          aria-label={`${t`End this session`}: ${browser}. ${t`Started on ${start}`}`}
         >
           {t`End this session`}
         </Button>

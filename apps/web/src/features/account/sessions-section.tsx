@@ -40,6 +40,12 @@ function Sessions({ heading }: { heading: RefObject<HTMLHeadingElement | null> }
     heading.current?.focus();
   }
 
+  function retry() {
+    // The pressed button is removed while the sessions load.
+    heading.current?.focus();
+    void refetch();
+  }
+
   if (isPending)
     return (
       <div role="status" aria-label={t`Loading sessions…`} className={styles.list}>
@@ -51,7 +57,7 @@ function Sessions({ heading }: { heading: RefObject<HTMLHeadingElement | null> }
     return (
       <Alert color="danger">
         {t`The sessions could not be loaded.`}{' '}
-        <Button variant="secondary" size="sm" onClick={() => void refetch()}>{t`Try again`}</Button>
+        <Button variant="secondary" size="sm" onClick={retry}>{t`Try again`}</Button>
       </Alert>
     );
   return (

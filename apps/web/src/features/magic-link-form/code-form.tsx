@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button, TextField } from '@shpy/ui-kit';
 import { type ClipboardEvent, type SubmitEvent, useRef } from 'react';
-import { CODE_FORMAT, CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
+import { CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
@@ -64,10 +64,13 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   );
 }
 
-/** Submits the form if a complete code is pasted, also one with spaces or hyphens. */
+const CODE_IN_TEXT = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`, 'g');
+
+/** Submits the form if a text with one complete code is pasted, also one with spaces or hyphens. */
 function submitPastedCode(event: ClipboardEvent<HTMLInputElement>) {
-  const code = event.clipboardData.getData('text').replace(/[\s\p{Pd}]/gu, '');
-  if (!CODE_FORMAT.test(code)) return;
+  const text = event.clipboardData.getData('text').replace(/[\s\p{Pd}]/gu, '');
+  const [code, ...others] = text.match(CODE_IN_TEXT) ?? [];
+  if (code === undefined || others.length > 0) return;
   event.preventDefault();
   event.currentTarget.value = code;
   event.currentTarget.form?.requestSubmit();
