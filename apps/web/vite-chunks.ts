@@ -21,7 +21,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     {
       name: 'forms',
-      test: /\/web\/src\/(components\/(use-draft|draft-notice|hidden-field)|errors|graphql\/(use-preload-for-submit|magic-link-transport)|page-states)|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
+      // Without the states of the contact form, which only the home page has.
+      test: /\/web\/src\/(components\/(use-draft|draft-notice|hidden-field)|errors|graphql\/(use-preload-for-submit|magic-link-transport)|page-states\/(?!contact))|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
       priority: 2,
     },
     {

@@ -31,6 +31,7 @@ describe('checkContact', () => {
     [{ phone: '123' }, { phone: 'PHONE_INVALID' }],
     [{ phone: '1'.repeat(CONTACT_LENGTHS.phone + 1) }, { phone: 'PHONE_INVALID' }],
     [{ callingCode: '34', phone: '600000000' }, { phone: 'PHONE_INVALID' }],
+    [{ callingCode: '+034', phone: '600000000' }, { phone: 'PHONE_INVALID' }],
     [
       { message: '', name: '' },
       { name: 'NAME_INVALID', message: 'MESSAGE_INVALID' },
@@ -57,6 +58,20 @@ describe('cleanContact', () => {
     const { name, company } = cleanContact(typed);
     expect(name).toBe('= ?utf-8?q?=0D=0ABcc=3A_x=40y.z?=');
     expect(company).toBe('= ?utf-8?b?VVJHRU5U?=');
+  });
+
+  it.each([
+    ['+34', '+34'],
+    ['34', '+34'],
+    ['0034', '+34'],
+    [' +0034 ', '+34'],
+    ['001242', '+1242'],
+    ['', ''],
+    ['0', '0'],
+    ['España', 'España'],
+    ['+12345', '+12345'],
+  ])('writes the calling code %j as %j', (callingCode, cleaned) => {
+    expect(cleanContact({ callingCode }).callingCode).toBe(cleaned);
   });
 
   it('reads a missing field, and one that is no text, as empty', () => {

@@ -1,16 +1,7 @@
+import { CONTACT_FIELDS, type ContactField } from './contact-field-names.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-/** Fields of a contact request, in the order of the form. */
-export const CONTACT_FIELDS = [
-  'name',
-  'company',
-  'email',
-  'callingCode',
-  'phone',
-  'message',
-] as const;
-
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+export { CONTACT_FIELDS, type ContactField };
 
 /** The texts of a contact request; a field that was not filled in is empty. */
 export type ContactFields = Record<ContactField, string>;
@@ -49,7 +40,7 @@ export type ContactErrorCode = (typeof CONTACT_ERRORS)[CheckedContactField];
  */
 export const joinFieldNames = (names: readonly CheckedContactField[]): string => names.join('-');
 
-const CALLING_CODE = /^\+\d{1,4}$/;
+const CALLING_CODE = /^\+[1-9]\d{0,3}$/;
 // Visitors group the digits in many ways, and some repeat the calling code.
 const PHONE = /^\+?[\d\s()./-]*$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -97,9 +88,16 @@ export function cleanContact(fields: Partial<Record<ContactField, unknown>>): Co
   const clean = (name: ContactField) => {
     const value = fields[name];
     const text = typeof value === 'string' ? value : '';
+    if (name === 'callingCode') return toCallingCode(text) ?? cleanLine(text);
     return name === 'message' ? cleanText(text) : cleanLine(text);
   };
   return Object.fromEntries(CONTACT_FIELDS.map((name) => [name, clean(name)])) as ContactFields;
+}
+
+/** Reads a calling code that is written as `+34`, `34` or `0034`; null if the text is none. */
+export function toCallingCode(text: string): string | null {
+  const code = text.trim().replace(/^(?:\+|00)*/, '+');
+  return CALLING_CODE.test(code) ? code : null;
 }
 
 const cleanLine = (text: string) =>

@@ -1,17 +1,4 @@
 export {
-  checkContact,
-  type CheckedContactField,
-  cleanContact,
-  CONTACT_ERRORS,
-  CONTACT_FIELDS,
-  CONTACT_LENGTHS,
-  CONTACT_TRAP,
-  type ContactErrorCode,
-  type ContactField,
-  type ContactFields,
-  joinFieldNames,
-} from './contact.ts';
-export {
   type Consent,
   CONSENT_CHOICES,
   CONSENT_FIELD,

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS } from './contact.ts';
+import { CONTACT_FIELDS } from './contact-field-names.ts';
 import { formatWait } from './format-wait.ts';
 import { ID_FORMAT, SECRET_FORMAT } from './formats.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedContactField, ContactErrorCode } from '@shpy/site-contract';
+import type { CheckedContactField, ContactErrorCode } from '@shpy/site-contract/contact';
 
 interface ContactErrorDetails {
   retryAfterSeconds?: number | undefined;

@@ -1,4 +1,4 @@
-import type { ContactFields } from '@shpy/site-contract';
+import type { ContactFields } from '@shpy/site-contract/contact';
 import type { Locale } from '../platform/values/locale.ts';
 
 const labels = {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { CONTACT_COPY_LIFETIME, CONTACT_MAIL_LIFETIME, SEND_WINDOW_DAY } from '@shpy/site-contract';
 import {
   checkContact,
   type CheckedContactField,
   cleanContact,
-  CONTACT_COPY_LIFETIME,
   CONTACT_ERRORS,
-  CONTACT_MAIL_LIFETIME,
   type ContactField,
   type ContactFields,
-  SEND_WINDOW_DAY,
-} from '@shpy/site-contract';
+} from '@shpy/site-contract/contact';
 import type { Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Vault } from '../platform/crypto/vault.ts';

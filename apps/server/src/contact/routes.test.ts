@@ -1,4 +1,5 @@
-import { CONTACT_LENGTHS, MINUTE } from '@shpy/site-contract';
+import { MINUTE } from '@shpy/site-contract';
+import { CONTACT_LENGTHS } from '@shpy/site-contract/contact';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';

@@ -1,11 +1,5 @@
-import {
-  CONTACT_FIELDS,
-  CONTACT_PATH,
-  CONTACT_TRAP,
-  formatWait,
-  joinFieldNames,
-  type PageValues,
-} from '@shpy/site-contract';
+import { CONTACT_PATH, formatWait, type PageValues } from '@shpy/site-contract';
+import { CONTACT_FIELDS, CONTACT_TRAP, joinFieldNames } from '@shpy/site-contract/contact';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
 import { type AnswerPage, forms, readFields, redirect } from '../platform/http/forms.ts';

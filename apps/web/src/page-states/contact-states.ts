@@ -1,12 +1,11 @@
+import { type ErrorCode, type PageValueName } from '@shpy/site-contract';
 import {
   type CheckedContactField,
   CONTACT_ERRORS,
   CONTACT_FIELDS,
   type ContactFields,
-  type ErrorCode,
   joinFieldNames,
-  type PageValueName,
-} from '@shpy/site-contract';
+} from '@shpy/site-contract/contact';
 import type { AuthError } from '../errors/auth-error.ts';
 import type { PageState } from './page-state.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CONTACT_LENGTHS } from '@shpy/site-contract';
+import { CONTACT_LENGTHS } from '@shpy/site-contract/contact';
 import { TextField } from '@shpy/ui-kit';
 import { useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';

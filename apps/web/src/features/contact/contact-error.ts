@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { formatWait } from '@shpy/site-contract';
 import {
   type CheckedContactField,
   CONTACT_ERRORS,
   CONTACT_LENGTHS,
-  formatWait,
-} from '@shpy/site-contract';
+} from '@shpy/site-contract/contact';
 import { brand } from '../../config/brand.ts';
 import { type AuthError, authErrorMessage } from '../../errors/auth-error.ts';
 

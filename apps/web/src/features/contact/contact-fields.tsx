@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormDraftHandle } from '@shpy/form-draft/react';
-import {
-  CONTACT_FIELDS,
-  CONTACT_LENGTHS,
-  CONTACT_PATH,
-  type ContactField,
-} from '@shpy/site-contract';
+import { CONTACT_PATH } from '@shpy/site-contract';
+import { CONTACT_FIELDS, CONTACT_LENGTHS, type ContactField } from '@shpy/site-contract/contact';
 import { Button, Field, TextField } from '@shpy/ui-kit';
 import type { RefObject } from 'react';
 import { DraftNotice } from '../../components/draft-notice.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CONTACT_TRAP } from '@shpy/site-contract';
+import { CONTACT_TRAP } from '@shpy/site-contract/contact';
 import styles from './contact-form.module.css';
 
 /** A honeypot: people do not see this field, so only programs fill it in. */

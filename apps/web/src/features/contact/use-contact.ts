@@ -8,7 +8,7 @@ import {
   CONTACT_TRAP,
   type ContactField,
   type ContactFields,
-} from '@shpy/site-contract';
+} from '@shpy/site-contract/contact';
 import { type SubmitEvent, useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import type { AuthError } from '../../errors/auth-error.ts';

@@ -1,9 +1,7 @@
+import { toCallingCode } from '@shpy/site-contract/contact';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import { type Country, findCountries, listCountries } from './countries.ts';
-
-/** What `checkContact()` accepts. Imported from there, it would enlarge a script that every page loads. */
-const CALLING_CODE = /^\+\d{1,4}$/;
 
 /** The list of countries under the field of the calling code. */
 export interface CountryList {
@@ -38,7 +36,7 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
 
   function enter() {
     const code = input.current?.value ?? '';
-    lastCode.current = CALLING_CODE.test(code) ? code : '';
+    lastCode.current = toCallingCode(code) ?? '';
   }
 
   function open() {
@@ -85,19 +83,17 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
 
   function leave() {
     const typed = input.current?.value.trim() ?? '';
-    if (typed !== '' && !CALLING_CODE.test(typed))
-      write(input.current, complete(typed, locale) ?? lastCode.current);
+    const code = typed && (complete(typed, locale) ?? lastCode.current);
+    if (code !== typed) write(input.current, code);
     close();
   }
 
   return { isOpen, countries, active, enter, open, search, choose, close, onKeyDown, leave };
 }
 
-/** Returns the first calling code for a text such as "34", "es" or "españa"; undefined if there is none. */
-function complete(typed: string, locale: string): string | undefined {
-  if (CALLING_CODE.test(`+${typed}`)) return `+${typed}`;
-  return findCountries(listCountries(locale), typed)[0]?.callingCode;
-}
+/** Returns the first calling code for a text such as "34", "0034", "es" or "españa"; undefined if there is none. */
+const complete = (typed: string, locale: string): string | undefined =>
+  toCallingCode(typed) ?? findCountries(listCountries(locale), typed)[0]?.callingCode;
 
 /** Sets the value and dispatches `change`, so that the form's draft is updated. An `input` event would search again. */
 function write(input: HTMLInputElement | null, value: string) {

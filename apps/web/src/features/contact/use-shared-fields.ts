@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS } from '@shpy/site-contract';
+import { CONTACT_FIELDS } from '@shpy/site-contract/contact';
 import { type RefObject, useEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
