@@ -1,4 +1,4 @@
-import { type ErrorCode, type PageValueName } from '@shpy/site-contract';
+import type { ErrorCode, PageValueName } from '@shpy/site-contract';
 import {
   type CheckedContactField,
   CONTACT_ERRORS,
