@@ -1,3 +1,4 @@
+import { SESSION_PATH } from '@shpy/site-contract/package-paths';
 import { openAccount, requestMail, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -202,6 +203,28 @@ test('"Sign out" on the sign-in page asks first', async ({ page, mails, address 
   await expect(page.getByLabel('Correo electrónico')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused();
+});
+
+test('a sign-out that fails says why, and can be tried again', async ({
+  page,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await signInByCode(page, mails, address);
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
+  const confirm = dialog.getByRole('button', { name: 'Cerrar sesión' });
+  await page.route(`**${SESSION_PATH}`, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await confirm.click();
+  await expect(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
+  await page.unroute(`**${SESSION_PATH}`);
+  // Chromium logs the request that failed.
+  consoleProblems.length = 0;
+  await confirm.click();
+  await expect(page.getByRole('banner')).not.toContainText(address);
 });
 
 test('after a reload, the page still has the address and the countdown of another mail', async ({

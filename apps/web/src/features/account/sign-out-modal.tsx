@@ -4,6 +4,7 @@ import { Button, Modal } from '@shpy/ui-kit';
 import { useState } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { useApp } from '../../context/app-context.ts';
+import { actionErrorMessage } from './action-error.ts';
 import { focusAfterSignOut } from './focus-after-sign-out.ts';
 
 interface SignOutModalProps {
@@ -16,7 +17,7 @@ interface SignOutModalProps {
 export default function SignOutModal({ user, open, onOpenChange }: SignOutModalProps) {
   const app = useApp();
   const { session, toaster } = app;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { email } = user;
   const [isPending, setPending] = useState(false);
 
@@ -25,11 +26,15 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
     try {
       await session.signOut();
       toaster.add({ title: t`Signed out`, description: t`See you soon.` });
-    } catch {
+      onOpenChange(false);
+    } catch (cause) {
       setPending(false);
-      toaster.add({ title: t`Sign-out failed`, description: t`Try again.`, color: 'danger' });
+      toaster.add({
+        title: t`Sign-out failed`,
+        description: i18n._(actionErrorMessage(cause)),
+        color: 'danger',
+      });
     }
-    onOpenChange(false);
   }
 
   return (
