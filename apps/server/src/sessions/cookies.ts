@@ -15,8 +15,8 @@ export interface Cookies {
   names: Readonly<Record<keyof BrowserSecrets, string>>;
   session(secret: string): string;
   /**
-   * Ends the session, and the binding of sign-in requests: the page of a request shows its address to whoever uses the
-   * browser next.
+   * Removes the cookies of the session and of sign-in requests. With the second one, the page of a request would show its
+   * address to the next person who uses the browser.
    */
   signedOut(): string[];
   binding(secret: string): string;

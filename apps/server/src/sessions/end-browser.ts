@@ -60,8 +60,8 @@ const addressOf = async ({ db }: Store, endTokenHash: string) =>
   )?.email ?? null;
 
 /**
- * Voids requests, then deletes the browser and its sessions: the order in which a confirmation locks them. A mail has two
- * secrets, so whoever has signed in with one of them could still use the other.
+ * Voids the requests, because a mail has two secrets: the browser may have used only one of them. Then deletes the browser
+ * and its sessions. A confirmation locks these rows in the same order.
  */
 async function forget(
   trx: Transaction<Tables>,

@@ -33,7 +33,14 @@ export function createRejectLink(options: RejectLinkOptions): RejectLink {
       .updateTable('sign_in_request')
       .set({ voided_at: now })
       .where('id', '=', request.id)
-      .where('voided_at', 'is', null)
+      // A request that was used counts even if a newer one of the same browser has voided it.
+      .where((is) =>
+        is.or([
+          is('voided_at', 'is', null),
+          is('link_used_at', 'is not', null),
+          is('code_used_at', 'is not', null),
+        ]),
+      )
       .where('expires_at', '>', now)
       .returning(['link_used_at', 'code_used_at'])
       .executeTakeFirst();

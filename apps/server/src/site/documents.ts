@@ -112,7 +112,7 @@ export function createDocuments({
   return {
     filled,
     unfilled(siteFile: SiteFile): StaticDocument {
-      // A document without placeholders: any that `fill` left is undeclared.
+      // The document declares no placeholders, so one that `fill` has not replaced is an error.
       const document = filled(siteFile, []);
       /** Released when the document is packed. */
       let template: Template | undefined = document.template;
