@@ -32,3 +32,5 @@ export const SENDS_PER_WIDE_NETWORK = 100;
 export const CONTACTS_AN_HOUR = 3;
 /** Contact requests a day from an IPv4 address or an IPv6 /64. */
 export const CONTACTS_A_DAY = 10;
+/** Contact requests an hour from an IPv4 /24 or an IPv6 /48. */
+export const CONTACTS_PER_WIDE_NETWORK = 100;

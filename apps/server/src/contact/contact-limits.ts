@@ -1,12 +1,21 @@
 import {
   CONTACTS_A_DAY,
   CONTACTS_AN_HOUR,
+  CONTACTS_PER_WIDE_NETWORK,
   SEND_WINDOW_DAY,
   SEND_WINDOW_HOUR,
 } from '@shpy/site-contract';
 
 /** The limits on contact requests from a network. The names are reasons in the security log. */
-export type ContactLimit = 'network_hour' | 'network_day';
+export type ContactLimit = 'network_hour' | 'network_day' | 'wide_network';
+
+/** Instants of earlier contact requests, each newest first. */
+export interface EarlierContacts {
+  /** Of the last day. */
+  fromNetwork: readonly number[];
+  /** Of the last hour. */
+  fromWideNetwork: readonly number[];
+}
 
 /** A limit that is reached, and the milliseconds until the next request is accepted. */
 export interface ContactWait {
@@ -14,15 +23,18 @@ export interface ContactWait {
   wait: number;
 }
 
-/**
- * Returns the reached limit with the longer wait, or null.
- *
- * @param earlier Instants of the last day's requests, newest first.
- */
-export function contactWait(earlier: readonly number[], now: number): ContactWait | null {
+/** Returns the reached limit with the longest wait, or null. */
+export function contactWait(
+  { fromNetwork, fromWideNetwork }: EarlierContacts,
+  now: number,
+): ContactWait | null {
+  const inHour = waitOf(fromNetwork[CONTACTS_AN_HOUR - 1], SEND_WINDOW_HOUR, now);
+  const inDay = waitOf(fromNetwork[CONTACTS_A_DAY - 1], SEND_WINDOW_DAY, now);
+  const wide = waitOf(fromWideNetwork[CONTACTS_PER_WIDE_NETWORK - 1], SEND_WINDOW_HOUR, now);
   const waits: ContactWait[] = [
-    { limit: 'network_hour', wait: waitOf(earlier[CONTACTS_AN_HOUR - 1], SEND_WINDOW_HOUR, now) },
-    { limit: 'network_day', wait: waitOf(earlier[CONTACTS_A_DAY - 1], SEND_WINDOW_DAY, now) },
+    { limit: 'network_hour', wait: inHour },
+    { limit: 'network_day', wait: inDay },
+    { limit: 'wide_network', wait: wide },
   ];
   const longest = waits.reduce((most, one) => (one.wait > most.wait ? one : most));
   return longest.wait > 0 ? longest : null;

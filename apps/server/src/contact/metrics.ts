@@ -1,7 +1,14 @@
 import { Counter, type Registry } from 'prom-client';
 
 /** How a contact request ended. The names are labels of a metric. */
-const OUTCOMES = ['sent', 'sent_without_copy', 'network_hour', 'network_day', 'trap'] as const;
+const OUTCOMES = [
+  'sent',
+  'sent_without_copy',
+  'network_hour',
+  'network_day',
+  'wide_network',
+  'trap',
+] as const;
 
 export type ContactOutcome = (typeof OUTCOMES)[number];
 

@@ -1,4 +1,4 @@
-import { HOUR, SENDS_PER_WIDE_NETWORK } from '@shpy/site-contract';
+import { CONTACTS_PER_WIDE_NETWORK, HOUR, SENDS_PER_WIDE_NETWORK } from '@shpy/site-contract';
 import { expect, it } from 'vitest';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
@@ -143,6 +143,27 @@ describeDatabases('a contact request', (create) => {
     expect(await request('eva@example.com')).toBeNull();
     await store.db.updateTable('contact_request').set({ address_mac: 'of a copy' }).execute();
     expect(await request('max@example.com')).toBe('RATE_LIMITED');
+  });
+
+  it('is limited for all networks of an organisation together', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const write = async (ip: string) =>
+      (await browserFrom(server, ip)).graphqlCode(CONTACT, { input });
+    expect(await write('2001:db8:0:1::7')).toBeNull();
+    await using store = await openTestStore(database.url);
+    const row = await store.db.selectFrom('contact_request').selectAll().executeTakeFirstOrThrow();
+    // One less than the limit: the first request also counts.
+    const rows = Array.from({ length: CONTACTS_PER_WIDE_NETWORK - 1 }, (_, index) => ({
+      ...row,
+      id: `of-another-network-${index}`,
+      network_mac: `another network ${index}`,
+    }));
+    await store.db.insertInto('contact_request').values(rows).execute();
+    expect(await write('2001:db8:0:2::7')).toBe('RATE_LIMITED');
+    expect(await write('2001:db8:1::7')).toBeNull();
+    server.time.advance(HOUR);
+    expect(await write('2001:db8:0:2::7')).toBeNull();
   });
 
   it('needs a token and valid fields', async () => {

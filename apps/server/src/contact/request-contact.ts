@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CONTACT_COPY_LIFETIME, CONTACT_MAIL_LIFETIME, SEND_WINDOW_DAY } from '@shpy/site-contract';
+import {
+  CONTACT_COPY_LIFETIME,
+  CONTACT_MAIL_LIFETIME,
+  SEND_WINDOW_DAY,
+  SEND_WINDOW_HOUR,
+} from '@shpy/site-contract';
 import {
   checkContact,
   type CheckedContactField,
@@ -22,7 +27,7 @@ import { readEarlierSends } from '../sign-in/earlier-sends.ts';
 import { locksOf, macsOf, type RequesterMacs } from '../sign-in/requester-macs.ts';
 import { inSeconds, longestWait } from '../sign-in/send-limits.ts';
 import { ContactError } from './contact-error.ts';
-import { contactWait } from './contact-limits.ts';
+import { contactWait, type EarlierContacts } from './contact-limits.ts';
 import type { ContactCopyMail, ContactMail } from './mail-types.ts';
 import type { ContactOutcome } from './metrics.ts';
 
@@ -99,16 +104,29 @@ function validFields(typed: ContactInput['fields']): { fields: ContactFields; em
   return { fields: { ...fields, email }, email };
 }
 
-/** The instants at which a network has sent requests within the last day, newest first. */
-async function readEarlier(trx: Transaction<Tables>, { networkMac }: RequesterMacs, now: number) {
-  const rows = await trx
-    .selectFrom('contact_request')
-    .select('created_at')
-    .where('network_mac', '=', networkMac)
-    .where('created_at', '>', now - SEND_WINDOW_DAY)
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map((row) => row.created_at);
+async function readEarlier(
+  trx: Transaction<Tables>,
+  { networkMac, wideNetworkMac }: RequesterMacs,
+  now: number,
+): Promise<EarlierContacts> {
+  const sentBy = async (
+    column: 'network_mac' | 'wide_network_mac',
+    mac: string,
+    window: number,
+  ) => {
+    const rows = await trx
+      .selectFrom('contact_request')
+      .select('created_at')
+      .where(column, '=', mac)
+      .where('created_at', '>', now - window)
+      .orderBy('created_at', 'desc')
+      .execute();
+    return rows.map((row) => row.created_at);
+  };
+  return {
+    fromNetwork: await sentBy('network_mac', networkMac, SEND_WINDOW_DAY),
+    fromWideNetwork: await sentBy('wide_network_mac', wideNetworkMac, SEND_WINDOW_HOUR),
+  };
 }
 
 async function send(

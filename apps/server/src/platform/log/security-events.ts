@@ -64,6 +64,6 @@ export const EVENT_REASONS: Partial<Record<SecurityEvent, readonly string[]>> = 
   'account.exported': ['admin'],
   'account.deleted': ['admin', 'unused'],
   'contact.requested': ['sent', 'sent_without_copy'],
-  'contact.refused': ['network_hour', 'network_day', 'trap'],
+  'contact.refused': ['network_hour', 'network_day', 'wide_network', 'trap'],
   'admin.command': ['ok', 'failed'],
 };
