@@ -22,7 +22,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     {
       name: 'forms',
       // Without the states of the contact form, which only the home page has.
-      test: /\/web\/src\/(components\/(use-draft|draft-notice|hidden-field)|errors|graphql\/(use-preload-for-submit|magic-link-transport)|page-states\/(?!contact))|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
+      test: /\/web\/src\/(components\/(use-draft|draft-notice|slow-notice|hidden-field)|errors|graphql\/(use-preload-for-submit|magic-link-transport)|page-states\/(?!contact))|\/ui-kit\/src\/field\/|\/libs\/magic-link\/src/,
       priority: 2,
     },
     {

@@ -1,4 +1,5 @@
 import { SESSION_PATH } from '@shpy/site-contract/package-paths';
+import type { Page } from '@playwright/test';
 import { openAccount, requestMail, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -204,6 +205,49 @@ test('"Sign out" on the sign-in page asks first', async ({ page, mails, address 
   await expect(page.getByRole('banner')).not.toContainText(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused();
 });
+
+test('a slow connection is announced when the link is requested and when the visitor signs out', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await hydrated(page);
+  const answer = await hold(page, '**/graphql');
+  await page.locator('#email').fill(address);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'La conexión va lenta.' });
+  // `SLOW` of slow-notice.tsx.
+  await page.clock.fastForward(5_000);
+  await expect(notice).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await page.locator('#code').fill((await mails.next(address)).code);
+  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
+  const answerSignOut = await hold(page, `**${SESSION_PATH}`);
+  await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.clock.fastForward(5_000);
+  await expect(notice).toBeVisible();
+  answerSignOut();
+  await expect(page.getByRole('banner')).not.toContainText(address);
+});
+
+/** Holds the requests to a URL until the returned function is called. */
+async function hold(page: Page, url: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
 
 test('a sign-out that fails says why, and can be tried again', async ({
   page,

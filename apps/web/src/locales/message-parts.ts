@@ -3,7 +3,7 @@ const parts = {
   home: /^src\/(pages\/home|features\/home-carousel)\//,
   'sign-in': /^src\/(pages\/(login|verify)|features\/magic-link-form|errors|components)\//,
   contact: /^src\/(features\/contact\/(?!contact-link)|errors\/|components\/)/,
-  account: /^src\/(features\/account\/(?!account-(slot|page-link))|errors\/)/,
+  account: /^src\/(features\/account\/(?!account-(slot|page-link))|errors\/|components\/)/,
 };
 
 /** A part of the site whose messages are loaded with its components; `core` is what every page needs. */

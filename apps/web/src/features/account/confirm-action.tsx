@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Button, type ButtonVariant, Modal } from '@shpy/ui-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SlowNotice } from '../../components/slow-notice.tsx';
 import { actionErrorMessage } from './action-error.ts';
 import styles from './account.module.css';
 
@@ -58,6 +59,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
           <div role="alert" ref={alert}>
             {error != null && <Alert color="danger">{i18n._(actionErrorMessage(error))}</Alert>}
           </div>
+          {isPending && <SlowNotice />}
         </Modal.Body>
         <Modal.Footer>
           <Modal.Close

@@ -3,6 +3,7 @@ import type { SessionUser } from '@shpy/magic-link';
 import { Button, Modal } from '@shpy/ui-kit';
 import { useState } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { actionErrorMessage } from './action-error.ts';
 import { focusAfterSignOut } from './focus-after-sign-out.ts';
@@ -48,6 +49,7 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
               kept here will be deleted.
             </Trans>
           </Modal.Description>
+          {isPending && <SlowNotice />}
         </Modal.Header>
         <Modal.Footer>
           <Modal.Close render={<Button variant="secondary">{t`Cancel`}</Button>} />

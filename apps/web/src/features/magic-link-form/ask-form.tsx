@@ -4,6 +4,7 @@ import { Button, TextField } from '@shpy/ui-kit';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { DraftNotice } from '../../components/draft-notice.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
@@ -65,6 +66,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
       <Button type="submit" size="lg" loading={isPending}>
         {isPending ? t`Sending…` : t`Send the link`}
       </Button>
+      {isPending && <SlowNotice />}
     </form>
   );
 }

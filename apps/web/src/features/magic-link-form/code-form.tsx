@@ -4,6 +4,7 @@ import { Button, TextField } from '@shpy/ui-kit';
 import { type ClipboardEvent, type SubmitEvent, useRef } from 'react';
 import { CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
@@ -60,6 +61,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
       <Button type="submit" loading={isPending} disabled={status === 'sending'}>
         {isPending ? t`Checking…` : t`Sign in with the code`}
       </Button>
+      {isPending && <SlowNotice />}
     </form>
   );
 }

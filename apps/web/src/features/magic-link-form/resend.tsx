@@ -4,6 +4,7 @@ import { Button } from '@shpy/ui-kit';
 import type { SubmitEvent } from 'react';
 import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { formatCountdown } from './format-countdown.ts';
 import styles from './magic-link-form.module.css';
@@ -47,6 +48,7 @@ export function Resend({ signIn, state, email }: ResendProps) {
         {isResent && t`Sent. The previous link and code no longer work.`}
         {isRefused && i18n._(authErrorMessage(refusal))}
       </p>
+      {status === 'sending' && <SlowNotice />}
     </form>
   );
 }

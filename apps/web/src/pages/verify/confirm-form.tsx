@@ -6,6 +6,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { REJECT_PATH, VERIFY_PATH } from '@shpy/site-contract';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { HiddenField } from '../../components/hidden-field.tsx';
+import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
@@ -64,6 +65,7 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
           {t`That is not me`}
         </Button>
       </div>
+      {isPending && <SlowNotice />}
     </form>
   );
 }

@@ -23,7 +23,7 @@ export function EndedPanel() {
   const { t } = useLingui();
   return (
     <>
-      <p>{t`That browser is no longer signed in to your account.`}</p>
+      <p>{t`That browser is no longer signed in to your account. If you were signed in elsewhere, you may have to sign in again.`}</p>
       <p>{t`If it was not you, somebody may be reading your mail, since the link to sign in only goes there: change the password of your mailbox.`}</p>
       <p>
         <PageLink to="login">{t`Sign in`}</PageLink>
