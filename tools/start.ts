@@ -5,6 +5,10 @@ import { run } from './run/run.ts';
 const built = await run('nx', ['run-many', '-t', 'build', '-p', '@shpy/web', '@shpy/server']);
 if (built !== 0) process.exit(built);
 
-const server = spawn(process.execPath, ['apps/server/dist/main.js'], { stdio: 'inherit' });
+const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  // Saves memory, as in deploy/.
+  env: { MALLOC_ARENA_MAX: '2', ...process.env },
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

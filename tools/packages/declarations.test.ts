@@ -17,9 +17,14 @@ const STRICT = {
   types: ['node'],
 };
 
-const RESOLUTIONS = [
-  { module: 'ESNext', moduleResolution: 'bundler' },
-  { module: 'NodeNext', moduleResolution: 'NodeNext' },
+const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
+const NODE_NEXT = { module: 'NodeNext', moduleResolution: 'NodeNext' };
+
+/** `tsc` is TypeScript 7, `tsc6` is TypeScript 6. */
+const COMPILERS = [
+  { compiler: 'tsc6', resolution: BUNDLER },
+  { compiler: 'tsc', resolution: BUNDLER },
+  { compiler: 'tsc', resolution: NODE_NEXT },
 ];
 
 const imports = libraries
@@ -27,24 +32,29 @@ const imports = libraries
   .map((entry, i) => `export * as m${i} from '${entry}';`)
   .join('\n');
 
-describe.each(RESOLUTIONS)('with moduleResolution $moduleResolution', (resolution) => {
-  let errors: string[];
+describe.each(COMPILERS)(
+  'with $compiler and $resolution.moduleResolution',
+  ({ compiler, resolution }) => {
+    let errors: string[];
 
-  beforeAll(async () => {
-    const root = join(inject('app'), `declarations-${resolution.moduleResolution}`);
-    mkdirSync(root);
-    writeFileSync(join(root, 'app.ts'), imports);
-    const config = { compilerOptions: { ...STRICT, ...resolution }, files: ['app.ts'] };
-    writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
-    const tsc = promisify(execFile)('tsc', ['-p', root, '--pretty', 'false'], { cwd: root });
-    const output = await tsc.then(
-      () => '',
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-    errors = output.split('\n').filter((line) => line !== '');
-  });
+    beforeAll(async () => {
+      const root = join(inject('app'), `declarations-${compiler}-${resolution.moduleResolution}`);
+      mkdirSync(root);
+      writeFileSync(join(root, 'app.ts'), imports);
+      const config = { compilerOptions: { ...STRICT, ...resolution }, files: ['app.ts'] };
+      writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
+      const tsc = promisify(execFile)(compiler, ['-p', root, '--pretty', 'false'], { cwd: root });
+      const output = await tsc.then(
+        () => '',
+        ({ stdout }: { stdout: string }) => stdout,
+      );
+      errors = output.split('\n').filter((line) => line !== '');
+    });
 
-  it.each(libraries)('compiles the declarations of $name', ({ name }) => {
-    expect(errors.filter((line) => line.includes(`${name}/`) || /^app\.ts/.test(line))).toEqual([]);
-  });
-});
+    it.each(libraries)('compiles the declarations of $name', ({ name }) => {
+      expect(errors.filter((line) => line.includes(`${name}/`) || /^app\.ts/.test(line))).toEqual(
+        [],
+      );
+    });
+  },
+);

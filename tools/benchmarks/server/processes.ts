@@ -42,6 +42,8 @@ export async function startOurs(
   const child = spawn(process.execPath, [...nodeOptions, SERVER], {
     env: {
       PATH: process.env.PATH,
+      // As in deploy/.
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       TRUST_PROXY: '127.0.0.1',
       DATABASE_URL: `file:${join(folder, 'site.db')}`,
