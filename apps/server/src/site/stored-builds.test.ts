@@ -61,6 +61,19 @@ describeDatabases('stored builds', (create) => {
     expect(String(row?.body)).toBe('as it was');
   });
 
+  it('are completed if a start with a part of the assets has stored them', async () => {
+    await using database = await create();
+    await using store = await openTestStore(database.url);
+    await storeBuild(store, await buildOf('one', 'first'), 1);
+    await storeBuild(store, await buildOf('one', 'first', 'second'), 2);
+    expect([...(await readStoredPaths(store)).keys()].sort()).toEqual([
+      '/assets/first',
+      '/assets/second',
+    ]);
+    const [second] = await readStoredAsset(store, '/assets/second');
+    expect(String(second?.body)).toBe('second');
+  });
+
   it('are limited to the most recently used ones besides the own build', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);

@@ -56,9 +56,9 @@ async function addBodies(trx: Trx, paths: string[], assets: Build['assets']): Pr
     .where('path', 'in', paths)
     .execute();
   const known = new Set(stored.map(({ path }) => path));
-  for (const [path, { bodies }] of assets) {
+  for (const path of paths) {
     if (known.has(path)) continue;
-    const rows = [...bodies].map(([encoding, { bytes: body }]) => ({
+    const rows = [...assets.get(path)!.bodies].map(([encoding, { bytes: body }]) => ({
       path,
       encoding,
       body,
