@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { assetReferences } from './asset-references.ts';
 import { siteDirError } from './site-dir-error.ts';
 
 /** The public files of a built site, by path in `client/`. */
 export interface SiteFiles {
   names: readonly string[];
-  /** Blocks, for use during the start. Undefined if there is no such file. */
+  /**
+   * Blocks, for use during the start. Undefined if there is no such file. Throws `SettingsError` for SITE_DIR if the file
+   * refers to a missing one in `assets/`.
+   */
   read(name: string): Buffer | undefined;
 }
 
@@ -25,8 +29,15 @@ export async function listSiteFiles(siteDir: string): Promise<SiteFiles> {
   const known = new Set(names);
   return {
     names,
-    read: (name) => (known.has(name) ? readNow(name) : undefined),
+    read: (name) => (known.has(name) ? requireAssets(name, readNow(name)) : undefined),
   };
+
+  /** Without the file, as in a release that is only partly unpacked, pages would have no scripts or styles. */
+  function requireAssets(name: string, bytes: Buffer): Buffer {
+    const missing = assetReferences(name, bytes).find((asset) => !known.has(asset));
+    if (missing === undefined) return bytes;
+    throw siteDirError(siteDir, `client/${missing}, which client/${name} needs, is missing`);
+  }
 
   function readNow(name: string): Buffer {
     try {

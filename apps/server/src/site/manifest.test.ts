@@ -71,6 +71,29 @@ describe('a folder without a valid built site', () => {
     const context = await readContext(site.dir);
     await expect(prepareSite(context)).rejects.toThrow(message);
   });
+
+  it.each([
+    ['es/home.html', '<script type="module" src="/assets/boot-1a2b.js"></script>'],
+    ['es/home.html', '<link imagesrcset="/assets/dot.png 1x, /assets/boot-1a2b.js 2x">'],
+    ['fragments/en/terms.html', '<img src=/assets/boot-1a2b.js>'],
+    ['assets/app-5e6f.css', 'a{background:url(/assets/boot-1a2b.js)}'],
+    ['assets/app-5e6f.js', 'const list=["assets/dot.png","assets/boot-1a2b.js"]'],
+    ['assets/app-5e6f.js', 'import("./app-3f2a.js");import"./boot-1a2b.js"'],
+  ])('lacks an asset to which %s refers: %s', async (name, text) => {
+    await using site = await writeSite({}, { [name]: text });
+    const context = await readContext(site.dir);
+    await expect(prepareSite(context)).rejects.toThrow(
+      `(client/assets/boot-1a2b.js, which client/${name} needs, is missing; run "nx build web"; in an unpacked release, leave SITE_DIR unset, or unpack the release again)`,
+    );
+    await writeFile(join(site.dir, 'client/assets/boot-1a2b.js'), '');
+    await prepareSite(context);
+  });
+
+  it('may contain the address of an asset of another site', async () => {
+    const text = '<a href="https://other.example/assets/boot-1a2b.js">assets</a>';
+    await using site = await writeSite({}, { 'es/home.html': text });
+    await prepareSite(await readContext(site.dir));
+  });
 });
 
 it.each([
