@@ -1,4 +1,7 @@
+import { expect } from '@playwright/test';
 import { missingEngine, WEBKIT } from '@shpy/tools/engines';
+import { By, Key } from 'selenium-webdriver';
+import { isHydrated } from './fixtures/hydration.ts';
 import { siteTest } from './fixtures/site-test.ts';
 import { startWebKit, type WebKit } from './fixtures/webkit.ts';
 import { journeys } from './journeys/journeys.ts';
@@ -25,3 +28,26 @@ it.skip(!WEBKIT.isInstalled(), missingEngine(WEBKIT));
 
 for (const [title, take] of Object.entries(journeys))
   it(title, ({ visitor, mails, address }) => take({ visitor, mails, address }));
+
+it('back from another site, the page has its position and every field', async ({
+  webkit,
+  siteUrl,
+}) => {
+  const browser = await webkit.open();
+  const readPage = () =>
+    browser.executeScript<unknown[]>(() => [
+      (document.querySelector('#contact-calling-code') as HTMLInputElement | null)?.value,
+      scrollY > 0,
+    ]);
+  await browser.get(siteUrl);
+  await expect.poll(() => browser.executeScript(isHydrated)).toBe(true);
+  await browser.executeScript(() => document.querySelector('#contact')?.scrollIntoView());
+  const field = browser.findElement(By.id('contact-calling-code'));
+  await expect.poll(() => field.getAttribute('role')).toBe('combobox');
+  await field.sendKeys('+34', Key.ESCAPE);
+  expect(await readPage()).toEqual(['+34', true]);
+  await browser.get('about:blank');
+  await browser.navigate().back();
+  await expect.poll(readPage).toEqual(['+34', true]);
+  await browser.quit();
+});

@@ -28,6 +28,17 @@ test('a link of the footer moves the focus to the heading of its page', async ({
   await expect(heading).toBeInViewport();
 });
 
+test('the scripts of a page that opens at a fragment start soon after it has loaded', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const bootScript = page.waitForRequest(/\/assets\/boot-/);
+  await page.goto('/#contact');
+  // `PAINT_AFTER_LOAD` of the site: Firefox reports no paint of a page that opens scrolled.
+  await page.clock.fastForward(500);
+  await bootScript;
+});
+
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 /** Scrolls the page at once; returns the position that it has then. */

@@ -24,6 +24,8 @@ export interface LegalArticleLabels {
   withoutMarks: string;
   /** Explains how a comparison marks added and deleted text. */
   legend: string;
+  /** Replaces `legend` on a comparison of two equal texts, for example if only a translation has changed. */
+  unchanged: string;
   /** What a screen reader says before an added text. */
   added: string;
   /** What a screen reader says before a deleted text. */
@@ -43,6 +45,7 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
     compared: 'Está viendo los cambios respecto a la versión',
     withoutMarks: 'Ver la versión {version} sin marcas',
     legend: 'Lo añadido aparece subrayado; lo eliminado, tachado.',
+    unchanged: 'El texto es el mismo en las dos versiones.',
     added: 'Añadido:',
     deleted: 'Eliminado:',
   },
@@ -58,6 +61,7 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
     compared: 'You are viewing the changes since version',
     withoutMarks: 'See version {version} without marks',
     legend: 'Additions are underlined; deletions are struck through.',
+    unchanged: 'The text is the same in both versions.',
     added: 'Added:',
     deleted: 'Deleted:',
   },

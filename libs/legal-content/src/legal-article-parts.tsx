@@ -16,6 +16,7 @@ interface PartProps {
 /** Title, version and date, and notices about a comparison or a newer version. */
 export function ArticleHeader({ document, labels, part, versionHref }: PartProps) {
   const { version, currentVersion, comparedWith } = document;
+  const hasChanges = /<(?:ins|del)>/.test(document.html);
   return (
     <header className={part('header')}>
       <h1>{document.title}</h1>
@@ -24,7 +25,7 @@ export function ArticleHeader({ document, labels, part, versionHref }: PartProps
       </p>
       {comparedWith && (
         <p className={part('notice')} role="note">
-          {labels.compared} {comparedWith.version}. {labels.legend}{' '}
+          {labels.compared} {comparedWith.version}. {hasChanges ? labels.legend : labels.unchanged}{' '}
           <a href={versionHref(version === currentVersion ? null : version)}>
             {labels.withoutMarks.replace('{version}', version)}
           </a>

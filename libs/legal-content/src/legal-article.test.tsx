@@ -47,6 +47,22 @@ it('links a comparison to the version without marks', () => {
   );
 });
 
+it('says so if the compared texts are equal', () => {
+  const compare = (locale: 'es' | 'en') =>
+    html({
+      document: renderDocument('easily-edi-integration-help', {
+        locale,
+        brand,
+        version: '1.1',
+        compareWith: '1.0',
+      }),
+    });
+  // Version 1.1 changed only the spelling of the English text.
+  expect(compare('es')).toContain('El texto es el mismo en las dos versiones.');
+  expect(compare('es')).not.toContain('aparece subrayado');
+  expect(compare('en')).toContain('Additions are underlined');
+});
+
 it('uses labels, addresses and classes of the caller', () => {
   const article = html({
     document: current,

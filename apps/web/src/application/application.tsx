@@ -28,6 +28,7 @@ import { createReturnPage } from '../session/return-page.ts';
 import { enterPages } from '../router/enter-page.ts';
 import { preloadOnApproach } from '../router/preload-on-approach.ts';
 import { createAppRouter } from '../router/router.tsx';
+import { keepScrollInPageCache } from '../router/served-scroll.ts';
 import { type RouteId, routing } from '../config/routes.ts';
 import { offerReload } from './update-notice.ts';
 
@@ -61,6 +62,7 @@ export function startApplication(core: Messages): void {
   };
   announceAccountChanges(context);
   const router = createAppRouter(context, history);
+  keepScrollInPageCache();
   // Before `leaveServedPage()`: after a change of fonts, taking the focus from the old page would compute its styles.
   enterPages(router);
   leaveServedPage(context, router);

@@ -1,6 +1,6 @@
 import { ACCOUNT_MARKER_KEY } from '@shpy/magic-link/session';
 import { ERROR_QUEUE } from '../config/error-queue.ts';
-import { PAINT_LIMIT } from '../config/paint-limit.ts';
+import { PAINT_AFTER_LOAD, PAINT_LIMIT } from '../config/paint-limit.ts';
 
 /** The font of the headings; ui-kit's fonts.css declares it. */
 const HEADINGS = '650 1em "Familjen Grotesk Variable"';
@@ -24,10 +24,10 @@ const HEADINGS = '650 1em "Familjen Grotesk Variable"';
  * start after the first paint, `a` account.
  */
 export const bootLoader = (boot: string, colorModeScript: string) =>
-  // `g` may be called twice: a module is evaluated only once, and a font loads only once.
+  // `g` may be called several times: a module is evaluated only once, and a font loads only once.
   `(()=>{let q=self.${ERROR_QUEUE}=[],d=document,e=d.documentElement.dataset,` +
   `g=()=>{import('${boot}');d.fonts.load('${HEADINGS}').catch(()=>{})},` +
-  `s=()=>{setTimeout(g,${PAINT_LIMIT});` +
+  `s=()=>{setTimeout(g,${PAINT_LIMIT});addEventListener('load',()=>setTimeout(g,${PAINT_AFTER_LOAD}));` +
   `new PerformanceObserver(g).observe({type:'paint',buffered:true})},` +
   `a=()=>{try{localStorage['${ACCOUNT_MARKER_KEY}']?e.account='':delete e.account}catch{}};` +
   `a();if(d.referrer.startsWith(location.origin+'/'))e.font='';` +

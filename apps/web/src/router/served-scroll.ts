@@ -13,3 +13,15 @@ export function keepServedScroll() {
     return !isServed || (hash !== '' && scrollY === 0);
   };
 }
+
+/**
+ * Scrolls a page that the browser shows again from its page cache to where it was. WebKit shows its top, because the router
+ * has set `history.scrollRestoration` to `manual`.
+ */
+export function keepScrollInPageCache(): void {
+  let top = 0;
+  addEventListener('pagehide', () => (top = scrollY));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) scrollTo({ top, behavior: 'instant' });
+  });
+}

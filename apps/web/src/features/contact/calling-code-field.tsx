@@ -43,7 +43,7 @@ export function CallingCodeField({ id, posted }: CallingCodeFieldProps) {
         defaultValue={posted || preset}
         // Not an example such as +34, which looks like a value.
         placeholder="+…"
-        autoComplete="off"
+        autoComplete="tel-country-code"
         // With scripts, visitors can also type the name of a country.
         maxLength={isHydrated ? undefined : CONTACT_LENGTHS.callingCode}
         {...(isHydrated && combobox)}

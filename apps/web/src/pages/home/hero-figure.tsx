@@ -4,8 +4,8 @@ const SEGMENTS = [
   ['UNH', "+1+ORDERS:D:96A:UN:EAN008'"],
   ['BGM', "+220+4500172394+9'"],
   ['DTM', "+2:20261123:102'"],
-  ['NAD', "+DP+8431234000017::9'"],
-  ['LIN', "+1++8412345678905:SRV'"],
+  ['NAD', "+DP+8431234000016::9'"],
+  ['LIN', "+1++8412345678905:EN'"],
   ['QTY', "+21:48'"],
 ];
 
@@ -37,7 +37,7 @@ export function HeroFigure() {
         <dl className={styles.facts}>
           <div>
             <dt>GLN</dt>
-            <dd>8431234000017</dd>
+            <dd>8431234000016</dd>
           </div>
           <div>
             <dt>REF</dt>
@@ -49,7 +49,7 @@ export function HeroFigure() {
           </div>
         </dl>
         <Barcode />
-        <span className={styles.digits}>(00) 384123450000012344</span>
+        <span className={styles.digits}>(00) 384123450000012342</span>
       </div>
     </div>
   );
