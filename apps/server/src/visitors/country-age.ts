@@ -13,7 +13,7 @@ const CHECK_EVERY = MINUTE;
 
 interface CountryAgeOptions {
   context: Pick<Context, 'clock' | 'timers' | 'log' | 'metrics'>;
-  countries: Pick<CountryData, 'builtAt' | 'reload'>;
+  countries: Pick<CountryData, 'builtAt' | 'reload' | 'problem'>;
 }
 
 /** Reports the age of the country data in `/readyz`, `/metrics` and the log, and reads a new file without a restart. */
@@ -33,6 +33,10 @@ export const countryAge = fp<CountryAgeOptions>(
     });
     const warnOnce = createWarning(context, () => (isOld() ? ageDays() : null));
     warnOnce();
+    if (countries.problem !== undefined)
+      context.log.warn(
+        `the country data in ${countries.problem}; the packaged data is used; replace the file with: node admin.js country-data update`,
+      );
     const stop = repeat(context.timers, CHECK_EVERY, async () => {
       await readReplaced(context, countries);
       warnOnce();

@@ -11,6 +11,7 @@ import { createTestTime } from '../fixtures/time.fixture.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { openCountryData } from './country-data.ts';
 import { parseCountryFile } from './country-file.ts';
+import { updateCountryData } from './update-country-data.ts';
 
 const PACKAGED = readSettings({}).packagedGeoipDb ?? '';
 
@@ -55,6 +56,33 @@ describe('country data beside the packaged data', () => {
     await writeFile(paths.geoipDb, await countryFileOf(packaged.builtAt - DAY));
     expect((await openCountryData(paths)).builtAt).toBe(packaged.builtAt);
   });
+
+  it('is not used while it is damaged, and is replaced by data that is not newer', async () => {
+    await using folder = await createSqlite();
+    const paths = { geoipDb: join(folder.folder, 'country.mmdb'), packagedGeoipDb: PACKAGED };
+    await writeFile(paths.geoipDb, 'not country data');
+    const countries = await openCountryData(paths);
+    expect(countries.countryOf('88.2.3.4')).toBe('ES');
+    expect(countries.problem).toContain(`${paths.geoipDb} cannot be used (this is not an MMDB`);
+    const packaged = await readFile(PACKAGED);
+    expect(await updateCountryData(paths, packaged)).toMatchObject({ replaced: true });
+    expect(await countries.reload()).toBe(true);
+    expect(countries.problem).toBeUndefined();
+  });
+});
+
+it('a server starts with damaged data beside the packaged data, and names the file', async () => {
+  await using database = await createSqlite();
+  const file = join(database.folder, 'country.mmdb');
+  await writeFile(file, 'not country data');
+  const { log, lines } = createMemoryLog();
+  await using _server = await startServer({ database, log });
+  expect(lines()).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      msg: `the country data in ${file} cannot be used (this is not an MMDB file, or it is incomplete); the packaged data is used; replace the file with: node admin.js country-data update`,
+    }),
+  );
 });
 
 describe('a running server', () => {

@@ -29,7 +29,8 @@ export async function updateCountryData(
     );
   // A file that cannot be read, or is from the future, is replaced, too.
   const opened = await openCountryData(paths).catch(() => null);
-  const isUsable = opened !== null && !isFromFuture(opened.builtAt, now);
+  const isUsable =
+    opened !== null && opened.problem === undefined && !isFromFuture(opened.builtAt, now);
   const present = isUsable ? opened : { builtAt: -Infinity };
   const replaced = builtAt > present.builtAt;
   if (replaced) await replaceFile(paths.geoipDb, bytes).catch(nameSetting);
