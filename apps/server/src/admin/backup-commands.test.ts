@@ -124,7 +124,40 @@ describeDatabases('the backup commands', (create) => {
     expect(await run(target, 'keys.json', 'restore', file)).toMatchObject({ code: 0, message: '' });
     expect(await run(target, 'other.json', ...restore)).toMatchObject(refused);
     expect(await run(target, 'other.json', ...restore, '--other-key')).toMatchObject({ code: 0 });
-    expect(await run(target, 'none.json', ...restore)).toMatchObject({ code: 0 });
+  });
+
+  it('restore a backup where the root key is missing only with --other-key', async ({ skip }) => {
+    await using database = await create();
+    if (database.url.startsWith('postgres') && !hasPgDump) skip('pg_dump is not installed');
+    await using target = await createRestoreTarget(database);
+    const file = join(database.folder, 'site.backup');
+    await (await startRealServer(database))[Symbol.asyncDispose]();
+    const env = { DATABASE_URL: database.url, KEYS_FILE: join(database.folder, 'keys.json') };
+    expect(await runAdminCommand(['backup', file], env)).toMatchObject({ code: 0 });
+    const restore = (...options: string[]) =>
+      runAdminCommand(['restore', file, ...options], {
+        DATABASE_URL: target.url,
+        KEYS_FILE: join(target.folder, 'keys.json'),
+      });
+    expect(await restore()).toMatchObject({
+      code: 1,
+      message: expect.stringMatching(/there is no root key at .*keys\.json, .*copy the keys\.json/),
+    });
+    // Nothing was restored, so --force is not needed.
+    expect(await restore('--other-key')).toMatchObject({ code: 0, message: '' });
+  });
+
+  it('say that a backup is of the other kind of database', async () => {
+    await using database = await create();
+    const [start, kind] = database.url.startsWith('file:')
+      ? ['PGDMP\x01', 'PostgreSQL']
+      : ['SQLite format 3\0', 'SQLite'];
+    const file = join(database.folder, 'other.backup');
+    await writeFile(file, start);
+    expect(await runAdminCommand(['restore', file], { DATABASE_URL: database.url })).toMatchObject({
+      code: 1,
+      message: expect.stringContaining(`is a backup of ${kind}, but`),
+    });
   });
 
   it('refuse a folder in place of a file', async () => {

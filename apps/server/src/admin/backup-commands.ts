@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
@@ -45,14 +45,50 @@ const asCommandError = (error: Error): never => {
   throw new CommandError(error.message.replace('@shpy/server: ', ''), { cause: error });
 };
 
-/** Refuses a backup with which a server would not start with the present root key. Without a key, accepts any. */
+/** Refuses a backup with which a server would not start with the present root key, or without one. */
 const keyCheck = (context: AdminContext, acceptsOther: boolean) => (fingerprints: string[]) => {
   const present = context.keyFingerprint();
-  if (acceptsOther || present === null || fingerprints.every((found) => found === present)) return;
+  if (acceptsOther || fingerprints.every((found) => found === present)) return;
+  const { keysFile } = context.settings;
+  const [problem, remedy] =
+    present === null
+      ? [
+          `there is no root key at ${keysFile}`,
+          'copy the keys.json of that server there, readable by the server, or set KEYS_FILE or ROOT_KEY to it',
+        ]
+      : [
+          'the backup was made with another root key',
+          'set KEYS_FILE or ROOT_KEY to your copy of that key',
+        ];
   throw new CommandError(
-    'the backup was made with another root key, so nothing was restored; set KEYS_FILE or ROOT_KEY to your copy of that key. If it is lost, add --other-key, and delete the rows of signing_key before a server starts',
+    `${problem}, so nothing was restored; ${remedy}. If it is lost, add --other-key, and delete the rows of signing_key before a server starts`,
   );
 };
+
+/** The first bytes of a backup of each database. */
+const SIGNATURES = { SQLite: 'SQLite format 3\0', PostgreSQL: 'PGDMP' };
+
+/** Refuses a backup of SQLite for PostgreSQL, and the reverse. */
+function refuseOtherDatabase(context: AdminContext, file: string): void {
+  const [other, own] = isSqlite(context)
+    ? (['PostgreSQL', 'SQLite'] as const)
+    : (['SQLite', 'PostgreSQL'] as const);
+  if (startOf(file, SIGNATURES[other].length) !== SIGNATURES[other]) return;
+  throw new CommandError(
+    `${file} is a backup of ${other}, but DATABASE_URL names a database of ${own}; set it to one of ${other}`,
+  );
+}
+
+function startOf(file: string, length: number): string {
+  const bytes = Buffer.alloc(length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, bytes, 0, length, 0);
+    return bytes.toString('latin1');
+  } finally {
+    closeSync(handle);
+  }
+}
 
 /** `backup` and `restore`. */
 export const backupCommands: Command[] = [
@@ -81,6 +117,7 @@ export const backupCommands: Command[] = [
     async run(context, { args: [file = ''], flags }) {
       if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
       if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
+      refuseOtherDatabase(context, file);
       const force = flags.force === true;
       const checkKeys = keyCheck(context, flags['other-key'] === true);
       const options = { emptied: ACCESS_TABLES, force, checkKeys };
