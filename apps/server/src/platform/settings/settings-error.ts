@@ -11,13 +11,14 @@ export class SettingsError extends Error {
 }
 
 const MAX_SHOWN = 120;
-const WITH_SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'ROOT_KEY']);
+const URLS_WITH_SECRETS = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'];
+const WITH_SECRETS = new Set([...URLS_WITH_SECRETS, 'ROOT_KEY', 'OTEL_EXPORTER_OTLP_HEADERS']);
 
 /** A host, perhaps with a port of these services. Another number after a name may be its password. */
 const HOST = /^(?:localhost|(?:[a-z0-9-]+\.)+[a-z]{2,})(?::(?:25|465|587|2525|5432|6379))?$/;
 
 const cannotBeSecret = (variable: string, value: string) =>
-  variable !== 'ROOT_KEY' && (value === 'file:' || HOST.test(value));
+  URLS_WITH_SECRETS.includes(variable) && (value === 'file:' || HOST.test(value));
 
 function display(variable: string, value: string): string {
   const isSecret = WITH_SECRETS.has(variable) && !cannotBeSecret(variable, value);

@@ -117,12 +117,39 @@ describe('readSettings', () => {
     ['METRICS_HOST', 'a b'],
     ['DRAIN_SECONDS', '61'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'abc'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api.key.example'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b,c'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a='],
+    ['OTEL_EXPORTER_OTLP_HEADERS', '=b'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a b=c'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=50%'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b;c'],
     ['ALLOW_PLAINTEXT', 'postgres,mysql'],
     ['ALLOW_SAMPLE_COMPANY', 'yes'],
   ])('refuses %s=%j in one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^@shpy/server: ${name} is ".*"; accepted: .+$`),
     );
+  });
+
+  it.each([
+    ['TRUST_PROXY', '0.0.0.0/0', /with \/0, every address is trusted/],
+    ['TRUST_PROXY', '10.0.0.0/8, ::/0', /with \/0, every address is trusted/],
+    ['TRUST_PROXY', '10.0.0.0/33', /addresses and CIDRs/],
+    ['REDIS_URL', 'redis://127.0.0.1:6379/abc', /the number of a database as its path/],
+    ['REDIS_URL', 'http://127.0.0.1:6379', /redis:\/\/host:port or rediss/],
+  ])('says what is wrong with %s=%s', (name, value, accepted) => {
+    expect(() => readSettings({ [name]: value })).toThrow(accepted);
+  });
+
+  it.each([
+    'a=b',
+    'api-key=s3cret,x-tenant=shop',
+    'Authorization=Basic%20dTpw, b=YQ==',
+    'Authorization=Bearer abc',
+  ])('accepts the headers for the collector %s', (OTEL_EXPORTER_OTLP_HEADERS) => {
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_HEADERS })).not.toThrow();
   });
 
   it.each([
@@ -162,6 +189,8 @@ describe('readSettings', () => {
     ['REDIS_URL', 'http://:s3cret@h'],
     ['SMTP_URL', 'smtp//user:s3cret@h'],
     ['ROOT_KEY', 's3cret'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 's3cret.example'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=s3cret,b'],
     ['DATABASE_URL', 'postgres://user:s3cret@db/d?sslmode=disable'],
     ['REDIS_URL', 'redis://:s3cret@cache'],
     ['PUBLIC_URL', 'https://user:s3cret@a.example'],

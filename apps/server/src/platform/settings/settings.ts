@@ -7,7 +7,7 @@ import { IP_PATH } from '@shpy/site-contract/package-paths';
 import { sqlitePath } from './sqlite-path.ts';
 import { isLoopbackName } from '../net/loopback.ts';
 import { SettingsError } from './settings-error.ts';
-import { ENCODING, hasReadableCredentials } from './url-credentials.ts';
+import { ENCODING, hasReadableCredentials, isDecodable } from './url-credentials.ts';
 import { PLAINTEXT_SERVICES, requireTls, type TransportSecurity } from './transport-security.ts';
 
 export { SettingsError };
@@ -85,10 +85,9 @@ function hasScheme(...schemes: string[]) {
 }
 
 /** The driver throws, or takes database 0, if the path is not a number. It prefers a parameter to the path. */
-function isRedisUrl(value: string): boolean {
-  if (!hasScheme('redis:', 'rediss:')(value)) return false;
-  const { pathname, searchParams } = new URL(value);
-  return /^(?:\/\d{0,5})?$/.test(pathname) && !searchParams.has('db');
+function hasRedisDatabase(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^(?:\/\d{0,5})?$/.test(url.pathname) && !url.searchParams.has('db');
 }
 
 /** Whether a text is an http(s) origin with a host that `HOSTNAME` allows. */
@@ -108,12 +107,24 @@ function isLookupUrl(value: string): boolean {
 function isAddressOrCidr(value: string): boolean {
   if (!isIP(value.split('/')[0] ?? '')) return false;
   try {
-    // Throws for an invalid range; `/0`, which would trust every address, is one of them.
+    // Throws for an invalid range.
     compileTrust(value);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Whether a range has the length 0, so that it contains every address. */
+const isEveryAddress = (value: string) => {
+  const [address = '', bits = ''] = value.split('/');
+  return isIP(address) !== 0 && /^(?:0+|0\.0\.0\.0)$/.test(bits);
+};
+
+/** Whether a text is `name=value`, as OpenTelemetry reads it: it skips anything else without a word. */
+function isHeader(item: string): boolean {
+  const [, name = '', value = ''] = /^([^=;]+)=([^;]+)$/.exec(item) ?? [];
+  return isDecodable(value) && /^[\w!#$&'*+.^`|~-]+$/.test(name.trim()) && value.trim() !== '';
 }
 
 const list = (value: string) =>
@@ -153,9 +164,14 @@ const schema = z.object({
     "32 bytes as base64url (43 characters), for example from: openssl rand -base64 32 | tr '+/' '-_' | tr -d =",
   ).optional(),
   REDIS_URL: serviceUrl(
-    isRedisUrl,
+    hasScheme('redis:', 'rediss:'),
     'redis://host:port or rediss://host:port, with /number after it for another database than 0',
-  ).optional(),
+  )
+    .refine(
+      hasRedisDatabase,
+      'redis://host:port or rediss://host:port, with nothing or the number of a database as its path (/1)',
+    )
+    .optional(),
   SMTP_URL: serviceUrl(
     hasScheme('smtp:', 'smtps:'),
     'smtp://host:port or smtps://host:port',
@@ -167,10 +183,17 @@ const schema = z.object({
     (value) => ['production', 'development', 'test'].includes(value),
     'production, development, test or nothing',
   ).optional(),
-  TRUST_PROXY: text(
-    (value) => list(value).every(isAddressOrCidr),
-    'addresses and CIDRs separated by commas, for example 10.0.0.0/8,::1',
-  ).default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => !list(value).some(isEveryAddress),
+      'only the addresses of your proxies: with /0, every address is trusted, and a visitor could escape the limits with any address in X-Forwarded-For',
+    )
+    .refine(
+      (value) => list(value).every(isAddressOrCidr),
+      'addresses and CIDRs separated by commas, for example 10.0.0.0/8,::1',
+    )
+    .default(''),
   GEOIP_DB: z.string().optional(),
   IP_LOOKUP_URL: text(
     isLookupUrl,
@@ -183,6 +206,11 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: text(
     hasScheme('http:', 'https:'),
     'an http or https URL, for example http://127.0.0.1:4318',
+  ).optional(),
+  // Read by OpenTelemetry itself.
+  OTEL_EXPORTER_OTLP_HEADERS: text(
+    (value) => list(value).every(isHeader),
+    'name=value, several separated by commas, with other characters in a value encoded as %20',
   ).optional(),
   ALLOW_SAMPLE_COMPANY: text((value) => value === '1', '1 or nothing').optional(),
   HSTS: z.enum(HSTS, { error: HSTS.join(', ') }).default('host'),

@@ -19,7 +19,8 @@ function mayBePassword(rest: string): boolean {
   return path.includes('@') || beforeValues.includes('@');
 }
 
-function isDecodable(text: string): boolean {
+/** Whether every `%` in a text begins an encoded character. */
+export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;
