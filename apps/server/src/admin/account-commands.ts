@@ -109,11 +109,12 @@ export const accountCommands: Command[] = [
   {
     name: 'limits clear',
     args: ['email'],
-    summary: 'resets the limits on mails and wrong codes for an address',
+    summary:
+      'resets the limits on mails and wrong codes for an address; the visitor must then ask for a new link',
     async run(context, { args: [email = ''] }) {
       const cleared = await (await context.accounts()).clearLimits(email);
       return {
-        text: `Reset the limits of ${email}: ${counted(cleared.mails, 'mail')} and ${counted(cleared.wrongCodes, 'wrong code')} no longer count. Sign-in links sent before no longer work.`,
+        text: `Reset the limits of ${email}: ${counted(cleared.mails, 'mail')} and ${counted(cleared.wrongCodes, 'wrong code')} no longer count. Sign-in links from before no longer work, also those in mails that are not sent yet: the visitor must ask for a new one.`,
         json: cleared,
       };
     },

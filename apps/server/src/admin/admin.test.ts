@@ -117,6 +117,17 @@ describeDatabases('the admin command beside a server', (create) => {
     await request(browser, 'ana@gmail.com');
   });
 
+  it('says that the visitor needs a new link after limits were cleared', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    const browser = await server.browser();
+    const { token } = await requestAndRead(server, browser);
+    const { stdout } = await admin(database, 'limits', 'clear', 'ana@example.com');
+    expect(stdout).toMatch(/the visitor must ask for a new one\.\n$/);
+    expect((await admin(database, 'limits', '--help')).stdout).toContain('ask for a new link');
+    expect(await browser.graphqlCode(VERIFY, { token })).toBe('LINK_INVALID');
+  });
+
   it('rotates the keys: a running server signs with the new one, tokens of the old one stay valid', async () => {
     await using database = await create();
     await using server = await startBeside(database);

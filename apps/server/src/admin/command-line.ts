@@ -20,7 +20,13 @@ export function parseCommandLine(commands: readonly Command[], argv: string[]): 
   if (values.help) return { command: null, help: [command] };
   if (positionals.length !== command.args.length) throw new UsageError(expected(command));
   const args = command.args.map((name, index) => parseArgument(name, positionals[index] ?? ''));
-  return { command, input: { args, flags: values }, json: values.json === true };
+  const flags = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? parseArgument(name, value) : value,
+    ]),
+  );
+  return { command, input: { args, flags }, json: values.json === true };
 }
 
 const isCommand = (name: string, argv: string[]) =>

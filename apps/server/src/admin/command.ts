@@ -21,7 +21,7 @@ export interface Command {
   name: string;
   /** Names of the required arguments. The argument `email` must be an e-mail address. */
   args: readonly string[];
-  /** Options besides `--json` and `--help`. */
+  /** Options besides `--json` and `--help`. The option `email` must be an e-mail address. */
   options?: ParseArgsOptionsConfig;
   /** One line for `--help`. */
   summary: string;

@@ -40,6 +40,26 @@ describeDatabases('the mail commands', (create) => {
     expect(again).toMatchObject({ code: 1, message: expect.stringContaining('there is no mail') });
   });
 
+  it('list the mails to one address, in all its spellings', async () => {
+    await using database = await create();
+    await using server = await startBeside(database);
+    server.smtp.refuse(true);
+    await request(await server.browser(), 'a.na+shop@gmail.com');
+    server.time.advance(1);
+    await request(await server.browser(), 'bo@example.com');
+    const list = (...args: string[]) => admin(database, 'mail', 'list', '--json', ...args);
+    const [second, first] = asJson<Mail[]>((await list()).stdout);
+    const found = await list('--email', 'ana@gmail.com');
+    expect(asJson<Mail[]>(found.stdout)).toMatchObject([{ id: first?.id }]);
+    const hash = String(asJson<{ address: string }[]>(found.stdout)[0]?.address);
+    expect(hash.startsWith(String(found.events[0]?.address))).toBe(true);
+    expect(found.stderr).not.toContain('ana@');
+    const other = await list('--email=bo@example.com', '--all');
+    expect(asJson<Mail[]>(other.stdout)).toMatchObject([{ id: second?.id }]);
+    expect((await list('--email', 'nobody@example.com')).stdout).toBe('[]\n');
+    expect(await list('--email', 'nobody')).toMatchObject({ code: 2 });
+  });
+
   it('make a waiting mail due now', async () => {
     await using database = await create();
     await using server = await startBeside(database);

@@ -1,6 +1,7 @@
 import { createMailAdmin, type ListedMail, type MailAdmin } from '../mail/mail-admin.ts';
 import type { Command } from './command.ts';
 import { CommandError } from './errors.ts';
+import { macOfAddress } from '../platform/values/email.ts';
 import type { AdminContext } from './context.ts';
 
 const openMails = async (context: AdminContext): Promise<MailAdmin> =>
@@ -19,6 +20,13 @@ const NONE = {
   dead: 'No mails were refused permanently.',
 };
 
+/** Selects the mails to an address, in all its spellings; all mails without one. */
+async function recipientFilter(context: AdminContext, email: unknown) {
+  if (typeof email !== 'string') return () => true;
+  const hash = macOfAddress(await context.vault(), email);
+  return ({ address }: ListedMail) => address === hash;
+}
+
 /** Rethrows an error of `MailAdmin` as a `CommandError`, whose message is shown to the operator. */
 const asCommandError = (error: Error): never => {
   throw new CommandError(error.message.replace('@shpy/server: ', ''));
@@ -29,12 +37,13 @@ export const mailCommands: Command[] = [
   {
     name: 'mail list',
     args: [],
-    options: { dead: { type: 'boolean' }, all: { type: 'boolean' } },
+    options: { dead: { type: 'boolean' }, all: { type: 'boolean' }, email: { type: 'string' } },
     summary:
-      'lists the unsent mails, the newest first; --dead: those refused permanently; --all: also sent ones',
+      'lists the unsent mails, the newest first; --dead: those refused permanently; --all: also sent ones; --email: those to one address',
     async run(context, { flags }) {
       const only = flags.dead === true ? 'dead' : flags.all === true ? undefined : 'unsent';
-      const mails = await (await openMails(context)).listMails({ only });
+      const isListed = await recipientFilter(context, flags.email);
+      const mails = (await (await openMails(context)).listMails({ only })).filter(isListed);
       return {
         text: mails.length > 0 ? mails.map(lineOf).join('\n') : NONE[only ?? 'all'],
         json: mails.map((mail) => ({ ...mail, createdAt: instant(mail.createdAt) })),

@@ -45,7 +45,7 @@ export async function runAdmin(
   }
 }
 
-/** Runs a command and writes it to the security log, with the keyed hash of the address in its arguments. */
+/** Runs a command and writes it to the security log, with the keyed hash of the address that it names. */
 async function runLogged(
   command: Command,
   input: Input,
@@ -53,7 +53,7 @@ async function runLogged(
   stderr: AdminProcess['stderr'],
 ) {
   await using context = createAdminContext(env, stderr);
-  const address = input.args[command.args.indexOf('email')];
+  const address = addressIn(command, input);
   const write = (reason: 'ok' | 'failed') =>
     context.securityLog.write('admin.command', { command: command.name, address, reason });
   try {
@@ -68,6 +68,12 @@ async function runLogged(
     );
     throw error;
   }
+}
+
+/** The address in the arguments or options of a command, for the security log. */
+function addressIn(command: Command, { args, flags }: Input): string | undefined {
+  const { email = args[command.args.indexOf('email')] } = flags;
+  return typeof email === 'string' ? email : undefined;
 }
 
 function failure(error: Error, env: NodeJS.ProcessEnv): string {
