@@ -7,7 +7,7 @@ const IMPORT = /["'`]\.\/([\w.@-]+\.js)["'`]/g;
 export function assetReferences(file: string, bytes: Buffer): string[] {
   if (!/\.(?:html|css|js)$/.test(file)) return [];
   // The names are ASCII, and decoding UTF-8 would take longer.
-  const text = bytes.latin1Slice();
+  const text = bytes.toString('latin1');
   const isScript = file.startsWith('assets/') && file.endsWith('.js');
   return [...text.matchAll(REFERENCE), ...(isScript ? text.matchAll(IMPORT) : [])].map(
     ([, name]) => `assets/${name}`,
