@@ -35,9 +35,9 @@ it('back from another site, the page has its position and every field', async ({
 }) => {
   const browser = await webkit.open();
   const readPage = () =>
-    browser.executeScript<unknown[]>(() => [
-      (document.querySelector('#contact-calling-code') as HTMLInputElement | null)?.value,
-      scrollY > 0,
+    browser.executeScript<unknown>(() => [
+      document.querySelector<HTMLInputElement>('#contact-calling-code')?.value,
+      scrollY,
     ]);
   await browser.get(siteUrl);
   await expect.poll(() => browser.executeScript(isHydrated)).toBe(true);
@@ -45,9 +45,13 @@ it('back from another site, the page has its position and every field', async ({
   const field = browser.findElement(By.id('contact-calling-code'));
   await expect.poll(() => field.getAttribute('role')).toBe('combobox');
   await field.sendKeys('+34', Key.ESCAPE);
-  expect(await readPage()).toEqual(['+34', true]);
+  await browser.executeScript(() => {
+    // A field with the focus would be scrolled into view.
+    (document.activeElement as HTMLElement).blur();
+    scrollTo({ top: 900, behavior: 'instant' });
+  });
   await browser.get('about:blank');
   await browser.navigate().back();
-  await expect.poll(readPage).toEqual(['+34', true]);
+  await expect.poll(readPage).toEqual(['+34', 900]);
   await browser.quit();
 });

@@ -31,7 +31,9 @@ test('a link of the footer moves the focus to the heading of its page', async ({
 test('the scripts of a page that opens at a fragment start soon after it has loaded', async ({
   page,
 }) => {
-  await page.clock.install();
+  // Time stands still.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   const bootScript = page.waitForRequest(/\/assets\/boot-/);
   await page.goto('/#contact');
   // `PAINT_AFTER_LOAD` of the site: Firefox reports no paint of a page that opens scrolled.
