@@ -8,7 +8,15 @@ import { collectLicences } from './licences.ts';
 const workspace = resolve(import.meta.dirname, '../..');
 
 /** Copied from the workspace. The archive has the same paths, so that the default paths in the settings are valid. */
-const COPIED = ['apps/server/dist', 'apps/server/package.json', 'apps/web/dist', 'LICENSE'];
+const COPIED = [
+  'apps/server/dist',
+  'apps/server/package.json',
+  'apps/web/dist',
+  // For the operator: the files that docs/operate.md installs.
+  'deploy',
+  'docs/operate.md',
+  'LICENSE',
+];
 
 /** Packages that are more than JavaScript, so the build does not contain them. Their C sources are left out. */
 const PACKAGES = [
@@ -60,7 +68,7 @@ const listFiles = (folder: string): string[] =>
 export const ARCHIVE = 'shpy-server.tar.gz';
 
 /**
- * Writes `shpy-server.tar.gz` (the built server and site), the licences of the packages in it, and a bill of materials
+ * Writes `shpy-server.tar.gz` (the built server and site, with `deploy/`), the licences of the packages in it, and a bill of materials
  * into a folder. Two archives of the same build have the same bytes.
  */
 export async function createArchive(output: string): Promise<void> {

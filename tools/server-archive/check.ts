@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -22,6 +22,8 @@ try {
   const bytes = readFileSync(join(first, ARCHIVE));
   assert(bytes.equals(readFileSync(join(second, ARCHIVE))), 'two archives of one build differ');
   await extract({ file: join(first, ARCHIVE), cwd: second });
+  for (const file of ['deploy/systemd/shpy@.service', 'docs/operate.md'])
+    assert(existsSync(join(second, file)), `the archive lacks ${file}`);
   await tryServer(second);
   console.log(`The archive runs by itself (${(bytes.length / 1e6).toFixed(1)} MB).`);
 } finally {

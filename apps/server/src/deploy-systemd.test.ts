@@ -25,10 +25,22 @@ async function copyUnits(folder: string) {
   return copy;
 }
 
+/** Copies the units of the nightly backup likewise. Returns their paths. */
+async function copyBackupUnits(folder: string) {
+  const timer = join(folder, 'shpy-backup.timer');
+  await copyFile(join(UNITS, 'shpy-backup.timer'), timer);
+  const service = join(folder, 'shpy-backup.service');
+  const unit = await readFile(join(UNITS, 'shpy-backup.service'), 'utf8');
+  expect(unit).toContain('exec /usr/bin/node admin.js backup ');
+  await writeFile(service, unit.replace('/usr/bin/node', process.execPath));
+  return [timer, service];
+}
+
 describe.skipIf(!hasSystemd)('the units of systemd', () => {
   it('are valid', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'shpy-unit-'));
-    const { stderr } = await run('systemd-analyze', ['verify', await copyUnits(folder.path)]);
+    const units = [await copyUnits(folder.path), ...(await copyBackupUnits(folder.path))];
+    const { stderr } = await run('systemd-analyze', ['verify', ...units]);
     expect(stderr.split('\n').filter((line) => line.includes('shpy'))).toEqual([]);
   });
 
