@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type Answer, sendRequest, PUBLIC_URL } from '../../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../../fixtures/browser.fixture.ts';
 import {
   createPostgres,
+  createRestoreTarget,
   createSqlite,
   hasPostgres,
   openTestStore,
@@ -218,6 +220,53 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect((error as Error).message).toContain('statement timeout');
     await store.close();
+  });
+});
+
+/** The name of the database in which a test's schema is. */
+const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
+
+describe.skipIf(!hasPostgres)('a PostgreSQL that refuses writes', () => {
+  it('because it is read-only is reported by /readyz, and is used again without a restart', async () => {
+    // Its own database: the setting also affects the other schemas.
+    await using schema = await createPostgres();
+    await using database = await createRestoreTarget(schema);
+    await using server = await startServer({ database });
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    const name = nameOf(database);
+    try {
+      expect(await server.ready()).toMatchObject({ database: 'ok', mail: 'ok' });
+      await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+      // The server's open connections end, as in a failover. Its new ones are read-only.
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+        [name],
+      );
+      const ready = () => sendRequest(server.port, '/readyz');
+      await expect.poll(async () => (await ready()).status, { timeout: 5_000 }).toBe(503);
+      server.app.outbox.wake();
+      await expect
+        .poll(async () => JSON.parse((await ready()).text) as unknown, { timeout: 5_000 })
+        .toMatchObject({
+          status: 'unavailable',
+          checks: { database: 'fails', mail: 'the outbox fails' },
+        });
+      await admin.query(`alter database ${name} set default_transaction_read_only = off`);
+      await expect.poll(async () => (await ready()).status, { timeout: 5_000 }).toBe(200);
+      server.app.outbox.wake();
+      await expect.poll(() => server.ready()).toMatchObject({ database: 'ok', mail: 'ok' });
+    } finally {
+      await admin.end();
+    }
+  });
+
+  it('because its disk is full is noticed without a request that writes', async () => {
+    await using database = await createPostgres();
+    // What a full disk and this limit have in common: a temporary file cannot be written.
+    await using limited = await openTestStore(`${database.url}%20-c%20temp_file_limit%3D0`);
+    const error: unknown = await limited.probe().catch((reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 });
 

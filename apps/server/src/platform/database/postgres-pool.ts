@@ -5,6 +5,8 @@ import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Number (OID) of PostgreSQL's type `bigint`. */
 const INT8 = 20;
+/** SQLSTATE of a write in a read-only transaction. */
+const READ_ONLY = '25006';
 /** Longest wait for a new or free connection, in milliseconds. */
 const CONNECTION_TIMEOUT = 3_000;
 /** Longest duration of a statement, in milliseconds. */
@@ -57,7 +59,7 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
   };
 }
 
-/** A connection in use. After its first failure every query fails, and it does not return to the pool. */
+/** A connection in use. After its first failure, or if it is read-only, every query fails, and it does not return to the pool. */
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
   const fail = (cause: unknown) =>
@@ -68,8 +70,12 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, [...values]);
     } catch (error) {
-      // The database has answered, so the connection works.
-      if (error instanceof pg.DatabaseError && error.severity !== 'FATAL') throw error;
+      if (error instanceof pg.DatabaseError && error.severity !== 'FATAL') {
+        // This connection may stay read-only until it is closed: after a failover, only a new one reaches the primary.
+        if (error.code === READ_ONLY) failure = unavailable('the database is read-only', error);
+        // Otherwise it works: the database has answered.
+        throw failure ?? error;
+      }
       throw fail(error);
     }
   }

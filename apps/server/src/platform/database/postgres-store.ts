@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createOutage } from './outage.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store, StoreOptions } from './store.ts';
+import { createWriteProbe } from './write-probe.ts';
 
 /** Statement timeout of `withoutTimeouts`: one hour, in milliseconds. */
 const LONG_STATEMENT = 3_600_000;
@@ -23,10 +24,23 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
       return work(slowDb).finally(() => slowDb.destroy());
     },
     checkpoint: async () => true,
-    probe: async () => void (await sql`select 1`.execute(db)),
+    probe: createWriteProbe(() => WRITE_PROBE.execute(db)),
     close: () => db.destroy(),
   };
 }
+
+/**
+ * Fails while the database is read-only or its disk is full, but changes nothing: rows that exceed `work_mem` are written
+ * to a temporary file, here of about 150 kB. A row in a table would often fit into space that the table already has.
+ */
+const WRITE_PROBE = sql.raw(`do $$
+begin
+  if current_setting('transaction_read_only')::boolean then
+    raise read_only_sql_transaction using message = 'the database is read-only';
+  end if;
+  perform set_config('work_mem', '64kB', true);
+  perform count(*) from generate_series(1, 10000);
+end $$`);
 
 /**
  * One statement, because each costs a round trip. Every caller lists its locks in the same order (address, then network),

@@ -5,6 +5,7 @@ import { BUSY_TIMEOUT, openSqlite } from './sqlite.ts';
 import { lockSqlite } from './sqlite-lock.ts';
 import type { Store, StoreOptions } from './store.ts';
 import type { Tables } from './tables.ts';
+import { createWriteProbe } from './write-probe.ts';
 
 /** Opens a file as SQLite. With `forServer`, throws if another server holds the file. */
 export async function openSqliteStore(path: string, options: StoreOptions): Promise<Store> {
@@ -23,7 +24,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
       write: transaction,
       withoutTimeouts: (work) => work(db),
       checkpoint: () => db.connection().execute(checkpoint),
-      probe: createWriteProbe(db),
+      probe: createWriteProbe(() => writeHeader(db)),
       async close() {
         await db.destroy();
         lock?.release();
@@ -46,18 +47,5 @@ async function checkpoint(db: Kysely<Tables>): Promise<boolean> {
   }
 }
 
-/** Milliseconds between two write probes, each of which is synced to the disk. */
-const WRITE_PROBE_EVERY = 1_000;
-
 /** Writes an unused field of the file's header: a read would succeed even on a full disk. */
 const writeHeader = (db: Kysely<Tables>) => sql`pragma user_version = 1`.execute(db);
-
-/** Creates `Store.probe`. */
-function createWriteProbe(db: Kysely<Tables>) {
-  let writtenAt = -Infinity;
-  return async () => {
-    if (performance.now() - writtenAt < WRITE_PROBE_EVERY) return;
-    await writeHeader(db);
-    writtenAt = performance.now();
-  };
-}

@@ -16,7 +16,7 @@ export interface Store {
    * contains deleted rows. Returns false if another connection still reads the log. Does nothing on PostgreSQL.
    */
   checkpoint(): Promise<boolean>;
-  /** Throws if the database cannot be used: it is unreachable, or (SQLite) its disk is full. */
+  /** Throws if the database cannot be used: it is unreachable or read-only, or its disk is full. */
   probe(): Promise<void>;
   isPostgres: boolean;
   close(): Promise<void>;
