@@ -42,6 +42,8 @@ export interface Outbox extends OutboxFigures {
   add(trx: Transaction<Tables>, mail: NewMail): Promise<void>;
   /** Looks for mails to send now, instead of at the next poll. */
   wake(): void;
+  /** Whether the last poll failed, because the database cannot be read or written. */
+  isFailing(): boolean;
   /** Starts sending. */
   start(): Promise<void>;
   /** The mails whose body is not wiped, newest first. */
@@ -91,6 +93,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     onEnd: () => poller.wake(),
   });
   let wipedAt = -Infinity;
+  let isFailing = false;
   const poller = createPoller({
     timers,
     async poll() {
@@ -100,9 +103,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
         await reportExpired(options);
       }
       await startDue(claims, sends);
+      isFailing = false;
     },
     nextDelay: () => nextDelay(options, sends),
     onError(error) {
+      isFailing = true;
       log.error({ code: nameError(error) }, 'the outbox cannot be read');
       return POLL;
     },
@@ -112,6 +117,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     ...createFigures(store, clock),
     add: (trx, mail) => addMail(trx, options, mail),
     wake: poller.wake,
+    isFailing: () => isFailing,
     async start() {
       if (!store.isPostgres) await claims.releaseAll();
       poller.start();

@@ -51,7 +51,9 @@ export const mail = fp<MailOptions>(
       onExpired: metrics.countExpired,
     });
     watchOutbox(registry, outbox);
-    app.readiness.add('mail', async () => mailState(await outbox.oldestAge()));
+    app.readiness.add('mail', async () =>
+      outbox.isFailing() ? 'the outbox fails' : mailState(await outbox.oldestAge()),
+    );
     app.decorate('outbox', outbox);
     resources.defer(async () => {
       await outbox.close();
