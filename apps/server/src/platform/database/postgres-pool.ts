@@ -59,7 +59,10 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
   };
 }
 
-/** A connection in use. After its first failure, or if it is read-only, every query fails, and it does not return to the pool. */
+/**
+ * A connection in use. After its first failure, or if it is read-only, every query fails, and it does not return to the
+ * pool.
+ */
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
   const fail = (cause: unknown) =>
