@@ -12,5 +12,10 @@ export { formatDuration } from './duration.ts';
 export { type Locale, formatDate, locales } from './locale.ts';
 export { type TocEntry } from './markdown.ts';
 export { type Question } from './questions.ts';
-export { type RenderOptions, type RenderedDocument, type VersionInfo } from './render-version.ts';
+export {
+  type ComparedVersion,
+  type RenderOptions,
+  type RenderedDocument,
+  type VersionInfo,
+} from './render-version.ts';
 export { type StorageEntry } from './storage-table.ts';

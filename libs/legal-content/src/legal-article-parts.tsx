@@ -16,7 +16,6 @@ interface PartProps {
 /** Title, version and date, and notices about a comparison or a newer version. */
 export function ArticleHeader({ document, labels, part, versionHref }: PartProps) {
   const { version, currentVersion, comparedWith } = document;
-  const hasChanges = /<(?:ins|del)>/.test(document.html);
   return (
     <header className={part('header')}>
       <h1>{document.title}</h1>
@@ -25,7 +24,8 @@ export function ArticleHeader({ document, labels, part, versionHref }: PartProps
       </p>
       {comparedWith && (
         <p className={part('notice')} role="note">
-          {labels.compared} {comparedWith.version}. {hasChanges ? labels.legend : labels.unchanged}{' '}
+          {labels.compared} {comparedWith.version}.{' '}
+          {comparedWith.isEqual ? labels.unchanged : labels.legend}{' '}
           <a href={versionHref(version === currentVersion ? null : version)}>
             {labels.withoutMarks.replace('{version}', version)}
           </a>

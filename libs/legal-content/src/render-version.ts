@@ -16,6 +16,12 @@ export interface VersionInfo {
   effectiveDate: string;
 }
 
+/** The older version of a comparison. */
+export interface ComparedVersion extends VersionInfo {
+  /** Whether both versions have the same text, for example because only a translation has changed. */
+  isEqual: boolean;
+}
+
 /** Options of `renderDocument`. */
 export interface RenderOptions<Id extends string = string> {
   locale: Locale;
@@ -53,7 +59,7 @@ export interface RenderedDocument<Id extends string = string> extends VersionInf
   /** Versions older than this one, newest first. */
   earlierVersions: VersionInfo[];
   /** The version since which changes are marked; null if none are. */
-  comparedWith: VersionInfo | null;
+  comparedWith: ComparedVersion | null;
 }
 
 /** A document of a site with its versions, the newest first. */
@@ -115,7 +121,8 @@ export function markChanges<Id extends string>(
 ): RenderedDocument<Id> {
   const { added, deleted } = defaultLabels[newer.lang];
   const html = compareHtml(older.html, newer.html, { ins: added, del: deleted });
-  return { ...newer, html, comparedWith: versionInfo(older) };
+  const isEqual = older.html === newer.html;
+  return { ...newer, html, comparedWith: { ...versionInfo(older), isEqual } };
 }
 
 /** Returns the data of a version that lists show. */
