@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 
 const program = (rest: string) => `
@@ -9,12 +10,13 @@ const program = (rest: string) => `
   console.log(temporaryFolder('test'));
   ${rest}`;
 
-/** Starts a process that creates a folder; returns it with the path of the folder, which exists. */
+/** Starts a process that creates a folder; returns it with the path of the folder, which exists, and its next lines. */
 async function start(rest: string) {
   const args = ['--input-type=module', '-e', program(rest)];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
-  const [folder] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, folder: String(folder).trim() };
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const readLine = async () => String((await lines.next()).value);
+  return { child, folder: await readLine(), readLine };
 }
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('removes the folder after %s', async (signal) => {
@@ -39,7 +41,7 @@ it('removes the folder after an error', async () => {
 });
 
 it('removes the folder after the clean-ups added later, even if a package listens to the signal', async () => {
-  const { child, folder } = await start(`
+  const { child, folder, readLine } = await start(`
     const { onExit } = await import(${JSON.stringify(join(import.meta.dirname, 'on-exit.ts'))});
     const { existsSync } = await import('node:fs');
     process.on('SIGTERM', () => undefined); // as a package might
@@ -47,10 +49,10 @@ it('removes the folder after the clean-ups added later, even if a package listen
     onExit(() => console.log('exists: ' + existsSync(folder)));
     console.log('ready');
     process.stdin.resume();`);
-  await once(child.stdout, 'data');
-  const last = once(child.stdout, 'data');
+  expect(await readLine()).toBe('ready');
+  const closed = once(child, 'close');
   child.kill('SIGTERM');
-  expect(String(await last)).toContain('exists: true');
-  await once(child, 'close');
+  expect(await readLine()).toBe('exists: true');
+  await closed;
   expect(existsSync(folder)).toBe(false);
 });

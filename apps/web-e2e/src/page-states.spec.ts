@@ -60,7 +60,7 @@ const withoutForm: State[] = [
   ['?error=INTERNAL', 'ha fallado', 'went wrong'],
   ['?done=rejected', 'Hemos anulado el enlace', 'have been canceled'],
   ['?done=ended-before', 'ya se ha cerrado o', 'has already ended, or'],
-  ['?done=ended', 'ya no tiene abierta', 'is no longer signed in'],
+  ['?done=ended', 'ya no tiene acceso', 'is no longer signed in'],
 ];
 
 /** A link that ends the session of another browser. */
