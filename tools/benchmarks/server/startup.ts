@@ -30,7 +30,7 @@ export async function measureStartup(): Promise<Section> {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[1]?.toFixed(0) ?? '';
   return {
     title: 'Start and memory',
-    text: 'Resident memory of the process with SQLite: 12 s after the pages are compressed, the maximum while the home page is requested for 15 s, then while 32 clients send GraphQL documents of 80 fields that all differ for 15 s, and a minute after that.',
+    text: 'Resident memory of the process with SQLite and the environment of `deploy/`: 12 s after the pages are compressed, the maximum while the home page is requested for 15 s, then while 32 clients send GraphQL documents of 80 fields that all differ for 15 s, and a minute after that.',
     columns: [
       '',
       'ready after ms',
