@@ -183,7 +183,7 @@ test('a slow request is announced', async ({ page, address }) => {
   });
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
-  // `SLOW` of contact-outcome.tsx.
+  // `SLOW` of slow-notice.tsx.
   await page.clock.fastForward(5_000);
   await expect(page.getByText('La conexión va lenta.')).toBeVisible();
   answer();

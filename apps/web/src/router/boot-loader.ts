@@ -9,7 +9,8 @@ const HEADINGS = '650 1em "Familjen Grotesk Variable"';
  * Returns the inline script for `<head>`. It does the following:
  *
  * - After the first paint, it fetches the boot script and the font of the headings. If they were fetched earlier, they
- *   would compete with the page for bandwidth. A font that does not load (the visitor may have left the page) is no error.
+ *   would compete with the page for bandwidth. Two timers limit the wait, because a browser may not report the paint. A
+ *   font that does not load (the visitor may have left the page) is no error.
  * - Headings of the first page keep the fallback font, because painting the largest text twice would delay the largest
  *   contentful paint. If the visitor comes from another page of the site, the font is in the cache and is used
  *   immediately.
