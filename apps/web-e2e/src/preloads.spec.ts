@@ -57,16 +57,22 @@ test('a click loads its page even if preloads are pending', async ({ page }) => 
   await expect(page.locator('.legal-article-body')).not.toBeEmpty();
 });
 
-test('a document is loaded when its link comes into view', async ({ page }) => {
-  const terms = '**/fragments/terms-of-use.html';
-  const fragment = page.waitForResponse(terms);
+test('a document and its page are loaded when their link comes into view', async ({ page }) => {
+  const parts = ['**/fragments/terms-of-use.html', '**/assets/document-page-*.{js,css}'];
+  // On a phone, only the footer shows links to documents.
+  await page.setViewportSize({ width: 412, height: 823 });
+  const responses = [
+    page.waitForResponse('**/fragments/terms-of-use.html'),
+    page.waitForResponse('**/assets/document-page-*.js'),
+    page.waitForResponse('**/assets/document-page-*.css'),
+  ];
   await page.goto('/');
   await hydrated(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' });
   await link.scrollIntoViewIfNeeded();
-  await (await fragment).finished();
-  // The click needs no request. The route is only that of this document: other links in view may still load theirs.
-  await page.route(terms, (route) => route.abort());
+  for (const response of await Promise.all(responses)) await response.finished();
+  // The click needs no request. The routes are only those of this document: other links in view may still load theirs.
+  for (const part of parts) await page.route(part, (route) => route.abort());
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
 });
@@ -74,6 +80,8 @@ test('a document is loaded when its link comes into view', async ({ page }) => {
 test('a page is loaded when its link is hovered, even before React has hydrated the link', async ({
   page,
 }) => {
+  // In a low window, the footer with its links to the same pages is out of view.
+  await page.setViewportSize({ width: 412, height: 400 });
   // Without this part, the contact form stays as it was served.
   await page.route('**/assets/contact-form-*.js', () => {});
   await page.goto('/');
@@ -110,19 +118,42 @@ test('a part of the old page is not hydrated while the next page loads', async (
   ).toBe(false);
 });
 
+test('a part of the old page is not loaded while the next page loads', async ({ page }) => {
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/contact-form-')) parts.push(request.url());
+  });
+  // The next page never arrives.
+  await page.route('**/fragments/**', () => {});
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/');
+  await hydrated(page);
+  const form = page.locator('#contact form');
+  await form.evaluate((element) => {
+    element.querySelector<HTMLAnchorElement>('a[href="/politica-privacidad"]')?.click();
+    element.scrollIntoView();
+  });
+  await expect(page).toHaveURL('/politica-privacidad');
+  // An observer that is created after that of the page reports later.
+  await form.evaluate(
+    (element) => new Promise((visible) => new IntersectionObserver(visible).observe(element)),
+  );
+  expect(parts).toEqual([]);
+});
+
 test('a preload that fails does not reload the page, and a click loads its page', async ({
   page,
   consoleProblems,
 }) => {
   const part = '**/assets/document-page-*.js';
-  await page.goto('/login');
-  await hydrated(page);
-  const stayed = await page.evaluateHandle(() => document);
   await page.route(part, (route) => route.abort());
   // The failure is reported when the page has decided not to reload.
   const reported = page.waitForRequest('**/api/reports');
+  await page.goto('/login');
+  await hydrated(page);
+  const stayed = await page.evaluateHandle(() => document);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' });
-  await link.hover();
+  await link.scrollIntoViewIfNeeded();
   await reported;
 
   await page.unroute(part);

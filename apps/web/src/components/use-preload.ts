@@ -1,20 +1,16 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { RouteId } from '../config/routes.ts';
-import { useApp } from '../context/app-context.ts';
-import { preload } from './preloader.ts';
 import { whenVisible } from './when-visible.ts';
 
 /** Attribute of a link that the router follows, or of an element with such links: the browser does not prerender them. */
 export const ROUTED_ATTRIBUTE = 'data-routed';
 
 /**
- * Loads the HTML of a document page as soon as a link to it is visible, without scripts and styles: `preloadOnApproach()`
- * loads those. Returns the ref of the link.
+ * Loads a document page as soon as a link to it is visible. The other pages have larger scripts; `preloadOnApproach()` loads
+ * them when their link is hovered, focused or touched. Returns the ref of the link.
  */
-export function usePreload(routeId: RouteId, path: string): RefObject<HTMLAnchorElement | null> {
+export function usePreload(path: string): RefObject<HTMLAnchorElement | null> {
   const router = useRouter();
-  const { documents } = useApp();
   const ref = useRef<HTMLAnchorElement>(null);
   const isDocument = isDocumentRoute(router, path);
   useEffect(() => {
@@ -23,8 +19,8 @@ export function usePreload(routeId: RouteId, path: string): RefObject<HTMLAnchor
     // From hydration on, the router follows the link, so the browser's speculation rules must not apply to it.
     link.setAttribute(ROUTED_ATTRIBUTE, '');
     if (!isDocument || savesData()) return;
-    return whenVisible(link, () => void preload(path, () => documents.load(routeId)));
-  }, [documents, routeId, path, isDocument]);
+    return whenVisible(link, () => void router.preloadRoute({ to: path }));
+  }, [router, path, isDocument]);
   return ref;
 }
 

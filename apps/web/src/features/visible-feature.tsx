@@ -39,12 +39,19 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
   useEffect(() => {
     const element = place.current;
     if (!element || isFeatureLoaded(name)) return;
+    let isRemoved = false;
     // On failure, the page does not reload as it does for other parts: the served HTML works, and may contain typed text.
-    const load = () =>
-      importPart(() => loadFeature(name), { mayReload: () => false }).then(
-        () => whenNotNavigating(router, pendingFeature(name).resolve),
-        (error: unknown) => logger.error(`The feature ${name} did not load`, error),
-      );
+    const load = async () => {
+      await navigationEnd(router);
+      if (isRemoved) return;
+      try {
+        await importPart(() => loadFeature(name), { mayReload: () => false });
+        await navigationEnd(router);
+        pendingFeature(name).resolve();
+      } catch (error) {
+        logger.error(`The feature ${name} did not load`, error);
+      }
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         // A busy browser reports several changes at once.
@@ -59,6 +66,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
     element.addEventListener('focusin', load);
     const stopFollowing = followServedLinks(element, router);
     return () => {
+      isRemoved = true;
       stopFollowing();
       observer.disconnect();
       element.removeEventListener('focusin', load);
@@ -66,14 +74,15 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
   }, [name, place, importPart, logger, router]);
 }
 
-/** Calls `action` at once, or after a navigation that is in progress, which the hydration of the old page would delay. */
-function whenNotNavigating(router: AnyRouter, action: () => void) {
-  if (router.state.status === 'idle') return action();
-  const stop = router.subscribe('onResolved', () => {
-    stop();
-    action();
+/** Resolves at once, or after a navigation that is in progress: loading and hydrating the old page would delay it. */
+const navigationEnd = (router: AnyRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.status === 'idle') return resolve();
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      resolve();
+    });
   });
-}
 
 interface PendingFeature {
   promise: Promise<void>;
