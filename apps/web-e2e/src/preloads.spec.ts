@@ -131,13 +131,15 @@ test('a part of the old page is not loaded while the next page loads', async ({ 
   const form = page.locator('#contact form');
   await form.evaluate((element) => {
     element.querySelector<HTMLAnchorElement>('a[href="/politica-privacidad"]')?.click();
-    element.scrollIntoView();
+    element.scrollIntoView({ behavior: 'instant' });
   });
   await expect(page).toHaveURL('/politica-privacidad');
-  // An observer that is created after that of the page reports later.
-  await form.evaluate(
-    (element) => new Promise((visible) => new IntersectionObserver(visible).observe(element)),
-  );
+  // This observer reports after that of the page, and this request is sent after those of the part.
+  await form.evaluate(async (element) => {
+    await new Promise((visible) => new IntersectionObserver(visible).observe(element));
+    await new Promise((resolve) => setTimeout(resolve));
+    await fetch('/api/ip');
+  });
   expect(parts).toEqual([]);
 });
 
