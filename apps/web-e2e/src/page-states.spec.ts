@@ -13,8 +13,8 @@ const asking: State[] = [
   ['?error=RATE_LIMITED', 'dentro de un rato', 'again in a while'],
   [
     `?error=RATE_LIMITED&wait=${25 * 60}`,
-    /Demasiados intentos.*25 min/,
-    /Too many attempts.*25 min/,
+    /demasiadas solicitudes.*25 min/,
+    /Too many requests.*25 min/,
   ],
   [`?error=RATE_LIMITED&sent=1&wait=${25 * 60}`, /Hace un momento.*25 min/, /a moment ago.*25 min/],
   ['?error=UNAVAILABLE', 'no está disponible', 'is not available'],

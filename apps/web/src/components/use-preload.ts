@@ -1,16 +1,20 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { RouteId } from '../config/routes.ts';
+import { useApp } from '../context/app-context.ts';
+import { preload } from './preloader.ts';
 import { whenVisible } from './when-visible.ts';
 
 /** Attribute of a link that the router follows, or of an element with such links: the browser does not prerender them. */
 export const ROUTED_ATTRIBUTE = 'data-routed';
 
 /**
- * Loads a document page as soon as a link to it is visible. The other pages have larger scripts; `preloadOnApproach()` loads
- * them when their link is hovered, focused or touched. Returns the ref of the link.
+ * Loads the HTML of a document page as soon as a link to it is visible. If the visitor has scrolled to the link, it also
+ * loads the scripts and styles of the page; otherwise `preloadOnApproach()` does. Returns the ref of the link.
  */
-export function usePreload(path: string): RefObject<HTMLAnchorElement | null> {
+export function usePreload(routeId: RouteId, path: string): RefObject<HTMLAnchorElement | null> {
   const router = useRouter();
+  const { documents } = useApp();
   const ref = useRef<HTMLAnchorElement>(null);
   const isDocument = isDocumentRoute(router, path);
   useEffect(() => {
@@ -19,8 +23,14 @@ export function usePreload(path: string): RefObject<HTMLAnchorElement | null> {
     // From hydration on, the router follows the link, so the browser's speculation rules must not apply to it.
     link.setAttribute(ROUTED_ATTRIBUTE, '');
     if (!isDocument || savesData()) return;
-    return whenVisible(link, () => void router.preloadRoute({ to: path }));
-  }, [router, path, isDocument]);
+    return whenVisible(
+      link,
+      () =>
+        void (scrollY > 0
+          ? router.preloadRoute({ to: path })
+          : preload(path, () => documents.load(routeId))),
+    );
+  }, [router, documents, routeId, path, isDocument]);
   return ref;
 }
 
@@ -30,7 +40,7 @@ const isDocumentRoute = ({ routesByPath }: AnyRouter, path: string): boolean =>
 /** Whether the visitor saves data or has a connection so slow that a preload would block it. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
+    connection?: { saveData: boolean; effectiveType?: string };
   };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+  return !!connection && (connection.saveData || !!connection.effectiveType?.includes('2g'));
 }

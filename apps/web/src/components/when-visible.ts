@@ -4,7 +4,6 @@ let observer: IntersectionObserver | undefined;
 
 /** Calls `action` once: when the element has come into view and the browser is idle. Returns a cleanup function. */
 export function whenVisible(element: Element, action: () => void): () => void {
-  if (typeof IntersectionObserver !== 'function') return () => {};
   observer ??= new IntersectionObserver(runVisible);
   const shared = observer;
   actions.set(element, action);

@@ -13,7 +13,7 @@ export interface AuthError extends RefusalReason {
 type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK' | 'NOT_LOADED';
 
 const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
-  RATE_LIMITED: msg`Too many attempts in a row. Try again in a while.`,
+  RATE_LIMITED: msg`Too many requests in a short time. Try again in a while.`,
   LINK_INVALID: msg`This link does not work. If you asked for more than one, use the one in the latest message. Otherwise check that you copied all of it, or ask for a new one.`,
   LINK_EXPIRED: msg`This link has expired: it lasts ${LINK_MINUTES} minutes. Ask for a new one.`,
   LINK_USED: msg`This link has already been used. If you are not signed in, ask for a new one.`,
@@ -32,7 +32,7 @@ const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
 
 /** The messages that contain a waiting time. */
 const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescriptor>> = {
-  RATE_LIMITED: (wait) => msg`Too many attempts in a row. Try again in ${wait}.`,
+  RATE_LIMITED: (wait) => msg`Too many requests in a short time. Try again in ${wait}.`,
   CODE_LOCKED: (wait) =>
     msg`Too many wrong codes: codes for this address are blocked for ${wait} more. Use the link in the message: it still works.`,
 };
