@@ -4,6 +4,7 @@ import {
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
 import type { I18n } from '@lingui/core';
+import type { ReactNode } from 'react';
 import { createColorMode } from '@shpy/color-mode';
 import { createLogger } from '@shpy/logger';
 import { createSession } from '@shpy/magic-link/session';
@@ -85,26 +86,33 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     createRouter: () => createAppRouter(context),
     request: new Request(url),
   });
-  const response = await handle(({ router, responseHeaders }) => {
+  const response = await handle(async ({ router, responseHeaders }) => {
     const failed = router.stores.matches.get().find(({ status }) => status === 'error');
     // Only the page for server errors (static) is meant to fail; any other error must stop the build.
     if (failed && !input.isStatic) throw failed.error;
-    return renderRouterToString({
-      router,
-      responseHeaders,
-      children: <RouterServer router={router} />,
-    });
+    const children = <RouterServer router={router} />;
+    const response = await renderRouterToString({ router, responseHeaders, children });
+    const isIncomplete = INCOMPLETE.test(await response.clone().text());
+    if (isIncomplete) throw await findError(children, input.path);
+    return response;
   });
   const html = await response.text();
-  throwIfIncomplete(html, input.path);
   return { html: lowerAttributes(html), status: response.status };
 }
 
 /** React leaves out a part within `Suspense` that throws, so that the browser renders it. A built page must be complete. */
-function throwIfIncomplete(html: string, path: string) {
-  const [marker, message] = /<!--\$!-->(?:<template[^>]* data-msg="([^"]*)")?/.exec(html) ?? [];
-  // Only React's development build writes the message.
-  if (marker) throw new Error(`A part of ${path} threw: ${message ?? 'see npm run dev'}`);
+const INCOMPLETE = /<!--\$!-->/;
+
+/** Renders again in a way that reports errors; returns the first one, with the component that threw it. */
+async function findError(children: ReactNode, path: string): Promise<Error> {
+  const { prerender } = await import('react-dom/static');
+  let found: Error | undefined;
+  await prerender(children, {
+    onError(cause, { componentStack = '' }) {
+      found ??= new Error(`A part of ${path} threw: ${String(cause)}${componentStack}`, { cause });
+    },
+  });
+  return found ?? new Error(`A part of ${path} is missing: it waits for data, which a build has not`);
 }
 
 /** React writes some attributes in camel case; HTML parsers and validators expect lower case. */

@@ -21,6 +21,7 @@ export async function createRenderer(assets: ClientAssets) {
   const fragments = new Map<string, string>();
   const documents = byPrefix((prefix) => documentsOf(prefix, fragments));
   const catalogs = await Promise.all(locales.map(loadCatalog));
+  for (const catalog of catalogs) catalog.on('missing', refuseMissing);
   const i18n = byLocale((locale) => catalogs[locales.indexOf(locale)]) as RenderInput['i18n'];
   return {
     fragments,
@@ -40,4 +41,12 @@ export async function createRenderer(assets: ClientAssets) {
       return renderPage({ ...input, assets: { ...assets, css } });
     },
   };
+}
+
+/** A build must not show ids in place of texts. In development, a new message is shown as it is written in the source. */
+function refuseMissing({ id, locale }: { id: string; locale: string }) {
+  if (import.meta.env.PROD)
+    throw new Error(
+      `a message (id ${id}) is not in ${locale}.po: run \`npm run extract -w apps/web\`, then translate it in src/locales/es.po`,
+    );
 }
