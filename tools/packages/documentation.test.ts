@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { libraries, type Library } from './libraries.ts';
+import { libraries, type Library, ROOT } from './libraries.ts';
 
 const sources = ({ dir, manifest }: Library) =>
   Object.values(manifest.exports).flatMap((conditions) => {
@@ -41,9 +41,20 @@ const isOwn = (symbol: ts.Symbol) =>
     (declaration) => !/\/generated\/|node_modules/.test(declaration.getSourceFile().fileName),
   );
 
+/** Where an export is declared, as a path that editors open: `libs/logger/src/sinks.ts:12 toConsole`. */
+function positionOf(symbol: ts.Symbol): string {
+  const declaration = symbol.declarations![0]!;
+  const file = declaration.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(declaration.getStart());
+  return `${relative(ROOT, file.fileName)}:${line + 1} ${symbol.name}`;
+}
+
+const HINT =
+  'Write a sentence in /** */ above each of these exports: editors show it to the users of the package';
+
 it.each(libraries)('describes every export in a sentence: $name', (library) => {
   const exported = sources(library).flatMap(exportsOf).filter(isOwn);
   expect(exported.length).toBeGreaterThan(0);
   const silent = exported.filter((symbol) => symbol.getDocumentationComment(checker).length === 0);
-  expect(silent.map(({ name }) => name)).toEqual([]);
+  expect(silent.map(positionOf), HINT).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import type { I18n } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
 import { createColorMode } from '@shpy/color-mode';
 import { createLogger } from '@shpy/logger';
 import { createSession } from '@shpy/magic-link/session';
@@ -105,14 +106,15 @@ const INCOMPLETE = /<!--\$!-->/;
 
 /** Renders again in a way that reports errors; returns the first one, with the component that threw it. */
 async function findError(children: ReactNode, path: string): Promise<Error> {
-  const { prerender } = await import('react-dom/static');
   let found: Error | undefined;
   await prerender(children, {
     onError(cause, { componentStack = '' }) {
       found ??= new Error(`A part of ${path} threw: ${String(cause)}${componentStack}`, { cause });
     },
   });
-  return found ?? new Error(`A part of ${path} is missing: it waits for data, which a build has not`);
+  return (
+    found ?? new Error(`A part of ${path} is missing: it waits for data, which a build has not`)
+  );
 }
 
 /** React writes some attributes in camel case; HTML parsers and validators expect lower case. */
