@@ -1,11 +1,13 @@
+import { createSchema } from 'graphql-yoga';
 import { expect, it } from 'vitest';
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
+import { typeDefs } from './generated/schema.ts';
 import { createGraphqlServer } from './yoga.ts';
 
 const { log } = createMemoryLog();
 const server = createGraphqlServer(
   { log, settings: { production: false } as never, tracing: undefined },
-  [],
+  createSchema({ typeDefs }),
 );
 const parse = (text: string) => server.getEnveloped({} as never).parse(text) as object;
 const isKept = (text: string) => parse(text) === parse(text);

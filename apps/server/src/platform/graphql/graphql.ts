@@ -3,6 +3,7 @@ import type { GraphqlContext, ReadCaller } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { graphqlHttp } from './http.ts';
 import { graphqlSockets } from './websocket.ts';
+import { createServerSchema } from './schema.ts';
 import { createGraphqlServer } from './yoga.ts';
 
 export interface GraphqlOptions {
@@ -14,7 +15,7 @@ export interface GraphqlOptions {
 /** `/graphql` over HTTP and WebSocket. */
 export const graphql = fp<GraphqlOptions>(
   async (app, { resolvers, readCaller }) => {
-    const yoga = createGraphqlServer(app.platform, resolvers);
+    const yoga = createGraphqlServer(app.platform, createServerSchema(resolvers));
     await app.register(graphqlHttp, { yoga, readCaller });
     await app.register(graphqlSockets, { yoga, readCaller });
   },

@@ -1,15 +1,13 @@
-import type { GraphQLError } from 'graphql';
-import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Platform } from '../context/platform.ts';
 import type { GraphqlContext } from './context.ts';
 import { createDocumentCaches } from './document-cache.ts';
 import { apiError, createReference, errorCode, publicError } from './errors.ts';
-import { typeDefs } from './generated/schema.ts';
 import { limitPlugins } from './limits.ts';
 import { operationSpans } from './operation-spans.ts';
-import type { Resolvers } from './generated/resolvers.ts';
 
 /** Largest body of an operation, in bytes. */
 export const MAX_BODY = 64 * 1024;
@@ -19,10 +17,10 @@ export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
 /** The GraphQL engine, for HTTP and, through `getEnveloped`, for WebSocket. */
 export function createGraphqlServer(
   { settings, log, tracing }: Pick<Platform, 'settings' | 'log' | 'tracing'>,
-  resolvers: Resolvers<GraphqlContext>[],
+  schema: GraphQLSchema,
 ) {
   return createYoga<GraphqlContext>({
-    schema: createSchema<GraphqlContext>({ typeDefs, resolvers }),
+    schema,
     graphqlEndpoint: GRAPHQL_PATH,
     graphiql: false,
     landingPage: false,
