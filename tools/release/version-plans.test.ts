@@ -43,7 +43,10 @@ it('raises only the packages that a plan names, by the greatest step', async () 
   expect(readFileSync(join(root, 'libs/a/package.json'), 'utf8')).toContain('0.1.0');
 });
 
-it('says which plan is wrong', async () => {
+it('says which plan is wrong, and which packages there are', async () => {
   const root = workspaceWith({ '1.md': `---\n'@x/absent': patch\n---\n\nFixed.\n` });
-  await expect(readVersionPlans(root)).rejects.toThrow(/correct the files in .*@x\/absent.*1\.md/s);
+  const message = await readVersionPlans(root).catch((error: Error) => error.message);
+  expect(message).toMatch(
+    /correct the files in .*\n.*'@x\/absent' in '1\.md'.*\nA plan can name: @x\/a, @x\/b$/,
+  );
 });
