@@ -13,6 +13,7 @@ import { KERNEL } from '../vite/declarations.ts';
 import { bareImports } from './built-modules.ts';
 import { tarballOf } from './fresh-app.ts';
 import { dependenciesOf, libraries, ROOT } from './libraries.ts';
+import { PLACEHOLDER } from './placeholders.ts';
 
 const run = promisify(execFile);
 
@@ -25,6 +26,8 @@ const MACHINE_PATHS = [ROOT, homedir(), 'file:///'];
 const workspaceManifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as object & {
   engines: object;
 };
+
+const mainReadme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
 interface SourceMap {
   sources: string[];
@@ -103,6 +106,28 @@ describe.each(libraries)('$name', (library) => {
     expect(new Set(keywords).size, 'keywords').toBeGreaterThanOrEqual(4);
     expect(keywords.filter((keyword) => !/^[a-z\d-]+$/.test(keyword))).toEqual([]);
     expect(manifest).not.toHaveProperty('author');
+  });
+
+  const row = mainReadme
+    .split('\n')
+    .find((line) => line.startsWith(`| [\`libs/${library.folder}\`]`));
+
+  it('has a row in the table of the main README', () => {
+    const hint = `Add a row for libs/${library.folder} to the table in README.md, which lists all packages`;
+    expect(row, hint).toBeDefined();
+  });
+
+  it('says what it does, without a placeholder of the generator', () => {
+    const texts = {
+      [`libs/${library.folder}/package.json, description`]: manifest.description,
+      [`libs/${library.folder}/README.md`]: text('README.md'),
+      'README.md, table': row,
+    };
+    const unwritten = Object.entries(texts).filter(([, content = '']) => PLACEHOLDER.test(content));
+    expect(
+      unwritten.map(([place]) => place),
+      'Write what the package does in these places: the text of `npm run new:lib` would be published',
+    ).toEqual([]);
   });
 
   it('says where its code, its page and its issues are, and which Node it needs', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FsTree } from 'nx/src/generators/tree.js';
 import { expect, it } from 'vitest';
+import { PLACEHOLDER } from '../../packages/placeholders.ts';
 import lib from './generator.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -59,6 +60,15 @@ it('names everything after the lib', async () => {
   });
   const texts = tree.listChanges().map(({ content }) => content?.toString() ?? '');
   expect(texts.filter((text) => text.includes('<%'))).toEqual([]);
+});
+
+// `packages/tarball.test.ts` refuses them.
+it('marks what its author must describe as a placeholder', async () => {
+  const tree = await generate('price-tag');
+  const row = tree.read('README.md', 'utf8')!.match(/^.*libs\/price-tag.*$/m)![0];
+  expect(row).toMatch(PLACEHOLDER);
+  expect(tree.read('libs/price-tag/package.json', 'utf8')).toMatch(PLACEHOLDER);
+  expect(tree.read('libs/price-tag/README.md', 'utf8')).toMatch(PLACEHOLDER);
 });
 
 it('gives a new lib the build settings of its siblings', async () => {
