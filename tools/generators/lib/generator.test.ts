@@ -86,7 +86,6 @@ it.each([
   ['-price', 'it is not in kebab-case'],
   ['../price', 'it is not in kebab-case'],
   ['2nd-price', 'it is not in kebab-case'],
-  ['', 'it is not in kebab-case'],
   ['logger', 'libs/logger exists, use another name'],
   ['react', 'src/react.ts has another purpose'],
 ])('refuses the name "%s": %s', async (name, reason) => {
@@ -95,4 +94,9 @@ it.each([
     `@shpy/tools: no lib can be named "${name}", ${reason}`,
   );
   expect(tree.listChanges()).toEqual([]);
+});
+
+it('shows the command if there is no name', async () => {
+  const tree = new FsTree(ROOT, false);
+  await expect(lib(tree, {})).rejects.toThrow('run: npm run new:lib <name>');
 });

@@ -1,12 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
-import {
-  formatFiles,
-  generateFiles,
-  type GeneratorCallback,
-  installPackagesTask,
-  names,
-  type Tree,
-} from '@nx/devkit';
+import { formatFiles, generateFiles, type GeneratorCallback, names, type Tree } from '@nx/devkit';
 import { getRelativeCwd } from '@nx/devkit/internal';
 import { libraryGenerator } from '@nx/js';
 import { hookGenerator } from '@nx/react';
@@ -17,14 +11,14 @@ import { addRow } from './readme-table.ts';
 
 /** Options of the generator. */
 export interface LibOptions {
-  /** Name of the folder in `libs/`, and of the package without `@shpy/`. */
-  name: string;
+  /** Name of the folder in `libs/`, and of the package without `@shpy/`. Required here, because the schema's error names no command. */
+  name?: string | undefined;
 }
 
 /**
- * Creates a publishable lib that passes the whole gate: a counter as a placeholder for its core, with
- * hook, test double, tests, story, README, API snapshot and pictures. Throws for a name that is not
- * in kebab-case or is in use.
+ * Creates a publishable lib that passes the whole gate as soon as its author has described it: a counter as a
+ * placeholder for its core, with hook, test double, tests, story, README, API snapshot and pictures. Throws for a name
+ * that is missing, is not in kebab-case or is in use.
  */
 export default async function lib(tree: Tree, { name }: LibOptions): Promise<GeneratorCallback> {
   assertName(tree, name);
@@ -37,7 +31,12 @@ export default async function lib(tree: Tree, { name }: LibOptions): Promise<Gen
   tree.write('README.md', addRow(tree.read('README.md', 'utf8')!, name));
   addToIndex(tree);
   await formatFiles(tree);
-  return () => installPackagesTask(tree, true);
+  return () => install(tree.root);
+}
+
+/** Links the new package. Only errors are shown: the warnings are about packages that were installed before. */
+function install(root: string): void {
+  execFileSync('npm', ['install', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
 }
 
 /** Writes the index of the packages for language models again, with the new lib. */
