@@ -1,4 +1,4 @@
-// What may import what. Lint runs `node tools/imports/check.ts`, which checks these rules.
+// What may import what. Lint runs `node tools/imports/check.ts`, which checks these rules. A rule's comment is its message.
 
 /** Folders of apps/web/src, from low to high: each imports only folders before it. */
 const WEB_LAYERS = [
@@ -20,6 +20,7 @@ const web = (folders) => `^apps/web/src/(${folders.join('|')})/`;
 
 const webLayers = WEB_LAYERS.slice(0, -1).map((layer, index) => ({
   name: `web-${layer}-imports-upwards`,
+  comment: `${layer} may import only ${WEB_LAYERS.slice(0, index).join(', ') || 'packages'}: move the code down, or pass it in as an option (docs/architecture.md).`,
   severity: 'error',
   from: { path: web([layer]) },
   to: { path: web(WEB_LAYERS.slice(index + 1)) },
@@ -58,6 +59,7 @@ const webFrameworks =
 
 const slices = Object.entries(SLICES).map(([slice, imported]) => ({
   name: `server-${slice}-imports-other-slice`,
+  comment: `${slice} may import only ${['platform', ...imported].join(', ')}: pass what it needs in as an option, in app.ts (docs/architecture.md).`,
   severity: 'error',
   from: { path: `${SERVER}${slice}/` },
   to: { path: anySlice, pathNot: `${SERVER}(${[slice, ...imported].join('|')})/` },
@@ -66,12 +68,15 @@ const slices = Object.entries(SLICES).map(([slice, imported]) => ({
 const server = [
   {
     name: 'server-platform-imports-slice',
+    comment: 'platform knows no rules of ours: take what it needs as an option.',
     severity: 'error',
     from: { path: `${SERVER}platform/` },
     to: { path: SERVER, pathNot: `${SERVER}platform/` },
   },
   {
     name: 'server-slice-imports-composition',
+    comment:
+      'app.ts and the other modules above the slices compose them: take what the slice needs as an option.',
     severity: 'error',
     from: { path: anySlice },
     to: { path: composition },
@@ -79,6 +84,7 @@ const server = [
   ...slices,
   {
     name: 'server-slice-imports-edge-of-another',
+    comment: 'A slice uses the domain of another one, not its routes, resolvers or mails.',
     severity: 'error',
     from: { path: `${SERVER}([^/]+)/` },
     to: {
@@ -91,6 +97,8 @@ const server = [
   },
   {
     name: 'server-domain-imports-edge',
+    comment:
+      'The domain of a slice knows neither HTTP nor GraphQL: its routes.ts and graphql.ts call it.',
     severity: 'error',
     // The slice `site` serves files, which is mostly HTTP: it is not divided.
     from: { path: anySlice, pathNot: [...edges, `${SERVER}site/`] },
@@ -105,9 +113,27 @@ const server = [
   },
 ];
 
+const projects = [
+  {
+    name: 'package-imports-package',
+    comment:
+      'Packages do not import each other, so that each can be installed alone: take what you need as an option.',
+    severity: 'error',
+    from: { path: '^libs/([^/]+)/', pathNot: '^libs/site-contract/' },
+    to: { path: '^libs/', pathNot: '^libs/($1|kernel)/' },
+  },
+  {
+    name: 'app-imports-app',
+    comment: 'What the site and the server share belongs to libs/site-contract.',
+    severity: 'error',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+];
+
 const noCycles = {
   name: 'no-cycles',
-  comment: 'Imports of types count.',
+  comment: 'Imports of types count. Move what both need into a third file.',
   severity: 'error',
   from: {},
   to: { circular: true },
@@ -115,7 +141,7 @@ const noCycles = {
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [noCycles, ...webLayers, webFolders, ...server],
+  forbidden: [...projects, noCycles, ...webLayers, webFolders, ...server],
   options: {
     includeOnly: ['^(apps|libs)/[^/]+/src/', webFrameworks],
     doNotFollow: { path: 'node_modules' },

@@ -17,7 +17,7 @@ const folders = chosen.length > 0 ? chosen : globSync('{apps,libs}/*/src').sort(
 
 const options = await extractDepcruiseOptions('./.dependency-cruiser.js');
 // The first run returns the forbidden imports as text, the second one all imports as data.
-const result = await cruise(folders, { ...options, outputType: 'err' });
+const result = await cruise(folders, { ...options, outputType: 'err-long' });
 const { modules } = (await cruise(folders, { ...options, validate: false }))
   .output as ICruiseResult;
 const files = modules.map(({ source }) => source);
@@ -28,7 +28,8 @@ const imports = modules.flatMap(({ source, dependencies }) =>
 process.stdout.write(String(result.output));
 process.exitCode = result.exitCode > 0 ? 1 : 0;
 for (const folder of folders) {
-  checkLayers(folder);
+  // A forbidden import usually also closes cycles, whose report would hide it.
+  if (result.exitCode === 0) checkLayers(folder);
   checkDeclarations(folder);
 }
 
