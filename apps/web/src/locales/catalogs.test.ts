@@ -6,12 +6,23 @@ import { expect, it } from 'vitest';
 
 const config = getConfig({ cwd: join(import.meta.dirname, '../..') });
 
-it('the catalogs contain exactly the messages of the source: run `npm run extract -w apps/web`', async () => {
+it('the catalogs contain exactly the messages of the source', async () => {
   for (const catalog of await getCatalogs(config)) {
-    const inSource = Object.keys((await catalog.collect()) ?? {}).sort();
+    const inSource = (await catalog.collect()) ?? {};
     for (const locale of config.locales) {
-      const written = Object.keys((await catalog.read(locale)) ?? {}).sort();
-      expect(written, locale).toEqual(inSource);
+      const written = (await catalog.read(locale)) ?? {};
+      const missing = Object.entries(inSource).filter(([id]) => !(id in written));
+      const unused = Object.entries(written).filter(([id]) => !(id in inSource));
+      const texts = (
+        entries: [
+          string,
+          { message?: string | undefined; origin?: [string, number?][] | undefined },
+        ][],
+      ) => entries.map(([id, { message, origin }]) => `${message ?? id} (${origin?.[0]?.[0]})`);
+      expect(
+        { missing: texts(missing), unused: texts(unused) },
+        `${locale}.po: run \`npm run extract -w apps/web\`, then translate in es.po`,
+      ).toEqual({ missing: [], unused: [] });
     }
   }
 });
