@@ -84,17 +84,16 @@ function initialValueOf(field: Field): FieldValue {
 }
 
 function writeValue(field: Field, value: FieldValue): void {
-  if (typeof value === 'boolean') {
-    // Frameworks listen to clicks. A click cannot clear a radio button, and an event would mean that it was chosen.
-    if (value || field.type !== 'radio') field.click();
-    else field.checked = false;
-    return;
-  }
+  const isFlag = typeof value === 'boolean';
+  if (isFlag && (value || field.type !== 'radio')) return field.click();
   if (field.options) {
-    for (const option of field.options) option.selected = value.includes(option.value);
+    for (const option of field.options)
+      option.selected = (value as string[]).includes(option.value);
   } else {
     // Bypasses the setter that React defines on the element: if it were called, React would ignore the event.
-    Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+    Reflect.set(Object.getPrototypeOf(field), isFlag ? 'checked' : 'value', value, field);
   }
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  // Frameworks listen to clicks of radio buttons. A real click could not clear one; this event does not check it.
+  const types = isFlag ? ['click'] : ['input', 'change'];
+  for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -84,3 +84,37 @@ it('restores the draft of a controlled form into its state, and discards it', ()
   expect(input('slot').checked).toBe(false);
   expect(host.querySelector('button')).toBeNull();
 });
+
+function Choice() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { dirty, discard } = useFormDraft(ref, { name: 'choice', version: 1 });
+  return (
+    <form ref={ref}>
+      {['a', 'b'].map((value) => (
+        <input
+          key={value}
+          name="plan"
+          type="radio"
+          value={value}
+          checked={chosen === value}
+          onChange={({ target }) => setChosen(target.checked ? target.value : null)}
+        />
+      ))}
+      <output>{`${chosen} ${dirty}`}</output>
+      <button type="button" onClick={discard}>
+        Discard
+      </button>
+    </form>
+  );
+}
+
+it('discards the choice of a controlled radio group that started without one', () => {
+  act(() => (root = createRoot(host)).render(<Choice />));
+  const second = () => host.querySelector<HTMLInputElement>('[value=b]')!;
+  act(() => second().click());
+  expect(host.querySelector('output')!.textContent).toBe('b true');
+  act(() => host.querySelector('button')!.click());
+  expect(host.querySelector('output')!.textContent).toBe('null false');
+  expect(second().checked).toBe(false);
+});
