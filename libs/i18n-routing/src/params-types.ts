@@ -27,8 +27,9 @@ export interface PathParams {
   /** Returns the pattern with names in place of parameters: `/a/id` for `/a/$id`. */
   withoutMarks(pattern: string): string;
   /**
-   * Replaces the parameters of a pattern by their values; throws if a value is missing or not a path segment, or if
-   * the path with the values `isOther`: another route or locale has it.
+   * Replaces the parameters of a pattern by their values; throws if a value is missing or not a path segment. With
+   * `isOther`, the path is a visible one: it contains only necessary escapes, and must not be `isOther`, the path of
+   * another route or locale. Without, the path is an internal one, with the escapes of TanStack Router.
    */
   fill(pattern: string, params: Params | undefined, isOther?: (path: string) => boolean): string;
   /** Returns a function that finds the pattern of an encoded path. Throws if two patterns match the same paths. */

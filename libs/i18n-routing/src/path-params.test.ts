@@ -47,6 +47,16 @@ describe('a route with parameters', () => {
     );
   });
 
+  it.each([
+    ["@bob!$&'()*+,;=:-._~", "@bob!$&'()*+,;=:-._~"],
+    ['a/b?c#d%40[e]^|"', 'a%2Fb%3Fc%23d%2540%5Be%5D%5E%7C%22'],
+    ['$id', '$id'],
+  ])('has only the escapes that the value %s needs', (id, segment) => {
+    const path = shop.localize('products/$id', { params: { id } });
+    expect(path).toBe(`/productos/${segment}`);
+    expect(shop.delocalize(path)).toMatchObject({ routeId: 'products/$id', params: { id } });
+  });
+
   it('is found with its values, which are decoded', () => {
     expect(shop.delocalize('/es/A%20Coru%C3%B1a/tiendas/a%2Fb?x=1')).toEqual({
       routeId: 'shops/$city/$shop',
@@ -309,6 +319,24 @@ describe('a server-rendered router', () => {
     const response = await request(path);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ routeId, params, link });
+  });
+
+  it.each(['@bob', 'a+b', 'a,b', "x:y;z=1&$!'()*~", '$id', '50%25%2540', 'a%2Fb%3F%23', '%C3%B1'])(
+    'answers a page with the value %s without a redirect',
+    async (segment) => {
+      const id = decodeURIComponent(segment);
+      const response = await request(`/en/products/${segment}`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ routeId: '/products/$id', params: { id } });
+      expect(shop.localize('products/$id', { params: { id }, locale: 'en' })).toBe(
+        `/en/products/${segment}`,
+      );
+    },
+  );
+
+  it('sees the internal path that its own links have, so that the link to the page is active', () => {
+    const { href } = shop.rewrite().input({ url: new URL('/en/products/@bob', ORIGIN) });
+    expect(href).toBe(`${ORIGIN}/products/${encodeURIComponent('@bob')}`);
   });
 
   it('does not find an internal path that is not a URL of the site', async () => {

@@ -5,6 +5,9 @@ import type { Params, PathParams } from './params-types.ts';
 
 const PARAMETER = /(?<=\/)\$(\w+)(?=\/|$)/g;
 
+/** Escapes of `$ & + , : ; = @`, which a segment may contain as they are (RFC 3986, `pchar`). */
+const NEEDLESS_ESCAPE = /%(2[46BC]|3[ABD]|40)/g;
+
 /**
  * Lets the routes of a table have parameters: segments like `$id`. Pass it as `params` to `defineRoutes`;
  * a table without parameters does not load it.
@@ -24,7 +27,8 @@ export const pathParams: PathParams = {
   withoutMarks: (pattern) => pattern.replace(PARAMETER, '$1'),
 
   fill(pattern, params, isOther) {
-    const path = pattern.replace(PARAMETER, (_, name: string) => toSegment(name, params, pattern));
+    let path = pattern.replace(PARAMETER, (_, name: string) => toSegment(name, params, pattern));
+    if (isOther) path = path.replace(NEEDLESS_ESCAPE, decodeURIComponent);
     if (isOther && path !== pattern && isOther(path))
       fail(
         `"${path}" is not a page of "${pattern}"`,
