@@ -135,6 +135,38 @@ describe.each(samples)('$name in a form', (sample) => {
     await vi.waitFor(() => expect(onReport).toHaveBeenLastCalledWith(sample.reports[1]));
   });
 
+  it.each([
+    ['by script', undefined],
+    ['by React, after an action', () => {}],
+  ])('reports the same choice again after a reset %s', async (_, action) => {
+    const onReport = vi.fn();
+    mount(<form action={action}>{sample.render(onReport)}</form>);
+    const reset = () => (action ? form().requestSubmit() : form().reset());
+    const [first, second] = sample.reports;
+    await sample.choose(false);
+    reset();
+    await vi.waitFor(() => expect(onReport.mock.calls).toEqual([[first], [second]]));
+    await sample.choose(false);
+    expect(onReport.mock.calls).toEqual([[first], [second], [first]]);
+  });
+
+  it('keeps the same choice after a reset when its owner renders again', async () => {
+    const onReport = vi.fn();
+    function Rendered() {
+      const [value, setValue] = useState(true);
+      onReport.mockImplementation((next) => setValue(next === sample.reports[1]));
+      return sample.controlled(value, onReport);
+    }
+    const { rerender } = mount(inForm(<Rendered />));
+    await sample.choose(false);
+    form().reset();
+    await vi.waitFor(() => expect(onReport).toHaveBeenCalledTimes(2));
+    await sample.choose(false);
+    rerender(inForm(<Rendered />));
+    expect(onReport).toHaveBeenCalledTimes(3);
+    expect(data()).toEqual(first);
+  });
+
   it('shows the value of its owner, who also accepts a reset', async () => {
     mount(inForm(<Owner sample={sample} />));
     await sample.choose(false);

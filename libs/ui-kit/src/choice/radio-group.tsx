@@ -38,7 +38,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { name, value, defaultValue, onValueChange, required = false, ...rest } = more;
   const generatedId = useId();
   const groupId = id ?? generatedId;
-  const { control, onChange } = useChosen(value, onValueChange);
+  const control = useChosen(value, onValueChange);
   const [initialValue] = useState(value === undefined ? defaultValue : value);
   useImperativeHandle(ref, () => control.current as HTMLFieldSetElement);
   return (
@@ -51,7 +51,6 @@ export function RadioGroup(props: RadioGroupProps) {
       role="radiogroup"
       aria-required={required || undefined}
       className={classNames(styles['group'], className)}
-      onChange={onChange}
     >
       <legend className={styles['legend']}>{label}</legend>
       <Description of={groupId}>{description}</Description>

@@ -45,7 +45,7 @@ export function Toggle(props: BoxProps) {
   const { checked, defaultChecked, onCheckedChange, indeterminate = false, ...rest } = more;
   const generatedId = useId();
   const inputId = id ?? generatedId;
-  const { control, onChange } = useChecked(checked, onCheckedChange);
+  const control = useChecked(checked, onCheckedChange);
   // Keeps its first value: a new `defaultChecked` would change what a reset of the form restores.
   const [initial] = useState(checked ?? defaultChecked ?? false);
   useImperativeHandle(ref, () => control.current as HTMLInputElement);
@@ -60,7 +60,6 @@ export function Toggle(props: BoxProps) {
       ref={control}
       className={boxClass}
       defaultChecked={initial}
-      onChange={onChange}
     />
   );
   return (

@@ -34,7 +34,7 @@ export interface SelectProps extends NativeProps {
 export function Select(props: SelectProps) {
   const { id, label, description, error, className, ref, ...more } = props;
   const { value, defaultValue, onValueChange, ...rest } = more;
-  const { control, onChange } = useSelected(value, onValueChange);
+  const control = useSelected(value, onValueChange);
   const [initial] = useState(value ?? defaultValue);
   useImperativeHandle(ref, () => control.current as HTMLSelectElement);
   return (
@@ -49,7 +49,6 @@ export function Select(props: SelectProps) {
           }
           ref={control}
           defaultValue={initial}
-          onChange={onChange}
         />
       )}
     </Field>

@@ -206,6 +206,37 @@ it.each([false, true])(
   },
 );
 
+it.each([false, true])(
+  'reports the same text again after a reset of its form (controlled: %s)',
+  async (controlled) => {
+    const onValueChange = vi.fn();
+    function Owner() {
+      const [value, setValue] = useState('');
+      onValueChange.mockImplementation(setValue);
+      return field({ onValueChange, ...(controlled && { value }) });
+    }
+    const { element: main, rerender } = mount(<form children={<Owner />} />);
+    for (let round = 1; round <= 2; round++) {
+      // In one step, as pasting does: with keys, only the last report would be missing.
+      await userEvent.fill(email(), 'same@x.y');
+      flushSync(() => vi.runAllTimers());
+      rerender(<form children={<Owner />} />);
+      expect(element().value).toBe('same@x.y');
+      main.querySelector('form')!.reset();
+      flushSync(() => vi.runAllTimers());
+    }
+    expect(onValueChange.mock.calls).toEqual([['same@x.y'], [''], ['same@x.y'], ['']]);
+  },
+);
+
+it('reports once when Enter or leaving the field also dispatches a change', async () => {
+  const onValueChange = vi.fn();
+  mount(field({ onValueChange }));
+  await userEvent.type(email(), 'ana{Enter}{Tab}');
+  vi.runAllTimers();
+  expect(onValueChange.mock.calls).toEqual([['ana']]);
+});
+
 it('has an empty live region for the error, which takes up no space', async () => {
   const { element: main, rerender } = mount(field());
   const live = (await accessibilityTree()).filter((node) => 'live' in node);

@@ -61,7 +61,6 @@ export function TextField(props: TextFieldProps) {
           }
           className={styles['input']}
           defaultValue={initialValue}
-          onChange={report.later}
           onBlur={(event) => {
             report.now();
             onBlur?.(event);

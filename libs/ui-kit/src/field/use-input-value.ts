@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Clock } from '@shpy/kernel';
+import { useChange } from '../lib/use-change.ts';
 import { useReset } from '../lib/use-reset.ts';
 
 interface InputValue {
@@ -73,6 +74,14 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
     later();
     now();
   });
+  const onChange = useRef(() => {});
+  useLayoutEffect(() => {
+    onChange.current = () => {
+      // The browser dispatches `change` after the report, for example when Enter submits the form.
+      if (cancelReport.current || input.current?.value !== known.current) later();
+    };
+  });
+  useChange(input, onChange);
   useReset(input, onReset);
   useEffect(() => {
     report.current = onValueChange;
@@ -86,5 +95,5 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
     known.current = value;
     if (input.current.value !== value) input.current.value = value;
   });
-  return { input, later, now, onCompositionStart, onCompositionEnd };
+  return { input, now, onCompositionStart, onCompositionEnd };
 }

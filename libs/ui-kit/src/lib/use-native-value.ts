@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
+import { useChange } from './use-change.ts';
 import { useReset } from './use-reset.ts';
 
 interface NativeValue<Control, Value> {
@@ -15,7 +16,7 @@ interface NativeValue<Control, Value> {
  * Keeps a value in a native control, which is uncontrolled for React. So a choice that was made before hydration is
  * kept and reported, and a reset of the form is reported, too.
  *
- * Returns a ref for the control, and a handler for its changes.
+ * Returns a ref for the control.
  */
 export function useNativeValue<Control extends HTMLElement, Value>(
   options: NativeValue<Control, Value>,
@@ -53,6 +54,7 @@ export function useNativeValue<Control extends HTMLElement, Value>(
     known.current = value;
     if (read(control.current) !== value) write(control.current, value);
   });
+  useChange(control, report);
   useReset(control, report);
-  return { control, onChange };
+  return control;
 }
