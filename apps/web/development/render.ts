@@ -30,9 +30,11 @@ export async function renderForDevelopment(
   { origin, pathname, search }: URL,
   values: PageValues,
 ): Promise<Page> {
-  // Pages poll for the newest build; in development it never changes.
-  if (pathname === '/builds/latest.json')
-    return { status: 200, type: 'application/json', body: JSON.stringify({ id: BUILD_ID }) };
+  // Pages poll for the newest build and read the manifest of their own; in development it never changes.
+  if (['/builds/latest.json', `/builds/meta/${BUILD_ID}.json`].includes(pathname)) {
+    const build = { id: BUILD_ID, timestamp: 0, routes: [] };
+    return { status: 200, type: 'application/json', body: JSON.stringify(build) };
+  }
   const module = await loadRenderer(vite);
   const renderer = await module.createRenderer({
     css: {},

@@ -52,7 +52,10 @@ function createWarning({ log }: Pick<Context, 'log'>, oldDays: () => number | nu
   return () => {
     const days = oldDays();
     if (days !== null && !warned)
-      log.warn({ days }, 'the country data is old; update it with: admin.js country-data update');
+      log.warn(
+        { days },
+        'the country data is old; update it with: node admin.js country-data update',
+      );
     warned = days !== null;
   };
 }
