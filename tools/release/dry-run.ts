@@ -1,11 +1,13 @@
 // `npm run release:dry`: shows what the next release would publish, and publishes it to a registry on this machine.
 // Everything is written to temporary folders; the workspace stays as it is.
 import { statSync } from 'node:fs';
+import { libraries } from '../packages/libraries.ts';
 import { tarballOf } from '../packages/fresh-app.ts';
 import { pack } from '../packages/pack.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
 import { startLocalRegistry } from './local-registry.ts';
 import { planRelease, type Release } from './plan.ts';
+import { filesChangedSinceRelease } from './unplanned.ts';
 import { PLANS } from './version-plans.ts';
 
 const tarballs = temporaryFolder('release');
@@ -26,6 +28,21 @@ function report({ library, from, entry }: Release): string {
   return `\n${title}\n\n${entry.replace(/^(?=.)/gm, '  ')}`;
 }
 
+/** Warns of changed packages that the next release would leave out. Packages that were never published are always in it. */
+function warnOfMissingPlans(releases: readonly Release[]): void {
+  for (const library of libraries) {
+    if (releases.some((release) => release.library.name === library.name)) continue;
+    const { name, manifest } = library;
+    const [first, ...others] = filesChangedSinceRelease(library);
+    if (!first) continue;
+    const files = others.length === 0 ? first : `${first} and ${others.length} more`;
+    console.warn(
+      `\nWarning: ${name} has changed since ${manifest.version} and has no version plan, so it would not be published (${files}).` +
+        ` If its users notice the change, add a plan: npx nx release plan patch --only-touched=false -p ${name} -m 'Fixed: …'`,
+    );
+  }
+}
+
 try {
   console.log('Reading the version plans …');
   const releases = await planRelease(new Date());
@@ -38,6 +55,7 @@ try {
     for (const release of releases) console.log(report(release));
     console.log(`\nDry run: ${releases.length} packages would be published. Nothing was changed.`);
   }
+  warnOfMissingPlans(releases);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
