@@ -34,9 +34,14 @@ export interface AnonAuthOptions {
   endpoint?: string | undefined;
   /**
    * Fetches a token instead of `endpoint`; rejects if it gets none. `timeout` and retries apply, and the signal is
-   * aborted when the answer is no longer needed. A wrong clock is not corrected.
+   * aborted when the answer is no longer needed. Return the server's time as `date` (the Date header, or milliseconds
+   * since 1970) to correct a wrong clock of the browser.
    */
-  request?: ((signal: AbortSignal) => Promise<string>) | undefined;
+  request?:
+    | ((
+        signal: AbortSignal,
+      ) => Promise<string | { token: string; date?: Date | number | null | undefined }>)
+    | undefined;
   /** Only tokens with this `iss` are accepted. Default: any issuer. */
   issuer?: string | undefined;
   /** Retries after the first failed try. Default: 3. */

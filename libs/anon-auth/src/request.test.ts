@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAnonAuth } from './anon-auth.ts';
 import { ANONYMOUS_TOKEN_KEY } from './constants.ts';
-import { answer, never, NO_TOKEN, setUp, setUpTime, settle } from './fakes.fixture.ts';
+import { answer, DAY, never, NO_TOKEN, setUp, setUpTime, settle } from './fakes.fixture.ts';
 import { createTestToken } from './testing.ts';
 
 setUpTime();
@@ -16,6 +16,33 @@ describe('the option `request`', () => {
     expect(browser.entries.get(ANONYMOUS_TOKEN_KEY)).toBe(token);
     expect(fetch).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['a Date', (time: number) => new Date(time)],
+    ['milliseconds', (time: number) => time],
+  ])('corrects a wrong clock with %s', async (_, toDate) => {
+    const server = Date.UTC(2026, 0, 1);
+    vi.setSystemTime(server + 2 * DAY);
+    const token = createTestToken({ now: server });
+    const request = async () => ({ token, date: toDate(server) });
+    const { auth, browser } = setUp({ key: 'partner', request });
+    auth.start();
+    await settle();
+    expect(auth.get()).toMatchObject({ status: 'present', token });
+    expect(Number(browser.entries.get('partner-clock-offset'))).toBeCloseTo(-2 * DAY, -4);
+  });
+
+  it.each([undefined, null, NaN, new Date('')])(
+    'keeps the clock if the time of the server is %s',
+    async (date) => {
+      const token = createTestToken();
+      const { auth, browser } = setUp({ request: async () => ({ token, date }) });
+      auth.start();
+      await settle();
+      expect(auth.get().token).toBe(token);
+      expect([...browser.entries.keys()]).toEqual([ANONYMOUS_TOKEN_KEY]);
+    },
+  );
 
   it('is repeated and logged like the endpoint when it rejects', async () => {
     const reason = new Error('the gateway is closed');
@@ -42,13 +69,16 @@ describe('the option `request`', () => {
     expect(signals[0]!.aborted).toBe(true);
   });
 
-  it.each([undefined, 42, 'nonsense'])('is refused when it resolves with %s', async (value) => {
-    const { auth, logger } = setUp({ request: async () => value as string });
-    auth.start();
-    await settle();
-    expect(auth.get().status).toBe('absent');
-    expect(logger.error).toHaveBeenCalledWith(NO_TOKEN, expect.any(String));
-  });
+  it.each([undefined, 42, 'nonsense', {}, { token: 42 }])(
+    'is refused when it resolves with %s',
+    async (value) => {
+      const { auth, logger } = setUp({ request: async () => value as string });
+      auth.start();
+      await settle();
+      expect(auth.get().status).toBe('absent');
+      expect(logger.error).toHaveBeenCalledWith(NO_TOKEN, expect.any(String));
+    },
+  );
 });
 
 it('logs the URL and the status of an answer that is no JSON', async () => {

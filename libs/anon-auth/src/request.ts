@@ -1,17 +1,18 @@
 import type { Clock } from '@shpy/kernel';
+import type { AnonAuthOptions } from './options.ts';
 
 /** What the endpoint or the option `request` returned, before validation. */
 export interface TokenAnswer {
   token: unknown;
   /** Why there is no token. Always set, but logged only if `token` is missing. */
   reason: unknown;
-  /** Milliseconds to add to the client's clock; `null` without a Date header, and with the option `request`. */
+  /** Milliseconds to add to the client's clock; `null` if the server's time is unknown. */
   offset: number | null;
 }
 
 interface RequestOptions {
   /** Fetches the token instead of `endpoint`. */
-  request: ((signal: AbortSignal) => Promise<string>) | undefined;
+  request: AnonAuthOptions['request'];
   endpoint: string;
   fetch: typeof globalThis.fetch;
   clock: Clock;
@@ -33,10 +34,14 @@ export function requestToken(options: RequestOptions, attempt: AbortSignal): Pro
   const sending = new AbortController();
   const { signal } = sending;
 
-  const send = async (): Promise<TokenAnswer> =>
-    request
-      ? { token: await request(signal), reason: '`request` returned no token', offset: null }
-      : fetchToken(options, signal);
+  async function send(): Promise<TokenAnswer> {
+    if (!request) return fetchToken(options, signal);
+    const sent = clock.now();
+    const answer: unknown = await request(signal);
+    const { token = answer, date } = Object(answer);
+    const offset = clockOffset(Number(date), sent, clock.now());
+    return { token, reason: '`request` returned no token', offset };
+  }
 
   return new Promise((resolve, reject) => {
     const stop = (reason: unknown) => {
@@ -60,7 +65,8 @@ async function fetchToken(
   const sent = clock.now();
   const headers = { accept: 'application/json' };
   const response = await fetch(endpoint, { headers, cache: 'no-store', signal });
-  const offset = clockOffset(response, sent, clock.now());
+  const date = Date.parse(response.headers?.get('date') ?? '');
+  const offset = clockOffset(date, sent, clock.now());
   const outcome = `${endpoint}: status ${response.status}`;
   const body = await response.json().catch((cause: unknown) => {
     throw new Error(`@shpy/anon-auth: ${outcome}, no JSON`, { cause });
@@ -70,10 +76,9 @@ async function fetchToken(
     : { token: null, reason: `${outcome}, ${JSON.stringify(body)}`, offset };
 }
 
-function clockOffset(response: Response, sent: number, received: number): number | null {
-  const date = Date.parse(response.headers?.get('date') ?? '');
+function clockOffset(date: number, sent: number, received: number): number | null {
   if (!date) return null;
-  // The header has no milliseconds, and was written about half-way between request and response.
+  // A Date header has no milliseconds, and was written about half-way between request and response.
   const offset = date + 500 - (sent + received) / 2;
   return Math.abs(offset) > CLOCK_TOLERANCE ? Math.round(offset) : 0;
 }
