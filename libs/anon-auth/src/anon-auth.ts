@@ -64,6 +64,7 @@ export function createAnonAuth(options: AnonAuthOptions = {}): AnonAuth {
       return answer;
     },
     clear: inputs.clear,
+    reject: inputs.reject,
     dispose: () => driver.dispatch({ type: 'dispose' }),
   };
 }

@@ -31,6 +31,14 @@ export function createInputs(options: InputOptions) {
     dispatch({ type: 'cleared' });
   }
 
+  /** Drops a refused token, but no request in flight, which may be the one that replaces it. */
+  function drop(rejected: string) {
+    syncStorage();
+    if (token() !== rejected) return;
+    if (stored.has(rejected)) stored.write(null);
+    dispatch({ type: 'lost' });
+  }
+
   /** Another tab has cleared the token. If this tab's token was stored meanwhile, it is cleared in every tab too. */
   function onPeerCleared() {
     if (stored.has(token())) clear();
@@ -42,6 +50,10 @@ export function createInputs(options: InputOptions) {
   return {
     clear,
     check,
+    reject(rejected: string) {
+      drop(rejected);
+      tabs.post({ rejected });
+    },
     send: createSender(options, syncStorage),
     onTurn: withStorage('turn'),
     want: withStorage('wanted'),
@@ -51,9 +63,10 @@ export function createInputs(options: InputOptions) {
       check();
     },
 
-    onMessage({ token: value, offset, failed }: TabMessage) {
+    onMessage({ token: value, offset, failed, rejected }: TabMessage) {
       if (value === null) return onPeerCleared();
       if (failed) return dispatch({ type: 'peer-failed' });
+      if (rejected) return drop(rejected);
       if (!value) return;
       corrected.correct(offset);
       const offered = stored.accept(value);

@@ -106,6 +106,11 @@ export interface AnonAuth {
   getToken(): Promise<string | null>;
   /** Removes the token in every tab. `getToken()` fetches a new one, as does a page that is shown or comes online. */
   clear(): void;
+  /**
+   * Removes a token that the server refuses, in every tab. Does nothing if the tab holds another one by now, so that
+   * several refusals lead to one request. `getToken()` fetches a new one.
+   */
+  reject(token: string): void;
   /** Cancels timers and the request in flight, removes listeners and closes the channel. `start()` may follow. */
   dispose(): void;
 }

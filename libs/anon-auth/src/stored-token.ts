@@ -32,8 +32,8 @@ export interface StoredToken {
    * removed, otherwise `null`.
    */
   read(held: string | null): Extract<MachineEvent, { type: 'restored' | 'lost' }> | null;
-  /** Stores the token; does nothing if storage is blocked. */
-  write(value: string): void;
+  /** Stores the token, or removes it for `null`; does nothing if storage is blocked. */
+  write(value: string | null): void;
   /** Removes the token so that other tabs notice even if none was stored. */
   clear(): void;
   /** Whether this token is in storage; false for `null`. */

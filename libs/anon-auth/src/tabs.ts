@@ -2,11 +2,15 @@ import type { Clock } from '@shpy/kernel';
 import { createDelivery } from './delivery.ts';
 import type { TokenChannel, TokenLocks } from './options.ts';
 
-/** Message to the other tabs: a token with the clock correction, `null` for a cleared token, or a failed request. */
+/**
+ * Message to the other tabs: a token with the clock correction, `null` for a cleared token, a failed request, or a token
+ * that the server refused.
+ */
 export interface TabMessage {
   token?: string | null | undefined;
   offset?: number | undefined;
   failed?: boolean | undefined;
+  rejected?: string | undefined;
 }
 
 interface TabsOptions {

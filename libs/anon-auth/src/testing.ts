@@ -29,6 +29,10 @@ export function createTestAnonAuth(initial: Partial<AnonAuthState> = {}): TestAn
       calls.push('clear');
       store.set(initialState);
     },
+    reject(token) {
+      calls.push('reject');
+      if (token === store.get().token) store.set(initialState);
+    },
     dispose: () => void calls.push('dispose'),
   };
 }
