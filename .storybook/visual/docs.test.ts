@@ -22,7 +22,8 @@ const pages = await openPages(origin);
 const hashOf = createDocsHashes(pages.version);
 const inputs = readInputs('docs', ids);
 const changed = update ? ids : ids.filter((id) => inputs.get(id) !== hashOf(id));
-console.log(`${changed.length} of ${ids.length} docs pages have changed since their last check.`);
+if (!update)
+  console.log(`${changed.length} of ${ids.length} docs pages have changed since their last check.`);
 
 afterAll(async () => {
   await pages.close();

@@ -15,6 +15,8 @@ const SHOWN = /\.(stories\.tsx|mdx)$|\?raw$|^_README-/;
 
 /** The programs that take and compare pictures. */
 const PICTURE_PROGRAMS = ['browser.ts', 'compare.ts', 'fonts.ts', 'shoot.ts'];
+/** Names what each story's hash contains, for a message: see `createStoryHashes`. */
+export const COMMON_INPUTS = `the version of the browser, a package in package-lock.json (also the fonts), what .storybook/preview.tsx imports, or ${PICTURE_PROGRAMS.join(', ')}`;
 /** The programs that check docs pages. */
 const DOCS_PROGRAMS = ['browser.ts', 'docs.test.ts', 'fonts.ts'];
 

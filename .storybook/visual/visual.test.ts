@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import * as baselines from './baselines.ts';
 import { openPages } from './browser.ts';
 import { compare } from './compare.ts';
-import { createStoryHashes } from './inputs.ts';
+import { COMMON_INPUTS, createStoryHashes } from './inputs.ts';
 import { openStory, setTheme, shoot, shootStill, switchStory } from './shoot.ts';
 import { componentOf, divide, readStoryIds, type Theme } from './stories.ts';
 import { findSystemFonts } from './system-fonts.ts';
@@ -18,16 +18,23 @@ const hashInputs = createStoryHashes(pages.version);
 const inputs = baselines.readInputs('stories', ids);
 const hashOf = (id: string) => hashInputs(id, baselines.readPictures(id));
 const changed = update ? ids : ids.filter((id) => inputs.get(id) !== hashOf(id));
-console.log(
-  `${changed.length} of ${ids.length} stories have changed since their picture was taken.`,
-);
+// With `--update`, every story is retaken, changed or not.
+if (!update)
+  console.log(
+    `${changed.length} of ${ids.length} stories have changed since their picture was taken.`,
+  );
+if (!update && ids.length > 0 && changed.length === ids.length)
+  console.log(
+    `All of them, so an input that they share has changed: ${COMMON_INPUTS}. The pictures were taken with Chromium ${baselines.readBrowserVersion()}, this is ${pages.version}.`,
+  );
 
-beforeAll(() => {
-  if (update) baselines.writeBrowserVersion(pages.version);
-});
 afterAll(async () => {
   await pages.close();
-  if (update) baselines.writeInputs('stories', inputs);
+  if (!update) return;
+  baselines.writeInputs('stories', inputs);
+  // With `-t`, the other pictures may be those of another browser.
+  if (ids.every((id) => inputs.get(id) === hashOf(id)))
+    baselines.writeBrowserVersion(pages.version);
 });
 
 // Other systems render fonts differently.
