@@ -12,6 +12,10 @@ const BROWSER = join(BASELINES, 'browser.json');
 /** The command that retakes all baselines. */
 export const UPDATE = 'npm run visual:update';
 
+/** Returns the command that retakes the baselines of one story. */
+export const updateOf = (id: string) =>
+  `npx nx build-storybook shpy && npx vitest run --config .storybook/visual/vitest.config.ts --update -t ${id}`;
+
 const fileOf = (id: string, theme: Theme) => join(BASELINES, `${id}.${theme}.png`);
 
 /** Returns the baseline of a story, or null if there is none. */

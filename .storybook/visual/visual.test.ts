@@ -52,7 +52,7 @@ else
           return update ? take(page, id, themes) : check(page, id, themes);
         });
         if (update) inputs.set(id, hashOf(id));
-        expect(differences.join('\n'), hint()).toBe('');
+        expect(differences.join('\n'), hint(id)).toBe('');
       });
     });
 
@@ -113,12 +113,15 @@ async function checkTheme(page: Page, id: string, theme: Theme): Promise<string[
   return [`${theme}: ${reason}\n${files}`];
 }
 
-function hint() {
+function hint(id: string) {
   const [taken, here] = [baselines.readBrowserVersion(), pages.version];
   const major = (version: string) => version.split('.')[0];
   const other =
     major(taken) === major(here)
       ? ''
-      : ` The baselines were taken with Chromium ${taken} and this is ${here}, which may be the only cause.`;
-  return `If the change is intended, retake the baselines and look at them: ${baselines.UPDATE}.${other}`;
+      : `The baselines were taken with Chromium ${taken} and this is ${here}, which may be the only cause.\n`;
+  return `${other}If the change is intended, retake the pictures of this story and look at them:
+  ${baselines.updateOf(id)}
+Or those of all stories, in some minutes: ${baselines.UPDATE}
+Differences`;
 }
