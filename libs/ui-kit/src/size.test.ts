@@ -53,7 +53,7 @@ it.each([
   ['Select', 1100],
   ['Disclosure', 1300],
   ['Tabs', 1700],
-  ['Popover', 4400],
+  ['Popover', 4500],
   ['Tooltip', 2700],
   ['ErrorView', 1100],
   ['Carousel', 4800],

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
 import { classNames } from '../lib/class-names.ts';
+import { activeElementAt } from '../overlay-internals/focus.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useMenuContext } from './menu-context.ts';
 import { menuItems } from './menu-keys.ts';
@@ -70,7 +71,7 @@ function useFocusBeyond(
     return () => {
       // eslint-disable-next-line react-hooks/exhaustive-deps -- the ref of the popup is set after this effect
       const popup = popupRef.current;
-      if (!item || !popup || item !== document.activeElement) return;
+      if (!item || !popup || item !== activeElementAt(item)) return;
       const items = menuItems(popup);
       const place = items.indexOf(item);
       (items[place + 1] ?? items[place - 1] ?? popup).focus({ preventScroll: true });

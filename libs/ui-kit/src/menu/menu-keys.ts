@@ -1,3 +1,5 @@
+import { activeElementAt } from '../overlay-internals/focus.ts';
+
 /** Milliseconds after which a letter begins a new search. */
 const TYPING_TIME = 500;
 let typed: { menu?: Element; text: string; at: number } = { text: '', at: 0 };
@@ -9,7 +11,7 @@ export const menuItems = (menu: Element): HTMLElement[] => [
 /** The item that a key moves focus to: arrows (which wrap), Home, End, or letters that the item's text starts with. */
 export function targetOfKey(event: KeyboardEvent, menu: Element): HTMLElement | undefined {
   const items = menuItems(menu);
-  const place = items.indexOf(document.activeElement as HTMLElement);
+  const place = items.indexOf(activeElementAt(menu) as HTMLElement);
   switch (event.key) {
     case 'ArrowDown':
       return items[(place + 1) % items.length];

@@ -12,7 +12,14 @@ import { PresenceContext } from './presence.ts';
 import { afterAnimations } from './animations.ts';
 import { type DialogContextValue, ParentOpenContext, useDialogContext } from './dialog-context.ts';
 import { FocusGuard, keepLast } from './focus-guard.tsx';
-import { focusInto, rememberFocus, tryFocus } from './focus.ts';
+import {
+  activeElementAt,
+  deepActiveElement,
+  focusInto,
+  isBody,
+  rememberFocus,
+  tryFocus,
+} from './focus.ts';
 import { type Layer, leaveFocus } from './layers.ts';
 import { useBothRefs } from './use-both-refs.ts';
 import { holdOpen } from './hold-open.ts';
@@ -137,10 +144,10 @@ function ShowDialog({ dialog, layerRef, finalFocus }: ShowDialogProps) {
     const element = guardRef.current?.parentElement as HTMLDialogElement | undefined;
     if (!open || !element) return;
     if (!element.open) {
-      const active = document.activeElement;
+      const active = deepActiveElement();
       // Safari does not focus a clicked button; use the trigger instead.
       restoreRef.current = rememberFocus(
-        !active || active === document.body ? (openerRef.current ?? active) : active,
+        !active || isBody(active) ? (openerRef.current ?? active) : active,
       );
       show(element);
     }
@@ -167,8 +174,7 @@ function show(element: HTMLDialogElement) {
   if (element.showModal) element.showModal();
   else element.setAttribute('open', '');
   // Browsers have moved the focus into the dialog, jsdom and happy-dom have not.
-  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-  if (!element.contains(activeElement)) focusInto(element);
+  if (!element.contains(activeElementAt(element))) focusInto(element);
 }
 const close = (element: HTMLDialogElement) =>
   element.close ? element.close() : element.removeAttribute('open');

@@ -31,7 +31,7 @@ function passFocus(dialog: HTMLElement, at: 'start' | 'end', from: EventTarget |
   // `relatedTarget` is null when focus leaves a frame.
   const leaves = from
     ? from !== dialog && dialog.contains(from as Node)
-    : neighbour instanceof HTMLIFrameElement;
+    : neighbour?.matches('iframe') === true;
   // Focus that leaves the dialog at one end goes on at the other end. Focus that comes from outside stays at this end.
   const order = leaves === (at === 'start') ? stops.reverse() : stops;
   if (!focusFirst(order)) dialog.focus();

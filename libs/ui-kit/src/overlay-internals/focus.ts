@@ -1,13 +1,30 @@
 const CANDIDATES =
   'a[href],button,input,select,textarea,summary,iframe,audio[controls],video[controls],[contenteditable]:not([contenteditable="false"]),[tabindex]:not([data-focus-guard])';
 
+/** The focused element as the document or shadow root of `element` sees it, also if that is the document of a frame. */
+export const activeElementAt = (element: Element): Element | null =>
+  // Missing if the element is in no document.
+  (element.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement ?? null;
+
+/** The focused element, also inside shadow roots and frames that scripts can access; the body if there is none. */
+export function deepActiveElement(root: DocumentOrShadowRoot = document): Element | null {
+  const { activeElement } = root;
+  const inner =
+    activeElement?.shadowRoot ?? (activeElement as HTMLIFrameElement | null)?.contentDocument;
+  return (inner && deepActiveElement(inner)) ?? activeElement;
+}
+
+/** Whether no element has focus but the body. */
+export const isBody = (element: Element | null): boolean => element?.ownerDocument.body === element;
+
 /** The elements inside `root` that Tab stops at, in tab order; includes those in open shadow roots. */
 export const tabbables = (root: Element): HTMLElement[] =>
   childrenOf(root).flatMap((child) => [...(isStop(child) ? [child] : []), ...tabbables(child)]);
 
 /** Children as rendered: those of the shadow root, and the assigned elements of a slot. */
 function childrenOf(element: Element): HTMLElement[] {
-  const slotted = element instanceof HTMLSlotElement ? element.assignedElements() : [];
+  // Not `instanceof`, here and below: the elements of a frame have classes of their own.
+  const slotted = element.matches('slot') ? (element as HTMLSlotElement).assignedElements() : [];
   const { children } = element.shadowRoot ?? element;
   return [...(slotted.length > 0 ? slotted : children)] as HTMLElement[];
 }
@@ -33,9 +50,9 @@ const isReachable = (element: Element): boolean =>
   (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
 
 /** Tab stops only at the checked button of a radio group; at any if none is checked. */
-function isRadioStop(element: Element): boolean {
-  if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-  if (element.checked || !element.name) return true;
+function isRadioStop(stop: Element): boolean {
+  const element = stop as HTMLInputElement;
+  if (!element.matches('input[type="radio"]') || element.checked || !element.name) return true;
   const root = element.getRootNode() as ParentNode;
   const chosen = root.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked');
   return ![...chosen].some(({ name, form }) => name === element.name && form === element.form);
@@ -45,14 +62,15 @@ function isRadioStop(element: Element): boolean {
 export const focusFirst = (elements: HTMLElement[]): boolean =>
   elements.some((element) => {
     element.focus();
-    return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+    return activeElementAt(element) === element;
   });
 
 /** Moves focus without scrolling; returns whether the element accepted it. */
 export function tryFocus(element: Element | null | undefined): boolean {
-  if (!(element instanceof HTMLElement) || !isReachable(element)) return false;
-  element.focus({ preventScroll: true });
-  return document.activeElement === element;
+  if (!element || !isReachable(element)) return false;
+  // Absent in elements of XML; those of HTML and SVG have it.
+  (element as Partial<HTMLElement>).focus?.({ preventScroll: true });
+  return activeElementAt(element) === element;
 }
 
 /** Focuses the target, or else the first tab stop in the popup, or else the popup. Does not scroll. */
@@ -65,18 +83,21 @@ export function focusInto(popup: HTMLElement, target?: HTMLElement | null): void
  * Remembers the focused element and returns a function that restores focus. If the element is gone, focus moves to the
  * first tab stop in its closest remaining ancestor, or else to the main content.
  */
-export function rememberFocus(opener: Element | null = document.activeElement): () => void {
+export function rememberFocus(opener: Element | null = deepActiveElement()): () => void {
   const ancestors: Element[] = [];
-  for (let up = opener?.parentElement; up && up !== document.body; up = up.parentElement)
-    ancestors.push(up);
+  for (let up = parentOf(opener); up && !isBody(up); up = parentOf(up)) ancestors.push(up);
   return () => {
-    if (tryFocus(opener === document.body ? null : opener)) return;
-    if (opener === document.body || !opener) return;
+    if (!opener || isBody(opener) || tryFocus(opener)) return;
     const near = ancestors.filter(isReachable).flatMap((ancestor) => tabbables(ancestor)[0] ?? []);
     if (near.some(tryFocus)) return;
-    forceFocus(document.querySelector('main') ?? document.querySelector('h1'));
+    const page = opener.ownerDocument;
+    forceFocus(page.querySelector('main') ?? page.querySelector('h1'));
   };
 }
+
+/** The parent element; of the outermost one in a shadow root, the host. */
+const parentOf = (element: Element | null): Element | null | undefined =>
+  element?.parentElement ?? (element?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
 
 /** Focuses an element even if it is not focusable by itself. */
 function forceFocus(element: HTMLElement | null) {

@@ -28,8 +28,8 @@ const openBefore = new WeakMap<Layer, Element[]>();
 export function pushLayer(layer: Layer): () => void {
   // Always the same function, so it is added only once. It is never removed, because a key may still be held after the
   // last layer has closed.
-  document.addEventListener('keydown', onKeyDown);
-  openBefore.set(layer, openNativeLayers());
+  layer.element.ownerDocument.addEventListener('keydown', onKeyDown);
+  openBefore.set(layer, openNativeLayers(layer));
   setLayers([...layers.get(), layer]);
   return () => {
     const open = layers.get();
@@ -78,17 +78,17 @@ function onKeyDown(event: KeyboardEvent) {
 
 /** Whether the page has opened a popover, dialog or select of its own above a layer. */
 const isCovered = (layer: Layer): boolean =>
-  openNativeLayers().some(
+  openNativeLayers(layer).some(
     (element) =>
       !openBefore.get(layer)?.includes(element) &&
       !layers.get().some((other) => other.element === element),
   );
 
-/** The open popovers, dialogs and selects; the browser itself closes them on Escape. */
-function openNativeLayers(): HTMLElement[] {
+/** The open popovers, dialogs and selects in the document of a layer; the browser itself closes them on Escape. */
+function openNativeLayers({ element }: Layer): HTMLElement[] {
   // Test environments that cannot show popovers do not have these selectors.
   if (!('showPopover' in HTMLElement.prototype)) return [];
-  const open = document.querySelectorAll<HTMLElement>(
+  const open = element.ownerDocument.querySelectorAll<HTMLElement>(
     ':popover-open,dialog:modal,:is(select:open)',
   );
   return [...open].filter(({ popover }) => popover !== 'manual');

@@ -15,16 +15,18 @@ export function anchor(
 ): () => void {
   const byCss = globalThis.CSS?.supports?.('position-area', 'block-end');
   if (byCss) anchorByCss(popup, trigger);
+  const page = trigger.ownerDocument;
+  const view = page.defaultView!;
   const place = () => {
     limitHeight(popup, trigger);
     if (!byCss) placeByScript(popup, trigger, alignment);
   };
   place();
-  addEventListener('resize', place);
-  document.addEventListener('scroll', place, { capture: true, passive: true });
+  view.addEventListener('resize', place);
+  page.addEventListener('scroll', place, { capture: true, passive: true });
   return () => {
-    removeEventListener('resize', place);
-    document.removeEventListener('scroll', place, { capture: true });
+    view.removeEventListener('resize', place);
+    page.removeEventListener('scroll', place, { capture: true });
   };
 }
 
@@ -40,7 +42,7 @@ function anchorByCss(popup: HTMLElement, trigger: HTMLElement) {
  */
 function limitHeight(popup: HTMLElement, trigger: HTMLElement) {
   const { top, bottom } = trigger.getBoundingClientRect();
-  const room = Math.max(top, window.innerHeight - bottom) - GAP - MARGIN;
+  const room = Math.max(top, heightOf(trigger) - bottom) - GAP - MARGIN;
   popup.style.setProperty('--shpy-popup-room', `${room}px`);
 }
 
@@ -49,11 +51,14 @@ function placeByScript(popup: HTMLElement, trigger: HTMLElement, alignment: Alig
   const { left, top } = placeAt(
     trigger.getBoundingClientRect(),
     { width: popup.offsetWidth, height: popup.offsetHeight },
-    { width: document.documentElement.clientWidth, height: window.innerHeight },
+    { width: trigger.ownerDocument.documentElement.clientWidth, height: heightOf(trigger) },
     alignment === 'centre' ? 'centre' : rtl ? 'right' : 'left',
   );
   Object.assign(popup.style, { left: `${left}px`, top: `${top}px` });
 }
+
+/** Height of the window or frame that shows the element. */
+const heightOf = ({ ownerDocument }: Element) => ownerDocument.defaultView!.innerHeight;
 
 interface Size {
   width: number;

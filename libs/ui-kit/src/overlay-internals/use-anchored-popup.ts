@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { tryFocus } from './focus.ts';
+import { activeElementAt, tryFocus } from './focus.ts';
 import { pushLayer } from './layers.ts';
 import { hide, hideAtFirst, isShown, show } from './native-popover.ts';
 import { anchor } from './position.ts';
@@ -35,7 +35,7 @@ export function useAnchoredPopup(
     if (!popup) return;
     if (!open) {
       // In happy-dom a hidden element can have focus, and React returns focus to it.
-      if (!isShown(popup) && popup.contains(document.activeElement)) tryFocus(trigger);
+      if (!isShown(popup) && popup.contains(activeElementAt(popup))) tryFocus(trigger);
       return;
     }
     const { popover } = popup;
@@ -49,7 +49,7 @@ export function useAnchoredPopup(
     latestFocusIn.current(popup);
     return () => {
       stops.forEach((stop) => stop());
-      const hadFocus = popup.contains(document.activeElement);
+      const hadFocus = popup.contains(activeElementAt(popup));
       hide(popup);
       popup.popover = popover;
       if (hadFocus) tryFocus(trigger);

@@ -17,7 +17,7 @@ export function useNameWarning(
       const popup = popupRef.current;
       if (!popup || popup.matches('[aria-label]')) return;
       const ids = popup.getAttribute('aria-labelledby');
-      if (ids?.split(' ').some(hasText)) return;
+      if (ids?.split(' ').some((id) => hasText(titleOf(popup, id)))) return;
       const reason = ids === null ? 'it has no title' : 'its title has no text';
       warnOnce(
         `a ${kind} has no name for screen readers, ${reason}, put a ${titles} into it, or an aria-label on its Popup`,
@@ -27,7 +27,9 @@ export function useNameWarning(
   }, [open, popupRef, kind, titles]);
 }
 
-const hasText = (id: string): boolean => {
-  const title = document.getElementById(id);
-  return Boolean(title?.textContent.trim() || title?.querySelector('[alt], [aria-label]'));
-};
+/** ARIA attributes refer to elements of the same document or shadow root. */
+const titleOf = (popup: Element, id: string): Element | null =>
+  (popup.getRootNode() as Partial<DocumentFragment>).getElementById?.(id) ?? null;
+
+const hasText = (title: Element | null): boolean =>
+  Boolean(title?.textContent.trim() || title?.querySelector('[alt], [aria-label]'));

@@ -37,7 +37,7 @@ export function watchOutside({ popup, trigger, close, byFocus }: Outside): () =>
     close(event);
   };
   const on = (type: string, run: (event: Event) => void) =>
-    document.addEventListener(type, run, { capture: true, signal });
+    popup.ownerDocument.addEventListener(type, run, { capture: true, signal });
 
   on('pointerdown', (event) => {
     cancelEnd();
@@ -54,7 +54,15 @@ export function watchOutside({ popup, trigger, close, byFocus }: Outside): () =>
   });
   on('pointercancel', end);
   on('keydown', () => (press = undefined));
-  if (byFocus) on('focusin', (event) => placeOf(event) === 'outside' && report(event));
+  let lastFocus: Event | undefined;
+  const onFocus = (event: Event) => {
+    if (event !== lastFocus && placeOf(event) === 'outside') report(event);
+    lastFocus = event;
+  };
+  // The document does not get the events of a move within a shadow root, nor the root those of a move elsewhere.
+  if (byFocus)
+    for (const root of [popup.ownerDocument, popup.getRootNode()])
+      root.addEventListener('focusin', onFocus, { capture: true, signal });
 
   // The browser closes the popover before it dispatches the event.
   const onToggle = (event: Event) => {
@@ -71,4 +79,6 @@ export function watchOutside({ popup, trigger, close, byFocus }: Outside): () =>
   };
 }
 
-const isToast = (target: EventTarget) => target instanceof HTMLElement && 'toast' in target.dataset;
+// Not `instanceof`: the elements of a frame have classes of their own.
+const isToast = (target: EventTarget) =>
+  'toast' in ((target as Partial<HTMLElement>).dataset ?? {});

@@ -44,7 +44,7 @@ function useShownWhileOpen({ open, request, popupRef, triggerRef, clock }: Toolt
     const stops = [
       endTurn,
       trigger ? anchor(popup, trigger, 'centre') : () => {},
-      onEscape((event) => request(false, 'escape', event)),
+      onEscape(popup, (event) => request(false, 'escape', event)),
     ];
     return () => {
       stops.forEach((stop) => stop());
@@ -54,12 +54,12 @@ function useShownWhileOpen({ open, request, popupRef, triggerRef, clock }: Toolt
 }
 
 /** Escape closes the tooltip only, not a dialog below it: the event is prevented before others see it. */
-function onEscape(close: (event: KeyboardEvent) => void) {
+function onEscape({ ownerDocument }: HTMLElement, close: (event: KeyboardEvent) => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     if (!event.repeat) close(event);
   };
-  document.addEventListener('keydown', onKeyDown, { capture: true });
-  return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  ownerDocument.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => ownerDocument.removeEventListener('keydown', onKeyDown, { capture: true });
 }
