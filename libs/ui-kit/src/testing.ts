@@ -15,9 +15,9 @@ export interface TestToaster<Color extends string = ThemeColor> extends Toaster<
  * Creates a toaster with a test clock. As in production, toasts count down only while a `<ToastRegion>` shows them; in
  * an environment without a document they always count down.
  */
-export function createTestToaster<const Color extends string = ThemeColor>(
+export function createTestToaster<const Color extends string = never>(
   options: Omit<ToasterOptions<Color>, 'clock'> = {},
-): TestToaster<Color> {
+): TestToaster<Color | ThemeColor> {
   const clock = createTestClock();
   return { ...createToaster({ ...options, clock }), clock };
 }

@@ -25,7 +25,7 @@ export function followPromise<Value>(
     if (!has(id)) return;
     // Without a message the toast would stay in its loading state.
     if (!message) dismiss(id);
-    else add({ ...message, color: message.color ?? (colors.includes(color) ? color : 'gray'), id });
+    else add({ ...message, color: message.color ?? color, id });
   };
   promise.then(
     (value) => finish(() => resolveMessage(messages.success, value), 'success'),

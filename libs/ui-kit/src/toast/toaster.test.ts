@@ -150,11 +150,13 @@ describe('invalid options', () => {
     vi.unstubAllEnvs();
   });
 
-  it('accepts the colours of a custom theme, and always gray', () => {
+  it('accepts colours of your own, those of the theme, and gray', () => {
     const toaster = createToaster({ colors: ['ocean'] });
     toaster.add({ color: 'ocean' });
+    toaster.add({ color: 'success' });
     toaster.add({ color: 'gray' });
-    expect(() => toaster.add({ color: 'shpy' as never })).toThrow(/gray, ocean/);
+    expect(toaster.get().visible.map(({ color }) => color)).toEqual(['gray', 'success', 'ocean']);
+    expect(() => toaster.add({ color: 'pink' as never })).toThrow(/gray, shpy, .*, ocean/);
   });
 
   it.each([-1, Number.NaN])('throws for a timeout of %s', (timeout) => {
@@ -175,9 +177,10 @@ describe('the methods for outcomes', () => {
     expect(toaster.get().visible).toMatchObject([{ id, title: 'Label sent', color }]);
   });
 
-  it('add gray toasts in a theme without these colours', () => {
+  it('keep their colours beside colours of your own', async () => {
     const toaster = createToaster({ colors: ['ocean'] });
     toaster.error({ title: 'Failed', timeout: 0 });
-    expect(toaster.get().visible).toMatchObject([{ color: 'gray', timeout: 0 }]);
+    await toaster.promise(Promise.resolve(), { loading: '…', success: 'Sent', error: 'Failed' });
+    expect(toaster.get().visible).toMatchObject([{ color: 'success' }, { color: 'danger' }]);
   });
 });

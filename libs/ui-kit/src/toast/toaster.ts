@@ -8,11 +8,11 @@ import { createToastQueue } from './toast-queue.ts';
 import type { ShowToast, ToastCloseReason, Toaster, ToasterOptions } from './types.ts';
 
 /** Creates a toaster, which `<ToastRegion toaster={toaster} />` renders. It can be used outside React. */
-export function createToaster<const Color extends string = ThemeColor>(
+export function createToaster<const Color extends string = never>(
   options: ToasterOptions<Color> = {},
-): Toaster<Color> {
+): Toaster<Color | ThemeColor> {
   const { timeout = 5000, limit = 3, clock = systemClock } = options;
-  const colors: readonly string[] = options.colors ?? THEME_COLORS;
+  const colors = [...THEME_COLORS, ...(options.colors ?? [])];
   checkToast({ timeout }, colors);
   const onTimeout = (id: string) => dismiss(id, 'timeout');
   const queue = createToastQueue({ limit, timeout, clock, onTimeout });
@@ -24,10 +24,10 @@ export function createToaster<const Color extends string = ThemeColor>(
     return id;
   };
 
-  const addIn = (color: string): ShowToast => {
-    const known = colors.includes(color) ? color : 'gray';
-    return (content) => add({ ...toOptions(content), color: known });
-  };
+  const addIn =
+    (color: ThemeColor): ShowToast =>
+    (content) =>
+      add({ ...toOptions(content), color });
 
   const update: Toaster<string>['update'] = (id, changes) => {
     const before = queue.get(id);

@@ -1,6 +1,7 @@
 import { expectTypeOf, it } from 'vitest';
 import { createToaster } from './toaster.ts';
-import type { AnyToaster, Toaster } from './types.ts';
+import type { ThemeColor } from './theme-colors.ts';
+import type { AnyToaster, Toaster, ToasterOptions } from './types.ts';
 
 it('accepts gray and the colours of the theme only', () => {
   const toaster = createToaster();
@@ -13,11 +14,13 @@ it('accepts gray and the colours of the theme only', () => {
   toaster.error({ color: 'success' });
 });
 
-it('accepts the colours of a custom theme', () => {
+it('accepts colours of your own in addition', () => {
   const toaster = createToaster({ colors: ['ocean', 'sand'] });
-  expectTypeOf(toaster).toEqualTypeOf<Toaster<'ocean' | 'sand'>>();
+  expectTypeOf(toaster).toEqualTypeOf<Toaster<'ocean' | 'sand' | ThemeColor>>();
   toaster.add({ color: 'ocean' });
-  // @ts-expect-error: a colour of the default theme
   toaster.add({ color: 'danger' });
+  // @ts-expect-error: neither a colour of the theme nor of your own
+  toaster.add({ color: 'lake' });
+  expectTypeOf(createToaster({} as ToasterOptions)).toEqualTypeOf<Toaster>();
   expectTypeOf(toaster).toExtend<AnyToaster>();
 });

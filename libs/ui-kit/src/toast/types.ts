@@ -13,7 +13,7 @@ export interface ToastAction {
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** Content and behaviour of a toast. `Color` is a colour of the theme. */
+/** Content and behaviour of a toast. `Color` is a colour of the theme, or of your own. */
 export interface ToastOptions<Color extends string = ThemeColor> {
   /** Default: the time in milliseconds, with a suffix if several toasts are added in the same millisecond. */
   id?: string | undefined;
@@ -22,7 +22,10 @@ export interface ToastOptions<Color extends string = ThemeColor> {
   icon?: ReactNode | undefined;
   /** Shown instead of the icon: an element, or the attributes of an image. */
   avatar?: ReactNode | { src: string; alt?: string | undefined } | undefined;
-  /** `gray` or a theme colour. Another one throws; in production it becomes gray with a warning. Default: `gray`. */
+  /**
+   * `gray`, a theme colour, or one of the toaster's `colors`. Another one throws; in production it becomes gray with a
+   * warning. Default: `gray`.
+   */
   color?: Color | 'gray' | undefined;
   /**
    * Milliseconds until it closes; 0 keeps it open. Default: 5000. A toast with actions counts down only after the
@@ -79,8 +82,8 @@ export interface ToastPromiseMessages<Value, Color extends string = ThemeColor> 
 /** Shows a toast in the colour of the method; returns its id. */
 export type ShowToast = (toast: Omit<ToastOptions, 'color'> | string) => string;
 
-/** Options of `createToaster`. */
-export interface ToasterOptions<Color extends string = ThemeColor> {
+/** Options of `createToaster`. `Color` is a colour of your own. */
+export interface ToasterOptions<Color extends string = never> {
   /** Default timeout of a toast in milliseconds; 0 keeps toasts open. Default: 5000. */
   timeout?: number | undefined;
   /**
@@ -88,23 +91,23 @@ export interface ToasterOptions<Color extends string = ThemeColor> {
    * are added, which may exceed the limit. Default: 3.
    */
   limit?: number | undefined;
-  /** Names of the colours of a custom theme; `gray` is always accepted. */
+  /** Names of your own colours, in addition to `gray` and those of the theme. Default: none. */
   colors?: readonly Color[] | undefined;
   /** Default: the system clock. */
   clock?: Clock | undefined;
 }
 
-/** Holds toasts and their countdowns. It uses neither React nor the DOM. */
+/** Holds toasts and their countdowns. `Color` is a colour that its toasts can have besides `gray`. It uses neither React nor the DOM. */
 export interface Toaster<Color extends string = ThemeColor> {
   /** Shows a toast, or replaces the one with the same id and restarts its countdown. Returns the id. */
   add: (toast: ToastOptions<Color> | string) => string;
-  /** `add` with the colour `success`; gray if the theme does not have it. */
+  /** `add` with the colour `success`. */
   success: ShowToast;
-  /** `add` with the colour `danger`; gray if the theme does not have it. */
+  /** `add` with the colour `danger`. */
   error: ShowToast;
-  /** `add` with the colour `info`; gray if the theme does not have it. */
+  /** `add` with the colour `info`. */
   info: ShowToast;
-  /** `add` with the colour `warning`; gray if the theme does not have it. */
+  /** `add` with the colour `warning`. */
   warning: ShowToast;
   /** Changes options of a toast; `timeout` restarts its countdown. Returns false if the toast has closed. */
   update: (id: string, changes: Omit<ToastOptions<Color>, 'id'>) => boolean;
