@@ -17,6 +17,7 @@ export interface SocketOptions {
   /**
    * Runs before the socket opens again after the server closed it with 4403 (Forbidden): get a new token here.
    * A failure is logged, and the attempt continues with what {@link GraphqlClientOptions.token} returns.
+   * Default: none; then 4403 is fatal.
    */
   renewToken?: (() => unknown) | undefined;
   /** How many times the socket is opened again after a close that is not fatal. Default: 5. */

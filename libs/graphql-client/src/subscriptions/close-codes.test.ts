@@ -39,6 +39,8 @@ function connectTo(
       random: () => 0.5,
       keepAlive: 0,
       acknowledgementTimeout: 0,
+      // Without it, 4403 is fatal.
+      renewToken: () => {},
       ...socket,
     },
   });

@@ -8,7 +8,7 @@ export const FATAL_CLOSE_CODES: readonly number[] = [
 ];
 
 /**
- * Close codes of graphql-transport-ws after which the graphql-ws client reopens the socket: forbidden, connection
- * initialisation timeout, connection acknowledgement timeout.
+ * Close codes of graphql-transport-ws after which the graphql-ws client reopens the socket: forbidden (4403, only with
+ * `socket.renewToken`), connection initialisation timeout, connection acknowledgement timeout.
  */
 export const RETRYABLE_CLOSE_CODES: readonly number[] = [4403, 4408, 4504];

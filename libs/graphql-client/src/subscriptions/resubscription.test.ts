@@ -103,7 +103,7 @@ describe('sending a subscription again', () => {
     });
     const server = await listenSocket((socket, count) => {
       onMessage(socket, 'connection_init', () =>
-        count <= 1 + 5 ? socket.close(4403) : say(socket, { type: 'connection_ack' }),
+        count <= 1 + 5 ? socket.close(4408) : say(socket, { type: 'connection_ack' }),
       );
       onMessage(socket, 'subscribe', ({ id }) => say(socket, { id, ...next('VERIFIED') }));
     });

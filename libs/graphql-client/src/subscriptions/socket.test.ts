@@ -151,7 +151,7 @@ describe('the socket', () => {
 
   it('stops its retry when the last subscription ends', async () => {
     const server = await listenSocket((socket) =>
-      onMessage(socket, 'connection_init', () => socket.close(4403)),
+      onMessage(socket, 'connection_init', () => socket.close(4408)),
     );
     const { client, start, waits } = connectTo(server);
     const subscription = start();
@@ -163,7 +163,7 @@ describe('the socket', () => {
   it('stops its retry also after a subscription was sent again', async () => {
     const server = await listenAndAnswer((socket, id, count) => {
       if (count === 1) say(socket, { id, ...failed('INTERNAL_SERVER_ERROR') });
-      else socket.close(4403);
+      else socket.close(4408);
     });
     const { client, start, waits, runNext } = connectTo(server);
     const subscription = start();

@@ -40,7 +40,9 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
     // it would never give up on a server that acknowledges and then closes.
     retryAttempts: Infinity,
     shouldRetry(cause) {
-      const { subscriptions, attempts } = host.state();
+      const { subscriptions, attempts, isForbidden } = host.state();
+      // The server would refuse the same token again.
+      if (isForbidden && !socket.renewToken) return false;
       return subscriptions > 0 && attempts < retryAttempts && isConnectionFailure(cause);
     },
     retryWait() {

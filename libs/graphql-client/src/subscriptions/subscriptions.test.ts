@@ -76,7 +76,7 @@ describe('a subscription', () => {
 
   it('shows retry between closed and connecting', async () => {
     const server = await listenSocket((socket) =>
-      onMessage(socket, 'connection_init', () => socket.close(4403)),
+      onMessage(socket, 'connection_init', () => socket.close(4408)),
     );
     const { start, states, runNext } = connectTo(server);
     start();

@@ -25,6 +25,16 @@ describe('the token', () => {
     expect(renewToken).toHaveBeenCalledOnce();
   });
 
+  it('cannot be renewed without renewToken: 4403 is fatal', async () => {
+    const { start, waits, onError, states } = connectTo(await refusing('new'), {
+      token: () => 'old',
+    });
+    const subscription = start();
+    await until(() => expect(subscription.get().error).toMatchObject({ closeCode: 4403 }));
+    expect([waits(), onError.mock.calls.length]).toEqual([[], 1]);
+    expect(states).toEqual(['connecting', 'opened', 'closed']);
+  });
+
   it('is not renewed after other closes', async () => {
     const renewToken = vi.fn();
     const server = await listenSocket((socket) =>
