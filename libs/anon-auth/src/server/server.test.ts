@@ -87,9 +87,16 @@ describe('a token', () => {
     expect(claims.exp).toBe((iat ?? 0) + 86_400);
   });
 
-  it('is read from an Authorization header', async () => {
+  it.each(['', null, 7])('is never issued to the subject %j', async (sub) => {
+    await expect(create().issue({ sub: sub as string })).rejects.toThrow(
+      `@shpy/anon-auth: issue() got ${JSON.stringify(sub)} as sub, it tells visitors apart, pass a text`,
+    );
+  });
+
+  it('is read from an Authorization header, or alone', async () => {
     const tokens = create();
     const { token } = await tokens.issue();
+    expect(await tokens.verify(token)).not.toBeNull();
     expect(await tokens.verify(`Bearer ${token}`)).not.toBeNull();
     expect(await tokens.verify(`bearer  ${token}`)).not.toBeNull();
     expect(await tokens.verify(`Basic ${token}`)).toBeNull();

@@ -1,5 +1,6 @@
 import { type CryptoKey, errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 import QuickLRU from 'quick-lru';
+import { packageError } from '@shpy/kernel';
 import { type KeySource, TOKEN_ALGORITHM } from './keys.ts';
 import { checkTokensOptions, type TokensOptions } from './tokens-options.ts';
 
@@ -22,10 +23,10 @@ export interface IssuedToken {
 
 /** Issues and verifies tokens. */
 export interface Tokens {
-  /** Signs a new token. Rejects if there is no key. */
+  /** Signs a new token. Rejects if there is no key, and for an empty `sub`. */
   issue(claims?: { sub?: string | undefined; [claim: string]: unknown }): Promise<IssuedToken>;
   /**
-   * The claims of a token, which may be the value of an Authorization header. Null if it is missing, no text, malformed,
+   * The claims of a token: the value of an Authorization header, or only the token, without `Bearer`. Null if it is missing, no text, malformed,
    * expired, of another kind, issuer or audience, or signed by an unknown key. Rejects only if the keys cannot be read.
    * At least the last 1,000 valid tokens are remembered: a later call checks only the expiry, and that the key is still
    * in use.
@@ -57,6 +58,14 @@ export function createTokens(options: TokensOptions): Tokens {
 
   return {
     async issue({ sub = `anonymous:${crypto.randomUUID()}`, ...claims } = {}) {
+      // Without types, it may be anything.
+      if (!sub || typeof sub !== 'string')
+        throw packageError(
+          'anon-auth',
+          `issue() got ${JSON.stringify(sub)} as sub`,
+          'it tells visitors apart',
+          'pass a text that is not empty, or omit it for a new one',
+        );
       const { id, privateKey } = await keys.signer();
       const issuedAt = Math.floor(now() / 1000);
       const expiresAt = issuedAt + lifetime / 1000;
