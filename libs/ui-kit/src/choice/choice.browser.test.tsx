@@ -1,6 +1,6 @@
 import '../styles/styles.css';
 import axe from 'axe-core';
-import { type ReactNode, StrictMode, useState } from 'react';
+import { type MouseEvent, type ReactNode, StrictMode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -299,6 +299,24 @@ it('a group can be cleared by its owner', () => {
   const { element, rerender } = mount(group('a'));
   rerender(group(null));
   expect(element.querySelector(':checked')).toBeNull();
+});
+
+it('a group reports that a script has cleared it, as discard() of @shpy/form-draft does', async () => {
+  const onValueChange = vi.fn();
+  mount(<RadioGroup label="Kind" children={radios} onValueChange={onValueChange} />);
+  const radio = page.getByLabelText('A').element() as HTMLInputElement;
+  await userEvent.click(radio);
+  radio.checked = false;
+  radio.dispatchEvent(new Event('click', { bubbles: true }));
+  expect(onValueChange.mock.calls).toEqual([['a'], [null]]);
+});
+
+it('a checkbox whose click is prevented reports nothing', async () => {
+  const onCheckedChange = vi.fn();
+  const prevent = (event: MouseEvent) => event.preventDefault();
+  mount(<Checkbox label="All" onClick={prevent} onCheckedChange={onCheckedChange} />);
+  await userEvent.click(page.getByRole('checkbox'));
+  expect(onCheckedChange).not.toHaveBeenCalled();
 });
 
 it('a radio outside of a group throws, and says what to do', () => {

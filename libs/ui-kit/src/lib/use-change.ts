@@ -13,11 +13,13 @@ export function useChange(
   useLayoutEffect(() => {
     const element = control.current;
     const onEvent = () => onChange.current();
-    element?.addEventListener('input', onEvent);
-    element?.addEventListener('change', onEvent);
-    return () => {
-      element?.removeEventListener('input', onEvent);
-      element?.removeEventListener('change', onEvent);
-    };
+    // Scripts that clear a radio notify React of it by a click without a mouse. After a real click, `change` follows.
+    const onClick = (event: Event) => 'detail' in event || onEvent();
+    const scope = new AbortController();
+    const { signal } = scope;
+    element?.addEventListener('input', onEvent, { signal });
+    element?.addEventListener('change', onEvent, { signal });
+    element?.addEventListener('click', onClick, { signal });
+    return () => scope.abort();
   }, [control, onChange]);
 }
