@@ -92,6 +92,7 @@ it('names in the privacy policy who receives the address of a visitor, if anyone
     expect(render(true, locale).match(/ip\.example/g)).toHaveLength(2);
     expect(render(true, locale)).not.toMatch(/no se envía a ningún|is not sent to any/);
   }
+  // @ts-expect-error Without types, it may be missing.
   expect(() => renderDocument('privacy-policy', { locale: 'es', brand })).toThrow(
     'depends on the condition "externalLookup"',
   );

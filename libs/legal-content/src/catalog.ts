@@ -1,4 +1,7 @@
+import type { Condition } from './conditions.ts';
 import { type Documents, createDocuments } from './documents.ts';
+import type { RenderOptions, RenderedDocument } from './render-version.ts';
+import type { StorageEntry } from './storage-table.ts';
 
 /** The documents of the site. */
 export const documentIds = [
@@ -30,6 +33,18 @@ const ensureDocuments = () => (documents ??= createDocuments(documentIds, files)
 export const listVersions: Documents<DocumentId>['listVersions'] = (id) =>
   ensureDocuments().listVersions(id);
 
+/** Options that the current version of some documents needs; an older one may need none of them. */
+type Needs<Id, DocumentsInNeed, Options> = [Extract<Id, DocumentsInNeed>] extends [never]
+  ? unknown
+  : Options | { version: string };
+
+/** Options of `renderDocument` for a document of the site. */
+export type SiteRenderOptions<Id extends DocumentId> = RenderOptions<DocumentId> &
+  Needs<Id, 'cookies-policy', { storage: readonly StorageEntry[] }> &
+  Needs<Id, 'cookies-policy' | 'privacy-policy', { conditions: { externalLookup: Condition } }>;
+
 /** Renders one of the site's documents. Throws on an unknown id, version or placeholder. */
-export const renderDocument: Documents<DocumentId>['renderDocument'] = (id, options) =>
-  ensureDocuments().renderDocument(id, options);
+export const renderDocument = <Id extends DocumentId>(
+  id: Id,
+  options: SiteRenderOptions<Id>,
+): RenderedDocument<DocumentId> => ensureDocuments().renderDocument(id, options);

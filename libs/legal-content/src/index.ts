@@ -1,6 +1,7 @@
 export { type Brand } from './brand.ts';
 export {
   type DocumentId,
+  type SiteRenderOptions,
   documentIds,
   isDocumentId,
   listVersions,
