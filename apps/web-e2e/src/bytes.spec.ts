@@ -37,9 +37,9 @@ const weighAsset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 14_700],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 14_750],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_000],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_100],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 107_800],
-  ['/login', 115_900],
-  ['/politica-privacidad', 103_900],
+  ['/', 108_100],
+  ['/login', 116_300],
+  ['/politica-privacidad', 104_200],
 ];
 
 const SCRIPT_REQUESTS = 8;

@@ -66,3 +66,24 @@ test('the newest build is requested again', async ({ page }) => {
   await expect(page.getByText('Hay una versión nueva del sitio')).toBeVisible();
   expect(requests).toHaveLength(2);
 });
+
+test('a stored token that the server refuses is replaced without an error', async ({
+  page,
+  address,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await expect.poll(() => stored(page, ANONYMOUS_TOKEN_KEY)).toBeTruthy();
+  // A valid form with another signature, as if the server had lost its keys.
+  await page.evaluate((key) => {
+    const [head, claims] = localStorage.getItem(key)!.split('.');
+    localStorage.setItem(key, `${head}.${claims}.${'A'.repeat(86)}`);
+  }, ANONYMOUS_TOKEN_KEY);
+  const refused = await stored(page, ANONYMOUS_TOKEN_KEY);
+  await page.reload();
+  await hydrated(page);
+  await page.locator('#email').fill(address);
+  await page.locator('#email').press('Enter');
+  await expect(page.getByTestId('code')).toBeVisible();
+  expect(await stored(page, ANONYMOUS_TOKEN_KEY)).not.toBe(refused);
+});

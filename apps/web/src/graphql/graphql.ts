@@ -1,6 +1,6 @@
 import { createGraphqlClient, type GraphqlClient } from '@shpy/graphql-client';
 import { GetIpDocument } from '@shpy/graphql-client/site';
-import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { type ErrorCode, GRAPHQL_PATH } from '@shpy/site-contract';
 import type { AppContext } from '../context/app-context.ts';
 import { createTraceparent } from './traceparent.ts';
 
@@ -18,9 +18,12 @@ const fetchFromReturnPage: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers, ...(referrer && { referrer }) });
 };
 
+/** Code of an error: the operation needs a valid token, or a session. */
+const UNAUTHENTICATED = 'UNAUTHENTICATED' satisfies ErrorCode;
+
 /** The only GraphQL client of the site. It sends the token of a signed-in visitor, or else the anonymous token. */
 export function ensureGraphqlClient(
-  app: Pick<AppContext, 'getToken' | 'importPart' | 'logger' | 'session'> &
+  app: Pick<AppContext, 'getToken' | 'dropToken' | 'importPart' | 'logger' | 'session'> &
     Partial<Pick<AppContext, 'returnPage'>>,
 ): GraphqlClient {
   // If the boot script has created the client, the return page is still missing: only the application has a router.
@@ -30,14 +33,23 @@ export function ensureGraphqlClient(
   client ??= createGraphqlClient({
     url: GRAPHQL_PATH,
     token: app.getToken,
-    fetch: fetchFromReturnPage,
+    async fetch(input, init) {
+      const response = await fetchFromReturnPage(input, init);
+      // A signed-out visitor can only have an anonymous token that the server no longer knows: once more with a new one.
+      if (session.get().user || !(await response.clone().text()).includes(`"${UNAUTHENTICATED}"`))
+        return response;
+      await app.dropToken();
+      const headers = new Headers(init?.headers);
+      headers.set('authorization', `Bearer ${await app.getToken()}`);
+      return fetchFromReturnPage(input, { ...init, headers });
+    },
     importPart: app.importPart,
     // Refusals with a code are shown to the visitor; only other errors are logged.
     onError: (error, { operationName }) => {
       const write = error.code ? logger.debug : logger.error;
       write(`${error.kind} error of ${operationName}`, error);
       // The session may have ended in another browser while this tab still shows it.
-      if (error.code === 'UNAUTHENTICATED' && session.get().user) void session.refresh();
+      if (error.code === UNAUTHENTICATED && session.get().user) void session.refresh();
     },
     logger,
   });

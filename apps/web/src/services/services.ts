@@ -58,6 +58,12 @@ export const session = createSession({
 /** The credential of a GraphQL request: the session's token, else the anonymous one. */
 export const getToken = async () => (await session.getToken()) ?? (await anonAuth.getToken());
 
+/** Drops the anonymous token if the server refuses it, for example after a backup with older keys was restored. */
+export async function dropToken(): Promise<void> {
+  const token = await anonAuth.getToken();
+  if (token) anonAuth.reject(token);
+}
+
 /**
  * Whether the visitor has given consent, or none is needed: without a `consentCookie`, the test is for '' and succeeds.
  * Reads the cookie itself, because the visitor may have answered after the page was served.
@@ -75,7 +81,7 @@ export const ipLookup = createIpLookup({
       () => import('../graphql/graphql.ts'),
       { mayReload: () => false },
     );
-    return queryIp(ensureGraphqlClient({ getToken, importPart, logger, session }), signal);
+    return queryIp(ensureGraphqlClient({ getToken, dropToken, importPart, logger, session }), signal);
   },
   logger: logger.scope('ip-lookup'),
 });
