@@ -81,7 +81,10 @@ export const ipLookup = createIpLookup({
       () => import('../graphql/graphql.ts'),
       { mayReload: () => false },
     );
-    return queryIp(ensureGraphqlClient({ getToken, dropToken, importPart, logger, session }), signal);
+    return queryIp(
+      ensureGraphqlClient({ getToken, dropToken, importPart, logger, session }),
+      signal,
+    );
   },
   logger: logger.scope('ip-lookup'),
 });
