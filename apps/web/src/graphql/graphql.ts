@@ -39,8 +39,10 @@ export function ensureGraphqlClient(
       if (session.get().user || !(await response.clone().text()).includes(`"${UNAUTHENTICATED}"`))
         return response;
       await app.dropToken();
+      const token = await app.getToken();
+      if (!token) return response;
       const headers = new Headers(init?.headers);
-      headers.set('authorization', `Bearer ${await app.getToken()}`);
+      headers.set('authorization', `Bearer ${token}`);
       return fetchFromReturnPage(input, { ...init, headers });
     },
     importPart: app.importPart,
