@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { IP_PATH } from '@shpy/site-contract/package-paths';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 test('at most four pages are preloaded at a time', async ({ page }) => {
@@ -135,11 +136,11 @@ test('a part of the old page is not loaded while the next page loads', async ({ 
   });
   await expect(page).toHaveURL('/politica-privacidad');
   // This observer reports after that of the page, and this request is sent after those of the part.
-  await form.evaluate(async (element) => {
+  await form.evaluate(async (element, path) => {
     await new Promise((visible) => new IntersectionObserver(visible).observe(element));
     await new Promise((resolve) => setTimeout(resolve));
-    await fetch('/api/ip');
-  });
+    await fetch(path);
+  }, IP_PATH);
   expect(parts).toEqual([]);
 });
 
