@@ -33,8 +33,8 @@ export interface AppContext {
   logger: Logger;
   /** The credential of a GraphQL request. */
   getToken: () => Promise<string | null>;
-  /** Drops the anonymous token, which the server has refused. */
-  dropToken: () => Promise<void>;
+  /** Drops an anonymous token that the server has refused. */
+  dropToken: (token: string) => void;
   /** Country and calling code of the visitor; absent while prerendering. */
   ipLookup?: Pick<IpLookup, 'get' | 'subscribe' | 'dispose'>;
   /** Replaces the site's GraphQL client in stories. */

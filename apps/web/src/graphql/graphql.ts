@@ -38,10 +38,10 @@ export function ensureGraphqlClient(
       // A signed-out visitor can only have an anonymous token that the server no longer knows: once more with a new one.
       if (session.get().user || !(await response.clone().text()).includes(`"${UNAUTHENTICATED}"`))
         return response;
-      await app.dropToken();
+      const headers = new Headers(init?.headers);
+      app.dropToken((headers.get('authorization') ?? '').replace('Bearer ', ''));
       const token = await app.getToken();
       if (!token) return response;
-      const headers = new Headers(init?.headers);
       headers.set('authorization', `Bearer ${token}`);
       return fetchFromReturnPage(input, { ...init, headers });
     },

@@ -58,11 +58,8 @@ export const session = createSession({
 /** The credential of a GraphQL request: the session's token, else the anonymous one. */
 export const getToken = async () => (await session.getToken()) ?? (await anonAuth.getToken());
 
-/** Drops the anonymous token if the server refuses it, for example after a backup with older keys was restored. */
-export async function dropToken(): Promise<void> {
-  const token = await anonAuth.getToken();
-  if (token) anonAuth.reject(token);
-}
+/** Drops an anonymous token that the server refuses, for example after a backup with older keys was restored. */
+export const dropToken = anonAuth.reject;
 
 /**
  * Whether the visitor has given consent, or none is needed: without a `consentCookie`, the test is for '' and succeeds.
