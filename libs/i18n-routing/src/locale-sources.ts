@@ -35,10 +35,11 @@ export const fromAcceptLanguage =
   ({ acceptLanguage }, match, locales) => {
     const ranges = parseAcceptLanguage(acceptLanguage ?? '');
     for (const [range, q] of ranges) {
+      const matched = match(range);
       const found = locales.find(({ code, tag }) => {
         // The quality of the closest range: `en-US` before `en`.
         const quality = lookup(ranges, tag);
-        return range === '*' ? quality === undefined : quality !== 0 && code === match(range);
+        return range === '*' ? quality === undefined : quality !== 0 && code === matched;
       });
       if (q && found) return found.code;
     }
@@ -54,14 +55,14 @@ export const fromLanguages =
   (_, match) =>
     languages.map(match).find(Boolean);
 
-/** A language range or `*`, with an optional quality. */
-const RANGE = /^(\*|[a-z\d-]+)(?:;q=(0(?:\.\d*)?|1(?:\.0*)?))?$/;
+/** A language range (RFC 4647, section 2.1), with an optional quality. */
+const RANGE = /^(\*|[a-z]{1,8}(?:-[a-z\d]{1,8})*)(?:;q=(0(?:\.\d*)?|1(?:\.0*)?))?$/;
 
 /** Returns the language ranges of an `Accept-Language` header with their qualities, the highest first. */
 const parseAcceptLanguage = (header: string): Map<string, number> =>
   new Map(
     header
-      // No browser sends more. A limit is needed, because the lookup takes cubic time in the length of a range.
+      // No browser sends more.
       .slice(0, 500)
       .toLowerCase()
       .replace(/\s/g, '')

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defineRoutes } from './define-routes.ts';
 import { fromAcceptLanguage, fromCookie, fromLanguages } from './locale-sources.ts';
+import { lookup } from './lookup.ts';
 import { negotiate } from './negotiate.ts';
 import { createTestRouting } from './testing.ts';
 
@@ -75,6 +76,22 @@ describe('lookup', () => {
     ['us', 'us'],
   ])('%s → %s', (acceptLanguage, code) => {
     expect(negotiate(other, { acceptLanguage })).toBe(code);
+  });
+
+  // A visitor can send any text, and a matcher is also given to sources of an application.
+  it('reads only the beginning of a long text', () => {
+    const values = new Map<string, string>();
+    const has = vi.spyOn(values, 'has');
+    expect(lookup(values, '-'.repeat(5000))).toBeUndefined();
+    expect(has.mock.calls.length).toBeLessThanOrEqual(100);
+    expect(lookup(new Map([['en', 'found']]), `en-${'x'.repeat(5000)}`)).toBe('found');
+  });
+
+  it('happens once for each range of a header, and not for a part that is no range', () => {
+    const match = vi.fn(() => null);
+    const acceptLanguage = `fr, de;q=0.5, ${'-'.repeat(200)}, a-, ${'a'.repeat(9)}`;
+    expect(fromAcceptLanguage()({ acceptLanguage }, match, routing.locales)).toBeUndefined();
+    expect(match.mock.calls).toEqual([['fr'], [''], ['de']]);
   });
 });
 
