@@ -39,6 +39,11 @@ describe('parseServiceAnswer', () => {
 });
 
 describe('parseIpData', () => {
+  // A pattern that tries each colon as the last one would need half a minute for this text.
+  it('refuses a long text of colons at once', () => {
+    expect(parseIpData({ ip: `${':'.repeat(100_000)}x` })).toBeNull();
+  });
+
   it('accepts exactly the addresses that Node accepts', () => {
     const texts = fc.oneof(
       fc.ipV4(),

@@ -45,8 +45,9 @@ function validate(ip: unknown, countries: unknown[], callingCode: unknown): IpDa
 }
 
 const CALLING_CODE = /^\+[1-9]\d{0,6}$/;
-const IPV4 = /^(\d+\.){3}\d+$/;
-const IPV6 = /^[\da-f:.]*:[\da-f:.]*$/i;
+const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
+/** Up to 45 characters, the longest notation of an IPv6 address (with an IPv4 address at its end). */
+const IPV6 = /^(?=.*:)[\da-f:.]{2,45}$/i;
 
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value);
