@@ -22,7 +22,7 @@ export interface Brand {
   backupRetentionDays: number;
 }
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /**
  * Replaces `{{name}}` placeholders by values.
@@ -32,7 +32,8 @@ export function fillPlaceholders(
   text: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return text.replace(PLACEHOLDER, (_, name: string) => {
+  return text.replace(PLACEHOLDER, (_, inner: string) => {
+    const name = inner.trim();
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value) return String(value);
     const known = Object.keys(values).join(', ');
