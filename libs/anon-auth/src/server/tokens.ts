@@ -84,11 +84,12 @@ export function createTokens(options: TokensOptions): Tokens {
       // Without types, it may be anything, such as a list: Node joins repeated headers, other servers do not.
       const token = typeof authorization === 'string' ? authorization.replace(BEARER, '') : '';
       const known = checked.get(token);
-      if (known && (await isStillValid(known))) return { ...known.claims };
+      if (known && (await isStillValid(known))) return structuredClone(known.claims);
       try {
         const valid = await check(token);
         checked.set(token, valid);
-        return { ...valid.claims };
+        // A copy, nested claims included: what a caller adds to it must not become a claim of later requests.
+        return structuredClone(valid.claims);
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;
