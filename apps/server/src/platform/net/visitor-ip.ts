@@ -29,7 +29,10 @@ function mappedIp(ip: string): string | null {
  * read.
  */
 export function createVisitorIp(trustProxy: string[]) {
-  const isTrusted = proxyAddr.compile(trustProxy);
+  const isProxy = proxyAddr.compile(trustProxy);
+  // Some proxies write the port of the proxy before them into the header, too.
+  const isTrusted: typeof isProxy = (address, index) =>
+    isProxy(plainIp(address) ?? address, index);
   return (request: IncomingMessage | { raw: IncomingMessage }): string => {
     const raw = 'raw' in request ? request.raw : request;
     const socketIp = plainIp(raw.socket?.remoteAddress ?? '');
