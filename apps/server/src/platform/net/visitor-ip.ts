@@ -31,8 +31,7 @@ function mappedIp(ip: string): string | null {
 export function createVisitorIp(trustProxy: string[]) {
   const isProxy = proxyAddr.compile(trustProxy);
   // Some proxies write the port of the proxy before them into the header, too.
-  const isTrusted: typeof isProxy = (address, index) =>
-    isProxy(plainIp(address) ?? address, index);
+  const isTrusted: typeof isProxy = (address, index) => isProxy(plainIp(address) ?? address, index);
   return (request: IncomingMessage | { raw: IncomingMessage }): string => {
     const raw = 'raw' in request ? request.raw : request;
     const socketIp = plainIp(raw.socket?.remoteAddress ?? '');
