@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
+import { extractArgTypes, labelExampleArgs } from './arg-types.ts';
 import { Container } from './docs-container.tsx';
 import { Page } from './docs-page.tsx';
 import { globalTypes, initialGlobals } from './globals.ts';
@@ -73,10 +74,11 @@ export function createPreview(surround: Surround): Preview {
     initialGlobals,
     // The last decorator is the outermost.
     decorators: [withPlayground, withToolbar(surround)],
+    argTypesEnhancers: [labelExampleArgs],
     parameters: {
       // The theme sets the background; Storybook's own backgrounds would conflict with it.
       backgrounds: { disable: true },
-      docs: { container: Container, page: Page },
+      docs: { container: Container, page: Page, extractArgTypes },
       controls: { expanded: true, sort: 'requiredFirst' },
       a11y: {
         test: 'error',

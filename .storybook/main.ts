@@ -17,7 +17,13 @@ const config: StorybookConfig = {
   // The Storybook of the workspace contains those of the packages.
   stories: library
     ? [`${WORKSPACE}${library}/src/**/*.stories.tsx`]
-    : ['./overview.mdx', '../libs/*/src/**/*.stories.tsx', '../apps/web/src/**/*.stories.tsx'],
+    : [
+        './overview.mdx',
+        '../libs/*/src/**/*.stories.tsx',
+        '../apps/web/src/**/*.stories.tsx',
+        // Tests of the preview itself.
+        ...(process.env['VITEST'] ? ['./*.stories.tsx'] : []),
+      ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: {
     disableTelemetry: true,
