@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { linesOf, rightOf, rightOfText } from '../lib/lines.fixture.ts';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { Link } from '../link/link.tsx';
@@ -98,10 +99,43 @@ export const LongText: Story = {
   decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
 };
 
+/** Beside other content it becomes as narrow as its longest word, not narrower. */
+export const InARow: Story = {
+  args: { children: 'Renovar' },
+  render: (args) => (
+    <div className="stories-flex">
+      <span>{samples.long}</span>
+      <Button {...args} />
+      <Button {...args} size="sm" icon={arrow} />
+      <Link href="#precios" look={{ variant: 'secondary' }}>
+        Precios
+      </Link>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const control of [...canvas.getAllByRole('button'), canvas.getByRole('link')])
+      await expect(linesOf(control)).toBe(1);
+  },
+};
+
 /** A word without break opportunities breaks at the edge. */
 export const Overflow: Story = {
   args: { children: samples.unbroken },
-  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+  decorators: [(Story) => <div className="stories-narrow stories-stack">{Story()}</div>],
+  render: (args) => (
+    <>
+      <Button {...args} />
+      <Button {...args} icon={arrow} variant="secondary" />
+      <Link href="#precios" look={{ variant: 'secondary' }}>
+        {args.children}
+      </Link>
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
+    for (const control of [...canvas.getAllByRole('button'), canvas.getByRole('link')])
+      await expect(rightOfText(control)).toBeLessThanOrEqual(right);
+  },
 };
 
 export const GermanLong: Story = {

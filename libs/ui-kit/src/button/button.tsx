@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import type { BundlerProcess } from '../lib/development.ts';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -41,8 +41,11 @@ export function Button(props: ButtonProps) {
       }}
     >
       {icon}
-      {children}
+      {hasText(children) && <span className={styles['label']}>{children}</span>}
       {loading && <Spinner className={styles['wait']} />}
     </button>
   );
 }
+
+/** Whether React renders anything for the children. */
+const hasText = (children: ReactNode) => Children.toArray(children).length > 0;
