@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linesOf, rightOf, rightOfText } from '../lib/lines.fixture.ts';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { Checkbox } from './checkbox.tsx';
@@ -31,6 +32,31 @@ export const Playground: Story = {
     await userEvent.keyboard(' ');
     await expect(args.onCheckedChange).toHaveBeenLastCalledWith(false);
     await expect(canvas.getByRole('checkbox')).toHaveFocus();
+  },
+};
+
+/** Beside other content it becomes as narrow as its longest word, not narrower. */
+export const InARow: Story = {
+  args: { label: 'Condiciones', description: undefined },
+  render: (args) => (
+    <div className="stories-flex">
+      <span>{samples.long}</span>
+      <Checkbox {...args} />
+    </div>
+  ),
+  play: async ({ canvas, args }) => {
+    await expect(linesOf(canvas.getByText(String(args.label)))).toBe(1);
+  },
+};
+
+/** A word without break opportunities breaks at the edge. */
+export const Overflow: Story = {
+  args: { label: samples.unbroken, description: samples.unbroken, error: samples.unbroken },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
+    for (const text of canvas.getAllByText(samples.unbroken))
+      await expect(rightOfText(text)).toBeLessThanOrEqual(right);
   },
 };
 

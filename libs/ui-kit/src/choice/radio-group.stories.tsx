@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linesOf, rightOf, rightOfText } from '../lib/lines.fixture.ts';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { Radio } from './radio.tsx';
@@ -38,6 +39,31 @@ export const Playground: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByLabelText('En una semana')).toBeChecked();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('week');
+  },
+};
+
+/** Beside other content it becomes as narrow as its longest word; only a word wider than the group breaks. */
+export const Overflow: Story = {
+  args: {
+    label: samples.unbroken,
+    children: <Radio value="day" label={samples.unbroken} description={samples.unbroken} />,
+  },
+  render: (args) => (
+    <div className="stories-narrow">
+      <RadioGroup {...args} />
+      <div className="stories-flex">
+        <span>{samples.long}</span>
+        <RadioGroup label="Plazo">
+          <Radio value="day" label="Inmediato" />
+        </RadioGroup>
+      </div>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
+    for (const text of canvas.getAllByText(samples.unbroken))
+      await expect(rightOfText(text)).toBeLessThanOrEqual(right);
+    await expect(linesOf(canvas.getByText('Inmediato'))).toBe(1);
   },
 };
 

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { linesOf, rightOf, rightOfText } from '../lib/lines.fixture.ts';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { Tabs } from './index.ts';
+import '../lib/layout.stories.css';
 
 interface Args {
   tabs: [label: string, content: string, disabled?: boolean][];
@@ -65,6 +67,31 @@ export const Playground: Story = {
 };
 
 export const Vertical: Story = { args: { orientation: 'vertical' } };
+
+/** On a small screen, the list becomes as narrow as its longest word. Only a word wider than the list breaks. */
+export const VerticalOverflow: Story = {
+  args: {
+    orientation: 'vertical',
+    tabs: [
+      ['Seguimiento', samples.long],
+      [samples.unbroken, ''],
+    ],
+  },
+  render: (args) => (
+    <div className="stories-narrow">
+      <Example {...args} />
+      <Example {...args} tabs={args.tabs.slice(0, 1)} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const [, unbroken, alone] = canvas.getAllByRole('tab');
+    await expect(linesOf(alone!)).toBe(1);
+    await expect(rightOfText(unbroken!)).toBeLessThanOrEqual(rightOf(unbroken!));
+    const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
+    for (const panel of canvas.getAllByRole('tabpanel'))
+      await expect(rightOf(panel)).toBeLessThanOrEqual(right);
+  },
+};
 
 /** Arrow keys only move focus; Enter and Space choose. For panels that are slow to load. */
 export const Manual: Story = {
