@@ -39,7 +39,7 @@ const weighAsset = (pattern: RegExp) => {
 const budgets: [what: string, bytes: () => number, budget: number][] = [
   ['the boot script', () => weighAsset(/^boot-.*\.js$/), 14_750],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_100],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_250],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 108_100],
-  ['/login', 116_300],
-  ['/politica-privacidad', 104_200],
+  ['/', 108_250],
+  ['/login', 116_500],
+  ['/politica-privacidad', 104_350],
 ];
 
 const SCRIPT_REQUESTS = 8;

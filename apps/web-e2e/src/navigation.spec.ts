@@ -139,6 +139,25 @@ test('leaving an earlier version keeps it in view until the next page has loaded
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
 });
 
+for (const [place, from, link] of [
+  ['a document', '/terminos-de-uso', 'main a[href="/politica-privacidad"]'],
+  ['the home page', '/', 'main a[href="/ayuda-integra-edi-facilmente"]'],
+  ['the footer', '/', 'footer a[href="/politica-privacidad"]'],
+] as const)
+  test(`Back moves the focus to the link in ${place} that was followed`, async ({ page }) => {
+    await page.goto(from);
+    await hydrated(page);
+    const followed = page.locator(link).last();
+    await followed.scrollIntoViewIfNeeded();
+    await followed.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(new RegExp(`${from}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(followed).toBeFocused();
+    await expect(followed).toBeInViewport();
+  });
+
 test('Back closes an open slideover', async ({ page }) => {
   await page.goto('/terminos-de-uso');
   await hydrated(page);
