@@ -187,3 +187,15 @@ test('large text on a phone has room: long words are hyphenated, paddings are sm
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await browser.close();
 });
+
+test('in a small window, the Tab key reaches every control of the carousel the first time', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/en');
+  await hydrated(page);
+  const next = page.getByRole('button', { name: 'Next slide' });
+  await expect(next).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(next).toBeVisible();
+});

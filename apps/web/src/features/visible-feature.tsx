@@ -62,14 +62,17 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
       { rootMargin: AHEAD },
     );
     observer.observe(element);
-    // Focus can reach the feature before it is scrolled into view.
+    // Focus can reach the feature before it is scrolled into view. With the first key it also gets the controls that the
+    // served HTML hides: they would appear before the focus, which the Tab key has moved past them.
     element.addEventListener('focusin', load);
+    addEventListener('keydown', load, { once: true });
     const stopFollowing = followServedLinks(element, router);
     return () => {
       isRemoved = true;
       stopFollowing();
       observer.disconnect();
       element.removeEventListener('focusin', load);
+      removeEventListener('keydown', load);
     };
   }, [name, place, importPart, logger, router]);
 }
