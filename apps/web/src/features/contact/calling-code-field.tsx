@@ -44,10 +44,10 @@ export function CallingCodeField({ id, posted }: CallingCodeFieldProps) {
         // Not an example such as +34, which looks like a value.
         placeholder="+…"
         autoComplete="tel-country-code"
+        error={list.isUnknown ? t`No country has this name or code.` : undefined}
         // With scripts, visitors can also type the name of a country.
         maxLength={isHydrated ? undefined : CONTACT_LENGTHS.callingCode}
         {...(isHydrated && combobox)}
-        onFocus={list.enter}
         onClick={list.open}
         onInput={list.search}
         onKeyDown={list.onKeyDown}

@@ -158,18 +158,28 @@ export const NoCountry: Story = {
   },
 };
 
-/** A text that is no calling code cannot be sent: the last calling code replaces it. */
+/** A text that is neither a calling code nor a country stays, with an error until the visitor changes it. */
 export const NoCountryLeft: Story = {
   play: async (context) => {
     const code = await fieldOf('calling-code');
     await waitFor(() => expect(code).toHaveValue('+34'));
     await NoCountry.play?.(context);
     await userEvent.tab();
-    await expect(code).toHaveValue('+34');
+    await expect(code).toHaveValue('zzz');
+    await expect(code).toBeInvalid();
+    await expect(code).toHaveAccessibleDescription(/Ningún país tiene|No country has/);
     await userEvent.click(code);
-    await userEvent.keyboard('por{Enter}+123456');
-    await userEvent.tab();
+    await userEvent.keyboard('por{Enter}');
+    await expect(code).toBeValid();
     await expect(code).toHaveValue('+351');
+    await userEvent.clear(code);
+    await userEvent.tab();
+    await expect(code).toHaveValue('');
+    await expect(code).toBeValid();
+    await userEvent.click(code);
+    await userEvent.keyboard('+123456');
+    await userEvent.tab();
+    await expect(code).toBeInvalid();
   },
 };
 

@@ -1,5 +1,5 @@
 import { toCallingCode } from '@shpy/site-contract/contact';
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import { type Country, findCountries, listCountries } from './countries.ts';
 
@@ -10,14 +10,14 @@ export interface CountryList {
   countries: Country[];
   /** Index of the country that Enter chooses. */
   active: number;
-  /** Remembers the calling code in the field, which has received focus. */
-  enter(): void;
+  /** Whether the field was left with a text that is neither a calling code nor a country. */
+  isUnknown: boolean;
   open(): void;
   search(): void;
   choose(country: Country): void;
   close(): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Closes the list and completes the typed text to a calling code; without one, restores the last calling code. */
+  /** Closes the list and completes the typed text to a calling code. Keeps a text without one. */
   leave(): void;
 }
 
@@ -30,14 +30,8 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
   const isOpen = query !== null;
   const all = useMemo(() => (isOpen ? listCountries(locale) : []), [isOpen, locale]);
   const countries = useMemo(() => findCountries(all, query ?? ''), [all, query]);
-  /** The calling code that replaces a text without one; empty if there was none. */
-  const lastCode = useRef('');
+  const [isUnknown, setUnknown] = useState(false);
   const close = () => setQuery(null);
-
-  function enter() {
-    const code = input.current?.value ?? '';
-    lastCode.current = toCallingCode(code) ?? '';
-  }
 
   function open() {
     if (isOpen) return;
@@ -53,13 +47,14 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
   function search() {
     // Ignores changes by a restored draft.
     if (document.activeElement !== input.current) return;
+    setUnknown(false);
     setActive(0);
     setQuery(input.current?.value ?? '');
   }
 
   function choose({ callingCode }: Country) {
     write(input.current, callingCode);
-    lastCode.current = callingCode;
+    setUnknown(false);
     close();
   }
 
@@ -83,12 +78,13 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
 
   function leave() {
     const typed = input.current?.value.trim() ?? '';
-    const code = typed && (complete(typed, locale) ?? lastCode.current);
-    if (code !== typed) write(input.current, code);
+    const code = typed && complete(typed, locale);
+    setUnknown(code === undefined);
+    if (code !== undefined && code !== typed) write(input.current, code);
     close();
   }
 
-  return { isOpen, countries, active, enter, open, search, choose, close, onKeyDown, leave };
+  return { isOpen, countries, active, isUnknown, open, search, choose, close, onKeyDown, leave };
 }
 
 /** Returns the first calling code for a text such as "34", "0034", "es" or "españa"; undefined if there is none. */
