@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
 import styles from './magic-link-form.module.css';
 
 /** Shows the status of the link. After the sign-in, announces the account and returns to the page before the sign-in. */
-export function LinkStatus({ signIn, link }: { signIn: MagicLink; link: MagicLinkState['link'] }) {
+export function LinkStatus({ signIn, state }: { signIn: MagicLink; state: MagicLinkState }) {
+  const { status } = state;
+  const [link, setLink] = useState(state.link);
+  // The link expires because another one is being sent, which is no news.
+  if (status !== 'sending' && link !== state.link) setLink(state.link);
   const { t } = useLingui();
   const { toaster } = useApp();
   const returnToPage = useReturn();

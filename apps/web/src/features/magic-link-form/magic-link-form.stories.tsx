@@ -189,6 +189,24 @@ export const ResendRefused: Story = {
   },
 };
 
+/** The request that is being replaced expires, which must not be announced. */
+export const Resending: Story = {
+  parameters: ResendRefused.parameters!,
+  play: async ({ canvas, loaded }) => {
+    await ask(canvas);
+    await canvas.findByText(/^(Esperando|Waiting)/);
+    appOf(loaded).graphql.answer('requestMagicLink', pending);
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /Reenviar el enlace|Send the link again/ }),
+    );
+    appOf(loaded).graphql.emit('magicLinkStatus', { magicLinkStatus: 'EXPIRED' });
+    // The state is rendered before the next frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await expect(canvas.getByText(/^(Esperando|Waiting)/)).toBeVisible();
+    await expect(canvas.queryByText(/ha caducado|has expired/)).toBeNull();
+  },
+};
+
 export const CodeChecking: Story = {
   parameters: answering({ verifyMagicLink: pending }),
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { Button } from '@shpy/ui-kit';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
@@ -25,6 +25,10 @@ export function Resend({ signIn, state, email }: ResendProps) {
   const { status, secondsLeft: seconds, isResent, refusal } = state;
   const isRefused = refusal?.step === 'request';
   const wait = formatCountdown(seconds);
+  const isWaiting = seconds > 0;
+  // Without scripts there is no countdown, and the button may be too early.
+  const [hasWaited, setHasWaited] = useState(isWaiting);
+  if (isWaiting && !hasWaited) setHasWaited(true);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,15 +42,16 @@ export function Resend({ signIn, state, email }: ResendProps) {
       <Button
         type="submit"
         variant="secondary"
-        disabled={seconds > 0 || status === 'confirming'}
+        disabled={isWaiting || status === 'confirming'}
         loading={status === 'sending'}
       >
         {t`Send the link again`}
       </Button>
-      <p className={styles.hint}>{seconds > 0 && t`You can ask for another in ${wait}.`}</p>
+      <p className={styles.hint}>{isWaiting && t`You can ask for another in ${wait}.`}</p>
       <p role="status" className={styles.hint}>
-        {isResent && t`Sent. The previous link and code no longer work.`}
+        {isResent && isWaiting && t`Sent. The previous link and code no longer work.`}
         {isRefused && i18n._(authErrorMessage(refusal))}
+        {hasWaited && status === 'sent' && !isRefused && t`You can ask for another now.`}
       </p>
       {status === 'sending' && <SlowNotice />}
     </form>

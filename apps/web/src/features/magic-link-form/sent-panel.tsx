@@ -45,7 +45,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
         )}
       </p>
       {sendRefusal && <p className={styles.refusal}>{i18n._(authErrorMessage(sendRefusal))}</p>}
-      {isHydrated && <LinkStatus key={id} signIn={signIn} link={state.link} />}
+      {isHydrated && <LinkStatus key={id} signIn={signIn} state={state} />}
       <CookieNotice />
       <CodeForm signIn={signIn} state={state} requestId={id} />
       <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>
