@@ -41,7 +41,7 @@ function typeahead(event: KeyboardEvent, menu: Element, place: number) {
   return order.find((item) => startsWith(item.textContent.trim(), beginning));
 }
 
-/** Ignores case and accents: "a" finds "Ámbito". */
-const startsWith = (text: string, beginning: string) =>
-  beginning.localeCompare(text.slice(0, beginning.length), undefined, { sensitivity: 'base' }) ===
-  0;
+/** Ignores case and accents: "a" finds "Ámbito". In some locales, `localeCompare` does not ignore the case. */
+const startsWith = (text: string, beginning: string) => fold(text).startsWith(fold(beginning));
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
