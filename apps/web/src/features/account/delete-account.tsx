@@ -52,7 +52,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
               <PageLink to="privacy-policy" hash="retention" target="_blank">
                 privacy policy
               </PageLink>{' '}
-              lists it.
+              (in a new tab) lists it.
             </Trans>
           </li>
         </ul>
