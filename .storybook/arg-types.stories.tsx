@@ -4,6 +4,7 @@ import { sides, Specimen } from './specimen.tsx';
 
 const meta = {
   title: 'Storybook/Props table',
+  tags: ['!dev', '!autodocs'],
   component: Specimen,
   args: { label: 'Text' },
 } satisfies Meta<typeof Specimen>;

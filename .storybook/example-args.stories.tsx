@@ -6,6 +6,7 @@ const Example = ({ items }: { items: string[] }) => <p>{items.join()}</p>;
 
 const meta = {
   title: 'Storybook/Arguments of an example',
+  tags: ['!dev', '!autodocs'],
   component: Example,
   args: { items: ['a'] },
 } satisfies Meta<typeof Example>;

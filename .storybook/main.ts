@@ -21,8 +21,8 @@ const config: StorybookConfig = {
         './overview.mdx',
         '../libs/*/src/**/*.stories.tsx',
         '../apps/web/src/**/*.stories.tsx',
-        // Tests of the preview itself.
-        ...(process.env['VITEST'] ? ['./*.stories.tsx'] : []),
+        // Tests of the preview itself; a built Storybook does not contain them.
+        ...(process.env['NODE_ENV'] === 'production' ? [] : ['./*.stories.tsx']),
       ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: {
