@@ -159,6 +159,21 @@ describe('the lookup', () => {
     expect(queries).toHaveBeenCalledTimes(2);
   });
 
+  it('waits for the next query in 200 requests at most', async () => {
+    const { time, find } = createLookup();
+    await find('/assets/made-up.js');
+    let answered = 0;
+    const requests = Array.from({ length: 300 }, (_, n) =>
+      find(`/assets/made-up-${n}.js`).then(() => (answered += 1)),
+    );
+    await requests.at(-1);
+    expect(answered).toBe(100);
+    time.advance(1_000);
+    await Promise.all(requests);
+    expect(answered).toBe(300);
+    await expect(find('/assets/a.js')).resolves.toMatchObject({ immutable: true });
+  });
+
   it('costs one query for all simultaneous requests of an asset', async () => {
     const { queries, find } = createLookup();
     const found = await Promise.all(Array.from({ length: 50 }, () => find('/assets/a.js')));

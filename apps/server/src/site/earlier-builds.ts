@@ -11,6 +11,8 @@ import { BUILD_LIFETIME, readStoredAsset, readStoredPaths } from './stored-build
 
 /** Shortest time between two reads of the names of stored assets, in milliseconds. */
 const READ_EVERY = 1_000;
+/** Requests that wait for the next read at the same time. With made-up names, a client could keep any number of them open. */
+const MAX_WAITING = 200;
 /** Number of assets in memory, about those of two builds. */
 const MAX_CACHED = 100;
 
@@ -35,9 +37,16 @@ export function createFindEarlier(
   });
   const isServed = (path: string) => (lastUsed.get(path) ?? -Infinity) > clock() - BUILD_LIFETIME;
 
+  let waiting = 0;
+
+  async function waitForNames() {
+    waiting += 1;
+    await readNames().finally(() => (waiting -= 1));
+  }
+
   return async (pathname) => {
     if (!belongsToBuild(pathname)) return undefined;
-    if (!isServed(pathname)) await readNames();
+    if (!isServed(pathname) && waiting < MAX_WAITING) await waitForNames();
     return isServed(pathname) ? load(pathname) : undefined;
   };
 }
