@@ -68,11 +68,14 @@ function Sample({ slides, label, ...props }: CarouselProps) {
  */
 const meta = {
   title: 'ui-kit/Carousel',
-  component: Carousel,
+  component: Carousel.Root,
+  subcomponents: {
+    Slides: Carousel.Slides,
+  },
   args: { label: 'Qué hace Shpy', slides: spanish, onSelectedIndexChange: fn() },
   argTypes: { slides: { control: false }, ref: { control: false } },
   render: (args) => <Sample {...args} />,
-} satisfies Meta<typeof Carousel>;
+} satisfies Meta<typeof Carousel.Root>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -14,6 +14,7 @@ import '../lib/layout.stories.css';
 const meta = {
   title: 'ui-kit/RadioGroup',
   component: RadioGroup,
+  subcomponents: { Radio },
   args: {
     id: 'speed',
     label: 'Entrega',

@@ -42,6 +42,12 @@ const open = async () => {
 const meta = {
   title: 'ui-kit/Menu',
   component: Example,
+  subcomponents: {
+    Root: Menu.Root,
+    Trigger: Menu.Trigger,
+    Item: Menu.Item,
+    Group: Menu.Group,
+  },
   parameters: {
     docs: {
       story: { inline: false, height: '22rem' },

@@ -45,6 +45,14 @@ const open = async () => {
 const meta = {
   title: 'ui-kit/Modal',
   component: Example,
+  subcomponents: {
+    Root: Modal.Root,
+    Trigger: Modal.Trigger,
+    Popup: Modal.Popup,
+    Title: Modal.Title,
+    Description: Modal.Description,
+    Close: Modal.Close,
+  },
   parameters: {
     docs: {
       story: { inline: false, height: '24rem' },

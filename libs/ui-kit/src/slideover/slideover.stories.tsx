@@ -39,6 +39,14 @@ const open = async () => {
 const meta = {
   title: 'ui-kit/Slideover',
   component: Example,
+  subcomponents: {
+    Root: Slideover.Root,
+    Trigger: Slideover.Trigger,
+    Popup: Slideover.Popup,
+    Title: Slideover.Title,
+    Description: Slideover.Description,
+    Close: Slideover.Close,
+  },
   parameters: {
     docs: {
       story: { inline: false, height: '24rem' },

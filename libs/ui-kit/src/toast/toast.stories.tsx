@@ -30,6 +30,7 @@ function Page({ toasts, limit, ...region }: Args) {
 const meta = {
   title: 'ui-kit/Toast',
   component: Page,
+  subcomponents: { ToastRegion },
   parameters: {
     layout: 'padded',
     docs: {
