@@ -1,22 +1,19 @@
 import type { ArgTypes, ArgTypesEnhancer, InputType, SBType } from 'storybook/internal/types';
 
-/** A type as react-docgen describes it; `raw` is its source text. */
+/** A type as react-docgen-typescript describes it; an `enum` has the source text of each value. */
 interface DocgenType {
   name: string;
-  raw?: string;
-  value?: string;
-  type?: string;
-  elements?: DocgenType[];
+  value?: { value: string }[];
 }
 
 interface DocgenProp {
   required?: boolean;
-  tsType?: DocgenType;
+  type?: DocgenType;
   description?: string;
   defaultValue?: { value: unknown } | null;
 }
 
-/** The name under which react-docgen stores what it has read from the source of a component. */
+/** The name under which Storybook stores what is read from the source of a component. */
 interface Documented {
   __docgenInfo?: { props?: Record<string, DocgenProp> };
 }
@@ -24,8 +21,8 @@ interface Documented {
 const docgenProps = (component: unknown) => (component as Documented | null)?.__docgenInfo?.props;
 
 /**
- * The rows of a props table. Storybook's own function shows the optional props of this workspace, which all accept
- * `undefined` explicitly, as `union` without a default, and offers an editor of JSON for each.
+ * The rows of a props table. Storybook's own function does not read defaults from descriptions, and offers an editor of
+ * JSON for elements, functions and objects.
  */
 export function extractArgTypes(component: unknown): ArgTypes {
   const props = Object.entries(docgenProps(component) ?? {});
@@ -40,68 +37,45 @@ export const labelExampleArgs: ArgTypesEnhancer = ({ component, initialArgs, arg
   return Object.fromEntries(names.map((name) => [name, { ...argTypes[name], name, table }]));
 };
 
-function inputType({ required = false, tsType, description = '', defaultValue }: DocgenProp) {
-  const members = tsType ? membersOf(tsType) : [];
-  const options = members.every(isText) ? members.map(({ value }) => unquoted(value!)) : [];
+function inputType({ required = false, type, description = '', defaultValue }: DocgenProp) {
+  const members = type?.value?.map(({ value }) => value.replaceAll('"', "'")) ?? [];
+  const options = members.every((member) => member.startsWith("'")) ? members.map(unquoted) : [];
+  const summary = members.length > 0 ? members.join(' | ') : shorten(type?.name ?? '');
   const { text, sentence } = splitDefault(description);
-  const fallback = sentence ?? (defaultValue ? String(defaultValue.value) : undefined);
-  const type = typeOf(members, options, textOf(tsType, members));
+  const shown = sentence ?? (defaultValue ? String(defaultValue.value) : undefined);
+  const value = shown !== undefined && options.includes(shown) ? `'${shown}'` : shown;
   return {
     description: text,
-    type: { ...type, required },
-    ...controlFor(type, members, options),
+    type: { ...typeOf(summary, options), required },
+    ...controlFor(summary, options),
     table: {
-      type: { summary: textOf(tsType, members) },
-      ...(fallback && {
-        defaultValue: { summary: options.includes(fallback) ? `'${fallback}'` : fallback },
-      }),
+      type: { summary },
+      ...(value !== undefined && { defaultValue: { summary: value } }),
     },
   };
 }
 
-/** The members of a union, also of unions in it, without `undefined`. */
-const membersOf = (type: DocgenType): DocgenType[] =>
-  type.name === 'union'
-    ? (type.elements ?? []).flatMap(membersOf)
-    : [type].filter(({ name }) => name !== 'undefined');
-
-const isText = ({ name, value }: DocgenType) => name === 'literal' && /^['"]/.test(value ?? '');
-const isFunction = ({ name, type, raw }: DocgenType) =>
-  (name === 'signature' && type === 'function') || /^\(.*=>/s.test(raw ?? '');
-const isObject = ({ name, type }: DocgenType) =>
-  name === 'Array' || (name === 'signature' && type === 'object');
 const unquoted = (text: string) => text.slice(1, -1);
+/** A type without the parentheses of a function and the default parameters of `ReactElement`. */
+const shorten = (type: string) =>
+  type.replace(/^\((\(.*=>.*)\)$/s, '$1').replace(/^ReactElement<.*>$/, 'ReactElement');
 
-/** The source of a type without `undefined`. */
-function textOf(type: DocgenType | undefined, members: DocgenType[]): string {
-  // react-docgen does not parse a type in parentheses, such as that of a function.
-  if (!type || members.some(({ name }) => name === 'unknown')) {
-    const raw = (type?.raw ?? 'unknown').replace(/\s*\|\s*undefined$/, '');
-    return members.length === 1 ? raw.replace(/^\((.*)\)$/s, '$1') : raw;
-  }
-  return members.map(({ name, raw, value }) => value ?? raw ?? name).join(' | ');
-}
-
-function typeOf(members: DocgenType[], options: string[], text: string): SBType {
-  const [member] = members;
+function typeOf(type: string, options: string[]): SBType {
   if (options.length > 0) return { name: 'enum', value: options };
-  if (!member || members.length > 1) return { name: 'other', value: text };
-  if (member.name === 'boolean' || member.name === 'string' || member.name === 'number')
-    return { name: member.name };
-  return isFunction({ ...member, raw: text })
-    ? { name: 'function' }
-    : { name: 'other', value: text };
+  if (type === 'boolean' || type === 'string' || type === 'number') return { name: type };
+  return type.includes('=>') ? { name: 'function' } : { name: 'other', value: type };
 }
 
 /** The control of a prop whose type does not determine one for Storybook. */
-function controlFor(type: SBType, members: DocgenType[], options: string[]): InputType {
-  if (type.name === 'enum')
+function controlFor(type: string, options: string[]): InputType {
+  if (options.length > 0)
     return { control: { type: options.length > 4 ? 'select' : 'inline-radio' }, options };
-  if (type.name !== 'other') return {};
-  if (members.some(({ name }) => name === 'ReactNode' || name === 'string'))
-    return { control: { type: 'text' } };
-  return members.some(isObject) ? { control: { type: 'object' } } : { control: { disable: true } };
+  if (/^(boolean|number)$|=>/.test(type)) return {};
+  return TEXT.test(type) ? { control: { type: 'text' } } : { control: { disable: true } };
 }
+
+/** Types whose values may be texts. */
+const TEXT = /(^|\| )(string|ReactNode)( \||$)/;
 
 /** Separates the sentence about the default from a description. */
 function splitDefault(description: string) {

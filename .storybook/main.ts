@@ -31,7 +31,21 @@ const config: StorybookConfig = {
     enableCrashReports: false,
   },
   features: { sidebarOnboardingChecklist: false },
-  typescript: { reactDocgen: 'react-docgen' },
+  typescript: {
+    // Unlike react-docgen, it resolves `Omit`, unions of props and parts that are assigned to a component.
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: `${WORKSPACE}tsconfig.all.json`,
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      savePropValueAsString: true,
+      // Without the attributes of elements.
+      propFilter: ({ parent, declarations = [] }) =>
+        [...(parent ? [parent] : []), ...declarations].some(
+          ({ fileName }) => !fileName.includes('node_modules'),
+        ),
+    },
+  },
   viteFinal: (settings) =>
     mergeConfig(settings, {
       ...resolveSource,
