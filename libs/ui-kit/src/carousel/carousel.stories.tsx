@@ -68,14 +68,12 @@ function Sample({ slides, label, ...props }: CarouselProps) {
  */
 const meta = {
   title: 'ui-kit/Carousel',
-  component: Carousel.Root,
-  subcomponents: {
-    Slides: Carousel.Slides,
-  },
+  component: Carousel,
+  subcomponents: { Root: Carousel.Root, Slides: Carousel.Slides },
   args: { label: 'Qué hace Shpy', slides: spanish, onSelectedIndexChange: fn() },
   argTypes: { slides: { control: false }, ref: { control: false } },
   render: (args) => <Sample {...args} />,
-} satisfies Meta<typeof Carousel.Root>;
+} satisfies Meta<typeof Carousel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
