@@ -52,6 +52,25 @@ export const AroundATextArea: Story = {
   },
 };
 
+/** Without the browser's arrow; the first option has the distance to the edge that a text has. */
+export const AroundAListOfSeveral: Story = {
+  args: {
+    id: 'carriers',
+    label: 'Transportistas',
+    children: (control) => (
+      <select {...control} multiple size={3}>
+        <option>Correos</option>
+        <option>Seur</option>
+        <option>MRW</option>
+      </select>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const { paddingBlockStart } = getComputedStyle(canvas.getByRole('listbox'));
+    await expect(parseFloat(paddingBlockStart)).toBeGreaterThanOrEqual(8);
+  },
+};
+
 export const LongText: Story = { args: { description: samples.long, error: samples.long } };
 
 export const GermanLong: Story = {

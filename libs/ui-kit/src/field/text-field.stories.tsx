@@ -83,7 +83,44 @@ export const Disabled: Story = { args: { disabled: true, defaultValue: 'ana@shpy
 
 export const Required: Story = { args: { required: true, placeholder: 'nombre@empresa.com' } };
 
-export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'ana@shpy.es' } };
+/** It differs from an editable field by its background and, also in forced colours, by its border. */
+export const ReadOnly: Story = {
+  args: { readOnly: true, defaultValue: 'ana@shpy.es' },
+  render: (args) => (
+    <>
+      <TextField {...args} />
+      <TextField {...args} id="editable" readOnly={false} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [readOnly, editable] = canvas
+      .getAllByRole('textbox')
+      .map((each) => getComputedStyle(each));
+    await expect(readOnly!.backgroundColor).not.toBe(editable!.backgroundColor);
+    await expect(readOnly!.borderStyle).not.toBe(editable!.borderStyle);
+    await expect(readOnly!.color).toBe(editable!.color);
+  },
+};
+
+const heightOf = (element: Element) => element.getBoundingClientRect().height;
+
+/** Inputs that the browser draws itself: a file, a colour and a date. */
+export const NativeTypes: Story = {
+  render: () => (
+    <>
+      <TextField id="file" label="Etiqueta" type="file" />
+      <TextField id="color" label="Color" type="color" defaultValue="#006574" />
+      <TextField id="date" label="Fecha" type="date" defaultValue="2026-03-01" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [file, color, date] = ['file', 'color', 'date'].map((id) => canvas.getByTestId(id));
+    await expect(heightOf(file!)).toBe(heightOf(date!));
+    await expect(color!.getBoundingClientRect().width).toBeLessThan(100);
+    const { paddingBlockStart } = getComputedStyle(file!);
+    await expect(parseFloat(paddingBlockStart)).toBeGreaterThan(4);
+  },
+};
 
 export const LongText: Story = { args: { description: samples.long, error: samples.long } };
 
