@@ -2,8 +2,8 @@ const Svg = ({ d, className }: { d: string; className?: string | undefined }) =>
   <svg
     className={className}
     viewBox="0 0 16 16"
-    width="16"
-    height="16"
+    width="1rem"
+    height="1rem"
     fill="none"
     stroke="currentColor"
     strokeWidth="1.75"
