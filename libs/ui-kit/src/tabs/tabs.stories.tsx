@@ -93,6 +93,24 @@ export const VerticalOverflow: Story = {
   },
 };
 
+/** Each row has its own divider, directly below its tabs. */
+export const Wrapping: Story = {
+  args: {
+    tabs: Array.from({ length: 8 }, (_, place) => [`Envío ${place + 1}`, `Texto ${place + 1}`]),
+  },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+  play: async ({ canvas }) => {
+    const tabs = canvas.getAllByRole('tab');
+    const rows = new Set(tabs.map((tab) => tab.getBoundingClientRect().bottom));
+    await expect(rows.size).toBeGreaterThan(1);
+    for (const tab of tabs)
+      await expect(getComputedStyle(tab, '::after').borderBlockEndStyle).toBe('solid');
+    const list = canvas.getByRole('tablist');
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+    await expect(list.getBoundingClientRect().bottom).toBe(Math.max(...rows) + 1);
+  },
+};
+
 /** Arrow keys only move focus; Enter and Space choose. For panels that are slow to load. */
 export const Manual: Story = {
   args: { activation: 'manual' },
