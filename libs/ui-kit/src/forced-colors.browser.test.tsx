@@ -290,6 +290,11 @@ describe.each(schemes)('more contrast, %s', (scheme) => {
       contrastOf(input.querySelector('p')!, 'color', document.body),
       contrastOf(show(<Link href="#a">Go</Link>).querySelector('a')!, 'color', document.body),
       contrastOf(
+        show(<Alert>Text</Alert>).firstElementChild!,
+        'borderInlineStartColor',
+        document.body,
+      ),
+      contrastOf(
         show(<Carousel label="Shpy" slides={slides} />).querySelector('[aria-live]')!,
         'borderInlineStartColor',
         document.body,
@@ -303,10 +308,11 @@ describe.each(schemes)('more contrast, %s', (scheme) => {
     await emulateMedia({ 'prefers-contrast': 'more', 'prefers-color-scheme': scheme });
     const after = contrasts();
     after.forEach((figure, place) => expect(figure).toBeGreaterThan(before[place]!));
-    const [input, muted, link, frame] = after;
+    const [input, muted, link, alert, frame] = after;
     expect(input).toBeGreaterThan(7);
     expect(muted).toBeGreaterThan(7);
     expect(link).toBeGreaterThan(7);
+    expect(alert).toBe(input);
     expect(frame).toBeGreaterThan(4.5);
   });
 
