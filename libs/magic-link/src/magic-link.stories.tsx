@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ReactNode, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { createMagicLink, magicLinkTable } from './index.ts';
-import type { MagicLinkState, MagicLinkStatus, RefusalReason } from './index.ts';
+import type { MagicLinkEvent, MagicLinkState, MagicLinkStatus, RefusalReason } from './index.ts';
 import { useMagicLink, useSession } from './react.ts';
 import { createSession } from './session.ts';
 import { createTestMagicLink, createTestServer, TEST_CODE } from './testing.ts';
@@ -103,28 +103,64 @@ function createWorld() {
 
 type World = ReturnType<typeof createWorld>;
 
-function Action({ children, onClick }: { children: ReactNode; onClick: () => unknown }) {
+/** The current status, and a function that shows a note. */
+const Playing = createContext<{ status: MagicLinkStatus; note: (text: string) => void }>({
+  status: 'asking',
+  note: () => {},
+});
+
+interface ActionProps {
+  children: string;
+  /** The event that it causes. */
+  event?: MagicLinkEvent['type'];
+  onClick: () => unknown;
+}
+
+/** A button that looks unavailable, and says why when it is pressed, if the status ignores its event. */
+function Action({ children, event, onClick }: ActionProps) {
+  const { status, note } = useContext(Playing);
+  const isIgnored = event !== undefined && !(event in magicLinkTable[status]);
+  const press = () => {
+    note(isIgnored ? `${children}: “${event}” is ignored in “${status}”` : '–');
+    if (!isIgnored) void onClick();
+  };
+  const look = isIgnored ? { ...button, borderStyle: 'dashed', fontWeight: 400 } : button;
   return (
-    <button type="button" style={button} onClick={() => void onClick()}>
+    <button type="button" style={look} aria-disabled={isIgnored || undefined} onClick={press}>
       {children}
     </button>
   );
 }
 
 function VisitorActions({ magicLink, server }: World) {
+  const lastToken = () => server.emails.at(-1)?.token ?? '';
   return (
     <fieldset>
       <legend>The visitor</legend>
-      <Action onClick={() => magicLink.request(ADDRESS)}>Request an e-mail</Action>
-      <Action onClick={() => magicLink.request('')}>Request without an address</Action>
-      <Action onClick={magicLink.resend}>Request another e-mail</Action>
-      <Action onClick={() => magicLink.enterCode(TEST_CODE)}>Enter the code</Action>
-      <Action onClick={() => magicLink.enterCode('000000')}>Enter a wrong code</Action>
-      <Action onClick={() => magicLink.enterCode('12')}>Enter half a code</Action>
-      <Action onClick={() => magicLink.confirmLink(server.emails.at(-1)?.token ?? '')}>
+      <Action event="request" onClick={() => magicLink.request(ADDRESS)}>
+        Request an e-mail
+      </Action>
+      <Action event="request" onClick={() => magicLink.request('')}>
+        Request without an address
+      </Action>
+      <Action event="resend" onClick={magicLink.resend}>
+        Request another e-mail
+      </Action>
+      <Action event="code" onClick={() => magicLink.enterCode(TEST_CODE)}>
+        Enter the code
+      </Action>
+      <Action event="code" onClick={() => magicLink.enterCode('000000')}>
+        Enter a wrong code
+      </Action>
+      <Action event="code" onClick={() => magicLink.enterCode('12')}>
+        Enter half a code
+      </Action>
+      <Action event="link" onClick={() => magicLink.confirmLink(lastToken())}>
         Confirm the link on this page
       </Action>
-      <Action onClick={magicLink.reset}>Use another address</Action>
+      <Action event="reset" onClick={magicLink.reset}>
+        Use another address
+      </Action>
     </fieldset>
   );
 }
@@ -133,11 +169,21 @@ function OutsideActions({ server, session, signInAnother }: World) {
   return (
     <fieldset>
       <legend>Elsewhere</legend>
-      <Action onClick={() => server.openLink('here')}>Open the link in another tab</Action>
-      <Action onClick={() => server.openLink('elsewhere')}>Open the link in another browser</Action>
-      <Action onClick={server.expire}>Let the link expire</Action>
-      <Action onClick={signInAnother}>Another account signs in</Action>
-      <Action onClick={() => session.signOut()}>Sign out</Action>
+      <Action event="status" onClick={() => server.openLink('here')}>
+        Open the link in another tab
+      </Action>
+      <Action event="status" onClick={() => server.openLink('elsewhere')}>
+        Open the link in another browser
+      </Action>
+      <Action event="status" onClick={server.expire}>
+        Let the link expire
+      </Action>
+      <Action event="session" onClick={signInAnother}>
+        Another account signs in
+      </Action>
+      <Action event="session" onClick={() => session.signOut()}>
+        Sign out
+      </Action>
     </fieldset>
   );
 }
@@ -172,6 +218,7 @@ function Playground() {
   const { magicLink, session } = world;
   const state = useMagicLink(magicLink);
   const { status } = useSession(session);
+  const [note, setNote] = useState('–');
   useEffect(() => {
     session.start();
     magicLink.start();
@@ -181,14 +228,18 @@ function Playground() {
     };
   }, [magicLink, session]);
   return (
-    <>
+    <Playing value={{ status: state.status, note: setNote }}>
       <Diagram state={state} />
       <Details state={state} />
       <p>Session: {status}</p>
+      <p>
+        Buttons with a dashed border cause an event that the status ignores. Last press:{' '}
+        <output>{note}</output>
+      </p>
       <VisitorActions {...world} />
       <OutsideActions {...world} />
       <ServerActions {...world} />
-    </>
+    </Playing>
   );
 }
 
@@ -222,6 +273,8 @@ export const Live: Story = {
   name: 'Playground',
   render: () => <Playground />,
   play: async ({ canvas }) => {
+    await press(canvas, 'Enter the code');
+    await expect(canvas.getByText(/“code” is ignored in “asking”/)).toBeVisible();
     await press(canvas, 'Request an e-mail');
     await reach(canvas, 'waiting');
     await press(canvas, 'Enter a wrong code');
