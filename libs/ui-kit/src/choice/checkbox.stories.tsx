@@ -35,28 +35,59 @@ export const Playground: Story = {
   },
 };
 
-/** Beside other content it becomes as narrow as its longest word, not narrower. */
-export const InARow: Story = {
-  args: { label: 'Condiciones', description: undefined },
-  render: (args) => (
-    <div className="stories-flex">
-      <span>{samples.long}</span>
-      <Checkbox {...args} />
-    </div>
-  ),
+/** For the parent of several checkboxes of which some are checked. A click checks it. */
+export const Indeterminate: Story = {
+  args: { label: 'Todos los envíos', description: '2 de 5', indeterminate: true },
   play: async ({ canvas, args }) => {
-    await expect(linesOf(canvas.getByText(String(args.label)))).toBe(1);
+    await expect(canvas.getByRole('checkbox')).toBePartiallyChecked();
+    await userEvent.click(canvas.getByRole('checkbox'));
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true);
   },
 };
 
-/** A word without break opportunities breaks at the edge. */
+/** The error is announced with the checkbox, before its description. */
+export const Required: Story = {
+  args: { required: true, error: 'Acepta las condiciones para seguir.' },
+  play: async ({ canvas, args }) => {
+    const control = canvas.getByRole('checkbox');
+    await expect(control).toBeRequired();
+    await expect(control).toBeInvalid();
+    await expect(control).toHaveAccessibleDescription(
+      `${String(args.error)} ${String(args.description)}`,
+    );
+  },
+};
+
+/** Beside other content it becomes as narrow as its longest word; only a word wider than its space breaks. */
 export const Overflow: Story = {
-  args: { label: samples.unbroken, description: samples.unbroken, error: samples.unbroken },
-  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+  args: { description: samples.unbroken, error: samples.unbroken },
+  render: (args) => (
+    <div className="stories-narrow">
+      <Checkbox {...args} label={samples.unbroken} />
+      <div className="stories-flex">
+        <span>{samples.long}</span>
+        <Checkbox label="Condiciones" />
+      </div>
+    </div>
+  ),
   play: async ({ canvas, canvasElement }) => {
     const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
     for (const text of canvas.getAllByText(samples.unbroken))
       await expect(rightOfText(text)).toBeLessThanOrEqual(right);
+    await expect(linesOf(canvas.getByText('Condiciones'))).toBe(1);
+  },
+};
+
+/** The box grows with the text, and stays beside the first line. */
+export const LargeText: Story = {
+  args: { label: samples.long },
+  globals: { textSize: '200' },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('checkbox').getBoundingClientRect();
+    const label = canvas.getByText(/^Comprobamos/).getBoundingClientRect();
+    await expect(box.width).toBe(48);
+    await expect(box.top).toBe(label.top);
   },
 };
 

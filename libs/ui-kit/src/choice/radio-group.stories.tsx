@@ -43,6 +43,18 @@ export const Playground: Story = {
   },
 };
 
+/** The error is announced with the group; the browser asks for one of the choices. */
+export const Required: Story = {
+  args: { required: true, defaultValue: undefined, error: 'Elige un plazo.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup')).toHaveAccessibleDescription(/^Elige un plazo\./);
+    for (const radio of canvas.getAllByRole('radio')) {
+      await expect(radio).toBeRequired();
+      await expect(radio).not.toBeChecked();
+    }
+  },
+};
+
 /** Beside other content it becomes as narrow as its longest word; only a word wider than the group breaks. */
 export const Overflow: Story = {
   args: {

@@ -27,28 +27,34 @@ export const Playground: Story = {
   },
 };
 
-/** Beside other content it becomes as narrow as its longest word, not narrower. */
-export const InARow: Story = {
-  args: { label: 'Correo', description: undefined },
-  render: (args) => (
-    <div className="stories-flex">
-      <span>{samples.long}</span>
-      <Switch {...args} />
-    </div>
-  ),
+export const Disabled: Story = {
+  args: { disabled: true, defaultChecked: true, description: 'Contrátalo primero.' },
   play: async ({ canvas, args }) => {
-    await expect(linesOf(canvas.getByText(String(args.label)))).toBe(1);
+    const control = canvas.getByRole('switch');
+    await userEvent.click(canvas.getByText(String(args.label)));
+    await expect(control).toBeChecked();
+    await expect(control).toBeDisabled();
+    await expect(control).toHaveAccessibleDescription('Contrátalo primero.');
   },
 };
 
-/** A word without break opportunities breaks at the edge. */
+/** Beside other content it becomes as narrow as its longest word; only a word wider than its space breaks. */
 export const Overflow: Story = {
-  args: { label: samples.unbroken, description: samples.unbroken, error: samples.unbroken },
-  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+  args: { description: samples.unbroken, error: samples.unbroken },
+  render: (args) => (
+    <div className="stories-narrow">
+      <Switch {...args} label={samples.unbroken} />
+      <div className="stories-flex">
+        <span>{samples.long}</span>
+        <Switch label="Correo" />
+      </div>
+    </div>
+  ),
   play: async ({ canvas, canvasElement }) => {
     const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
     for (const text of canvas.getAllByText(samples.unbroken))
       await expect(rightOfText(text)).toBeLessThanOrEqual(right);
+    await expect(linesOf(canvas.getByText('Correo'))).toBe(1);
   },
 };
 

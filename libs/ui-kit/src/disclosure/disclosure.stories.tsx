@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { rightOf, rightOfText } from '../lib/lines.fixture.ts';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { Disclosure } from './index.ts';
@@ -66,6 +67,22 @@ export const OneOpen: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(summaries(canvasElement)[1]!);
     await waitFor(() => expect(openStates(canvasElement)).toEqual([false, true]));
+  },
+};
+
+/** A word without break opportunities breaks at the edge, and the arrow stays beside the text. */
+export const LargeText: Story = {
+  args: { items: [[samples.unbroken, samples.unbroken]], defaultOpen: true },
+  globals: { textSize: '200' },
+  decorators: [(Story) => <div className="stories-narrow">{Story()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    const [summary] = summaries(canvasElement);
+    const right = rightOf(summary!);
+    await expect(right).toBeLessThanOrEqual(rightOf(canvasElement));
+    await expect(rightOfText(summary!)).toBeLessThan(right);
+    await expect(
+      rightOfText(canvas.getByText(samples.unbroken, { selector: 'p' })),
+    ).toBeLessThanOrEqual(right);
   },
 };
 

@@ -93,8 +93,9 @@ export const VerticalOverflow: Story = {
   },
 };
 
-/** Each row has its own divider, directly below its tabs. */
-export const Wrapping: Story = {
+/** Tabs wrap instead of scrolling. Each row has its own divider, directly below its tabs. */
+export const LargeText: Story = {
+  globals: { textSize: '200' },
   args: {
     tabs: Array.from({ length: 8 }, (_, place) => [`Envío ${place + 1}`, `Texto ${place + 1}`]),
   },
