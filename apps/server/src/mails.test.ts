@@ -75,7 +75,7 @@ const expected: [Mail, Record<(typeof locales)[number], string[]>][] = [
         'Firefox on Windows',
         'Germany',
         'July 15, 2026 at 12:05 PM UTC',
-        'If this was you, there is nothing to do.',
+        'If this was you, you do not have to do anything.',
         'end that session',
       ],
     },

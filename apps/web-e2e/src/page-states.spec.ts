@@ -30,12 +30,12 @@ const sent: State[] = [
   [`?request=${request}&error=CODE_INVALID`, 'El código no es correcto', 'code is not right'],
   [
     `?request=${request}&error=CODE_INVALID&tries=0`,
-    'Ha agotado los intentos',
+    'Ha agotado los cinco intentos',
     'used the five tries',
   ],
-  [`?request=${request}&error=CODE_LOCKED`, 'hasta 24 horas', 'for up to 24 hours'],
+  [`?request=${request}&error=CODE_LOCKED`, 'máximo de 24 horas', 'for up to 24 hours'],
   [`?request=${request}&error=CODE_LOCKED&wait=${23 * 3600}`, /23 h.*enlace/, /23 h more.*link/],
-  [`?request=${request}&error=LINK_EXPIRED`, 'ha caducado', 'has expired'],
+  [`?request=${request}&error=LINK_EXPIRED`, 'han caducado', 'have expired'],
   [`?request=${request}&error=LINK_USED`, 'ya se ha usado', 'already been used'],
   [`?request=${request}&error=ACCOUNT_DISABLED`, 'está desactivada', 'is disabled'],
   [`?request=${request}&error=UNAVAILABLE`, 'no está disponible', 'is not available'],
@@ -44,7 +44,7 @@ const sent: State[] = [
 
 /** A sign-in link that the visitor can confirm. */
 const usableLink: State[] = [
-  [`?token=${secret}`, 'Pulse el botón', 'Press the button'],
+  [`?token=${secret}`, 'Pulse «Iniciar sesión»', 'Press “Sign in”'],
   [`?token=${secret}&error=UNAVAILABLE`, 'no está disponible', 'is not available'],
   [`?token=${secret}&error=INTERNAL`, 'ha fallado', 'went wrong'],
 ];
@@ -53,7 +53,7 @@ const usableLink: State[] = [
 const withoutForm: State[] = [
   ['', 'Falta el enlace', 'The link is missing'],
   ['?error=LINK_INVALID', 'no funciona', 'does not work'],
-  [`?token=${secret}&error=LINK_EXPIRED`, 'ha caducado', 'has expired'],
+  [`?token=${secret}&error=LINK_EXPIRED`, 'han caducado', 'have expired'],
   [`?token=${secret}&error=LINK_USED`, 'ya se ha usado', 'already been used'],
   [`?token=${secret}&error=ACCOUNT_DISABLED`, 'está desactivada', 'is disabled'],
   ['?error=UNAVAILABLE', 'no está disponible', 'is not available'],

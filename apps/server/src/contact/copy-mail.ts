@@ -27,7 +27,7 @@ const texts = {
     yours: 'This is what you sent us:',
     button: 'Visit Shpy',
     notYou:
-      'If this was not you, someone entered your address in our contact form. There is nothing to do.',
+      'If this was not you, someone entered your address in our contact form. You do not have to do anything.',
   },
 } satisfies Record<Locale, unknown>;
 

@@ -15,10 +15,10 @@ const texts = (day: string) =>
       subject: `Su cuenta de Shpy se eliminará el ${day}`,
       preview: 'Si quiere conservarla, inicie sesión antes de esa fecha.',
       heading: 'Su cuenta se va a eliminar',
-      intro: `Eliminamos las cuentas que llevan ${months} meses sin usarse. Usted no ha entrado en la suya desde hace mucho tiempo, así que se eliminará el ${day}, con todos sus datos.`,
+      intro: `Eliminamos las cuentas que llevan ${months} meses sin usarse. Hace mucho que usted no entra en la suya, así que se eliminará el ${day}, con todos sus datos.`,
       keep: 'Si quiere conservarla, inicie sesión antes de esa fecha:',
       button: 'Iniciar sesión en Shpy',
-      leave: 'Si ya no la necesita, no tiene que hacer nada.',
+      leave: 'Si ya no la necesita, no tiene que hacer nada: se eliminará en esa fecha.',
     },
     en: {
       subject: `Your Shpy account will be deleted on ${day}`,
@@ -27,7 +27,8 @@ const texts = (day: string) =>
       intro: `We delete accounts that have not been used for ${months} months. You have not used yours for a long time, so it will be deleted on ${day}, with all its data.`,
       keep: 'To keep it, sign in before that date:',
       button: 'Sign in to Shpy',
-      leave: 'If you no longer need it, there is nothing to do.',
+      leave:
+        'If you no longer need it, you do not have to do anything: it will be deleted on that date.',
     },
   }) satisfies Record<Locale, unknown>;
 

@@ -35,7 +35,7 @@ const texts = {
     country: 'Country',
     time: 'Date and time',
     unknown: 'unknown',
-    wasYou: 'If this was you, there is nothing to do.',
+    wasYou: 'If this was you, you do not have to do anything.',
     notYou: 'If this was not you, open this link and end that session:',
     button: 'End that session',
     mailbox:

@@ -15,9 +15,9 @@ type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK' | 'NOT_LOADED';
 const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   RATE_LIMITED: msg`Too many requests in a short time. Try again in a while.`,
   LINK_INVALID: msg`This link does not work. If you asked for more than one, use the one in the latest message. Otherwise check that you copied all of it, or ask for a new one.`,
-  LINK_EXPIRED: msg`This link has expired: it lasts ${LINK_MINUTES} minutes. Ask for a new one.`,
+  LINK_EXPIRED: msg`The link and its code have expired: they last ${LINK_MINUTES} minutes. Ask for new ones.`,
   LINK_USED: msg`This link has already been used. If you are not signed in, ask for a new one.`,
-  CODE_INVALID: msg`That code is not right. Check the six digits; after five tries you will need a new one.`,
+  CODE_INVALID: msg`That code is not right. Check the six digits, and that they come from the latest message; after five tries you will need a new one.`,
   CODE_LOCKED: msg`Codes for this address are blocked for up to ${CODE_LOCK_HOURS} hours after too many wrong ones. Use the link in the message: it still works.`,
   EMAIL_INVALID: msg`That address does not look right. Check that it reads like name@company.com.`,
   EMAIL_MISSING: msg`Enter your e-mail address.`,
@@ -25,8 +25,8 @@ const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   ACCOUNT_DISABLED: msg`This account is disabled. If you think that is a mistake, write to us.`,
   UNAUTHENTICATED: msg`Your session has ended. Sign in again.`,
   UNAVAILABLE: msg`The service is not available right now. Try again in a few minutes.`,
-  NETWORK: msg`The server cannot be reached. What you typed is still here; try again.`,
-  NOT_LOADED: msg`A part of this page could not be loaded. What you typed is still here; try again, or reload the page.`,
+  NETWORK: msg`The server cannot be reached. Nothing is lost; try again.`,
+  NOT_LOADED: msg`A part of this page could not be loaded. Nothing is lost; try again, or reload the page.`,
   INTERNAL: msg`Something went wrong on our side. Try again in a moment.`,
 };
 
@@ -40,7 +40,7 @@ const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescr
 const internalMessage = (reference: string) =>
   msg`Something went wrong on our side. Try again in a moment. Reference: ${reference}`;
 
-const noTriesLeft = msg`You have used the five tries for this code. Ask for another message, or use the link in this one: it still works.`;
+const noTriesLeft = msg`You have used the five tries for this code. Use the link in the same message, which still works, or ask for another message.`;
 
 const alreadySentMessage = (wait: string) =>
   msg`We sent a message to this address a moment ago, and its link also works in this browser. Look for it in your inbox and spam folder; you can ask for another in ${wait}.`;

@@ -48,11 +48,12 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
           <li>{t`It cannot be undone. If you sign in with this address later, you will start with a new, empty account.`}</li>
           <li>
             <Trans>
-              Kept: only what the law requires us to keep, for as long as it requires. The{' '}
+              Kept for the periods in the{' '}
               <PageLink to="privacy-policy" hash="retention" target="_blank">
                 privacy policy
               </PageLink>{' '}
-              (in a new tab) lists it.
+              (in a new tab): what the law requires, messages you have sent us, technical logs and
+              backups.
             </Trans>
           </li>
         </ul>

@@ -26,7 +26,7 @@ export function SessionItem({ row, onRevoked }: SessionItemProps) {
   const [start, lastUse] = [date(row.createdAt), date(row.lastUsedAt)];
   const { mutate, isPending } = useRevokeSessionMutation({
     onSuccess: () => {
-      toaster.add({ title: t`Session on ${browser} ended` });
+      toaster.add({ title: t`Session ended: ${browser}` });
       onRevoked();
     },
     onError: (error) =>

@@ -21,9 +21,9 @@ export const consentTexts: Record<Locale, ConsentTexts> = {
   es: {
     title: '¿Podemos consultar su país en un servicio externo?',
     purpose: (host) =>
-      `Si acepta, su navegador enviará su dirección IP a ${host} para proponerle el prefijo telefónico, y guardará la respuesta.`,
+      `Si acepta, su navegador enviará su dirección IP a ${host} y guardará la respuesta, para que podamos proponerle el prefijo telefónico.`,
     otherwise:
-      'Si lo rechaza, lo calcula nuestro servidor y no se guarda. Puede cambiar de opinión al pie de cada página.',
+      'Si no acepta, el prefijo lo deduce nuestro servidor y no se guarda ningún dato de su IP. Puede cambiar de opinión al pie de cada página.',
     more: 'Política de privacidad',
     accept: 'Aceptar',
     reject: 'Rechazar',
@@ -38,7 +38,7 @@ export const consentTexts: Record<Locale, ConsentTexts> = {
     purpose: (host) =>
       `If you accept, your browser sends your IP address to ${host}, so that we can suggest your calling code, and stores the answer.`,
     otherwise:
-      'If you reject, our own server works it out and nothing is stored. You can change your mind at the foot of any page.',
+      'If you reject, our own server works it out and no data about your IP address are stored. You can change your mind at the foot of any page.',
     more: 'Privacy policy',
     accept: 'Accept',
     reject: 'Reject',

@@ -79,7 +79,8 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
         </Button>
         <p>
           <Trans>
-            We only use it to reply to you. <PageLink to="privacy-policy">Privacy policy</PageLink>
+            We use these details only to reply to you.{' '}
+            <PageLink to="privacy-policy">Privacy policy</PageLink>
           </Trans>
         </p>
       </div>

@@ -32,7 +32,7 @@ export default function HomeCarousel() {
       code: 'DESADV',
       drawing: notice,
       title: t`The notice leaves before the truck`,
-      text: t`Closing the shipment creates the DESADV with the SSCC of every pallet, and the INVOIC once you approve the invoice.`,
+      text: t`Closing the shipment creates the DESADV with the SSCC of every pallet; approving the invoice creates the INVOIC.`,
     },
   ];
   return (

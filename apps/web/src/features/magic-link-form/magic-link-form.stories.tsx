@@ -235,7 +235,7 @@ export const CodeLocked: Story = {
   }),
   play: async ({ canvas }) => {
     await enterCode(canvas, '123456');
-    await canvas.findByText(/bloqueados durante 23 h|blocked for 23 h/);
+    await canvas.findByText(/hasta dentro de 23 h|blocked for 23 h/);
   },
 };
 

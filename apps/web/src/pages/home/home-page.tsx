@@ -141,7 +141,7 @@ function Questions() {
     },
     {
       question: t`What does this site store in my browser?`,
-      answer: t`Only what it needs to work: the language you choose, the appearance, an anonymous token and, once you sign in, your session. There is no advertising and no third-party analytics. The cookies policy lists every item.`,
+      answer: t`What it needs to work and to remember your choices: for example, the language, the appearance, form drafts, an anonymous token and, once you sign in, your session. There is no advertising and no third-party analytics. The cookies policy lists every item.`,
     },
   ];
   return (

@@ -47,7 +47,7 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
     >
       {address && <Account address={address} />}
       <p>
-        {t`Press the button to sign in to this browser. This step is here so that no program scanning your mail can sign in on your behalf.`}
+        {t`Press “Sign in” to continue in this browser. This step is here so that no program scanning your mail can sign in on your behalf.`}
       </p>
       <HiddenField idPrefix="confirm" name="locale" value={locale} />
       <HiddenField idPrefix="confirm" name="token" value={token} />

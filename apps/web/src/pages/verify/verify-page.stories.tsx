@@ -49,7 +49,7 @@ export const Confirming: Story = {
   parameters: answering(pending),
   play: async ({ canvas }) => {
     await press(canvas);
-    await canvas.findByRole('button', { name: /Entrando|Signing in/ });
+    await canvas.findByRole('button', { name: /Iniciando sesión|Signing in/ });
   },
 };
 
@@ -83,7 +83,7 @@ export const SignedOut: Story = {
 
 export const LinkUsed = fails('LINK_USED', /ya se ha usado|already been used/);
 
-export const LinkExpired = fails('LINK_EXPIRED', /ha caducado|has expired/);
+export const LinkExpired = fails('LINK_EXPIRED', /han caducado|have expired/);
 
 export const LinkInvalid = fails('LINK_INVALID', /no funciona|does not work/);
 
