@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { extractArgTypes, labelExampleArgs } from './arg-types.ts';
 import { Container } from './docs-container.tsx';
 import { Page } from './docs-page.tsx';
+import { skipPlayInFrames } from './framed-stories.ts';
 import { globalTypes, initialGlobals } from './globals.ts';
 import { setReducedMotion } from './reduced-motion.ts';
 import './variables.css';
@@ -75,6 +76,7 @@ export function createPreview(surround: Surround): Preview {
     // The last decorator is the outermost.
     decorators: [withPlayground, withToolbar(surround)],
     argTypesEnhancers: [labelExampleArgs],
+    loaders: [skipPlayInFrames],
     parameters: {
       // The theme sets the background; Storybook's own backgrounds would conflict with it.
       backgrounds: { disable: true },

@@ -2,6 +2,7 @@ import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/bl
 import { useEffect, useState, type PropsWithChildren } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import type { Globals } from 'storybook/internal/types';
+import { FRAMED } from './framed-stories.ts';
 import { initialGlobals } from './globals.ts';
 import { themes } from './themes.ts';
 import './docs.css';
@@ -9,9 +10,6 @@ import './docs.css';
 declare global {
   /** URL from which Storybook loads the stories that a docs page shows in frames. */
   var PREVIEW_URL: string | undefined;
-  /** Storybook's own state. */
-  var __STORYBOOK_PREVIEW__:
-    { storyStoreValue?: { userGlobals: { get: () => Globals } } } | undefined;
 }
 
 /** The choices of the toolbar, for a page without stories. */
@@ -25,7 +23,7 @@ function applyToolbar(context: DocsContainerProps['context']) {
   const choices = Object.keys(initialGlobals)
     .map((name) => `${name}:${globals[name]}`)
     .join(';');
-  globalThis.PREVIEW_URL = `iframe.html?globals=${choices}`;
+  globalThis.PREVIEW_URL = `iframe.html?${FRAMED}&globals=${choices}`;
   return { choices, theme: globals['theme'] as string };
 }
 
