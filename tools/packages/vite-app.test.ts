@@ -90,7 +90,7 @@ it.each(libraries)('adds no bytes for an unused import of $name', async (library
 // Bytes of the minified code after brotli 11, without React and other peer dependencies.
 it.each([
   ['Button', '@shpy/ui-kit', 1000],
-  ['createLogger', '@shpy/logger', 1050],
+  ['createLogger', '@shpy/logger', 1330],
   ['createAnonAuth', '@shpy/anon-auth', 3950],
   ['useAnonAuth', '@shpy/anon-auth/react', 600],
   ['createMagicLink', '@shpy/magic-link', 2500],

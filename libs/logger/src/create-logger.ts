@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '@shpy/kernel';
 import { consoleSink } from './console-sink.ts';
 import { LEVELS, type Level } from './levels.ts';
-import { redact, redactText, safely } from './redact.ts';
+import { createRedactor, safely } from './redact.ts';
 import type { LogFunction, Logger, LogMethod, LogRecord, LogSink } from './types.ts';
 
 /** Options of `createLogger`. */
@@ -27,12 +27,15 @@ export function createLogger(options: LoggerOptions = {}): Logger {
     (name: LogMethod): LogFunction =>
     (message, ...details) => {
       if (LEVELS[name] > level) return;
+      const redact = createRedactor();
       const record: LogRecord = {
         level: LEVELS[name],
         name,
-        scope: redactText(scope),
-        message: redactText(message),
-        details: details.map(redact),
+        scope: redact(scope) as string,
+        message: redact(safely(() => String(message))) as string,
+        details: details.map((detail, index) =>
+          redact(detail, index ? details[index - 1] : message),
+        ),
         time: clock.now(),
       };
       for (const sink of sinks) safely(() => sink(record));
