@@ -1,5 +1,6 @@
 import { AnchorMdx, CodeOrSourceMdx, HeadersMdx, Markdown } from '@storybook/addon-docs/blocks';
 import { Children, type PropsWithChildren, useEffect, useState } from 'react';
+import { withoutProps } from './option-tables.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 
 type Load = () => Promise<string>;
@@ -53,7 +54,7 @@ function sectionOf(component: string, readme: string): string | undefined {
     const [, names = ''] = /^### (.*)/.exec(part) ?? [];
     return names.split(', ').some((name) => name.toLowerCase() === component.toLowerCase());
   });
-  return section?.replace(/^### .*/, '## Recipe and API');
+  return section && withoutProps(section.replace(/^### .*/, '## Recipe and API'));
 }
 
 const overrides = {
