@@ -16,7 +16,16 @@ type Field = Omit<HTMLInputElement, 'form'> & { options?: HTMLOptionsCollection 
 const PRIVATE = /password|file|hidden|one-time|cc-/i;
 
 /** Fields that have been private at any time: a password stays private while it is shown as text. */
-const secrets = new WeakSet<Field>();
+const privateFields = new WeakSet<Field>();
+
+/**
+ * The types and hints whose names stay private, because another element may show the secret as text. Not those of hidden
+ * fields, which often precede a checkbox of the same name.
+ */
+const SECRET = /password|one-time|cc-/i;
+
+/** For each form, the names of fields that have been secret at any time. */
+const secretNames = new WeakMap<HTMLFormElement, Set<string>>();
 
 /** The values of a form's fields. */
 export const readValues = (form: HTMLFormElement): DraftValues =>
@@ -25,6 +34,20 @@ export const readValues = (form: HTMLFormElement): DraftValues =>
 /** The values of a form's fields before the visitor or the browser changed them. */
 export const readInitialValues = (form: HTMLFormElement): DraftValues =>
   storableFields(form).map((field) => [field.name, initialValueOf(field)]);
+
+/** Returns the names of the fields that are secret now or have been at an earlier call. */
+export function rememberSecrets(form: HTMLFormElement): Set<string> {
+  const names = secretNames.get(form) ?? new Set();
+  secretNames.set(form, names);
+  for (const field of fieldsOf(form)) if (SECRET.test(kindOf(field))) names.add(field.name);
+  return names;
+}
+
+/** The values without those of fields that are or have been secret. */
+export function withoutSecrets(form: HTMLFormElement, values: DraftValues): DraftValues {
+  const names = rememberSecrets(form);
+  return values.filter(([name]) => !names.has(name));
+}
 
 /** Whether two forms, or two fields, have the same values. */
 export const isSame = (one: DraftValues | FieldValue, other: DraftValues | FieldValue): boolean =>
@@ -48,17 +71,24 @@ export function writeValues(form: HTMLFormElement, values: DraftValues, keepChan
 }
 
 function storableFields(form: HTMLFormElement): Field[] {
+  const names = rememberSecrets(form);
+  return fieldsOf(form).filter((field) => isStorable(field) && !names.has(field.name));
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
   // Read from the prototype: a field named "elements" hides the form's own property.
   const elements = Reflect.get(HTMLFormElement.prototype, 'elements', form);
-  return ([...elements] as unknown as Field[]).filter(isStorable);
+  return [...elements] as unknown as Field[];
 }
+
+const kindOf = (field: Field) => field.type + field.getAttribute('autocomplete');
 
 function isStorable(field: Field): boolean {
   // Buttons and groups have neither options nor a default value.
   const isInput = (field.options ?? field.defaultValue) != null;
   if (!field.name || !isInput) return false;
-  if (PRIVATE.test(field.type + field.getAttribute('autocomplete'))) secrets.add(field);
-  return !secrets.has(field) && !field.closest(`[${NO_DRAFT_ATTRIBUTE}]`);
+  if (PRIVATE.test(kindOf(field))) privateFields.add(field);
+  return !privateFields.has(field) && !field.closest(`[${NO_DRAFT_ATTRIBUTE}]`);
 }
 
 function valueOf(field: Field): FieldValue {

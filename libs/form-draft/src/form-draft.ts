@@ -2,7 +2,14 @@ import { attempt, createStore, systemClock } from '@shpy/kernel';
 import { openDrafts } from './clear-all.ts';
 import { FORM_DRAFT_DEBOUNCE } from './constants.ts';
 import { createDebounce } from './debounce.ts';
-import { isSame, readInitialValues, readValues, writeValues } from './fields.ts';
+import {
+  isSame,
+  readInitialValues,
+  readValues,
+  rememberSecrets,
+  withoutSecrets,
+  writeValues,
+} from './fields.ts';
 import { followForm } from './follow-form.ts';
 import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
 import { createSlot, type StoredDraft } from './slot.ts';
@@ -18,12 +25,14 @@ import { createSlot, type StoredDraft } from './slot.ts';
  */
 export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions): FormDraft {
   const { debounce = FORM_DRAFT_DEBOUNCE, clock = systemClock, events = globalThis } = options;
-  const slot = createSlot(options, clock);
+  const slot = createSlot(options, clock, (values) => withoutSecrets(form, values));
   const state = createStore(CLEAN);
   const initial = readInitialValues(form);
   const pending = createDebounce(clock, debounce, save);
 
   function onChange() {
+    // At once: before the next save, the field may be replaced by one that shows the secret.
+    rememberSecrets(form);
     pending.schedule();
     if (!state.get().dirty) state.set({ ...state.get(), dirty: true });
   }
@@ -31,7 +40,7 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
   function save() {
     const values = readValues(form);
     const savedAt = clock.now();
-    if (isSame(values, initial)) clear();
+    if (isSame(values, withoutSecrets(form, initial))) clear();
     else if (slot.save(values, savedAt)) state.set({ ...state.get(), savedAt });
   }
 

@@ -26,8 +26,16 @@ export interface Slot {
   setLive(live: boolean): void;
 }
 
-/** Creates the slot of this tab. */
-export function createSlot(options: FormDraftOptions, clock: Clock): Slot {
+/**
+ * Creates the slot of this tab.
+ *
+ * @param filter Removes values that must not be stored, or not any more.
+ */
+export function createSlot(
+  options: FormDraftOptions,
+  clock: Clock,
+  filter: (values: DraftValues) => DraftValues,
+): Slot {
   const { maxAge = FORM_DRAFT_MAX_AGE, random = Math.random } = options;
   const { storage: area = 'localStorage', sessionStorage = 'sessionStorage' } = options;
   const storage = safeStorage(area);
@@ -46,7 +54,11 @@ export function createSlot(options: FormDraftOptions, clock: Clock): Slot {
   // A slot that another page is using belongs to that page.
   if (!own || read(own)?.live) own = newKey();
 
-  const write = (draft: StoredDraft) => storage.set(own, JSON.stringify({ ...draft, live }));
+  function write(draft: StoredDraft) {
+    // Stored values may be invalid.
+    const values = attempt(() => filter(draft.values), []);
+    return storage.set(own, JSON.stringify({ ...draft, values, live }));
+  }
 
   /** Finds this tab's draft or else the newest one; removes drafts that must not be restored any more. */
   function scan() {
