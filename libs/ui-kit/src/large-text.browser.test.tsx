@@ -30,11 +30,12 @@ afterEach(async () => {
   await page.viewport(414, 896);
 });
 
-function showToast(width: number) {
+async function showToast(width: number) {
   const toaster = createToaster();
   toaster.add({ title: 'Label created', description: 'Ready to print.', icon, timeout: 0 });
+  await page.viewport(width, 800);
   mount(<ToastRegion toaster={toaster} />);
-  return page.viewport(width, 800);
+  await expect.element(page.getByText('Label created')).toBeVisible();
 }
 
 it.each([320, 390])('at %i px, the text of a toast has most of its width', async (width) => {
