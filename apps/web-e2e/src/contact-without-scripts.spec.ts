@@ -57,7 +57,7 @@ test('a refused form shows the reason at each field and focuses the first one', 
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
   for (const [name, reason] of [
     ['name', 'Escriba su nombre.'],
-    ['email', /Escriba un correo/],
+    ['email', /Escriba una dirección/],
     ['phone', /Revise el número/],
     ['message', /Escriba su mensaje/],
   ] as const) {

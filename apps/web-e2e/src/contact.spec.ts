@@ -106,7 +106,7 @@ test('each refused field shows the reason, and the first one has focus', async (
   await expect(page.locator('#contact-name')).toBeFocused();
   for (const [name, reason] of [
     ['name', 'Escriba su nombre.'],
-    ['email', /Escriba un correo/],
+    ['email', /Escriba una dirección/],
     ['phone', /Revise el número/],
     ['message', /Escriba su mensaje/],
   ] as const)
@@ -147,7 +147,7 @@ test('an address that only the server refuses is marked as invalid', async ({ pa
   await openContact(page);
   await fillContact(page, { email: 'ana@exa_mple.com', message: 'Hola' });
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
-  await expect(page.locator('#contact-email')).toHaveAccessibleDescription(/Escriba un correo/);
+  await expect(page.locator('#contact-email')).toHaveAccessibleDescription(/Escriba una dirección/);
   await expect(page.locator('#contact-message')).toHaveValue('Hola');
 });
 
