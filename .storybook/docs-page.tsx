@@ -55,6 +55,9 @@ export function Page() {
       <div className="docs-props">
         <Controls />
       </div>
+      {primary.subcomponents && (
+        <p>Parts also take the attributes of their element; those without a tab take no others.</p>
+      )}
       {!STATE_MACHINE.test(primary.title) && (
         <Readme library={folder} component={isComponent ? component : undefined} />
       )}
