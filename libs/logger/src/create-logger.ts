@@ -34,7 +34,8 @@ export function createLogger(options: LoggerOptions = {}): Logger {
         scope: redact(scope) as string,
         message: redact(safely(() => String(message))) as string,
         details: details.map((detail, index) =>
-          redact(detail, index ? details[index - 1] : message),
+          // An error after "No session" is no secret.
+          redact(detail, typeof detail === 'object' || (index ? details[index - 1] : message)),
         ),
         time: clock.now(),
       };

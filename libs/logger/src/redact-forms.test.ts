@@ -90,12 +90,13 @@ describe('a detail', () => {
     'is hidden after the message %j',
     (message) => {
       expect(detailsOf(message, 'hunter2', 'more')).toEqual(['[redacted]', 'more']);
-      expect(detailsOf(message, { deep: 'hunter2' })).toEqual(['[redacted]']);
+      expect(detailsOf(message, { status: 410 })).toEqual([{ status: 410 }]);
     },
   );
 
   it('is hidden after a detail that names a secret', () => {
     expect(detailsOf('x', 'password', 'hunter2')).toEqual(['password', '[redacted]']);
+    expect(detailsOf('x', 'password', new Error('y'))[1]).toMatchObject({ message: 'y' });
   });
 
   it.each(['No token received', 'GET /x?token=abc failed:', 'x'])(
