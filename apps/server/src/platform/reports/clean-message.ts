@@ -1,6 +1,6 @@
 import { redact } from '@shpy/logger';
 
-/** Characters of a message that are read, and characters that are logged. Redaction takes quadratic time. */
+/** Characters of a message that are read, and characters that are logged. */
 const MAX_READ = 500;
 const MAX_LOGGED = 300;
 
