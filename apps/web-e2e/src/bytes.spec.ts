@@ -37,7 +37,7 @@ const weighAsset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 14_750],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_100],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
   ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_250],
   [
@@ -56,7 +56,7 @@ for (const [what, bytes, budget] of budgets)
 
 /** Pages with their styles, as served: the server removes what its settings do not need. */
 const pages: [what: string, path: string, budget: number][] = [
-  ['the home page', '/', 13_800],
+  ['the home page', '/', 14_000],
   ['the login page', '/login', 9_000],
   ['the privacy policy', '/politica-privacidad', 12_800],
 ];
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 108_250],
-  ['/login', 116_500],
-  ['/politica-privacidad', 104_350],
+  ['/', 108_650],
+  ['/login', 117_000],
+  ['/politica-privacidad', 104_750],
 ];
 
 const SCRIPT_REQUESTS = 8;
