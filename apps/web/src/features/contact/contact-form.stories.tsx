@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { failure, pending, unreachable } from '../../stories/story-app.ts';
 import { appOf, site } from '../../stories/with-site.tsx';
 import ContactForm from './contact-form.tsx';
@@ -180,6 +180,10 @@ export const NoCountryLeft: Story = {
     await userEvent.keyboard('+123456');
     await userEvent.tab();
     await expect(code).toBeInvalid();
+    // As by discarding the draft.
+    fireEvent.input(code, { target: { value: '+34' } });
+    await waitFor(() => expect(code).toBeValid());
+    await expect(screen.queryByRole('listbox')).toBeNull();
   },
 };
 

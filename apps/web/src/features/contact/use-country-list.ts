@@ -45,9 +45,9 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
   }
 
   function search() {
-    // Ignores changes by a restored draft.
-    if (document.activeElement !== input.current) return;
     setUnknown(false);
+    // A draft that is restored or discarded also changes the text, but opens no list.
+    if (document.activeElement !== input.current) return;
     setActive(0);
     setQuery(input.current?.value ?? '');
   }
