@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { linesOf, rightOf, rightOfText } from '../lib/lines.fixture.ts';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { Checkbox } from './checkbox.tsx';
 import '../lib/layout.stories.css';
+import { expectNoOverflow } from './overflow.fixture.ts';
 
 /**
  * A choice that is submitted with its form. It is a native checkbox: it works without scripts, and a choice that was made
@@ -70,12 +70,7 @@ export const Overflow: Story = {
       </div>
     </div>
   ),
-  play: async ({ canvas, canvasElement }) => {
-    const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
-    for (const text of canvas.getAllByText(samples.unbroken))
-      await expect(rightOfText(text)).toBeLessThanOrEqual(right);
-    await expect(linesOf(canvas.getByText('Condiciones'))).toBe(1);
-  },
+  play: expectNoOverflow('Condiciones'),
 };
 
 /** The box grows with the text, and stays beside the first line. */

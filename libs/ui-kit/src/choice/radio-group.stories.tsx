@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { linesOf, rightOf, rightOfText } from '../lib/lines.fixture.ts';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { Radio } from './radio.tsx';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 import '../lib/layout.stories.css';
+import { expectNoOverflow } from './overflow.fixture.ts';
 
 /**
  * One of several choices. They are native radio buttons in a fieldset: Tab reaches the group once, and arrow keys choose.
@@ -72,12 +72,7 @@ export const Overflow: Story = {
       </div>
     </div>
   ),
-  play: async ({ canvas, canvasElement }) => {
-    const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
-    for (const text of canvas.getAllByText(samples.unbroken))
-      await expect(rightOfText(text)).toBeLessThanOrEqual(right);
-    await expect(linesOf(canvas.getByText('Inmediato'))).toBe(1);
-  },
+  play: expectNoOverflow('Inmediato'),
 };
 
 export const RightToLeft: Story = {

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { linesOf, rightOf, rightOfText } from '../lib/lines.fixture.ts';
 import { samples } from '../lib/samples.fixture.ts';
 import { useText } from '../lib/texts.fixture.ts';
 import { Switch } from './switch.tsx';
 import '../lib/layout.stories.css';
+import { expectNoOverflow } from './overflow.fixture.ts';
 
 /** A setting that is on or off, and takes effect at once. It is a native checkbox with the role `switch`. */
 const meta = {
@@ -50,12 +50,7 @@ export const Overflow: Story = {
       </div>
     </div>
   ),
-  play: async ({ canvas, canvasElement }) => {
-    const right = rightOf(canvasElement.querySelector('.stories-narrow')!);
-    for (const text of canvas.getAllByText(samples.unbroken))
-      await expect(rightOfText(text)).toBeLessThanOrEqual(right);
-    await expect(linesOf(canvas.getByText('Correo'))).toBe(1);
-  },
+  play: expectNoOverflow('Correo'),
 };
 
 export const RightToLeft: Story = {
