@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  SqliteAdapter,
   type SqliteDatabase as DriverDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -87,6 +88,16 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/**
+ * SQLite can undo changes of tables, but Kysely does not use that. Without it, a process that is killed during a migration
+ * would leave half of it behind, on which no later start works.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 class ImmediateDialect extends SqliteDialect {
   readonly #database: SqliteDatabase.Database;
 
@@ -97,5 +108,9 @@ class ImmediateDialect extends SqliteDialect {
 
   override createDriver() {
     return new ImmediateDriver(this.#database);
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter();
   }
 }

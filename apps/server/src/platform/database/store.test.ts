@@ -8,12 +8,27 @@ import {
   openTestStore,
 } from '../../fixtures/databases.fixture.ts';
 import { migrate } from './migrate.ts';
+import { openStore } from './open-store.ts';
 
 describeDatabases('the database', (create) => {
   it('is migrated once, even if requested twice', async () => {
     await using database = await create();
     await using store = await openTestStore(database.url);
     // `openTestStore` has already migrated the database.
+    await migrate(store);
+    expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+
+  it('is migrated completely or not at all', async () => {
+    await using database = await create();
+    await using store = await openStore(database.url).then((opened) => ({
+      ...opened,
+      [Symbol.asyncDispose]: opened.close,
+    }));
+    // The migration that creates this table adds columns to other tables before.
+    await sql`create table device (id text)`.execute(store.db);
+    await expect(migrate(store)).rejects.toThrow('0002-security');
+    await sql`drop table device`.execute(store.db);
     await migrate(store);
     expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
