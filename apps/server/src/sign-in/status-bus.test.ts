@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
@@ -19,6 +20,48 @@ describe('a bus in one process', () => {
     bus.announce('a');
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
   });
+});
+
+/** Two connections to one Redis, which passes messages on until it is away. */
+function createFakeRedis() {
+  const subscribers: ((message: string) => void)[] = [];
+  const backListeners: (() => void)[] = [];
+  let isAway = false;
+  const publish = (_channel: string, message: string) => {
+    for (const onMessage of subscribers) onMessage(message);
+  };
+  const connect = (): Parameters<typeof createRedisBus>[0] => ({
+    async call(command) {
+      if (isAway) throw new Error('Redis is away');
+      return command({ publish } as never);
+    },
+    subscribe: (_channel, { onMessage }) => void subscribers.push(onMessage),
+    onBack: (listener) => void backListeners.push(listener),
+  });
+  return {
+    connect,
+    setAway: (away: boolean) => void (isAway = away),
+    comesBack: () => backListeners.forEach((onBack) => onBack()),
+  };
+}
+
+it('wakes the listeners of other processes when commands work again', async () => {
+  const redis = createFakeRedis();
+  const [here, there] = [createRedisBus(redis.connect()), createRedisBus(redis.connect())];
+  const wake = vi.fn();
+  there.listen('a', wake);
+  redis.setAway(true);
+  here.announce('a');
+  await nextTurn();
+  // Redis has answered a connection, but refuses the message again.
+  redis.comesBack();
+  await nextTurn();
+  expect(wake).not.toHaveBeenCalled();
+  redis.setAway(false);
+  redis.comesBack();
+  expect(wake).toHaveBeenCalledOnce();
+  redis.comesBack();
+  expect(wake).toHaveBeenCalledOnce();
 });
 
 describe.skipIf(!hasRedis)('a bus over Redis', () => {

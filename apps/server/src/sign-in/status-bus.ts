@@ -30,22 +30,41 @@ export function createLocalBus() {
   };
 }
 
+/** The message that wakes every listener. The others are ids of sign-in requests. */
+const EVERY_REQUEST = '*';
+
 /**
- * Creates a bus across processes, on one channel. After each interruption of the subscription every listener is woken, so
- * that no change is missed. While Redis is unavailable, the bus works within this process.
+ * Creates a bus across processes, on one channel. While Redis is unavailable, the bus works within this process. So that
+ * no change is missed, every listener is woken after each interruption: of the subscription in this process, and of the
+ * announcements in all processes.
  */
-export function createRedisBus(redis: Pick<SharedRedis, 'call' | 'subscribe'>): StatusBus {
+export function createRedisBus(
+  redis: Pick<SharedRedis, 'call' | 'subscribe' | 'onBack'>,
+): StatusBus {
   const local = createLocalBus();
-  redis.subscribe(CHANNEL, { onMessage: local.announce, onResume: local.wakeAll });
+  let hasMissed = false;
+
+  function publish(message: string) {
+    redis
+      .call((client) => client.publish(CHANNEL, message))
+      // Redis is unavailable, which is logged once.
+      .catch(() => (hasMissed = true));
+  }
+
+  redis.subscribe(CHANNEL, {
+    onMessage: (message) => (message === EVERY_REQUEST ? local.wakeAll() : local.announce(message)),
+    onResume: local.wakeAll,
+  });
+  redis.onBack(() => {
+    if (!hasMissed) return;
+    hasMissed = false;
+    publish(EVERY_REQUEST);
+  });
   return {
     announce(requestId) {
       // Listeners in this process do not depend on Redis.
       local.announce(requestId);
-      redis
-        .call((client) => client.publish(CHANNEL, requestId))
-        .catch(() => {
-          // Redis is unavailable, which is logged once. Other processes read the status when it is back.
-        });
+      publish(requestId);
     },
     listen: local.listen,
   };

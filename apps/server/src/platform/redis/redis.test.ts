@@ -76,14 +76,18 @@ describe.skipIf(!canStartRedis)('a Redis that stalls', () => {
     const redis = await openRedis(server.url, log, { ...timing, answer: 1_000 });
     expect(await redis.call((client) => client.ping())).toBe('PONG');
     expect(redis.state()).toBe('ok');
+    const onBack = vi.fn();
+    redis.onBack(onBack);
 
     server.stall();
     await expect(redis.call((client) => client.ping())).rejects.toThrow();
     await expect(redis.call((client) => client.ping())).rejects.toThrow('Redis is away');
     expect(redis.state()).toBe('away');
+    expect(onBack).not.toHaveBeenCalled();
 
     server.resume();
     await vi.waitFor(() => expect(redis.state()).toBe('ok'), 10_000);
+    expect(onBack).toHaveBeenCalledOnce();
     expect(await redis.call((client) => client.ping())).toBe('PONG');
     expect(lines).toEqual([AWAY, BACK]);
     redis.close();

@@ -8,6 +8,8 @@ export interface SharedRedis {
   call<T>(command: (client: Redis) => Promise<T>): Promise<T>;
   /** Receives the messages of a channel. May be called once for each channel. */
   subscribe(channel: string, listener: Listener): void;
+  /** Calls the listener each time that commands can be sent again. */
+  onBack(listener: () => void): void;
   /** The state for readiness; the log contains the reason. */
   state(): 'ok' | 'away';
   close(): void;
@@ -40,7 +42,17 @@ export async function openRedis(
     if (wasAway && !isAway) log.info('Redis is back');
   };
 
-  const commands = keepConnection({ url, timing, onCommand, onState: report('commands') });
+  const backListeners: (() => void)[] = [];
+  const reportCommands = report('commands');
+  const commands = keepConnection({
+    url,
+    timing,
+    onCommand,
+    onState(problem) {
+      reportCommands(problem);
+      if (problem === null) for (const onBack of backListeners) onBack();
+    },
+  });
   const subscriptions: { close(): void }[] = [];
   await commands.attempted;
 
@@ -59,6 +71,7 @@ export async function openRedis(
       });
       subscriptions.push(connection);
     },
+    onBack: (listener) => void backListeners.push(listener),
     state: () => (problems.size > 0 ? 'away' : 'ok'),
     close() {
       for (const connection of [commands, ...subscriptions]) connection.close();
