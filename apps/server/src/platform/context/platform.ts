@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { resolveRootKey } from '../crypto/root-key.ts';
 import { refuseMissingRootKey } from './missing-root-key.ts';
+import { newDatabaseWarning } from './new-database.ts';
 import { createVault, type Vault } from '../crypto/vault.ts';
 import { databaseFailure } from '../database/database-failure.ts';
 import { migrate } from '../database/migrate.ts';
@@ -61,6 +62,7 @@ const openDatabase = (context: Context, opened: AsyncDisposableStack) =>
 
 async function openMigrated({ settings, log, tracing }: Context, opened: AsyncDisposableStack) {
   let isStarted = false;
+  const newDatabase = newDatabaseWarning(settings);
   const store = await openStore(settings.databaseUrl, {
     forServer: true,
     tls: settings.postgresTls,
@@ -73,6 +75,7 @@ async function openMigrated({ settings, log, tracing }: Context, opened: AsyncDi
   });
   opened.defer(() => store.close());
   await migrate(store);
+  if (newDatabase) log.warn(newDatabase);
   isStarted = true;
   return store;
 }

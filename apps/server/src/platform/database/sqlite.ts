@@ -11,6 +11,7 @@ import {
 import QuickLRU from 'quick-lru';
 import { type OnStatement, type Outage, watch } from './outage.ts';
 import { createPrivateFile } from '../files/private-file.ts';
+import { createMovedCheck } from './moved-file.ts';
 import { createQueue } from './queue.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,7 +37,20 @@ export function openSqlite(
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   // Overwrites deleted rows with zeros.
   database.pragma('secure_delete = ON');
-  return new Kysely({ dialect: new ImmediateDialect(database), log: watch(outage, onStatement) });
+  const requireUnmoved = createMovedCheck(path);
+  const checkFile = () => {
+    try {
+      requireUnmoved();
+    } catch (error) {
+      // No statement fails, so Kysely's log does not receive it.
+      outage?.failed(error);
+      throw error;
+    }
+  };
+  return new Kysely({
+    dialect: new ImmediateDialect(database, checkFile),
+    log: watch(outage, onStatement),
+  });
 }
 
 /** Prepared statements to keep; `quick-lru` keeps up to twice as many. Our queries are about 150. */
@@ -57,15 +71,18 @@ function withKeptStatements(database: SqliteDatabase.Database): DriverDatabase {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database;
+  readonly #checkFile: () => void;
   readonly #queue = createQueue();
 
-  constructor(database: SqliteDatabase.Database) {
+  constructor(database: SqliteDatabase.Database, checkFile: () => void) {
     super({ database: withKeptStatements(database) });
     this.#database = database;
+    this.#checkFile = checkFile;
   }
 
   /** Wakes one waiting query at a time. Kysely wakes all of them: 4,000 took ten times as much processor time. */
   override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#checkFile();
     await this.#queue.enter();
     return super.acquireConnection();
   }
@@ -100,14 +117,16 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class ImmediateDialect extends SqliteDialect {
   readonly #database: SqliteDatabase.Database;
+  readonly #checkFile: () => void;
 
-  constructor(database: SqliteDatabase.Database) {
+  constructor(database: SqliteDatabase.Database, checkFile: () => void) {
     super({ database });
     this.#database = database;
+    this.#checkFile = checkFile;
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#database);
+    return new ImmediateDriver(this.#database, this.#checkFile);
   }
 
   override createAdapter() {
