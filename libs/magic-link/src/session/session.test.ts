@@ -24,6 +24,23 @@ describe('a tab', () => {
     expect(await session.getToken()).toBe('t1');
   });
 
+  it.each(['is missing', 'throws'])(
+    'works without a channel if `BroadcastChannel` %s',
+    async (how) => {
+      class Forbidden {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }
+      }
+      vi.stubGlobal('BroadcastChannel', how === 'throws' ? Forbidden : undefined);
+      const session = await browser.openTab({ channel: undefined });
+      expect(session.get()).toMatchObject({ status: 'signed-in', user: ana });
+      session.signedOut();
+      session.dispose();
+      vi.unstubAllGlobals();
+    },
+  );
+
   it('is signed out if the server has none', async () => {
     browser.answer = () => null;
     const session = await browser.openTab();

@@ -1,9 +1,11 @@
+import { attempt } from '@shpy/kernel';
 import type { TabChannel, TabMessage } from './types.ts';
 
 const CHANNEL = 'session';
 
+// There may be no such class, or it throws: Firefox forbids channels when cookies are blocked.
 const openChannel = (name: string): TabChannel | null =>
-  typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
+  attempt<TabChannel | null>(() => new BroadcastChannel(name), null);
 
 export type Tabs = ReturnType<typeof createTabs>;
 
