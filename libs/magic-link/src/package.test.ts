@@ -25,9 +25,9 @@ async function size(entry: string) {
 }
 
 it.each([
-  ['index.ts', 2300],
+  ['index.ts', 2450],
   ['session.ts', 1820],
-  ['react.ts', 2500],
+  ['react.ts', 2600],
 ])('%s weighs at most %i bytes', async (entry, limit) => {
   expect(await size(entry)).toBeLessThanOrEqual(limit);
 });

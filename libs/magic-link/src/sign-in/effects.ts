@@ -2,12 +2,13 @@ import type { Clock } from '@shpy/kernel';
 import { createCall } from '../lib/call.ts';
 import type { Session, SignIn } from '../session/types.ts';
 import { readRefusal } from './refusal.ts';
+import { createSessionCheck, findOpenedSession } from './session-check.ts';
 import type { MagicLinkEffect, MagicLinkEvent } from './transition.ts';
-import type { MagicLinkTransport, Refusal } from './types.ts';
+import type { LinkStatus, MagicLinkTransport, Refusal } from './types.ts';
 
 interface EffectsOptions {
   transport: MagicLinkTransport;
-  session: Pick<Session, 'refresh' | 'signedIn'>;
+  session: Pick<Session, 'get' | 'refresh' | 'signedIn'>;
   clock: Clock;
 }
 
@@ -16,21 +17,17 @@ type Dispatch = (event: MagicLinkEvent) => void;
 /** Milliseconds between two steps of the countdown. */
 const TICK = 1000;
 
-/** Runs the effects of the sign-in, with at most one call, one watch and one timer at any time. */
-export function createEffects({ transport, session, clock }: EffectsOptions, dispatch: Dispatch) {
-  const calls = createCalls(transport, clock, dispatch);
+/** Runs the effects of the sign-in, with at most one call, one watch, one check and one countdown at any time. */
+export function createEffects(options: EffectsOptions, dispatch: Dispatch) {
+  const { transport, session, clock } = options;
+  const calls = createCalls(options, dispatch);
+  const check = createSessionCheck(session, clock);
   const watch = createWatch(transport, dispatch);
   let stopTicking = () => {};
 
   function tick() {
     stopTicking();
     stopTicking = clock.after(TICK, () => dispatch({ type: 'tick', now: clock.now() }));
-  }
-
-  async function checkSession(requestId: string) {
-    await session.refresh();
-    // If there is a session, the state is already `signed-in`, which ignores this event.
-    dispatch({ type: 'elsewhere', requestId });
   }
 
   return function run(effect: MagicLinkEffect): void {
@@ -45,13 +42,16 @@ export function createEffects({ transport, session, clock }: EffectsOptions, dis
         return calls.cancel();
       case 'watch':
         return watch.start(effect.requestId);
+      case 'repeatStatus':
+        return watch.repeat();
       case 'tick':
         return tick();
       case 'release':
         stopTicking();
+        check.cancel();
         return watch.stop();
       case 'checkSession':
-        return void checkSession(effect.requestId);
+        return check.start(() => dispatch({ type: 'elsewhere', requestId: effect.requestId }));
       case 'openSession':
         return session.signedIn(effect.answer);
     }
@@ -59,11 +59,27 @@ export function createEffects({ transport, session, clock }: EffectsOptions, dis
 }
 
 /** The calls of the transport. Each one cancels the call before it. */
-function createCalls(transport: MagicLinkTransport, clock: Clock, dispatch: Dispatch) {
+function createCalls({ transport, session, clock }: EffectsOptions, dispatch: Dispatch) {
   const { start, cancel } = createCall();
   const refused = (step: Refusal['step']) => (cause: unknown) =>
     dispatch({ type: 'refused', refusal: { step, ...readRefusal(cause) } });
-  const confirmed = (answer: SignIn) => dispatch({ type: 'confirmed', answer });
+
+  function verify(step: 'link' | 'code', send: (signal: AbortSignal) => Promise<SignIn>) {
+    const before = session.get();
+    start<MagicLinkEvent>(
+      async (signal) => {
+        try {
+          return { type: 'confirmed', answer: await send(signal) };
+        } catch (cause) {
+          const user = await findOpenedSession(session, before, clock);
+          if (user) return { type: 'opened', user };
+          throw cause;
+        }
+      },
+      dispatch,
+      refused(step),
+    );
+  }
 
   return {
     cancel,
@@ -77,19 +93,26 @@ function createCalls(transport: MagicLinkTransport, clock: Clock, dispatch: Disp
         },
         refused('request'),
       ),
-    verifyLink: (token: string) =>
-      start((signal) => transport.verifyLink(token, signal), confirmed, refused('link')),
+    verifyLink: (token: string) => verify('link', (signal) => transport.verifyLink(token, signal)),
     verifyCode: (requestId: string, code: string) =>
-      start((signal) => transport.verifyCode(requestId, code, signal), confirmed, refused('code')),
+      verify('code', (signal) => transport.verifyCode(requestId, code, signal)),
   };
 }
 
-/** Watches the status of one request at a time. */
+/** Watches the status of one request at a time. A status that a poll reports again is dispatched once. */
 function createWatch(transport: MagicLinkTransport, dispatch: Dispatch) {
   let controller: AbortController | undefined;
-  const stop = () => controller?.abort();
+  let last: LinkStatus | undefined;
+  const stop = () => {
+    controller?.abort();
+    last = undefined;
+  };
+  const repeat = () => {
+    if (last) dispatch({ type: 'status', status: last });
+  };
   return {
     stop,
+    repeat,
     start(requestId: string) {
       stop();
       controller = new AbortController();
@@ -97,7 +120,9 @@ function createWatch(transport: MagicLinkTransport, dispatch: Dispatch) {
       transport.watchStatus?.(
         requestId,
         (status) => {
-          if (!signal.aborted) dispatch({ type: 'status', status });
+          if (signal.aborted || status === last) return;
+          last = status;
+          repeat();
         },
         signal,
       );

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../session/session.ts';
 import { createTestServer, TEST_CODE } from '../testing/test-server.ts';
 import { createMagicLink, type MagicLinkOptions } from './magic-link.ts';
+import type { LinkStatus, MagicLinkTransport } from './types.ts';
 
 const ADDRESS = 'ana@example.org';
 const user = { id: ADDRESS, email: ADDRESS };
@@ -19,6 +20,14 @@ async function create(options: Partial<MagicLinkOptions> = {}) {
   magicLink.start();
   await settled();
   return magicLink;
+}
+
+/** Lets time pass second by second. */
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second++) {
+    clock.advance(1000);
+    await settled();
+  }
 }
 
 /** A sign-in whose e-mail has been sent. */
@@ -147,7 +156,49 @@ describe('a link', () => {
     const magicLink = await createSent();
     server.openLink('elsewhere');
     await settled();
+    expect(magicLink.get().link).toBe('pending');
+    await pass(5);
     expect(magicLink.get()).toMatchObject({ status: 'waiting', link: 'elsewhere' });
+  });
+
+  it('signs in when the session cookie arrives after the status', async () => {
+    const magicLink = await createSent();
+    server.openLink('elsewhere');
+    await settled();
+    await pass(2);
+    server.user = user;
+    await pass(2);
+    expect(magicLink.get()).toMatchObject({ status: 'signed-in', user });
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('does not count as opened elsewhere while this tab confirms with the code', async () => {
+    const magicLink = await createSent();
+    server.openLink('elsewhere');
+    await pass(2);
+    const verifyCode = vi.spyOn(server.magicLink, 'verifyCode');
+    let refuse = (_: unknown) => {};
+    verifyCode.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+    magicLink.enterCode('000000');
+    await pass(9);
+    expect(magicLink.get()).toMatchObject({ status: 'confirming', link: 'pending' });
+    refuse({ code: 'CODE_INVALID' });
+    await pass(5);
+    expect(magicLink.get()).toMatchObject({ status: 'waiting', link: 'elsewhere' });
+  });
+
+  it('is opened elsewhere although a poll reports it every second', async () => {
+    let report = (_: LinkStatus) => {};
+    const watchStatus: MagicLinkTransport['watchStatus'] = (_id, onStatus) =>
+      void (report = onStatus);
+    const magicLink = await create({ transport: { ...server.magicLink, watchStatus } });
+    magicLink.request(ADDRESS);
+    await settled();
+    for (let second = 0; second < 5; second++) {
+      report('VERIFIED');
+      await pass(1);
+    }
+    expect(magicLink.get().link).toBe('elsewhere');
   });
 
   it('expires', async () => {
@@ -180,6 +231,82 @@ describe('a link', () => {
   });
 });
 
+describe('a confirmation whose answer is lost', () => {
+  /** The server confirms, and sets the cookie unless `hasCookie` is false. */
+  function loseAnswers(hasCookie = true) {
+    const { verifyCode, verifyLink } = server.magicLink;
+    const lose =
+      <Args extends unknown[]>(verify: (...args: Args) => Promise<unknown>) =>
+      async (...args: Args): Promise<never> => {
+        await verify(...args);
+        if (!hasCookie) server.user = null;
+        throw new TypeError('Failed to fetch');
+      };
+    server.magicLink.verifyCode = lose(verifyCode);
+    server.magicLink.verifyLink = lose(verifyLink);
+  }
+
+  it('signs in with a code, without showing a refusal', async () => {
+    const magicLink = await createSent();
+    loseAnswers();
+    const refusals: unknown[] = [];
+    magicLink.subscribe(() => refusals.push(magicLink.get().refusal));
+    magicLink.enterCode(TEST_CODE);
+    await settled();
+    expect(magicLink.get()).toMatchObject({ status: 'signed-in', user });
+    expect(new Set(refusals)).toEqual(new Set([null]));
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('signs in with a link, also in the place of another account', async () => {
+    await createSent();
+    for (const before of [null, { id: 'bea', email: 'bea@example.org' }]) {
+      server.user = before;
+      await session.refresh();
+      const confirming = await create();
+      const { verifyLink } = server.magicLink;
+      loseAnswers();
+      confirming.confirmLink(server.emails[0]!.token);
+      await settled();
+      expect(confirming.get()).toMatchObject({ status: 'signed-in', method: 'link', user });
+      expect(confirming.get().refusal).toBeNull();
+      server.magicLink.verifyLink = verifyLink;
+    }
+  });
+
+  it('signs in when the code is tried again, and the server says that it was used', async () => {
+    const magicLink = await createSent();
+    server.refuse({ code: 'CODE_INVALID' });
+    vi.spyOn(server.session, 'fetchSession').mockResolvedValue({
+      token: 't',
+      expiresAt: '2030-01-01',
+      user,
+    });
+    magicLink.enterCode(TEST_CODE);
+    await settled();
+    expect(magicLink.get()).toMatchObject({ status: 'signed-in', refusal: null });
+  });
+
+  it('is refused if the browser has no session', async () => {
+    const magicLink = await createSent();
+    loseAnswers(false);
+    magicLink.enterCode(TEST_CODE);
+    await settled();
+    expect(magicLink.get()).toMatchObject({ status: 'waiting', refusal: { code: 'NETWORK' } });
+  });
+
+  it('is refused after some seconds if the session cannot be read either', async () => {
+    const magicLink = await createSent();
+    loseAnswers(false);
+    vi.spyOn(server.session, 'fetchSession').mockReturnValue(new Promise(() => {}));
+    magicLink.enterCode(TEST_CODE);
+    await settled();
+    expect(magicLink.get().status).toBe('confirming');
+    await pass(5);
+    expect(magicLink.get()).toMatchObject({ status: 'waiting', refusal: { code: 'NETWORK' } });
+  });
+});
+
 describe('a session', () => {
   it('signs in and out when another tab opens or ends it', async () => {
     const magicLink = await createSent();
@@ -208,7 +335,7 @@ describe('a served request', () => {
     const magicLink = await create({ initial: { request } });
     expect(magicLink.get()).toMatchObject({ status: 'sent', request });
     server.openLink('elsewhere');
-    await settled();
+    await pass(5);
     expect(magicLink.get().link).toBe('elsewhere');
     magicLink.enterCode(TEST_CODE);
     await settled();

@@ -131,7 +131,7 @@ const table: Row[] = [
     'confirming a code',
     { type: 'refused', refusal: wrongCode },
     { status: 'sent', method: null, refusal: wrongCode },
-    [],
+    ['repeatStatus'],
   ],
   [
     'confirming a code',
@@ -146,6 +146,8 @@ const table: Row[] = [
     ['cancel', 'release'],
   ],
   ['confirming a code', { type: 'session', user: null }, { status: 'confirming' }, []],
+  ['confirming a code', { type: 'status', status: 'VERIFIED' }, { link: 'pending' }, []],
+  ['confirming a code', { type: 'status', status: 'EXPIRED' }, { link: 'expired' }, []],
   // A stop does not end a confirmation: the state stays the same
   ['confirming a code', { type: 'stop' }, states['confirming a code'], ['release']],
   ['confirming a link', { type: 'stop' }, states['confirming a link'], ['release']],
@@ -172,7 +174,13 @@ const table: Row[] = [
     'confirming a link',
     { type: 'refused', refusal: usedLink },
     { status: 'asking', refusal: usedLink },
-    [],
+    ['repeatStatus'],
+  ],
+  [
+    'confirming a link',
+    { type: 'opened', user: ana },
+    { status: 'signed-in', method: 'link', user: ana },
+    ['cancel', 'release'],
   ],
   ['confirming a link', { type: 'session', user: bea }, { status: 'confirming', user: bea }, []],
   // The session
@@ -214,6 +222,7 @@ describe('transition', () => {
     { type: 'elsewhere', requestId: 'r1' },
     { type: 'code', code: '123456' },
     { type: 'confirmed', answer },
+    { type: 'opened', user: ana },
     { type: 'refused', refusal: tooMany },
     { type: 'reset' },
     { type: 'start', now: NOW },

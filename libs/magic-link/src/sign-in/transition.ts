@@ -17,12 +17,14 @@ export type MagicLinkEvent =
   | { readonly type: 'sent'; readonly request: PendingRequest; readonly now: number }
   | { readonly type: 'tick'; readonly now: number }
   | { readonly type: 'status'; readonly status: LinkStatus }
-  /** The session was read after the link was opened, and this browser is not signed in. */
+  /** The session was read for some seconds after the link was opened, and this browser is not signed in. */
   | { readonly type: 'elsewhere'; readonly requestId: string }
   | { readonly type: 'link'; readonly token: string }
   /** The visitor enters a code; `null` if it cannot be one. */
   | { readonly type: 'code'; readonly code: string | null }
   | { readonly type: 'confirmed'; readonly answer: SignIn }
+  /** The confirmation failed, but the session was opened: the answer was lost. */
+  | { readonly type: 'opened'; readonly user: SessionUser }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'session'; readonly user: SessionUser | null }
   | { readonly type: 'reset' };
@@ -36,11 +38,13 @@ export type MagicLinkEffect =
   | { readonly run: 'cancel' }
   /** Watches the status of a request instead of that of an earlier one. */
   | { readonly run: 'watch'; readonly requestId: string }
+  /** Dispatches the latest status again. */
+  | { readonly run: 'repeatStatus' }
   /** Dispatches `tick` in a second. */
   | { readonly run: 'tick' }
-  /** Ends `watch` and `tick`. */
+  /** Ends `watch`, `tick` and `checkSession`. */
   | { readonly run: 'release' }
-  /** Fetches the session, then dispatches `elsewhere`. */
+  /** Fetches the session several times, then dispatches `elsewhere`. */
   | { readonly run: 'checkSession'; readonly requestId: string }
   /** Passes the token and the user to the session. */
   | { readonly run: 'openSession'; readonly answer: SignIn };
@@ -116,10 +120,10 @@ const sent: Handler<'sent'> = (state, { request, now }) =>
   watch({ ...state, link: 'pending', isResent: state.request !== null }, request, now);
 
 const status: Handler<'status'> = (state, event) => {
-  const { request } = state;
+  const { request, link } = state;
   if (event.status === 'EXPIRED') return [{ ...state, link: 'expired' }, []];
-  if (event.status === 'PENDING' || !request) return unchanged(state);
-  // The session cookie exists if and only if this browser confirmed.
+  if (event.status === 'PENDING' || !request || link === 'elsewhere') return unchanged(state);
+  // If this browser confirmed, it has a session cookie, or will have one when the answer arrives.
   return [state, [{ run: 'checkSession', requestId: request.id }]];
 };
 
@@ -172,17 +176,22 @@ export const magicLinkTable: {
   },
   confirming: {
     start,
-    status,
-    elsewhere,
+    // Another status may be the work of this confirmation. A refusal repeats it.
+    status: (state, event) =>
+      event.status === 'EXPIRED' ? status(state, event) : unchanged(state),
     tick,
     confirmed: ({ method }, { answer }) => [
       { ...initialMagicLink, status: 'signed-in', method, user: answer.user },
       [...END, { run: 'openSession', answer }],
     ],
+    opened: ({ method }, { user }) => [
+      { ...initialMagicLink, status: 'signed-in', method, user },
+      END,
+    ],
     refused: ({ user, ...state }, { refusal }) =>
       user
         ? [{ ...initialMagicLink, status: 'signed-in', user, refusal }, END]
-        : [settle({ ...state, user, refusal, method: null }), []],
+        : [settle({ ...state, user, refusal, method: null }), [{ run: 'repeatStatus' }]],
     // A link may belong to another account than the session, so its confirmation continues.
     session: (state, { user }) =>
       state.method === 'link'
