@@ -12,5 +12,6 @@ setPriority(constants.priority.PRIORITY_LOW);
 // The server was killed: nobody waits for the reply.
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ bytes, coding }: CompressMessage) =>
-  process.send?.(await compressText(bytes, coding, 'best')),
+  // With a callback, a failure is not an uncaught error: the server was killed, and `disconnect` follows.
+  process.send?.(await compressText(bytes, coding, 'best'), () => {}),
 );

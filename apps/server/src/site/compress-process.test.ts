@@ -72,20 +72,36 @@ describe('the process that compresses', () => {
     expect(closing.signal.aborted).toBe(closes);
   });
 
-  it('ends quietly if the server is killed', async () => {
+  /** Resolves to the errors that the program prints when its parent is killed. `afterReply`: code of the parent. */
+  async function errorsWhenKilled(afterReply: string, ...nodeArgs: string[]) {
     const code = `
-      const child = require('node:child_process').fork(process.argv[1], { serialization: 'advanced' });
+      const options = { serialization: 'advanced', execArgv: process.argv.slice(2) };
+      const child = require('node:child_process').fork(process.argv[1], options);
       const ask = (size) => child.send({ bytes: require('node:crypto').randomBytes(size), coding: 'br' });
+      const die = () => process.kill(process.pid, 'SIGKILL');
       ask(1);
-      // The program has started when it has replied. It then compresses for longer than this process lives.
-      child.once('message', () => {
-        ask(2_000_000);
-        setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);
-      });`;
-    const args = ['--conditions=@shpy/source', '--eval', code, PROGRAM];
-    const stderr = await new Promise((resolve) =>
+      // The program has started when it has replied.
+      child.once('message', () => { ${afterReply} });`;
+    const args = ['--eval', code, PROGRAM, '--conditions=@shpy/source', ...nodeArgs];
+    return new Promise((resolve) =>
       execFile(process.execPath, args, (_error, _stdout, errors) => resolve(errors)),
     );
-    expect(stderr).toBe('');
+  }
+
+  it('ends quietly if the server is killed', async () => {
+    // It compresses for longer than its parent lives.
+    expect(await errorsWhenKilled('ask(2_000_000); setTimeout(die, 50)')).toBe('');
+  });
+
+  it('ends quietly if the server is killed just before a reply', async () => {
+    const slow = `const send = process.send.bind(process);
+      let replies = 0;
+      process.send = (...reply) => {
+        const end = Date.now() + (replies++ ? 500 : 0);
+        while (Date.now() < end);
+        return send(...reply);
+      };`;
+    const module = `data:text/javascript,${encodeURIComponent(slow)}`;
+    expect(await errorsWhenKilled('ask(100); setTimeout(die, 100)', '--import', module)).toBe('');
   });
 });
