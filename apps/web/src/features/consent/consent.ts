@@ -29,7 +29,7 @@ export default function connectConsent(
 ): () => void {
   const banner = document.querySelector<HTMLElement>('[data-consent]');
   if (!banner) return () => {};
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel();
   const consentOf = () => banner.dataset['consent'] as Consent;
 
   function apply(consent: Consent) {
@@ -49,7 +49,7 @@ export default function connectConsent(
     const before = consentOf();
     // Does not read the cookie: if cookies are blocked, the answer still applies to this page.
     apply(value.split('.')[0] as ConsentChoice);
-    channel.postMessage(null);
+    channel?.postMessage(null);
     if (consentOf() !== 'accepted' || before === 'accepted') return announce();
     replaceState({ ...history.state, [SAVED]: true });
     reload();
@@ -60,7 +60,7 @@ export default function connectConsent(
     toaster.add({ title: saved, description: savedDetail });
   }
 
-  channel.onmessage = applyCookie;
+  if (channel) channel.onmessage = applyCookie;
   applyCookie();
   const { [SAVED]: wasSaved, ...state } = (history.state ?? {}) as Record<string, unknown>;
   if (wasSaved) {
@@ -70,8 +70,26 @@ export default function connectConsent(
   const disconnect = listenTo(banner, { answer, applyCookie });
   return () => {
     disconnect();
-    channel.close();
+    channel?.close();
   };
+}
+
+/** Firefox forbids channels when cookies are blocked. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns null in Firefox if the visitor has blocked cookies: an answer then applies to this tab only. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
 }
 
 /**
