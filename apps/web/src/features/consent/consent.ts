@@ -83,15 +83,6 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Returns null in Firefox if the visitor has blocked cookies: an answer then applies to this tab only. */
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(CHANNEL);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Parses the visitor's answer in `document.cookie`; `open` if there is none or it is about another service.
  * `consentCookie` is the cookie of a visitor who has accepted, such as `consent=accepted.12345678`.
