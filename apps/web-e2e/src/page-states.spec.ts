@@ -19,6 +19,7 @@ const asking: State[] = [
   [`?error=RATE_LIMITED&sent=1&wait=${25 * 60}`, /Hace un momento.*25 min/, /a moment ago.*25 min/],
   ['?error=UNAVAILABLE', 'no está disponible', 'is not available'],
   ['?error=INTERNAL', 'ha fallado', 'went wrong'],
+  ['?error=CODE_INVALID', 'Ese código solo funciona', 'That code works only'],
   ['?error=NO_SUCH_CODE', 'Escriba su correo', 'Enter your e-mail address and'],
 ];
 

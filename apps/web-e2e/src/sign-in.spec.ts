@@ -307,3 +307,42 @@ test('an invalid address is refused at the field and kept', async ({ page }) => 
   await expect(field).toHaveAccessibleDescription(/no parece correcta/);
   await expect(field).toHaveValue('nadie');
 });
+
+test('the code signs in although the answer of the server is lost', async ({
+  page,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  const { code } = await requestMail(page, mails, address);
+  await page.route('**/graphql', async (route) => {
+    // The browser receives the cookies of the answer, and nothing else.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel('Código de seis cifras').fill(code);
+  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await expect(page.getByRole('banner')).toContainText(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ha iniciado sesión');
+  consoleProblems.length = 0;
+});
+
+test('a browser that blocks cookies, and therefore channels, is told that signing in needs them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+    // As in Firefox.
+    globalThis.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    } as never;
+  });
+  await page.goto('/login?error=CODE_INVALID');
+  await hydrated(page);
+  await expect(page.getByText('Ese código solo funciona en el navegador')).toBeVisible();
+  await expect(page.getByText('Su navegador bloquea las cookies')).toBeVisible();
+});

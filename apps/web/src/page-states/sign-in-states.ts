@@ -8,6 +8,8 @@ export type SignInState =
   | {
       kind: 'asking';
       refusal?: AuthError | undefined;
+      /** Why the code of a request was not accepted that this browser did not make, as far as the server can tell. */
+      codeRefusal?: AuthError | undefined;
       /** Address of the previous or refused request, which the visitor can correct. */
       address?: string | undefined;
     }
@@ -110,5 +112,10 @@ export const signInStates: SignInPageState[] = [
     optional,
     state: (values) => ({ kind: 'asking', refusal: state(values) }),
   })),
+  {
+    when: { error: 'CODE_INVALID' },
+    optional,
+    state: () => ({ kind: 'asking', codeRefusal: { code: 'CODE_INVALID' } }),
+  },
   { when: { returnPath: true }, state: () => ASKING },
 ];

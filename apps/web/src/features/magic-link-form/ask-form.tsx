@@ -47,6 +47,11 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
       <p className={styles.lead}>
         {t`Enter your e-mail address and we will send you a link to sign in. No password, no prior registration.`}
       </p>
+      {refusal?.step === 'code' && (
+        <p className={styles.refusal} role="alert">
+          {t`That code works only in the browser that asked for it. If it was this one, it blocks cookies, and signing in needs them: allow them for this site and ask for a new message.`}
+        </p>
+      )}
       <CookieNotice />
       <RequestFields idPrefix="ask" />
       <TextField

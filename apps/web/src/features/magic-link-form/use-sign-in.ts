@@ -27,8 +27,11 @@ function initialOf(state: SignInState, { session, servedValues, clock }: AppCont
 
 function servedState(state: SignInState, now: number): MagicLinkOptions['initial'] {
   switch (state.kind) {
-    case 'asking':
-      return state.refusal && { refusal: { step: 'request', ...state.refusal } };
+    case 'asking': {
+      const { refusal, codeRefusal } = state;
+      if (codeRefusal) return { refusal: { step: 'code', ...codeRefusal } };
+      return refusal && { refusal: { step: 'request', ...refusal } };
+    }
     case 'sent': {
       const { resendAfterSeconds = 0, sendRefusal, codeRefusal } = state;
       const request = { ...state.request, resendAt: now + resendAfterSeconds * 1000 };
