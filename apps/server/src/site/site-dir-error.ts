@@ -14,5 +14,6 @@ export function siteDirError(siteDir: string, problem: string, cause?: unknown):
     'SITE_DIR',
     siteDir,
     `a folder with the built site (${problem}${reason}; ${remedy})`,
+    { cause },
   );
 }

@@ -61,9 +61,9 @@ const versionOf = (file: string): Promise<string> =>
 
 /** The data of the release, or of GEOIP_DB if that is set. */
 const readPackaged = ({ geoipDb, packagedGeoipDb = geoipDb }: CountryPaths): Promise<CountryFile> =>
-  readCountryFile(packagedGeoipDb).catch(({ message }: Error) => {
-    const accepted = `the path of an MMDB file with countries (${message})`;
-    throw new SettingsError('GEOIP_DB', packagedGeoipDb, accepted);
+  readCountryFile(packagedGeoipDb).catch((cause: Error) => {
+    const accepted = `the path of an MMDB file with countries (${cause.message})`;
+    throw new SettingsError('GEOIP_DB', packagedGeoipDb, accepted, { cause });
   });
 
 /** A new release may contain newer data than the operator's last update. */

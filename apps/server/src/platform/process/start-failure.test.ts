@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { SettingsError } from '../settings/settings.ts';
 import { startFailure } from './start-failure.ts';
@@ -23,6 +26,10 @@ it.each([
     failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '::1' }),
     'HOST ::1 is not an address of this machine; set another HOST',
   ],
+  [
+    new SettingsError('SITE_DIR', '/site', 'a folder', { cause: failed({ code: 'EMFILE' }) }),
+    'could not start: too few files can be open at once; raise LimitNOFILE of the unit, "ulimit -n" of the shell or fs.file-max of the machine',
+  ],
   [new Error('two\n  lines'), 'could not start: two lines'],
   [
     new Error('@shpy/server: the database cannot be opened', { cause: refused }),
@@ -39,4 +46,14 @@ it('does not blame HOST for a socket from systemd', () => {
   expect(startFailure(error, { HOST: '::1', LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toMatch(
     /^@shpy\/server: the socket from systemd cannot be used \(EINVAL\); ListenStream/,
   );
+});
+
+it('names the limit on open files if an error does not tell', async () => {
+  const file = join(import.meta.dirname, 'start-failure.ts');
+  const code = `const { startFailure } = await import(${JSON.stringify(file)});
+    process.stdout.write(startFailure(new Error('unable to open database file'), {}, 0));`;
+  const node = `exec "${process.execPath}" --conditions=@shpy/source --input-type=module --eval "$0"`;
+  const run = promisify(execFile);
+  const { stdout } = await run('sh', ['-c', `ulimit -n 40 && ${node}`, code]);
+  expect(stdout).toMatch(/^@shpy\/server: could not start: too few files/);
 });

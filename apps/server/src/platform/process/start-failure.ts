@@ -1,5 +1,6 @@
 import { errorChain } from '../values/error-chain.ts';
 import { SettingsError } from '../settings/settings.ts';
+import { isOpenFilesLimit } from './open-files.ts';
 
 const PREFIX = '@shpy/server: ';
 
@@ -10,6 +11,9 @@ export function startFailure(error: Error, env: NodeJS.ProcessEnv, pid: number) 
 
 function reasonOf(error: NodeJS.ErrnoException, env: NodeJS.ProcessEnv, pid: number): string {
   const { PORT: port = '4000', HOST: host = '127.0.0.1', LISTEN_PID } = env;
+  // Checked first: this error looks like a wrong setting.
+  if (isOpenFilesLimit(error))
+    return `${PREFIX}could not start: too few files can be open at once; raise LimitNOFILE of the unit, "ulimit -n" of the shell or fs.file-max of the machine`;
   if (error instanceof SettingsError) return error.message;
   if (error.syscall === 'listen' && LISTEN_PID === String(pid))
     return `${PREFIX}the socket from systemd cannot be used (${error.code}); ListenStream of the .socket unit must be a TCP port, and its Accept must be off`;

@@ -4,9 +4,14 @@ import { hasReadableCredentials } from './url-credentials.ts';
 export class SettingsError extends Error {
   override name = 'SettingsError';
 
-  constructor(variable: string, value: string | undefined, accepted: string) {
+  constructor(
+    variable: string,
+    value: string | undefined,
+    accepted: string,
+    options?: ErrorOptions,
+  ) {
     const shown = value === undefined ? 'is not set' : `is ${display(variable, value)}`;
-    super(`@shpy/server: ${variable} ${shown}; accepted: ${accepted}`);
+    super(`@shpy/server: ${variable} ${shown}; accepted: ${accepted}`, options);
   }
 }
 
