@@ -2,9 +2,13 @@ import {
   CONTACTS_A_DAY,
   CONTACTS_AN_HOUR,
   CONTACTS_PER_WIDE_NETWORK,
+  MINUTE,
   SEND_WINDOW_DAY,
   SEND_WINDOW_HOUR,
 } from '@shpy/site-contract';
+
+/** Milliseconds in which the same message again counts as a repetition, because its sender did not receive the answer. */
+export const CONTACT_REPEAT_WINDOW = 10 * MINUTE;
 
 /** The limits on contact requests from a network. The names are reasons in the security log. */
 export type ContactLimit = 'network_hour' | 'network_day' | 'wide_network';

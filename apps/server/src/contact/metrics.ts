@@ -4,6 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 const OUTCOMES = [
   'sent',
   'sent_without_copy',
+  'repeated',
   'network_hour',
   'network_day',
   'wide_network',

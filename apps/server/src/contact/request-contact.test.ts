@@ -1,4 +1,9 @@
-import { CONTACTS_PER_WIDE_NETWORK, HOUR, SENDS_PER_WIDE_NETWORK } from '@shpy/site-contract';
+import {
+  CONTACTS_PER_WIDE_NETWORK,
+  HOUR,
+  MINUTE,
+  SENDS_PER_WIDE_NETWORK,
+} from '@shpy/site-contract';
 import { expect, it } from 'vitest';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
@@ -25,6 +30,10 @@ const input = {
   message: 'Hola:\n<b>¿Cuánto</b> cuesta?',
   locale: 'en',
 };
+
+let count = 0;
+/** The same sender with another message: an equal one would be a repetition. */
+const another = () => ({ ...input, message: `Message ${++count}` });
 
 /** A browser with its own IP address. */
 async function browserFrom(server: TestServer, ip: string) {
@@ -93,7 +102,7 @@ describeDatabases('a contact request', (create) => {
     await using server = await startServer({ database });
     const write = async (ip: string) => {
       const browser = await browserFrom(server, ip);
-      const { errors } = await browser.graphql(CONTACT, { input });
+      const { errors } = await browser.graphql(CONTACT, { input: another() });
       return errors ? [errors[0]?.extensions.code, errors[0]?.extensions.retryAfterSeconds] : null;
     };
     const writeTwice = async () => [await write('203.0.113.1'), await write('203.0.113.1')];
@@ -109,6 +118,32 @@ describeDatabases('a contact request', (create) => {
     expect(await write('203.0.113.1')).toEqual(['RATE_LIMITED', (24 - 3) * 3600]);
   });
 
+  it('is accepted again within ten minutes, but sent and counted once', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const one = await browserFrom(server, '203.0.113.1');
+    const other = await browserFrom(server, '198.51.100.1');
+    const write = (browser = one, change = {}) =>
+      browser.graphqlCode(CONTACT, { input: { ...input, ...change } });
+    // Simultaneously, as after a timeout, and from another network, as after a change from Wi-Fi.
+    expect(await Promise.all([write(), write(), write(other)])).toEqual([null, null, null]);
+    server.time.advance(10 * MINUTE - 1);
+    expect(await write(one, { message: `${input.message} ` })).toBeNull();
+    await using store = await openTestStore(database.url);
+    const countRows = async (table: 'contact_request' | 'outbox') =>
+      (await store.db.selectFrom(table).select('id').execute()).length;
+    expect([await countRows('contact_request'), await countRows('outbox')]).toEqual([1, 2]);
+
+    // Another message, and this one later, are new.
+    expect(await write(one, { phone: '' })).toBeNull();
+    server.time.advance(1);
+    expect(await write()).toBeNull();
+    expect(await countRows('contact_request')).toBe(3);
+    expect(await write(one, { name: 'Eva' })).toBe('RATE_LIMITED');
+    // A repetition gets the answer of the first one, whatever the limits.
+    expect(await write()).toBeNull();
+  });
+
   it('counts its copy towards the limits of the address, and sends no copy beyond them', async () => {
     await using database = await create();
     await using server = await startServer({ database });
@@ -118,10 +153,10 @@ describeDatabases('a contact request', (create) => {
     const stranger = await browserFrom(server, '198.51.100.1');
     const { errors } = await stranger.graphql(REQUEST, { email: EMAIL, locale: 'es' });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30 });
-    expect(await stranger.graphqlCode(CONTACT, { input })).toBeNull();
+    expect(await stranger.graphqlCode(CONTACT, { input: another() })).toBeNull();
     await server.smtp.mail(COMPANY_EMAIL, 1);
     server.time.advance(60_000);
-    expect(await stranger.graphqlCode(CONTACT, { input })).toBeNull();
+    expect(await stranger.graphqlCode(CONTACT, { input: another() })).toBeNull();
     await server.smtp.mail(EMAIL, 1);
     expect(server.smtp.to(EMAIL)).toHaveLength(2);
   });
@@ -149,7 +184,7 @@ describeDatabases('a contact request', (create) => {
     await using database = await create();
     await using server = await startServer({ database });
     const write = async (ip: string) =>
-      (await browserFrom(server, ip)).graphqlCode(CONTACT, { input });
+      (await browserFrom(server, ip)).graphqlCode(CONTACT, { input: another() });
     expect(await write('2001:db8:0:1::7')).toBeNull();
     await using store = await openTestStore(database.url);
     const row = await store.db.selectFrom('contact_request').selectAll().executeTakeFirstOrThrow();
@@ -215,7 +250,7 @@ describeDatabases('a contact request', (create) => {
     };
     expect(contactRequests).toEqual([new Date(server.context.clock()).toISOString()]);
     // Within 30 s, so without a copy.
-    await browser.graphql(CONTACT, { input });
+    await browser.graphql(CONTACT, { input: another() });
     await browser.graphql(DELETE_ACCOUNT);
     await using store = await openTestStore(database.url);
     const rows = store.db.selectFrom('contact_request').selectAll();

@@ -27,7 +27,7 @@ import { readEarlierSends } from '../sign-in/earlier-sends.ts';
 import { locksOf, macsOf, type RequesterMacs } from '../sign-in/requester-macs.ts';
 import { inSeconds, longestWait } from '../sign-in/send-limits.ts';
 import { ContactError } from './contact-error.ts';
-import { contactWait, type EarlierContacts } from './contact-limits.ts';
+import { CONTACT_REPEAT_WINDOW, contactWait, type EarlierContacts } from './contact-limits.ts';
 import type { ContactCopyMail, ContactMail } from './mail-types.ts';
 import type { ContactOutcome } from './metrics.ts';
 
@@ -40,7 +40,8 @@ export interface ContactInput {
 }
 
 /**
- * Sends a message to the company, and a copy to the sender if the limits on mails to the address allow one.
+ * Sends a message to the company, and a copy to the sender if the limits on mails to the address allow one. The same
+ * message again within minutes is accepted, too, but sends and counts nothing: the answer to the first one was lost.
  * Throws ContactError.
  */
 export type RequestContact = (input: ContactInput, visit: Visit) => Promise<void>;
@@ -58,6 +59,8 @@ interface RequestContactOptions {
 
 /** A request whose fields are valid. */
 interface ValidContact {
+  /** The same for a repetition of the message. */
+  id: string;
   fields: ContactFields;
   locale: Locale;
   macs: RequesterMacs;
@@ -72,14 +75,17 @@ export function createRequestContact(options: RequestContactOptions): RequestCon
   return async (input, visit) => {
     const { fields, email } = validFields(input.fields);
     const macs = macsOf(vault, email, visit.ip);
+    const id = vault.mac(`contact ${JSON.stringify(fields)}`);
     const entry = { ...originOf(visit), address: email };
+    // The lock on the address also makes a repetition wait for the first request, in any process.
     const outcome = await store.transaction(locksOf(macs), async (trx) => {
+      if (await isRepeated(trx, id, clock())) return 'repeated';
       const refusal = contactWait(await readEarlier(trx, macs, clock()), clock());
       if (refusal) return refusal;
       const device = await findKnownDevice(trx, visit.device, email, clock());
       const { locale } = input;
       const isOwner = input.signedInAs === email;
-      return send(trx, options, { fields, locale, macs, device, isOwner });
+      return send(trx, options, { id, fields, locale, macs, device, isOwner });
     });
     const reason = typeof outcome === 'string' ? outcome : outcome.limit;
     onOutcome(reason);
@@ -102,6 +108,16 @@ function validFields(typed: ContactInput['fields']): { fields: ContactFields; em
   const [first] = refused;
   if (first || !email) throw new ContactError(CONTACT_ERRORS[first ?? 'email'], { refused });
   return { fields: { ...fields, email }, email };
+}
+
+async function isRepeated(trx: Transaction<Tables>, id: string, now: number): Promise<boolean> {
+  const first = await trx
+    .selectFrom('contact_request')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', now - CONTACT_REPEAT_WINDOW)
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 async function readEarlier(
@@ -148,12 +164,14 @@ async function send(
 
 async function insertContact(
   trx: Transaction<Tables>,
-  { macs, device }: ValidContact,
+  { id, macs, device }: ValidContact,
   hasCopy: boolean,
   now: number,
 ) {
+  // The same message of earlier still counts towards the limits.
+  await trx.updateTable('contact_request').set({ id: randomUUID() }).where('id', '=', id).execute();
   const row = {
-    id: randomUUID(),
+    id,
     network_mac: macs.networkMac,
     wide_network_mac: macs.wideNetworkMac,
     // Without a copy, the request does not count towards the limits on mails to the address, so nothing of its sender is

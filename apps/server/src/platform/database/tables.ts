@@ -101,6 +101,7 @@ interface SignInRequestTable {
 
 /** One contact request, for the limits. Its text is only in the outbox. */
 interface ContactRequestTable {
+  /** HMAC of the message and its sender, by which a repetition is recognised; random in rows of an earlier version. */
   id: string;
   /** HMAC of the requester's IPv4 address or IPv6 /64. */
   network_mac: string;

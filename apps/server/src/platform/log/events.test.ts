@@ -74,8 +74,9 @@ async function guessCodes(run: Run) {
 
 async function exceedContactLimit({ server }: Run) {
   const browser = await server.browser();
-  const input = { name: 'Ana', email: EMAIL, message: 'Hi', locale: 'en' };
-  for (let requests = 0; requests < 4; requests++) await browser.graphql(CONTACT, { input });
+  const input = { name: 'Ana', email: EMAIL, locale: 'en' };
+  for (let requests = 0; requests < 4; requests++)
+    await browser.graphql(CONTACT, { input: { ...input, message: `${requests}` } });
 }
 
 /** Revokes another session, exports the account over a socket and deletes it. Returns the credentials. */
