@@ -39,7 +39,7 @@ const weighAsset = (pattern: RegExp) => {
 const budgets: [what: string, bytes: () => number, budget: number][] = [
   ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_100],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_250],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_700],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 108_650],
-  ['/login', 117_000],
-  ['/politica-privacidad', 104_750],
+  ['/', 109_050],
+  ['/login', 117_400],
+  ['/politica-privacidad', 105_100],
 ];
 
 const SCRIPT_REQUESTS = 8;

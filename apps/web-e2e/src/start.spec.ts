@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { ANONYMOUS_TOKEN_PATH } from '@shpy/site-contract/package-paths';
 import { ANONYMOUS_TOKEN_KEY, IP_DATA_KEY } from '@shpy/site-contract/storage';
+import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 test('a visitor gets an anonymous token and their IP data', async ({ page }) => {
@@ -131,38 +132,122 @@ test('the chosen colour mode is kept, and applied before any script file loads',
   consoleProblems.length = 0;
 });
 
-// Firefox and WebKit cancel the imports of a page that is left; the test simulates this.
-test('a page that is left before the application loads does not reload', async ({
-  page,
-  consoleProblems,
-}) => {
-  const held: Route[] = [];
-  let isLeft = false;
-  await page.route('**/assets/application-*.js', (route) => {
-    if (isLeft) return route.abort();
-    held.push(route);
-  });
-  await page.goto('/politica-privacidad');
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+/** Changes the served page as an extension or a browser does before it is hydrated. */
+const pageChanges = {
+  'a password manager': () =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const input of document.querySelectorAll('input'))
+        input.after(document.createElement('div'));
+    }),
+  'a translator': () =>
+    addEventListener('DOMContentLoaded', () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (!text.data.trim() || text.parentElement?.matches('script, style, textarea, option'))
+          continue;
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(text);
+      }
+    }),
+};
 
-  // Without these rules the browser does not prerender the next page, whose request the test delays.
-  await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
-  // After a failed import, the page asks with HEAD whether the server can be reached.
-  const isAsked = page.waitForRequest((request) => request.method() === 'HEAD');
-  // Only the first request: the next page lacks the application too, asks the server, and reloads.
-  const leave = async (route: Route) => {
-    isLeft = true;
-    await Promise.all(held.map((script) => script.abort()));
-    await isAsked;
+/** Opens a page whose application does not load until the returned function is called. */
+async function openUnhydrated(page: Page, path: string) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/application-*.js', async (route) => {
+    await held;
     await route.continue();
-  };
-  await page.route('**/politica-cookies', leave, { times: 1 });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Política de cookies' }).click();
-  await expect(page).toHaveURL(/politica-cookies$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
-  // The browser logs the aborted requests.
-  consoleProblems.length = 0;
-});
+  });
+  await page.goto(path);
+  return release;
+}
+
+for (const [who, change] of Object.entries(pageChanges)) {
+  test(`what is typed before hydration, the focus and the colour mode survive ${who}`, async ({
+    page,
+    consoleProblems,
+  }) => {
+    await page.addInitScript(change);
+    const release = await openUnhydrated(page, '/login');
+    await page.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+    const email = page.locator('#email');
+    await email.pressSequentially('ana@');
+    release();
+    await hydrated(page);
+    await page.keyboard.type('example.org');
+    await expect(email).toHaveValue('ana@example.org');
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
+    await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute(
+      'content',
+      '#0e1116',
+    );
+    // The site logs that the page was changed.
+    expect(consoleProblems.join()).toContain('did not hydrate');
+    consoleProblems.length = 0;
+  });
+
+  test(`the account label and the contact form survive ${who}`, async ({
+    page,
+    mails,
+    address,
+    consoleProblems,
+  }) => {
+    await signInByCode(page, mails, address);
+    await page.addInitScript(change);
+    const release = await openUnhydrated(page, '/');
+    const message = page.locator('#contact-message');
+    await message.pressSequentially('Necesitamos ');
+    release();
+    await hydrated(page);
+    await expect(message).toBeFocused();
+    await page.keyboard.type('EDI');
+    await expect(message).toHaveValue('Necesitamos EDI');
+    await expect(page.locator('html')).toHaveAttribute('data-account');
+    expect(consoleProblems.join()).toContain('did not hydrate');
+    consoleProblems.length = 0;
+  });
+}
+
+// Firefox and WebKit cancel the imports of a page that is left; the test simulates this.
+test(
+  'a page that is left before the application loads does not reload',
+  { tag: '@firefox' },
+  async ({ page, consoleProblems }) => {
+    const held: Route[] = [];
+    let isLeft = false;
+    await page.route('**/assets/application-*.js', (route) => {
+      if (isLeft) return route.abort();
+      held.push(route);
+    });
+    await page.goto('/politica-privacidad');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+
+    // Without these rules the browser does not prerender the next page, whose request the test delays.
+    await page.evaluate(() => document.querySelector('script[type=speculationrules]')!.remove());
+    // After a failed import, the page asks with HEAD whether the server can be reached.
+    const isAsked = page.waitForRequest((request) => request.method() === 'HEAD');
+    // Only the first request: the next page lacks the application too, asks the server, and reloads.
+    const leave = async (route: Route) => {
+      isLeft = true;
+      await Promise.all(held.map((script) => script.abort()));
+      await isAsked;
+      await route.continue();
+    };
+    await page.route('**/politica-cookies', leave, { times: 1 });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Política de cookies' }).click();
+    await expect(page).toHaveURL(/politica-cookies$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
+    // The browser logs the aborted requests.
+    consoleProblems.length = 0;
+  },
+);
 
 /** Waits until everything has loaded, so that the page does not reload because of a script that the test aborts. */
 async function settled(page: Page) {

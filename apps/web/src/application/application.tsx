@@ -1,10 +1,12 @@
 import { createBuildUpdates } from '@shpy/build-updates';
+import { createColorMode } from '@shpy/color-mode';
 import type { Messages } from '@lingui/core';
 import { type AnyRouter, createBrowserHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { announceAccountChanges } from './account-notice.tsx';
+import { createHydrationRecovery } from './hydration-recovery.ts';
 import type { AppContext } from '../context/app-context.ts';
 import type { ErrorPhase } from '@shpy/site-contract';
 import { reportError } from '../services/report-error.ts';
@@ -70,11 +72,16 @@ export function startApplication(core: Messages): void {
   leaveServedPage(context, router);
   preloadOnApproach(router);
   adoptServedDocument(documents, router.options.parseSearch(location.search));
+  const recover = createHydrationRecovery(document);
   // In a transition, React hydrates in short slices and yields to the visitor's input.
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />, {
-      onRecoverableError: (error) =>
-        fail('hydrate', 'The page did not hydrate as it was served', error),
+      onRecoverableError(error) {
+        recover();
+        // Applies the mode to the new elements with the theme colour.
+        createColorMode().dispose();
+        fail('hydrate', 'The page did not hydrate as it was served', error);
+      },
       onCaughtError: (error) => fail('render', 'Mount error', error),
       onUncaughtError: (error) => fail('render', 'Mount error', error),
     });

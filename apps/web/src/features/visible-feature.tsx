@@ -66,6 +66,8 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
     // served HTML hides: they would appear before the focus, which the Tab key has moved past them.
     element.addEventListener('focusin', load);
     addEventListener('keydown', load, { once: true });
+    // After a hydration error, React has removed the served HTML.
+    if (!element.hasChildNodes()) void load();
     const stopFollowing = followServedLinks(element, router);
     return () => {
       isRemoved = true;
