@@ -72,7 +72,7 @@ for (const [what, path, budget] of pages)
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
   ['/', 109_050],
-  ['/login', 117_400],
+  ['/login', 117_900],
   ['/politica-privacidad', 105_100],
 ];
 
