@@ -11,7 +11,8 @@ interface Case {
   name: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  /** By the number of the request. */
+  body?: (number: number) => string;
   status?: number;
   /** How many visitors send it in turns. Default: 4096, so that none of them reaches the limit of 600 a minute. */
   visitors?: number;
@@ -43,7 +44,7 @@ export async function measureRequests(): Promise<Section> {
 async function casesOf(port: number): Promise<Case[]> {
   const getIp = operation('{ getIp { ip countryCode callingCode } }');
   const authorization = `Bearer ${await fetchToken(port)}`;
-  const form = { name: 'Ana', email: 'ana@example.com', message: 'Hello', locale: 'en' };
+  const form = { name: 'Ana', email: 'ana@example.com', locale: 'en' };
   return [
     {
       name: 'country of the visitor',
@@ -59,14 +60,15 @@ async function casesOf(port: number): Promise<Case[]> {
       name: 'getIp',
       path: SITE_PATHS.graphql,
       headers: { accept: 'application/json', 'content-type': getIp.type, authorization },
-      body: getIp.body,
+      body: () => getIp.body,
       startReference: programReference('yoga-server.ts'),
     },
     {
       name: 'contact form',
       path: SITE_PATHS.contact,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
+      // The server sends an equal message only once.
+      body: (number) => new URLSearchParams({ ...form, message: `Hello ${number}` }).toString(),
       status: 303,
       // A new visitor for each request, because a network may send only three an hour.
       visitors: Infinity,
@@ -79,8 +81,10 @@ async function measureCase(ours: Running, one: Case): Promise<string[][]> {
   const { name, path, body, status, visitors = MANY_VISITORS } = one;
   let sent = 0;
   const request = () => {
-    const address = visitorIp(sent++ % visitors);
-    return requestBytes(path, { ...HEADERS, ...one.headers, 'x-forwarded-for': address }, body);
+    const number = sent++;
+    const address = visitorIp(number % visitors);
+    const headers = { ...HEADERS, ...one.headers, 'x-forwarded-for': address };
+    return requestBytes(path, headers, body?.(number));
   };
   const reference = await one.startReference();
   const contenders = [reference, ours].map((server) => contenderOf(server, { request, status }));

@@ -17,7 +17,7 @@ const isLimit = ({ code = '' }: NodeJS.ErrnoException) => CODES.includes(code);
 function canOpen(count: number): boolean {
   const opened: number[] = [];
   try {
-    while (opened.length < count) opened.push(openSync(process.execPath));
+    while (opened.length < count) opened.push(openSync(process.execPath, 'r'));
     return true;
   } catch (error) {
     return !isLimit(error as Error);
