@@ -29,9 +29,11 @@ export default defineConfig({
       testIgnore: WEBKIT_SPECS,
       use: { ...devices['Desktop Chrome'], launchOptions: browserLaunchOptions() },
     },
+    // The journeys, and tests of what only Firefox did differently.
     {
       name: 'firefox',
-      testMatch: ['journeys.spec.ts', 'navigation.spec.ts', 'parts.spec.ts'],
+      grep: /@firefox/,
+      testIgnore: WEBKIT_SPECS,
       use: firefoxOptions(),
     },
     // Playwright cannot drive WebKitGTK: these tests use WebDriver.

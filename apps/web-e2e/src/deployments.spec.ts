@@ -3,29 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startBalancer } from './fixtures/balancer.ts';
+import { CHANGED_SITE } from './fixtures/changed-site.ts';
 import { createSharedServices } from './fixtures/shared-services.ts';
 import { openAccount, signInByCode } from './fixtures/sign-in.ts';
 import { freePort } from '@shpy/tools/free-port';
 import { startSiteServer } from './fixtures/site-server.ts';
-import { buildSiteVariant, VARIANT_TIMEOUT } from './fixtures/site-variant.ts';
 import { expect, hydrated, type MailServerFixture, test } from './fixtures/test.ts';
 
 // In one worker, one after the other, because all tests of this file share the second build.
 test.describe.configure({ mode: 'default' });
 
-/** The build that replaces the first one, which is in `apps/web/dist`. */
-let secondBuild: Awaited<ReturnType<typeof buildSiteVariant>>;
 /** Contains the data that a process leaves to its successor. */
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(VARIANT_TIMEOUT);
   folder = await mkdtemp(join(tmpdir(), 'shpy-deployments-'));
-  secondBuild = await buildSiteVariant('form-on-home-page');
 });
 
 test.afterAll(async () => {
-  await secondBuild?.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -111,7 +106,7 @@ test('a deployment that replaces the process keeps sign-in and form', async ({
   };
   const before = await startSiteServer(env);
   const visit = await openForm(browser, { url: before.url, mails, address }).finally(before.close);
-  const after = await startSiteServer({ ...env, SITE_DIR: secondBuild.folder });
+  const after = await startSiteServer({ ...env, SITE_DIR: CHANGED_SITE });
   try {
     await continueVisit(visit, address);
     await acceptReload(visit, address);
@@ -146,7 +141,7 @@ test('a deployment that replaces two balanced processes one by one keeps sign-in
     const oldest = running.shift();
     balance();
     await oldest?.close();
-    running.push(await start(secondBuild.folder));
+    running.push(await start(CHANGED_SITE));
     balance();
   }
   try {

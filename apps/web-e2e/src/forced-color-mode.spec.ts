@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
-import {
-  type SiteVariantServer,
-  startSiteVariant,
-  VARIANT_TIMEOUT,
-} from './fixtures/site-variant.ts';
+import { startChangedSite } from './fixtures/changed-site.ts';
+import type { SiteServer } from './fixtures/site-server.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// In one worker, one after the other, because all tests of this file share one build and one server.
+// In one worker, one after the other, because all tests of this file share one server.
 test.describe.configure({ mode: 'default' });
 test.use({ colorScheme: 'light' });
 
-let variant: SiteVariantServer;
+let changed: SiteServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(VARIANT_TIMEOUT);
-  variant = await startSiteVariant('dark-terms-of-use');
+  changed = await startChangedSite();
 });
 
-test.afterAll(() => variant?.close());
+test.afterAll(() => changed?.close());
 
 const textColorOf = (page: Page) =>
   page.locator('body').evaluate((body) => getComputedStyle(body).color);
@@ -32,14 +28,14 @@ test('a page that forces a mode has it before any script file loads', async ({
   consoleProblems,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`${variant.url}/terminos-de-uso`);
+  await page.goto(`${changed.url}/terminos-de-uso`);
   await expectMode(page, 'dark');
   await expect(notice(page)).toBeVisible();
   await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute(
     'content',
     '#0e1116',
   );
-  await page.goto(`${variant.url}/politica-cookies`);
+  await page.goto(`${changed.url}/politica-cookies`);
   await expectMode(page, 'light');
   // The browser logs the aborted scripts.
   consoleProblems.length = 0;
@@ -48,7 +44,7 @@ test('a page that forces a mode has it before any script file loads', async ({
 test('hydration keeps the forced mode, and a choice applies to the other pages', async ({
   page,
 }) => {
-  await page.goto(`${variant.url}/terminos-de-uso`);
+  await page.goto(`${changed.url}/terminos-de-uso`);
   await hydrated(page);
   await expectMode(page, 'dark');
   await page.getByRole('radio', { name: 'Claro' }).check({ force: true });
@@ -60,7 +56,7 @@ test('hydration keeps the forced mode, and a choice applies to the other pages',
 });
 
 test('client navigation changes the mode together with the page', async ({ page }) => {
-  await page.goto(`${variant.url}/politica-cookies`);
+  await page.goto(`${changed.url}/politica-cookies`);
   await hydrated(page);
   await page.evaluate(recordModes);
   const footer = page.getByRole('contentinfo');
@@ -98,9 +94,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page has the forced mode, too', async ({ page }) => {
-    await page.goto(`${variant.url}/politica-cookies`);
+    await page.goto(`${changed.url}/politica-cookies`);
     const light = await textColorOf(page);
-    await page.goto(`${variant.url}/terminos-de-uso`);
+    await page.goto(`${changed.url}/terminos-de-uso`);
     await expectMode(page, 'dark');
     expect(await textColorOf(page)).not.toBe(light);
   });

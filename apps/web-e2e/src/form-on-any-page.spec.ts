@@ -1,35 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type SiteVariantServer,
-  startSiteVariant,
-  VARIANT_TIMEOUT,
-} from './fixtures/site-variant.ts';
+import { CHANGED_SITE, startChangedSite } from './fixtures/changed-site.ts';
+import type { SiteServer } from './fixtures/site-server.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-// In one worker, one after the other, because all tests of this file share one build and one server.
+// In one worker, one after the other, because all tests of this file share one server.
 test.describe.configure({ mode: 'default' });
 
-let variant: SiteVariantServer;
+let changed: SiteServer;
 
 test.beforeAll(async ({ mails }) => {
-  test.setTimeout(VARIANT_TIMEOUT);
-  variant = await startSiteVariant('form-on-home-page', { SMTP_URL: mails.url });
+  changed = await startChangedSite({ SMTP_URL: mails.url });
 });
 
-test.afterAll(() => variant?.close());
+test.afterAll(() => changed?.close());
 
 for (const [file, submit] of [
   ['index.html', 'Enviar el enlace'],
   ['en.html', 'Send the link'],
 ] as const)
   test(`${file} contains the form and no placeholder of a state`, async () => {
-    const html = await readFile(join(variant.folder, 'client', file), 'utf8');
+    const html = await readFile(join(CHANGED_SITE, 'client', file), 'utf8');
     expect(html).toContain(submit);
     expect(html).toContain('action="/api/auth/magic-link"');
     // Each page has a placeholder for the configuration, which the server replaces.
     expect(html).not.toMatch(/__(?!SITE_CONFIG__)[A-Z_]+__/);
-    expect(await (await fetch(`${variant.url}/es`)).text()).not.toMatch(/__[A-Z_]+__/);
+    expect(await (await fetch(`${changed.url}/es`)).text()).not.toMatch(/__[A-Z_]+__/);
   });
 
 test.describe('without scripts', () => {
@@ -40,7 +36,7 @@ test.describe('without scripts', () => {
     mails,
     address,
   }) => {
-    await page.goto(`${variant.url}/`);
+    await page.goto(`${changed.url}/`);
     await page.getByLabel('Correo electrónico').fill(address);
     await page.getByRole('button', { name: 'Enviar el enlace' }).click();
     await expect(page).toHaveURL(/\/login\?request=[\da-f-]{36}$/);
@@ -56,7 +52,7 @@ test.describe('without scripts', () => {
     page,
     consoleProblems,
   }) => {
-    await page.goto(`${variant.url}/en`);
+    await page.goto(`${changed.url}/en`);
     await page.getByLabel('E-mail address').fill('nobody@nowhere');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/not look right/);
@@ -72,7 +68,7 @@ test('with scripts a visitor signs in without leaving the home page', async ({
   mails,
   address,
 }) => {
-  await page.goto(`${variant.url}/`);
+  await page.goto(`${changed.url}/`);
   await hydrated(page);
   const main = page.getByRole('main');
   await main.getByLabel('Correo electrónico').fill(address);

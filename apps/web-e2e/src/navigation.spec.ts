@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
-test('a link in a document leads to its page in the same document, and its heading gets the focus', async ({
-  page,
-}) => {
-  await page.goto('/terminos-de-uso');
-  await hydrated(page);
-  const stayed = await page.evaluateHandle(() => document);
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: 'política de privacidad' })
-    .press('Enter');
-  await expect(page).toHaveURL(/\/politica-privacidad$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await stayed.evaluate((earlier) => earlier === document)).toBe(true);
-});
+const firefox = (inFirefox: boolean) => (inFirefox ? '@firefox' : []);
+
+test(
+  'a link in a document leads to its page in the same document, and its heading gets the focus',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await page.goto('/terminos-de-uso');
+    await hydrated(page);
+    const stayed = await page.evaluateHandle(() => document);
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: 'política de privacidad' })
+      .press('Enter');
+    await expect(page).toHaveURL(/\/politica-privacidad$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await stayed.evaluate((earlier) => earlier === document)).toBe(true);
+  },
+);
 
 test('a link of the footer moves the focus to the heading of its page', async ({ page }) => {
   await page.goto('/terminos-de-uso');
@@ -28,18 +32,20 @@ test('a link of the footer moves the focus to the heading of its page', async ({
   await expect(heading).toBeInViewport();
 });
 
-test('the scripts of a page that opens at a fragment start soon after it has loaded', async ({
-  page,
-}) => {
-  // Time stands still.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
-  const bootScript = page.waitForRequest(/\/assets\/boot-/);
-  await page.goto('/#contact');
-  // `PAINT_AFTER_LOAD` of the site: Firefox reports no paint of a page that opens scrolled.
-  await page.clock.fastForward(500);
-  await bootScript;
-});
+test(
+  'the scripts of a page that opens at a fragment start soon after it has loaded',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    // Time stands still.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    const bootScript = page.waitForRequest(/\/assets\/boot-/);
+    await page.goto('/#contact');
+    // `PAINT_AFTER_LOAD` of the site: Firefox reports no paint of a page that opens scrolled.
+    await page.clock.fastForward(500);
+    await bootScript;
+  },
+);
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
@@ -50,74 +56,83 @@ const scrollPage = (page: Page, top: number) =>
     return scrollY;
   }, top);
 
-for (const path of ['/', '/politica-privacidad#sources', '/login?next=%2Fen'])
-  test(`${path} stays where the visitor has scrolled it before it is hydrated`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1000, height: 400 });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/application-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').waitFor();
-    const top = await scrollPage(page, 150);
-    release();
+for (const [path, inFirefox] of [
+  ['/', false],
+  ['/politica-privacidad#sources', true],
+  ['/login?next=%2Fen', false],
+] as const)
+  test(
+    `${path} stays where the visitor has scrolled it before it is hydrated`,
+    { tag: firefox(inFirefox) },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1000, height: 400 });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/assets/application-*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      const top = await scrollPage(page, 150);
+      release();
+      await hydrated(page);
+      // The router scrolls after it has rendered, at the latest when the browser is idle.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await scrollTop(page)).toBe(top);
+    },
+  );
+
+test(
+  'after a reload, and after Back from another document, the page is where it was',
+  { tag: '@firefox' },
+  async ({ page, browserName }) => {
+    await page.goto('/politica-privacidad');
     await hydrated(page);
-    // The router scrolls after it has rendered, at the latest when the browser is idle.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+    await expect(page).toHaveURL(/terminos-de-uso$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const top = await scrollPage(page, 600);
+    await page.reload();
+    await hydrated(page);
     expect(await scrollTop(page)).toBe(top);
-  });
+    await page.goto('/login');
+    await hydrated(page);
+    expect(await scrollTop(page)).toBe(0);
+    // The driver of Firefox loses a page that comes back from the cache of the browser.
+    if (browserName === 'firefox') return;
+    await page.goBack();
+    await hydrated(page);
+    expect(await scrollTop(page)).toBe(top);
+  },
+);
 
-test('after a reload, and after Back from another document, the page is where it was', async ({
-  page,
-  browserName,
-}) => {
-  await page.goto('/politica-privacidad');
-  await hydrated(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
-  await expect(page).toHaveURL(/terminos-de-uso$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const top = await scrollPage(page, 600);
-  await page.reload();
-  await hydrated(page);
-  expect(await scrollTop(page)).toBe(top);
-  await page.goto('/login');
-  await hydrated(page);
-  expect(await scrollTop(page)).toBe(0);
-  // The driver of Firefox loses a page that comes back from the cache of the browser.
-  if (browserName === 'firefox') return;
-  await page.goBack();
-  await hydrated(page);
-  expect(await scrollTop(page)).toBe(top);
-});
-
-test('a link to a section moves the focus there, and Back returns to the position before', async ({
-  page,
-}) => {
-  await page.goto('/politica-privacidad');
-  await hydrated(page);
-  const contents = page.getByRole('navigation', { name: 'Contenido' });
-  const link = contents.getByRole('link').last();
-  await link.focus();
-  const before = await page.evaluate(() => scrollY);
-  await page.keyboard.press('Enter');
-  const id = (await link.getAttribute('href'))!.slice(1);
-  const section = page.locator(`[id="${id}"]`);
-  await expect(section).toBeFocused();
-  await expect(section).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before + 500);
-  // Scrolled away, the same link leads there again.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(section).not.toBeInViewport();
-  await link.press('Enter');
-  await expect(section).toBeInViewport();
-  // Playwright does not notice in Firefox that the page has gone back within a document.
-  await page.evaluate(() => history.back());
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-});
+test(
+  'a link to a section moves the focus there, and Back returns to the position before',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await page.goto('/politica-privacidad');
+    await hydrated(page);
+    const contents = page.getByRole('navigation', { name: 'Contenido' });
+    const link = contents.getByRole('link').last();
+    await link.focus();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    const id = (await link.getAttribute('href'))!.slice(1);
+    const section = page.locator(`[id="${id}"]`);
+    await expect(section).toBeFocused();
+    await expect(section).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before + 500);
+    // Scrolled away, the same link leads there again.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(section).not.toBeInViewport();
+    await link.press('Enter');
+    await expect(section).toBeInViewport();
+    // Playwright does not notice in Firefox that the page has gone back within a document.
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  },
+);
 
 test('leaving an earlier version keeps it in view until the next page has loaded', async ({
   page,
@@ -139,27 +154,31 @@ test('leaving an earlier version keeps it in view until the next page has loaded
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
 });
 
-for (const [place, from, link] of [
-  ['a document', '/terminos-de-uso', 'main a[href="/politica-privacidad"]'],
-  ['the home page', '/', 'main a[href="/ayuda-integra-edi-facilmente"]'],
-  ['the footer', '/', 'footer a[href="/politica-privacidad"]'],
+for (const [place, from, link, inFirefox] of [
+  ['a document', '/terminos-de-uso', 'main a[href="/politica-privacidad"]', false],
+  ['the home page', '/', 'main a[href="/ayuda-integra-edi-facilmente"]', true],
+  ['the footer', '/', 'footer a[href="/politica-privacidad"]', false],
 ] as const)
-  test(`Back moves the focus to the link in ${place} that was followed`, async ({ page }) => {
-    await page.goto(from);
-    await hydrated(page);
-    const followed = page.locator(link).last();
-    await followed.scrollIntoViewIfNeeded();
-    await followed.focus();
-    await expect(followed).toBeInViewport();
-    // The router keeps the position if it has learned of the scrolling, by an event in the next frame.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(new RegExp(`${from}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect(followed).toBeFocused();
-    await expect(followed).toBeInViewport();
-  });
+  test(
+    `Back moves the focus to the link in ${place} that was followed`,
+    { tag: firefox(inFirefox) },
+    async ({ page }) => {
+      await page.goto(from);
+      await hydrated(page);
+      const followed = page.locator(link).last();
+      await followed.scrollIntoViewIfNeeded();
+      await followed.focus();
+      await expect(followed).toBeInViewport();
+      // The router keeps the position if it has learned of the scrolling, by an event in the next frame.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(new RegExp(`${from}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.goBack();
+      await expect(followed).toBeFocused();
+      await expect(followed).toBeInViewport();
+    },
+  );
 
 test('Back closes an open slideover', async ({ page }) => {
   await page.goto('/terminos-de-uso');

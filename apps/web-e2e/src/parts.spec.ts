@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FIREFOX, missingEngine } from '@shpy/tools/engines';
 import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
-
-// These tests also run in Firefox, because it remembers until the next reload that a module did not load.
-test.skip(
-  ({ browserName }) => browserName === 'firefox' && !FIREFOX.isInstalled(),
-  missingEngine(FIREFOX),
-);
 
 /** The script that forms need for submitting. */
 const SUBMIT_PART = /\/assets\/graphql-[^/]*\.js$/;
@@ -27,17 +20,18 @@ async function loadingSubmitPart(page: Page, act: () => Promise<void>) {
   await page.waitForLoadState('networkidle');
 }
 
-test('the sign-in form loads its script for submitting when it receives focus', async ({
-  page,
-  address,
-}) => {
-  await page.goto('/login');
-  await hydrated(page);
-  await loadingSubmitPart(page, () => page.getByLabel('Correo electrónico').focus());
-  await page.route('**/assets/**', (route) => route.abort());
-  await submit(page, address);
-  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
-});
+test(
+  'the sign-in form loads its script for submitting when it receives focus',
+  { tag: '@firefox' },
+  async ({ page, address }) => {
+    await page.goto('/login');
+    await hydrated(page);
+    await loadingSubmitPart(page, () => page.getByLabel('Correo electrónico').focus());
+    await page.route('**/assets/**', (route) => route.abort());
+    await submit(page, address);
+    await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+  },
+);
 
 test('the contact form loads its script for submitting when it receives focus', async ({
   page,
@@ -55,50 +49,48 @@ test('the contact form loads its script for submitting when it receives focus', 
   await expect(form).toBeHidden();
 });
 
-test('a script that does not load is distinguished from a missing connection, and loaded again', async ({
-  page,
-  address,
-  consoleProblems,
-}) => {
-  await page.route(SUBMIT_PART, (route) => route.abort());
-  await page.goto('/login');
-  await hydrated(page);
-  // The script is missing and the server responds: the page asks whether to reload, and Playwright declines.
-  await submit(page, address);
-  await expect(page.getByText('No se ha podido cargar una parte')).toBeVisible();
-  await expect(page.getByText('No hay conexión')).toBeHidden();
+test(
+  'a script that does not load is distinguished from a missing connection, and loaded again',
+  { tag: '@firefox' },
+  async ({ page, address, consoleProblems }) => {
+    await page.route(SUBMIT_PART, (route) => route.abort());
+    await page.goto('/login');
+    await hydrated(page);
+    // The script is missing and the server responds: the page asks whether to reload, and Playwright declines.
+    await submit(page, address);
+    await expect(page.getByText('No se ha podido cargar una parte')).toBeVisible();
+    await expect(page.getByText('No hay conexión')).toBeHidden();
 
-  await page.unroute(SUBMIT_PART);
-  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
-  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
-  // The browser and the site report the aborted requests.
-  consoleProblems.length = 0;
-});
+    await page.unroute(SUBMIT_PART);
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+    await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+    // The browser and the site report the aborted requests.
+    consoleProblems.length = 0;
+  },
+);
 
-test('an account that does not load shows an error, keeps the page, and opens later', async ({
-  page,
-  context,
-  mails,
-  address,
-  consoleProblems,
-}) => {
-  await signInByCode(page, mails, address);
-  const choose = async () => {
-    await page.getByRole('banner').getByRole('button', { name: address }).click();
-    await page.getByRole('menuitem', { name: 'Su cuenta' }).click();
-  };
-  await expect(page.getByRole('banner').getByRole('button', { name: address })).toBeVisible();
-  await context.setOffline(true);
-  await choose();
-  await expect(page.getByText('No se ha podido cargar esta parte de la página')).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText(address);
+test(
+  'an account that does not load shows an error, keeps the page, and opens later',
+  { tag: '@firefox' },
+  async ({ page, context, mails, address, consoleProblems }) => {
+    await signInByCode(page, mails, address);
+    const choose = async () => {
+      await page.getByRole('banner').getByRole('button', { name: address }).click();
+      await page.getByRole('menuitem', { name: 'Su cuenta' }).click();
+    };
+    await expect(page.getByRole('banner').getByRole('button', { name: address })).toBeVisible();
+    await context.setOffline(true);
+    await choose();
+    await expect(page.getByText('No se ha podido cargar esta parte de la página')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText(address);
 
-  await context.setOffline(false);
-  await choose();
-  await expect(page.getByRole('dialog', { name: 'Su cuenta' })).toBeVisible();
-  // The browser and the site report the aborted requests.
-  consoleProblems.length = 0;
-});
+    await context.setOffline(false);
+    await choose();
+    await expect(page.getByRole('dialog', { name: 'Su cuenta' })).toBeVisible();
+    // The browser and the site report the aborted requests.
+    consoleProblems.length = 0;
+  },
+);
 
 for (const [path, text] of [
   ['/login', 'Referencia: 7F3K9B'],

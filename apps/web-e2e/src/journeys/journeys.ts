@@ -1,4 +1,4 @@
-import { dialogJourneys, menuJourneys } from './account.ts';
+import { accountJourneys } from './account.ts';
 import type { Journeys } from './journey.ts';
 import { signInJourneys } from './sign-in.ts';
 import { siteJourneys } from './site.ts';
@@ -6,7 +6,6 @@ import { siteJourneys } from './site.ts';
 /** The journeys that must work in every browser engine. */
 export const journeys: Journeys = {
   ...signInJourneys,
-  ...menuJourneys,
+  ...accountJourneys,
   ...siteJourneys,
-  ...dialogJourneys,
 };
