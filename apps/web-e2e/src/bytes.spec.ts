@@ -37,9 +37,9 @@ const weighAsset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_100],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_200],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_700],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_750],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 109_050],
-  ['/login', 117_900],
-  ['/politica-privacidad', 105_100],
+  ['/', 109_250],
+  ['/login', 118_100],
+  ['/politica-privacidad', 105_300],
 ];
 
 const SCRIPT_REQUESTS = 8;

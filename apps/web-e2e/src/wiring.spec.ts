@@ -69,6 +69,27 @@ test('a page with a missing script reloads once', async ({ page, consoleProblems
   consoleProblems.length = 0;
 });
 
+test('a page whose script gets no answer is opened from the server after 30 seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await hydrated(page);
+  let isHeld = false;
+  await page.route(DOCUMENT_PAGE, () => (isHeld = true), { times: 1 });
+  await openTerms(page);
+  await expect.poll(() => isHeld).toBe(true);
+  const reloaded = page.waitForEvent('load');
+  // The import, then the request that asks whether the server can be reached, then the second import.
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso', {
+      timeout: 500,
+    });
+  }).toPass();
+  await reloaded;
+});
+
 test('a page with a missing script asks a visitor with a draft before it reloads', async ({
   page,
   consoleProblems,

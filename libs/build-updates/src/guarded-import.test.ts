@@ -48,6 +48,24 @@ describe('guardedImport', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('rejects without a reload if the server does not answer in ten seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const fetch = vi.fn(async (_url: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted();
+      return new Response();
+    });
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('location', { href: 'https://shpy.example/' });
+    const { page, reload } = setUp({ reachServer: undefined });
+    const load = page().guardedImport(() => Promise.reject(gone));
+    expect(isLazyPartError(await outcome(load()))).toBe(true);
+    expect(limit).toHaveBeenCalledWith(10_000);
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+    limit.mockRestore();
+  });
+
   it('rejects without a reload if the page may not reload for this part', async () => {
     const { page, reload } = setUp();
     const load = page().guardedImport(() => Promise.reject(gone), { mayReload: () => false });

@@ -104,9 +104,13 @@ interface Part<T> {
   mayReload: () => boolean;
 }
 
+/** Time limit in milliseconds of the request to the server. */
+const HEAD_LIMIT = 10_000;
+
 /** Rejects if the server does not answer, because a reload would then show an error instead of the page. */
 async function requestHead() {
-  const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  const signal = AbortSignal.timeout(HEAD_LIMIT);
+  const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
   if (status >= 500) throw new Error(`The server answered with status ${status}`);
 }
 

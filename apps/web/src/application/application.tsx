@@ -93,7 +93,7 @@ export function startApplication(core: Messages): void {
   buildUpdates.subscribe(() => offerReload(context));
   buildUpdates.start();
   if (config.consentCookie)
-    importPart(() => import('../features/consent/consent.ts')).then(
+    importPart(() => import('../features/consent/consent.ts'), { ifSlow: 'wait' }).then(
       (part) => part.default(context),
       // If this part does not load, the consent banner still works as a plain form.
       () => {},

@@ -38,6 +38,8 @@ document.addEventListener('submit', () => (isSubmitting = true), true);
 // `importPart()` may reload the page if a deployment has removed a file. The page also works without the application,
 // so it reloads only if the visitor loses nothing.
 const mayReload = () => !isSubmitting && !holdsInput(document);
+// For the same reason, it may take as long as a slow connection needs.
+const atStart = { mayReload, ifSlow: 'wait' } as const;
 
 // After a reload, Back can lead to an entry that the application added before it. Until it has started again, the browser
 // changes only the address.
@@ -53,7 +55,7 @@ showEntry();
 // React does not hydrate a static page.
 const isStatic = document.documentElement.hasAttribute('data-static');
 if (!isStatic) {
-  const react = importPart(() => import('./react.ts'), { mayReload });
+  const react = importPart(() => import('./react.ts'), atStart);
   // `startApplication()` handles a failure later; until then it must not count as an unhandled rejection.
   react.catch(() => {});
   onIdleOrFirstTouch(() => {
@@ -70,8 +72,8 @@ async function startApplication(react: Promise<unknown>) {
   await react;
   await nextTask();
   const [application, messages] = await Promise.all([
-    importPart(() => import('../application/application.tsx'), { mayReload }),
-    importPart(() => importMessages(locale), { mayReload }),
+    importPart(() => import('../application/application.tsx'), atStart),
+    importPart(() => importMessages(locale), atStart),
   ]);
   await nextTask();
   removeEventListener('popstate', showEntry);

@@ -16,8 +16,17 @@ import type { DocumentSource } from '../documents/document-source.ts';
 import type { ReturnPage } from '../session/return-page.ts';
 import type { ToastQueue } from './toast-queue.ts';
 
+/** Options of {@link ImportPart}. */
+export interface ImportPartOptions extends GuardedImportOptions {
+  /**
+   * What happens if the part has not loaded after 30 seconds: the import fails, or the page reloads as if the part were
+   * missing, or the import waits on. Default: `fail`.
+   */
+  ifSlow?: 'fail' | 'reload' | 'wait' | undefined;
+}
+
 /** Imports a lazy part; see `guardedImport` of `@shpy/build-updates`. */
-export type ImportPart = <T>(load: () => Promise<T>, options?: GuardedImportOptions) => Promise<T>;
+export type ImportPart = <T>(load: () => Promise<T>, options?: ImportPartOptions) => Promise<T>;
 
 /** Services and data for routes and components. Created once for each document, in the browser and while prerendering. */
 export interface AppContext {

@@ -1,3 +1,4 @@
+import { isLazyPartError } from '@shpy/build-updates';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFragmentSource, fragmentPath } from './document-source.ts';
 
@@ -30,9 +31,10 @@ it('fetches each version of a document once, with the prefix of the source', asy
   await source.load('privacy-policy');
   await source.load('privacy-policy');
   await source.load('privacy-policy', '1.0');
+  const init = { redirect: 'error', signal: expect.any(AbortSignal) };
   expect(fetch.mock.calls).toEqual([
-    ['/fragments/es/privacy-policy.html', { redirect: 'error' }],
-    ['/fragments/es/privacy-policy@1.0.html', { redirect: 'error' }],
+    ['/fragments/es/privacy-policy.html', init],
+    ['/fragments/es/privacy-policy@1.0.html', init],
   ]);
   expect(source.read('privacy-policy')).toBe('<h1>Uno</h1>');
 });
@@ -44,6 +46,24 @@ it('does not fetch the document that the page contains', async () => {
   await source.load('terms-of-use');
   expect(fetch).not.toHaveBeenCalled();
   expect(source.read('terms-of-use')).toBe('<h1>Terms</h1>');
+});
+
+it('limits the time of a request, and throws the error of a part that did not load', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const source = createFragmentSource('/es', {
+    origin,
+    // Like a server that does not answer.
+    fetch: (_path, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('timed out'))),
+      ),
+  });
+  const loading = source.load('terms-of-use');
+  limit.abort();
+  await expect(loading).rejects.toSatisfy(isLazyPartError);
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  timeout.mockRestore();
 });
 
 it('throws if a document cannot be fetched, and requests it again later', async () => {

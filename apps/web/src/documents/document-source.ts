@@ -22,6 +22,9 @@ export interface FragmentSourceOptions {
   origin?: string;
 }
 
+/** Time limit in milliseconds. `importPart()` loads a document twice. */
+const LIMIT = 15_000;
+
 /** Folder of the fragments. */
 const FRAGMENTS = '/fragments';
 
@@ -59,11 +62,18 @@ export function createFragmentSource(
   };
 
   async function fetchDocument(id: RouteId, version?: string) {
-    const response = await send(fragmentPath(id, prefix, version), { redirect: 'error' });
-    if (!response.ok) throw new Error(`The document ${id} could not be loaded: ${response.status}`);
-    if (!isFragment(response, options.origin ?? location.origin))
-      throw new Error(`The document ${id} could not be loaded: the response is no fragment`);
-    keep(id, version, await response.text());
+    const path = fragmentPath(id, prefix, version);
+    try {
+      const signal = AbortSignal.timeout(LIMIT);
+      const response = await send(path, { redirect: 'error', signal });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      if (!isFragment(response, options.origin ?? location.origin))
+        throw new Error('the response is no fragment');
+      keep(id, version, await response.text());
+    } catch (cause) {
+      // `importPart()` knows this error as that of a part that did not load.
+      throw new Error(`Loading chunk ${path} failed: ${(cause as Error).message}`, { cause });
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
 import { type FeatureName, loadFeature } from '../features/features.ts';
-import type { AppContext } from '../context/app-context.ts';
+import type { AppContext, ImportPartOptions } from '../context/app-context.ts';
 import type { PageDefinition } from './pages.ts';
 
 /**
@@ -11,16 +11,17 @@ export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
   const { features = [], visibleFeatures = [] } = page;
   let component: ComponentType | undefined;
 
-  const loadWith = (names: readonly FeatureName[]) =>
+  const loadWith = (names: readonly FeatureName[], ifSlow: ImportPartOptions['ifSlow']) =>
     options.importPart(
       async () => {
         const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
         component = module.default;
       },
-      { mayReload: options.isWanted },
+      { mayReload: options.isWanted, ifSlow },
     );
-  const loadServed = once(() => loadWith(features));
-  const loadAll = once(() => loadWith([...features, ...visibleFeatures]));
+  // Until it has loaded, the served HTML works.
+  const loadServed = once(() => loadWith(features, 'wait'));
+  const loadAll = once(() => loadWith([...features, ...visibleFeatures], 'reload'));
   const preload = () => (options.isServed && !component ? loadServed() : loadAll());
 
   function LazyPage() {

@@ -72,8 +72,11 @@ function createPageRoute(
         isRefused: import.meta.env.SSR && showsRefusal(context),
       }),
     loader: async ({ location }) => {
-      if (page.isDocument)
-        await documents.load(routeId, documents.versionOf(routeId, location.search));
+      if (!page.isDocument) return;
+      const version = documents.versionOf(routeId, location.search);
+      // The page of the server contains the document, too.
+      const options = { mayReload: visit.isWanted, ifSlow: 'wait' } as const;
+      await importPart(() => documents.load(routeId, version), options);
     },
   });
   return asRoute(route);

@@ -10,6 +10,7 @@ import { routing } from '../config/routes.ts';
 import { clearOnSignOut } from '../session/clear-on-sign-out.ts';
 import type { ImportPart } from '../context/app-context.ts';
 import { readSiteConfig } from '../config/site-config.ts';
+import { limitImport } from './limited-import.ts';
 import { reportError } from './report-error.ts';
 
 // Creates the instances of the packages and connects them. The boot script and the application both import this
@@ -41,14 +42,14 @@ export const anonAuth = createAnonAuth({
   logger: logger.scope('anon-auth'),
 });
 
+const limitedImport = limitImport(reloadGuard);
+
 /** Imports a part of the site that is loaded on demand. All such imports use this function. */
 export const importPart: ImportPart = (load, options) =>
-  reloadGuard
-    .guardedImport(load, options)()
-    .catch((error: unknown) => {
-      reportError('part', error);
-      throw error;
-    });
+  limitedImport(load, options).catch((error: unknown) => {
+    reportError('part', error);
+    throw error;
+  });
 
 export const session = createSession({
   onLeave: () => clearOnSignOut(drafts),
