@@ -134,3 +134,11 @@ it('a slide has padding, which a page can remove', async () => {
   await show(`${sheets.get('styles.css')!} :root { --shpy-carousel-padding: 0px }`);
   expect(await paddings()).toBe('0px');
 });
+
+// WebKit freezes when a dialog or popover closes that contains a closed popover with fallbacks.
+it('only open popovers have fallbacks for their position', () => {
+  const rules = sheets.get('styles.css')!.matchAll(/([^{}]*)\{[^{}]*position-try(?:-fallbacks)?:/g);
+  const selectors = [...rules].map(([, selector]) => selector!);
+  expect(selectors).not.toEqual([]);
+  expect(selectors.filter((selector) => !selector.includes(':popover-open'))).toEqual([]);
+});
