@@ -329,27 +329,6 @@ test('the code signs in although the answer of the server is lost', async ({
   consoleProblems.length = 0;
 });
 
-test('an e-mail is sent once, and its code works, although the answer of the server is lost', async ({
-  page,
-  mails,
-  address,
-  consoleProblems,
-}) => {
-  await page.goto('/login');
-  await hydrated(page);
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('requestMagicLink')) return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  const { code } = await requestMail(page, mails, address);
-  await expect(page.getByText(/^Podrá pedir otro dentro de \d+ s/)).toBeVisible();
-  await page.getByLabel('Código de seis cifras').fill(code);
-  await page.getByRole('button', { name: 'Entrar con el código' }).click();
-  await expect(page.getByRole('banner')).toContainText(address);
-  consoleProblems.length = 0;
-});
-
 test('a browser that blocks cookies, and therefore channels, is told that signing in needs them', async ({
   page,
 }) => {

@@ -4,31 +4,19 @@ import {
   VerifyMagicLinkDocument,
 } from '@shpy/graphql-client/site';
 import type { GraphqlClient } from '@shpy/graphql-client';
-import { type MagicLinkTransport, readRefusal } from '@shpy/magic-link';
+import type { MagicLinkTransport } from '@shpy/magic-link';
 import type { AppContext } from '../context/app-context.ts';
-import { findSentRequest } from './find-sent-request.ts';
 import { loadGraphql } from './load-graphql.ts';
 
 /** Creates the transport with which the sign-in uses the site's GraphQL. E-mails are in the language of the page. */
 export function createMagicLinkTransport(app: AppContext): MagicLinkTransport {
   const load = () => loadGraphql(app);
-  /** The address of the latest request if its answer was lost. */
-  let lost: string | null = null;
   return {
     async requestLink(email, signal) {
       const variables = { email, locale: app.locale };
       const client = await load();
-      try {
-        const answer = await client.request(RequestMagicLinkDocument, variables, { signal });
-        lost = null;
-        return answer.requestMagicLink;
-      } catch (error) {
-        if (readRefusal(error).code === 'NETWORK') lost = email;
-        const sent = lost === email ? await findSentRequest(app, email, signal) : null;
-        if (!sent) throw error;
-        lost = null;
-        return sent;
-      }
+      return (await client.request(RequestMagicLinkDocument, variables, { signal }))
+        .requestMagicLink;
     },
     verifyLink: async (token, signal) =>
       (await (await load()).request(VerifyMagicLinkDocument, { token }, { signal }))
