@@ -42,8 +42,8 @@ export interface AppContext {
   logger: Logger;
   /** The credential of a GraphQL request. */
   getToken: () => Promise<string | null>;
-  /** Drops an anonymous token that the server has refused. */
-  dropToken: (token: string) => void;
+  /** Returns an anonymous token in place of a token that the server has refused. */
+  replaceToken: (refused: string) => Promise<string | null>;
   /** Country and calling code of the visitor; absent while prerendering. */
   ipLookup?: Pick<IpLookup, 'get' | 'subscribe' | 'dispose'>;
   /** Replaces the site's GraphQL client in stories. */

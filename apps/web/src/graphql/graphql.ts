@@ -23,7 +23,7 @@ const UNAUTHENTICATED = 'UNAUTHENTICATED' satisfies ErrorCode;
 
 /** The only GraphQL client of the site. It sends the token of a signed-in visitor, or else the anonymous token. */
 export function ensureGraphqlClient(
-  app: Pick<AppContext, 'getToken' | 'dropToken' | 'importPart' | 'logger' | 'session'> &
+  app: Pick<AppContext, 'getToken' | 'replaceToken' | 'importPart' | 'logger' | 'session'> &
     Partial<Pick<AppContext, 'returnPage'>>,
 ): GraphqlClient {
   // If the boot script has created the client, the return page is still missing: only the application has a router.
@@ -35,23 +35,22 @@ export function ensureGraphqlClient(
     token: app.getToken,
     async fetch(input, init) {
       const response = await fetchFromReturnPage(input, init);
-      // A signed-out visitor can only have an anonymous token that the server no longer knows: once more with a new one.
-      if (session.get().user || !(await response.clone().text()).includes(`"${UNAUTHENTICATED}"`))
-        return response;
+      if (!(await response.clone().text()).includes(`"${UNAUTHENTICATED}"`)) return response;
       const headers = new Headers(init?.headers);
-      app.dropToken((headers.get('authorization') ?? '').replace('Bearer ', ''));
-      const token = await app.getToken();
-      if (!token) return response;
+      const refused = (headers.get('authorization') ?? '').replace('Bearer ', '');
+      const token = await app.replaceToken(refused);
       headers.set('authorization', `Bearer ${token}`);
-      return fetchFromReturnPage(input, { ...init, headers });
+      // Once more with an anonymous token: a contact message is sent before the page signs out and removes its draft.
+      const last = token ? await fetchFromReturnPage(input, { ...init, headers }) : response;
+      // The session may have ended in another browser while this tab still shows it.
+      if (session.get().user) void session.refresh();
+      return last;
     },
     importPart: app.importPart,
     // Refusals with a code are shown to the visitor; only other errors are logged.
     onError: (error, { operationName }) => {
       const write = error.code ? logger.debug : logger.error;
       write(`${error.kind} error of ${operationName}`, error);
-      // The session may have ended in another browser while this tab still shows it.
-      if (error.code === UNAUTHENTICATED && session.get().user) void session.refresh();
     },
     logger,
   });

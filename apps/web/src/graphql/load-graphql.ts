@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context.ts';
 
 type App = Pick<
   AppContext,
-  'getToken' | 'dropToken' | 'graphql' | 'importPart' | 'logger' | 'returnPage' | 'session'
+  'getToken' | 'replaceToken' | 'graphql' | 'importPart' | 'logger' | 'returnPage' | 'session'
 >;
 
 /** The GraphQL client of the site. Its code loads with the first request, or before with {@link preloadGraphql}. */

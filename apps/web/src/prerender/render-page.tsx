@@ -62,7 +62,7 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
     toaster: createToastQueue(),
     logger: createLogger(),
     getToken: async () => null,
-    dropToken: () => {},
+    replaceToken: async () => null,
     drafts: new Set(),
     documents: input.documents[prefix],
     importPart: (load) => load(),

@@ -59,8 +59,14 @@ export const session = createSession({
 /** The credential of a GraphQL request: the session's token, else the anonymous one. */
 export const getToken = async () => (await session.getToken()) ?? (await anonAuth.getToken());
 
-/** Drops an anonymous token that the server refuses, for example after a backup with older keys was restored. */
-export const dropToken = anonAuth.reject;
+/**
+ * Returns an anonymous token in place of a token that the server refuses: because the session has ended in another browser,
+ * or because a backup with older keys was restored.
+ */
+export function replaceToken(refused: string): Promise<string | null> {
+  anonAuth.reject(refused);
+  return anonAuth.getToken();
+}
 
 /**
  * Whether the visitor has given consent, or none is needed: without a `consentCookie`, the test is for '' and succeeds.
@@ -80,7 +86,7 @@ export const ipLookup = createIpLookup({
       { mayReload: () => false },
     );
     return queryIp(
-      ensureGraphqlClient({ getToken, dropToken, importPart, logger, session }),
+      ensureGraphqlClient({ getToken, replaceToken, importPart, logger, session }),
       signal,
     );
   },

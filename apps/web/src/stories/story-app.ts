@@ -85,7 +85,7 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
     toaster: createToastQueue(),
     logger: createLogger({ level: LEVELS.off }),
     getToken: async () => null,
-    dropToken: () => {},
+    replaceToken: async () => null,
     ipLookup: {
       get: () => (site.countryUnknown ? NO_IP : STORY_IP),
       subscribe: () => () => {},
