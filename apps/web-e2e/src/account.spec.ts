@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { SESSION_PATH } from '@shpy/site-contract/package-paths';
 import { ACCOUNT_MARKER_KEY, FORM_DRAFT_PREFIX } from '@shpy/site-contract/storage';
+import { COMPANY, fillContact } from './fixtures/contact.ts';
 import { openAccount, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -100,6 +101,56 @@ for (const action of [
     await page.goto('/login');
     await expect(page.getByLabel('Correo electrónico')).toBeVisible();
   });
+
+test('an account whose deletion was not answered is reported as deleted by the next try', async ({
+  page,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await signInByCode(page, mails, address);
+  const account = await openAccount(page, address);
+  const dialog = await openConfirmation(
+    page,
+    account,
+    'Eliminar mi cuenta',
+    '¿Eliminar su cuenta?',
+  );
+  const confirm = dialog.getByRole('button', { name: 'Eliminar la cuenta' });
+  await page.route('**/graphql', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm.click();
+  await expect(dialog.getByText('No hay conexión con el servidor')).toBeVisible();
+
+  await page.unroute('**/graphql');
+  const toast = expect(page.getByText('Cuenta eliminada')).toBeVisible();
+  await confirm.click();
+  await toast;
+  await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeHidden();
+  // The browser reports the aborted request.
+  consoleProblems.length = 0;
+});
+
+test('if another browser has ended the session, a contact message is sent as that of any visitor', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await signInByCode(page, mails, address);
+  await page.goto('/#contact');
+  await hydrated(page);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await expect(page.locator('#contact-calling-code')).toHaveRole('combobox');
+  await fillContact(page, { email: address, message: `From ${address}` });
+  await page.request.delete(SESSION_PATH);
+
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await expect(page.getByRole('heading', { name: 'Hemos recibido su mensaje' })).toBeVisible();
+  expect((await mails.message(COMPANY, address)).text).toContain(`From ${address}`);
+  await expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
+});
 
 test('if another browser has ended the session, the next request signs the page out and removes the drafts', async ({
   page,
