@@ -39,7 +39,7 @@ const weighAsset = (pattern: RegExp) => {
 const budgets: [what: string, bytes: () => number, budget: number][] = [
   ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_200],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_750],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_900],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 109_250],
-  ['/login', 118_100],
-  ['/politica-privacidad', 105_300],
+  ['/', 109_400],
+  ['/login', 118_350],
+  ['/politica-privacidad', 105_450],
 ];
 
 const SCRIPT_REQUESTS = 8;

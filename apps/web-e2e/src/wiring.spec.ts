@@ -108,6 +108,12 @@ test('a page with a missing script asks a visitor with a draft before it reloads
   expect(questions[0]).toContain('Lo que ha escrito queda guardado');
   await expect.poll(() => storedDrafts(page)).toContain('marta@empresa.example');
   expect(await stored(page, 'sessionStorage', RELOAD_GUARD_KEY)).toBeNull();
+  // The page stays, and offers to open the other one from the server.
+  await expect(page.getByText('No se ha podido cargar la página')).toBeVisible();
+  await expect(page).toHaveURL(/login$/);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('marta@empresa.example');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
   consoleProblems.length = 0;
 });
 

@@ -22,21 +22,24 @@ export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
   // Until it has loaded, the served HTML works.
   const loadServed = once(() => loadWith(features, 'wait'));
   const loadAll = once(() => loadWith([...features, ...visibleFeatures], 'reload'));
-  const preload = () => (options.isServed && !component ? loadServed() : loadAll());
+  const load = () => (options.isServed && !component ? loadServed() : loadAll());
 
   function LazyPage() {
-    if (!component) use(preload());
+    if (!component) use(load());
     return component ? createElement(component) : null;
   }
-  return Object.assign(LazyPage, { preload });
+  return Object.assign(LazyPage, { preload: () => load().catch(options.onError) });
 }
 
-interface LazyPageOptions {
+/** Options of {@link createLazyPage}. */
+export interface LazyPageOptions {
   importPart: AppContext['importPart'];
   /** Whether the server sent this page. Its HTML then shows the visible features before their code has loaded. */
   isServed: boolean;
   /** Whether the visitor is on the page or navigates to it. A preload that fails must not reload another page. */
   isWanted: () => boolean;
+  /** Called before the page is rendered, if it has not loaded. Throws the error, or stays pending to keep the old page. */
+  onError: (error: unknown) => Promise<never>;
 }
 
 /** Returns a function that loads once: later calls get the same promise, unless it has failed. */

@@ -2,10 +2,11 @@ import type { ColorModeValue } from '@shpy/color-mode';
 import type { RouterHistory } from '@tanstack/react-router';
 import { type AnyRoute, BaseRootRoute, BaseRoute } from '@tanstack/router-core';
 import type { AppContext } from '../context/app-context.ts';
+import { createFailedVisit } from './failed-visit.ts';
 import { headTags } from './head-tags.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 import { NotFoundPage } from '../pages/error/not-found-page.tsx';
-import { createLazyPage } from '../pages/lazy-page.tsx';
+import { createLazyPage, type LazyPageOptions } from '../pages/lazy-page.tsx';
 import { pages } from '../pages/pages.ts';
 import { RootDocument } from './root-document.tsx';
 import { internalPath, type RouteId, routing } from '../config/routes.ts';
@@ -24,11 +25,17 @@ export function createRouteTree(context: AppContext, history?: RouterHistory): A
   // The page that the visitor is on, or to which the router is navigating. At this moment it is the served page.
   const wanted = () => history && routing.delocalize(history.location.pathname)?.routeId;
   const served = wanted();
+  const failedVisit = history && createFailedVisit(history, context);
 
   const routes = routeIds.map((routeId) =>
     createPageRoute(routeId, root, context, {
       isServed: !import.meta.env.SSR && routeId === served,
       isWanted: () => routeId === wanted(),
+      onError(error) {
+        // A preload may fail, too.
+        if (!failedVisit || routeId !== wanted()) throw error;
+        return failedVisit(error);
+      },
     }),
   );
   const { isStatic = false } = context.prerendering ?? {};
@@ -45,7 +52,7 @@ function createPageRoute(
   routeId: RouteId,
   root: AnyRoute,
   context: AppContext,
-  visit: { isServed: boolean; isWanted: () => boolean },
+  visit: Omit<LazyPageOptions, 'importPart'>,
 ): AnyRoute {
   const { documents, locale, i18n, config, importPart } = context;
   const page = pages[routeId];
@@ -76,7 +83,7 @@ function createPageRoute(
       const version = documents.versionOf(routeId, location.search);
       // The page of the server contains the document, too.
       const options = { mayReload: visit.isWanted, ifSlow: 'wait' } as const;
-      await importPart(() => documents.load(routeId, version), options);
+      await importPart(() => documents.load(routeId, version), options).catch(visit.onError);
     },
   });
   return asRoute(route);
