@@ -52,7 +52,9 @@ function Panel({ name, user, onOpenChange }: PanelProps) {
     onError() {
       toaster.add({
         title: t`This part of the page could not be loaded`,
-        description: t`Try again, or reload the page.`,
+        description: navigator.onLine
+          ? t`Try again, or reload the page.`
+          : t`There is no connection to the server. Try again when you are back online.`,
         color: 'danger',
       });
       onOpenChange(false);
