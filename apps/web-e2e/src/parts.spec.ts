@@ -82,7 +82,7 @@ test(
     await context.setOffline(true);
     await choose();
     await expect(page.getByText('No se ha podido cargar esta parte de la página')).toBeVisible();
-  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible();
+    await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(address);
 
     await context.setOffline(false);
