@@ -48,7 +48,7 @@ it.each([
   ['Button', 1000],
   ['TextField', 1300],
   ['Checkbox', 1200],
-  ['RadioGroup, Radio', 1500],
+  ['RadioGroup, Radio', 1600],
   ['Switch', 1200],
   ['Select', 1100],
   ['Disclosure', 1300],

@@ -1,13 +1,14 @@
 import '../styles/styles.css';
 import axe from 'axe-core';
-import { type MouseEvent, type ReactNode, StrictMode, useState } from 'react';
+import { type MouseEvent, type ReactNode, StrictMode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Select } from '../field/select.tsx';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
-import { Checkbox, Radio, RadioGroup, Switch } from './index.ts';
+import { Checkbox, Radio, RadioGroup, type RadioGroupProps, Switch } from './index.ts';
 
 afterEach(() => {
   unmountAll();
@@ -251,6 +252,18 @@ it('a checkbox is indeterminate until its owner says otherwise', async () => {
   expect(box().indeterminate).toBe(false);
 });
 
+it('an uncontrolled checkbox is indeterminate until the visitor or the owner changes it', async () => {
+  const box = () => page.getByRole('checkbox').element() as HTMLInputElement;
+  const { rerender } = mount(<Checkbox label="All" indeterminate />);
+  expect(box().indeterminate).toBe(true);
+  await userEvent.click(box());
+  rerender(<Checkbox label="All" indeterminate description="The owner renders again" />);
+  expect([box().indeterminate, box().checked]).toEqual([false, true]);
+  rerender(<Checkbox label="All" />);
+  rerender(<Checkbox label="All" indeterminate />);
+  expect(box().indeterminate).toBe(true);
+});
+
 it.each([
   ['checkbox', <Checkbox key="1" label="A" required />],
   ['switch', <Switch key="2" label="A" required />],
@@ -299,6 +312,83 @@ it('a group can be cleared by its owner', () => {
   const { element, rerender } = mount(group('a'));
   rerender(group(null));
   expect(element.querySelector(':checked')).toBeNull();
+});
+
+describe('radios that are mounted again without their group rendering', () => {
+  const onValueChange = vi.fn();
+  let show: (values: string[]) => void;
+  function Radios() {
+    const [values, setValues] = useState(['a', 'b']);
+    useLayoutEffect(() => {
+      show = (next) => flushSync(() => setValues(next));
+    }, []);
+    return values.map((value) => <Radio key={value} value={value} label={value.toUpperCase()} />);
+  }
+  const group = (props: Partial<RadioGroupProps>) => (
+    <RadioGroup label="Kind" name="kind" onValueChange={onValueChange} {...props}>
+      <Radios />
+    </RadioGroup>
+  );
+  beforeEach(() => onValueChange.mockClear());
+
+  it.each([[[]], [['a']], [['b']]])('show the value of the owner, after only %j', (rest) => {
+    const { rerender } = mount(inForm(group({ value: 'b' })));
+    rerender(inForm(group({ value: 'a' })));
+    show(rest);
+    show(['a', 'b']);
+    expect(data()).toEqual({ kind: 'a' });
+    show([]);
+    rerender(inForm(group({ value: null })));
+    show(['a', 'b']);
+    expect(data()).toEqual({});
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  it.each([[[]], [['a']], [['b']]])('show what the visitor chose, after only %j', async (rest) => {
+    mount(inForm(group({ defaultValue: 'b' })));
+    await userEvent.click(page.getByLabelText('A'));
+    show(rest);
+    show(['a', 'b']);
+    expect(data()).toEqual({ kind: 'a' });
+    form().reset();
+    expect(data()).toEqual({ kind: 'b' });
+    await vi.waitFor(() => expect(onValueChange.mock.calls).toEqual([['a'], ['b']]));
+  });
+
+  it('show the default value when they come after the group', () => {
+    mount(inForm(group({ defaultValue: 'c' })));
+    show(['b', 'c']);
+    expect(data()).toEqual({ kind: 'c' });
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+});
+
+it('a radio whose value changes is checked only if the group has that value', () => {
+  const group = (values: string[]) => (
+    <RadioGroup label="Kind" name="kind" defaultValue="b">
+      {values.map((value, place) => (
+        <Radio key={place} value={value} label={value} />
+      ))}
+    </RadioGroup>
+  );
+  const { rerender } = mount(inForm(group(['a', 'b'])));
+  rerender(inForm(group(['b', 'c'])));
+  expect(data()).toEqual({ kind: 'b' });
+});
+
+it('a group outside of its form belongs to it', async () => {
+  const onValueChange = vi.fn();
+  mount([
+    <form key="1" id="order" />,
+    <RadioGroup key="2" label="Kind" name="kind" form="order" required {...{ onValueChange }}>
+      {radios}
+    </RadioGroup>,
+  ]);
+  expect(form().checkValidity()).toBe(false);
+  await userEvent.click(page.getByLabelText('A'));
+  expect(data()).toEqual({ kind: 'a' });
+  form().reset();
+  await vi.waitFor(() => expect(onValueChange.mock.calls).toEqual([['a'], [null]]));
 });
 
 it('a group reports that a script has cleared it, as discard() of @shpy/form-draft does', async () => {

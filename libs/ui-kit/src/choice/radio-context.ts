@@ -3,9 +3,13 @@ import { createContext, useContext } from 'react';
 
 interface RadioContextValue {
   name: string;
+  /** Id of the form, if the group is outside of it. */
+  form: string | undefined;
   /** The value that is chosen at first, also in the server's HTML, and after a reset of the form. */
   initialValue: string | null | undefined;
   required: boolean;
+  /** Shows the chosen value again. A radio calls it when it has been mounted, which happens without the group rendering. */
+  restore: () => void;
 }
 
 export const RadioContext = createContext<RadioContextValue | null>(null);

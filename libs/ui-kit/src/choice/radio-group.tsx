@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, useId, useImperativeHandle, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useNativeValue } from '../lib/use-native-value.ts';
 import { RadioContext } from './radio-context.ts';
@@ -38,8 +47,8 @@ export function RadioGroup(props: RadioGroupProps) {
   const { name, value, defaultValue, onValueChange, required = false, ...rest } = more;
   const generatedId = useId();
   const groupId = id ?? generatedId;
-  const control = useChosen(value, onValueChange);
   const [initialValue] = useState(value === undefined ? defaultValue : value);
+  const [control, restore] = useChosen(value, initialValue, onValueChange);
   useImperativeHandle(ref, () => control.current as HTMLFieldSetElement);
   return (
     <fieldset
@@ -54,7 +63,9 @@ export function RadioGroup(props: RadioGroupProps) {
     >
       <legend className={styles['legend']}>{label}</legend>
       <Description of={groupId}>{description}</Description>
-      <RadioContext value={{ name: name ?? generatedId, initialValue, required }}>
+      <RadioContext
+        value={{ name: name ?? generatedId, form: rest.form, initialValue, required, restore }}
+      >
         {children}
       </RadioContext>
       <ErrorText of={groupId}>{error}</ErrorText>
@@ -62,19 +73,36 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
-const useChosen = (
+/** Returns a ref for the group, and a function that shows the chosen value again after radios have been mounted. */
+function useChosen(
   value: string | null | undefined,
+  initialValue: string | null | undefined,
   onValueChange: ((value: string | null) => void) | undefined,
-) =>
-  useNativeValue<HTMLFieldSetElement, string | null>({
+) {
+  const chosen = useRef(initialValue);
+  const control = useNativeValue<HTMLFieldSetElement, string | null>({
     value,
-    onValueChange,
+    onValueChange: (next) => {
+      chosen.current = next;
+      onValueChange?.(next);
+    },
     read: valueWhere('checked'),
     readDefault: valueWhere('defaultChecked'),
-    write: (group, chosen) => {
-      for (const radio of radiosOf(group)) radio.checked = radio.value === chosen;
-    },
+    write: choose,
   });
+  useLayoutEffect(() => {
+    if (value !== undefined) chosen.current = value;
+  });
+  const restore = useCallback(() => {
+    // The ref is null while the group itself is mounted, so a choice that was made before hydration is kept.
+    if (control.current) choose(control.current, chosen.current);
+  }, [control]);
+  return [control, restore] as const;
+}
+
+function choose(group: HTMLFieldSetElement, value: string | null | undefined) {
+  for (const radio of radiosOf(group)) radio.checked = radio.value === value;
+}
 
 /** The radios of the group itself; a description may contain other controls. */
 const radiosOf = (group: HTMLFieldSetElement) => [

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Choice } from './choice.tsx';
 import { useRadioContext } from './radio-context.ts';
@@ -24,11 +24,13 @@ export interface RadioProps extends InputProps {
 
 /** One choice of a `RadioGroup`. */
 export function Radio({ id, label, description, className, ...rest }: RadioProps) {
-  const { name, initialValue, required } = useRadioContext();
+  const { name, form, initialValue, required, restore } = useRadioContext();
   const generatedId = useId();
   const inputId = id ?? generatedId;
+  useLayoutEffect(restore, [restore, rest.value]);
   const input = (
     <input
+      form={form}
       {...rest}
       {...describe(inputId, { description }, rest['aria-describedby'])}
       id={inputId}

@@ -49,7 +49,11 @@ export function Toggle(props: BoxProps) {
   // Keeps its first value: a new `defaultChecked` would change what a reset of the form restores.
   const [initial] = useState(checked ?? defaultChecked ?? false);
   useImperativeHandle(ref, () => control.current as HTMLInputElement);
-  useLayoutEffect(() => setIndeterminate(control.current, indeterminate));
+  useLayoutEffect(() => setIndeterminate(control.current, indeterminate), [control, indeterminate]);
+  useLayoutEffect(() => {
+    // The owner decides also after a click; without one, the box keeps what the visitor chose.
+    if (checked !== undefined) setIndeterminate(control.current, indeterminate);
+  });
   const input = (
     <input
       {...rest}
@@ -69,7 +73,7 @@ export function Toggle(props: BoxProps) {
   );
 }
 
-/** Sets a property that has no attribute in HTML. Called after every render, because a click clears the property. */
+/** Sets a property that has no attribute in HTML, and that a click clears. */
 function setIndeterminate(input: HTMLInputElement | null, indeterminate: boolean) {
   if (input) input.indeterminate = indeterminate;
 }
