@@ -1,6 +1,7 @@
 import '../styles/styles.css';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Button } from '../button/button.tsx';
 import { Modal } from '../modal/index.ts';
 import { mount } from '../overlay-internals/mount.fixture.tsx';
 import { Menu } from './index.ts';
@@ -51,6 +52,19 @@ describe('keys', () => {
       await userEvent.keyboard('n');
       await expect.element(item(name)).toHaveFocus();
     }
+  });
+
+  it.each(['ArrowDown', 'ArrowUp'])('do not open the menu of a busy button: %s', async (key) => {
+    mount(
+      <Menu.Root>
+        <Menu.Trigger render={<Button loading />}>Account</Menu.Trigger>
+        <Menu.Popup>
+          <Menu.Item>Apple</Menu.Item>
+        </Menu.Popup>
+      </Menu.Root>,
+    );
+    await openByKey(`{${key}}`);
+    expect(trigger().element().getAttribute('aria-expanded')).toBe('false');
   });
 
   it('are ignored inside a modal that is rendered in the menu', async () => {

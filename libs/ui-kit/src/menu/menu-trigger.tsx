@@ -21,6 +21,7 @@ export function MenuTrigger({ render, ...props }: MenuTriggerProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (event.currentTarget.matches('[aria-disabled=true], :disabled')) return;
     event.preventDefault();
     setEntry(event.key === 'ArrowDown' ? 'first' : 'last');
     request(true, 'trigger', event.nativeEvent);
