@@ -8,6 +8,7 @@ function build({
   style = 'style',
   message = 'message',
   guide = 'guide',
+  props = '{filePath:"/workspace/button.tsx"}',
 } = {}) {
   const hashed = (name: string, text: string, type = 'js') =>
     `${name}-${text.padEnd(8, '0').slice(-8)}.${type}`;
@@ -20,7 +21,7 @@ function build({
   };
   const texts: Record<string, string> = {
     'iframe.js': `${frame} loads ["${files.menu}","button.js","${files.guide}"]`,
-    'button.js': `button imports "${files.shared}"`,
+    'button.js': `button imports "${files.shared}"; try{B.displayName='B',B.__docgenInfo=${props}}catch{}`,
     [files.menu]: `menu loads "${files.message}"`,
     [files.shared]: shared,
     [files.message]: message,
@@ -51,6 +52,10 @@ const changedBy = (after: Record<string, string>) =>
 describe('the inputs of a story', () => {
   it('are the same after another build', () => {
     expect(changedBy(hash(build()))).toEqual([]);
+  });
+
+  it('are the same with other descriptions of props, such as in another folder', () => {
+    expect(changedBy(hash(build({ props: '{filePath:"/other/button.tsx"}' })))).toEqual([]);
   });
 
   it.each([

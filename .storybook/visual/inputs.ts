@@ -29,7 +29,7 @@ interface Built {
 /**
  * Returns a hash for each file with stories or docs: of all built files that its page can load, and of `common`. Files
  * that the frame loads for other pages do not count; `others` matches their names. The hashes in the names of built files
- * do not count either, because a change of one file renames those that import it.
+ * do not count either, because a change of one file renames those that import it; nor do the descriptions of props.
  */
 export function hashPages(
   files: Iterable<string>,
@@ -39,7 +39,7 @@ export function hashPages(
 ): Map<string, string> {
   const texts = new Map<string, string>();
   const textOf = (file: string) => {
-    const text = texts.get(file) ?? withoutHashes(read(file));
+    const text = texts.get(file) ?? withoutHashes(withoutProps(read(file)));
     texts.set(file, text);
     return text;
   };
@@ -73,6 +73,13 @@ function collect(manifest: Manifest, entry: string, others: RegExp): Set<string>
 
 /** Removes the hashes from the names of built files: `button-uW2Gzd0F.js`. */
 const withoutHashes = (text: string) => text.replace(/-[\w-]{8}(?=\.\w{2,5}\b)/g, '');
+
+/**
+ * Removes the descriptions of props, which only the tables of docs pages use. They contain the paths of the sources, and
+ * values in an order that differs between builds.
+ */
+const withoutProps = (text: string) =>
+  text.replace(/try\{[^{}]*\.__docgenInfo=.*?\}catch\{\}/gs, '');
 
 /** The JavaScript of a program: changed comments and types do not change a picture. */
 export const withoutComments = (program: string): string =>
