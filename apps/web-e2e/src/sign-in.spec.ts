@@ -329,12 +329,12 @@ test('the code signs in although the answer of the server is lost', async ({
   consoleProblems.length = 0;
 });
 
-test('a browser that blocks cookies, and therefore channels, is told that signing in needs them', async ({
+test('a visitor whose browser blocks cookies learns that signing in needs them', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { value: false });
-    // As in Firefox.
+    // With cookies blocked, Firefox forbids channels, too.
     globalThis.BroadcastChannel = class {
       constructor() {
         throw new DOMException('The operation is insecure.', 'SecurityError');

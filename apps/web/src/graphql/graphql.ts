@@ -35,7 +35,7 @@ export function ensureGraphqlClient(
     token: app.getToken,
     async fetch(input, init) {
       const response = await fetchFromReturnPage(input, init);
-      if (!(await response.clone().text()).includes(`"${UNAUTHENTICATED}"`)) return response;
+      if (!(await response.clone().text()).includes(`"code":"${UNAUTHENTICATED}"`)) return response;
       const headers = new Headers(init?.headers);
       const refused = (headers.get('authorization') ?? '').replace('Bearer ', '');
       const token = await app.replaceToken(refused);
