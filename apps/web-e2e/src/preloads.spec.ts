@@ -93,6 +93,23 @@ test('a page is loaded when its link is hovered, even before React has hydrated 
   await loaded;
 });
 
+test('a page is loaded when its link is in view, even before React has hydrated the link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 400 });
+  // Without this part, the contact form stays as it was served.
+  await page.route('**/assets/contact-form-*.js', () => {});
+  await page.goto('/');
+  await hydrated(page);
+  const loaded = Promise.all([
+    page.waitForRequest('**/fragments/privacy-policy.html'),
+    page.waitForRequest('**/assets/document-page-*.js'),
+  ]);
+  const link = page.locator('#contact').getByRole('link', { name: 'Política de privacidad' });
+  await link.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await loaded;
+});
+
 test('a part of the old page is not hydrated while the next page loads', async ({ page }) => {
   // The next page never arrives.
   await page.route('**/fragments/**', () => {});

@@ -29,7 +29,7 @@ export function PageLink({ to, hash, onClick, children, ...props }: PageLinkProp
   });
   const destination = useMemo(() => ({ to: internalPath(to), ...(hash && { hash }) }), [to, hash]);
   const href = useMemo(() => router.buildLocation(destination).publicHref, [router, destination]);
-  const ref = usePreload(to, destination.to);
+  const ref = usePreload(destination.to);
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     // The menu of a phone would stay open over the next page.
