@@ -39,7 +39,7 @@ const weighAsset = (pattern: RegExp) => {
 const budgets: [what: string, bytes: () => number, budget: number][] = [
   ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_250],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_900],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 36_950],
   [
     'the font',
     () =>
@@ -58,7 +58,7 @@ for (const [what, bytes, budget] of budgets)
 const pages: [what: string, path: string, budget: number][] = [
   ['the home page', '/', 14_000],
   ['the login page', '/login', 9_000],
-  ['the privacy policy', '/politica-privacidad', 12_800],
+  ['the privacy policy', '/politica-privacidad', 12_820],
 ];
 
 for (const [what, path, budget] of pages)
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 109_450],
-  ['/login', 118_150],
-  ['/politica-privacidad', 105_500],
+  ['/', 109_550],
+  ['/login', 118_200],
+  ['/politica-privacidad', 105_900],
 ];
 
 const SCRIPT_REQUESTS = 8;

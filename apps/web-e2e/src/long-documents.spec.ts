@@ -24,6 +24,53 @@ test('the table of contents leads to each section, despite lazy layout', async (
   }
 });
 
+test('after a click, the heading is painted before the rest of a document', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  // For each frame in which the next page has its heading, whether it has its text.
+  await page.evaluate(() => {
+    const frames: boolean[] = [];
+    Object.assign(window, { frames });
+    requestAnimationFrame(function record() {
+      const article = document.querySelector('.legal-article');
+      if (article) frames.push(article.querySelector('.legal-article-body') !== null);
+      requestAnimationFrame(record);
+    });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Política de privacidad' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Política de privacidad' });
+  await expect(heading).toBeFocused();
+  await expect(page.locator('#rights')).toBeAttached();
+  const frames = await page.evaluate(() => (window as unknown as { frames: boolean[] }).frames);
+  expect(frames[0]).toBe(false);
+  expect(frames.lastIndexOf(false)).toBeLessThan(frames.indexOf(true));
+  // The heading is still the same element, and the links of the text are followed without a new document.
+  await expect(heading).toBeFocused();
+  await page.locator('.legal-article-body a[href="/politica-cookies"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
+  expect(await page.evaluate(() => 'frames' in window)).toBe(true);
+});
+
+test('Back returns to the section that was read', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/terminos-de-uso');
+  await hydrated(page);
+  await page.locator(`main a[href="${POLICY}"]`).first().click();
+  await page.locator('.legal-article-toc a[href="#rights"]').click();
+  const top = () =>
+    page.locator('#rights').evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(100);
+  // Not by a click, which would scroll to the link; after a frame, in which the router hears of the position.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Shpy, página de inicio' })
+    .evaluate((link: HTMLAnchorElement) => requestAnimationFrame(() => link.click()));
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page.locator('#rights')).toBeInViewport();
+  expect(Math.abs(await top())).toBeLessThan(100);
+});
+
 test('a URL with a fragment opens at its section', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${POLICY}#rights`);

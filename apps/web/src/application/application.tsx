@@ -29,6 +29,7 @@ import { extendableMessages } from '../locales/with-messages.ts';
 import { takeServedValues } from '../page-states/served-values.ts';
 import { createReturnPage } from '../session/return-page.ts';
 import { enterPages } from '../router/enter-page.ts';
+import { watchNewEntries } from '../router/new-entry.ts';
 import { preloadOnApproach } from '../router/preload-on-approach.ts';
 import { createAppRouter } from '../router/router.tsx';
 import { keepScrollInPageCache } from '../router/served-scroll.ts';
@@ -61,6 +62,7 @@ export function startApplication(core: Messages): void {
     documents,
     drafts,
     importPart,
+    isNewEntry: watchNewEntries(history),
     servedValues,
     suggestion: servedSuggestion(),
   };

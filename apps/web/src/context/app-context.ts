@@ -55,6 +55,11 @@ export interface AppContext {
   drafts: Set<FormDraft>;
   /** Imports a lazy part. In the browser it handles parts that a deployment has removed. */
   importPart: ImportPart;
+  /**
+   * Whether the visitor opened the page by a link, so that it shows its top: not by Back, Forward or a reload, which
+   * restore the position. Absent if the page is the first one.
+   */
+  isNewEntry?: () => boolean;
   /** The values that the page was served with; null once another page is shown. */
   servedValues: PageValues | null;
   /** What the 404 page suggests; absent if it suggests nothing. */

@@ -10,14 +10,10 @@ import type { AppContext } from '../context/app-context.ts';
  */
 export function createFailedVisit(
   history: RouterHistory,
-  { i18n, toaster }: Pick<AppContext, 'i18n' | 'toaster'>,
+  { i18n, toaster, isNewEntry }: Pick<AppContext, 'i18n' | 'toaster' | 'isNewEntry'>,
 ): (error: unknown) => Promise<never> {
-  let isPushed = false;
   let hasReturned = false;
-  history.subscribe(({ action }) => {
-    isPushed = action.type === 'PUSH';
-    hasReturned = false;
-  });
+  history.subscribe(() => (hasReturned = false));
 
   function returnToShown(href: string) {
     history.back();
@@ -30,7 +26,7 @@ export function createFailedVisit(
   }
 
   return (error) => {
-    if (!isPushed || !isLazyPartError(error) || !navigator.onLine) throw error;
+    if (!isNewEntry?.() || !isLazyPartError(error) || !navigator.onLine) throw error;
     // The document and the script of a page can both fail.
     if (!hasReturned) returnToShown(history.location.href);
     // The router drops the navigation that waits for it.

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RouteId } from '../../config/routes.ts';
 import { useApp } from '../../context/app-context.ts';
 import { namesVersion } from '../../documents/document-version.ts';
 import { followDocumentLinks } from './follow-document-links.ts';
+import { layOutSections } from './lay-out-sections.ts';
+import { insertHeadingFirst } from './insert-heading-first.ts';
 import styles from './document-page.module.css';
 
 /** A legal or help document. Its HTML comes with the page, or as a fragment: never inside a script. */
-export default function DocumentPage() {
+export default function DocumentPage({ isWhole = false }: Pick<ArticleProps, 'isWhole'>) {
   const { t } = useLingui();
   const { documents } = useApp();
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.staticData.routeId ?? 'home' });
@@ -18,9 +21,6 @@ export default function DocumentPage() {
   const isUnknown = useMatches({
     select: (matches) => !version && namesVersion(matches.at(-1)?.search ?? {}),
   });
-  const router = useRouter();
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => followDocumentLinks(root.current!, router), [routeId, version, router]);
   return (
     <>
       {isUnknown && (
@@ -29,13 +29,49 @@ export default function DocumentPage() {
           {t`There is no such version. This is the current one.`}
         </p>
       )}
-      <div
-        ref={root}
-        className={styles.document}
-        data-document={routeId}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: documents.read(routeId, version) }}
-      />
+      <Article key={`${routeId}@${version}`} {...{ routeId, version, isWhole }} />
     </>
+  );
+}
+
+interface ArticleProps {
+  routeId: RouteId;
+  version: string | undefined;
+  /** Whether the whole document is shown at once. Default: its heading is painted first if the page opens at its top. */
+  isWhole?: boolean;
+}
+
+function Article({ routeId, version, isWhole }: ArticleProps) {
+  const { documents, isNewEntry, servedValues } = useApp();
+  const router = useRouter();
+  const root = useRef<HTMLDivElement>(null);
+  const [opensAtTop] = useState(() => isNewEntry?.() && !router.latestLocation.hash);
+  const isHeadingFirst = opensAtTop && !isWhole;
+  // The served page has its position already.
+  const [hasPosition] = useState(() => !opensAtTop && !servedValues);
+  // Before the router moves the focus to the heading, or scrolls.
+  useLayoutEffect(() => {
+    const place = root.current!;
+    if (hasPosition) layOutSections(place);
+    let stopFollowing = () => {};
+    const follow = () => void (stopFollowing = followDocumentLinks(place, router));
+    const stopInserting = isHeadingFirst
+      ? insertHeadingFirst(place, documents.read(routeId, version), follow)
+      : follow();
+    return () => {
+      stopInserting?.();
+      stopFollowing();
+    };
+  }, [isHeadingFirst, hasPosition, documents, routeId, version, router]);
+  return (
+    <div
+      ref={root}
+      className={styles.document}
+      data-document={routeId}
+      suppressHydrationWarning
+      {...(!isHeadingFirst && {
+        dangerouslySetInnerHTML: { __html: documents.read(routeId, version) },
+      })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { destinationOf } from '../../components/link-destination.ts';
+import { layOutSections } from './lay-out-sections.ts';
 import { isPlainClick } from '../../components/plain-click.ts';
 import { ROUTED_ATTRIBUTE } from '../../components/use-preload.ts';
 
@@ -12,13 +13,15 @@ export function followDocumentLinks(article: HTMLElement, router: AnyRouter): ()
   const listeners = new AbortController();
   const { signal } = listeners;
   for (const link of article.querySelectorAll('a')) {
-    const destination = destinationOf(link) ?? sectionOf(link);
+    const section = sectionOf(link);
+    const destination = destinationOf(link) ?? section;
     if (!destination) continue;
     link.setAttribute(ROUTED_ATTRIBUTE, '');
     const follow = (event: MouseEvent) => {
       // The router does nothing if the address stays the same; the browser scrolls to the section again.
       if (!isPlainClick(event) || link.href === location.href) return;
       event.preventDefault();
+      if (section) layOutSections(article);
       void router.navigate(destination);
     };
     link.addEventListener('click', follow, { signal });

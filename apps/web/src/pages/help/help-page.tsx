@@ -9,7 +9,8 @@ export default function HelpPage() {
   return (
     <div ref={page} className={styles.page}>
       <HelpSearch page={page} />
-      <DocumentPage />
+      {/* The search needs all topics. */}
+      <DocumentPage isWhole />
     </div>
   );
 }
