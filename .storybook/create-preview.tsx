@@ -1,5 +1,7 @@
+import { PATIENCE } from '@shpy/tools/patience';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
+import { configure } from 'storybook/test';
 import { extractArgTypes, labelExampleArgs } from './arg-types.ts';
 import { Container } from './docs-container.tsx';
 import { Page } from './docs-page.tsx';
@@ -8,6 +10,9 @@ import { globalTypes, initialGlobals } from './globals.ts';
 import { setReducedMotion } from './reduced-motion.ts';
 import './variables.css';
 import './playground.css';
+
+// `findBy…` and `waitFor` in the play functions: a busy machine can take longer than the default of one second.
+configure({ asyncUtilTimeout: PATIENCE });
 
 /** Choices of the toolbar. */
 export type Choices = Record<string, string>;

@@ -1,12 +1,25 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Finds a free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+const FIRST_PORT = 20_000;
+/** From this port on, Linux gives ports to outgoing connections (`ip_local_port_range`); other systems from a higher one. */
+const FIRST_EPHEMERAL = 32_768;
+
+/**
+ * A port that is currently free. No outgoing connection of another program can take it before the server listens, because
+ * the system gives such connections higher ports.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(FIRST_PORT, FIRST_EPHEMERAL);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return freePort();
+  }
+  server.close();
+  await once(server, 'close');
+  return port;
 }

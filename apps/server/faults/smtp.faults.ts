@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
+import { freePort } from '@shpy/tools/free-port';
 import { expect, it } from 'vitest';
-import { freePort } from '../src/fixtures/process.fixture.ts';
 import { describeDeployments } from './fixtures/deployments.fixture.ts';
 import { doubleMails, lostSessions, missingMails, startLoad } from './fixtures/load.fixture.ts';
 

@@ -1,9 +1,9 @@
+import { freePort } from '@shpy/tools/free-port';
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from './fixtures/app.fixture.ts';
 import { createPostgres, hasPostgres } from './fixtures/databases.fixture.ts';
 import { bindSocket } from './fixtures/listening-socket.fixture.ts';
 import { hasNginx, startNginx } from './fixtures/nginx.fixture.ts';
-import { freePort } from './fixtures/process.fixture.ts';
 import { startRealServer } from './fixtures/real-server.fixture.ts';
 
 /** Shorter times than in `deploy/`. As there, nginx closes idle connections before a server stops answering. */

@@ -3,10 +3,11 @@ import { chmod, chown } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@shpy/tools/free-port';
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from './fixtures/app.fixture.ts';
 import { createSqlite, openTestStore } from './fixtures/databases.fixture.ts';
-import { freePort, startProcess } from './fixtures/process.fixture.ts';
+import { startProcess } from './fixtures/process.fixture.ts';
 import { writeSite } from './fixtures/site.fixture.ts';
 import { sqlitePath } from './platform/settings/sqlite-path.ts';
 

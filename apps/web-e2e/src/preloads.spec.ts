@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { IP_PATH } from '@shpy/site-contract/package-paths';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -78,16 +78,24 @@ test('a document and its page are loaded when their link comes into view', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
 });
 
-test('a page is loaded when its link is hovered, even before React has hydrated the link', async ({
-  page,
-}) => {
+/** Opens the home page and returns a link of the contact form, which stays as it was served. */
+async function openServedLink(page: Page): Promise<Locator> {
   // In a low window, the footer with its links to the same pages is out of view.
   await page.setViewportSize({ width: 412, height: 400 });
-  // Without this part, the contact form stays as it was served.
   await page.route('**/assets/contact-form-*.js', () => {});
   await page.goto('/');
   await hydrated(page);
-  const link = page.locator('#contact').getByRole('link', { name: 'Política de privacidad' });
+  return page.locator('#contact').getByRole('link', { name: 'Política de privacidad' });
+}
+
+test('a page is loaded when its link is hovered, even before React has hydrated the link', async ({
+  page,
+}) => {
+  // With this setting, a link in view preloads nothing.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const link = await openServedLink(page);
   const loaded = page.waitForRequest('**/assets/document-page-*.js');
   await link.hover();
   await loaded;
@@ -96,16 +104,11 @@ test('a page is loaded when its link is hovered, even before React has hydrated 
 test('a page is loaded when its link is in view, even before React has hydrated the link', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 412, height: 400 });
-  // Without this part, the contact form stays as it was served.
-  await page.route('**/assets/contact-form-*.js', () => {});
-  await page.goto('/');
-  await hydrated(page);
+  const link = await openServedLink(page);
   const loaded = Promise.all([
     page.waitForRequest('**/fragments/privacy-policy.html'),
     page.waitForRequest('**/assets/document-page-*.js'),
   ]);
-  const link = page.locator('#contact').getByRole('link', { name: 'Política de privacidad' });
   await link.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await loaded;
 });

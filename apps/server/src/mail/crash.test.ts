@@ -1,3 +1,4 @@
+import { freePort } from '@shpy/tools/free-port';
 import { expect, it } from 'vitest';
 import { sendRequest } from '../fixtures/app.fixture.ts';
 import {
@@ -5,7 +6,7 @@ import {
   openTestStore,
   type TestDatabase,
 } from '../fixtures/databases.fixture.ts';
-import { freePort, startProcess } from '../fixtures/process.fixture.ts';
+import { startProcess } from '../fixtures/process.fixture.ts';
 import { writeSite } from '../fixtures/site.fixture.ts';
 import { startSmtp } from '../fixtures/smtp.fixture.ts';
 

@@ -56,8 +56,8 @@ export interface AppContext {
   /** Imports a lazy part. In the browser it handles parts that a deployment has removed. */
   importPart: ImportPart;
   /**
-   * Whether the visitor opened the page by a link, so that it shows its top: not by Back, Forward or a reload, which
-   * restore the position. Absent if the page is the first one.
+   * Whether the visitor followed a link of the site to the page: not on the first page, nor after Back, Forward or a
+   * reload. Absent while prerendering and in stories.
    */
   isNewEntry?: () => boolean;
   /** The values that the page was served with; null once another page is shown. */

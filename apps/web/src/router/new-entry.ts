@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Returns a function that tells whether the current entry of the history is a new one, and not one that was left. */
+/** Returns a function that tells whether the last navigation added an entry to the history, as a click on a link does. */
 export function watchNewEntries(history: RouterHistory): () => boolean {
   let isNew = false;
   history.subscribe(({ action }) => (isNew = action.type === 'PUSH'));

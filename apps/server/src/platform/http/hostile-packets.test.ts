@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@shpy/tools/free-port';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRequest, startApp } from '../../fixtures/app.fixture.ts';
-import { freePort, startProcess } from '../../fixtures/process.fixture.ts';
+import { startProcess } from '../../fixtures/process.fixture.ts';
 import {
   createRandom,
   type Ending,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { freePort } from '@shpy/tools/free-port';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '@shpy/site-contract';
 import { type Answer, sendRequest, startApp } from '../../fixtures/app.fixture.ts';
-import { freePort } from '../../fixtures/process.fixture.ts';
 import { createLog } from '../log/log.ts';
 
 /** Readiness checks that always have these states. */

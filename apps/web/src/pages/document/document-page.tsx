@@ -5,8 +5,8 @@ import type { RouteId } from '../../config/routes.ts';
 import { useApp } from '../../context/app-context.ts';
 import { namesVersion } from '../../documents/document-version.ts';
 import { followDocumentLinks } from './follow-document-links.ts';
-import { layOutSections } from './lay-out-sections.ts';
 import { insertHeadingFirst } from './insert-heading-first.ts';
+import { layOutSections } from './lay-out-sections.ts';
 import styles from './document-page.module.css';
 
 /** A legal or help document. Its HTML comes with the page, or as a fragment: never inside a script. */
@@ -37,7 +37,7 @@ export default function DocumentPage({ isWhole = false }: Pick<ArticleProps, 'is
 interface ArticleProps {
   routeId: RouteId;
   version: string | undefined;
-  /** Whether the whole document is shown at once. Default: its heading is painted first if the page opens at its top. */
+  /** Whether the whole document is always shown at once. Default: false; its heading is painted first after a click. */
   isWhole?: boolean;
 }
 
@@ -47,12 +47,12 @@ function Article({ routeId, version, isWhole }: ArticleProps) {
   const root = useRef<HTMLDivElement>(null);
   const [opensAtTop] = useState(() => isNewEntry?.() && !router.latestLocation.hash);
   const isHeadingFirst = opensAtTop && !isWhole;
-  // The served page has its position already.
-  const [hasPosition] = useState(() => !opensAtTop && !servedValues);
+  // Whether the router will scroll the page. The browser has scrolled the served one.
+  const [isScrolled] = useState(() => !opensAtTop && !servedValues);
   // Before the router moves the focus to the heading, or scrolls.
   useLayoutEffect(() => {
     const place = root.current!;
-    if (hasPosition) layOutSections(place);
+    if (isScrolled) layOutSections(place);
     let stopFollowing = () => {};
     const follow = () => void (stopFollowing = followDocumentLinks(place, router));
     const stopInserting = isHeadingFirst
@@ -62,7 +62,7 @@ function Article({ routeId, version, isWhole }: ArticleProps) {
       stopInserting?.();
       stopFollowing();
     };
-  }, [isHeadingFirst, hasPosition, documents, routeId, version, router]);
+  }, [isHeadingFirst, isScrolled, documents, routeId, version, router]);
   return (
     <div
       ref={root}

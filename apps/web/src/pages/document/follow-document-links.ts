@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { destinationOf } from '../../components/link-destination.ts';
-import { layOutSections } from './lay-out-sections.ts';
 import { isPlainClick } from '../../components/plain-click.ts';
 import { ROUTED_ATTRIBUTE } from '../../components/use-preload.ts';
+import { layOutSections } from './lay-out-sections.ts';
 
 /**
  * Lets the router follow the links of a document to other pages. It also follows links to sections of the document: if

@@ -1,5 +1,5 @@
 /**
- * Lays out all sections of a document, also those that were never near the viewport and have an estimated height. Only
- * then, a position in the document means the same now and after Back.
+ * Lays out all sections of a document. Without it, sections that were never near the viewport have an estimated height, so
+ * the same scroll position can show another section after Back.
  */
 export const layOutSections = (place: HTMLElement) => place.setAttribute('data-laid-out', '');
