@@ -16,10 +16,13 @@ interface Preview {
 declare global {
   interface Window {
     __STORYBOOK_PREVIEW__?: Preview;
-    __STORYBOOK_ADDONS_CHANNEL__: {
+    __STORYBOOK_ADDONS_CHANNEL__?: {
+      on(event: string, listener: (error: Error) => void): void;
       once(event: string, listener: () => void): void;
       emit(event: string, payload: object): void;
     };
+    /** What the play function of the open story threw; null if it threw nothing. Undefined before the first story. */
+    playError?: string | null;
   }
 }
 
@@ -61,7 +64,8 @@ export async function switchStory(page: Page, id: string): Promise<readonly Them
   await page.evaluate((storyId) => {
     // Installed by browser.ts.
     window.resetStory();
-    window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    window.playError = null;
+    window.__STORYBOOK_ADDONS_CHANNEL__!.emit('setCurrentStory', { storyId, viewMode: 'story' });
   }, id);
   const result = await waitForPlay(page, id);
   if (result.error !== undefined || result.viewport) return null;
@@ -103,6 +107,15 @@ async function load(page: Page, origin: string, id: string): Promise<PlayedStory
 /** Waits until the play function of a story has finished or failed. */
 async function waitForPlay(page: Page, id: string): Promise<PlayedStory> {
   const result = await page.waitForFunction((storyId) => {
+    // Storybook finishes a story even if its play function has thrown.
+    if (window.playError === undefined && window.__STORYBOOK_ADDONS_CHANNEL__) {
+      window.playError = null;
+      window.__STORYBOOK_ADDONS_CHANNEL__.on(
+        'playFunctionThrewException',
+        ({ message }) => (window.playError = message),
+      );
+    }
+    if (window.playError) return { error: window.playError };
     const render = window.__STORYBOOK_PREVIEW__?.currentRender;
     // Ignores the render of the previous story. A render without an id is accepted: its module may have failed to load.
     const { phase = '', story } = render && [storyId, undefined].includes(render.id) ? render : {};
@@ -132,7 +145,7 @@ export async function setTheme(page: Page, theme: Theme) {
   await page.evaluate(
     (value) =>
       new Promise<void>((resolve) => {
-        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+        const channel = window.__STORYBOOK_ADDONS_CHANNEL__!;
         channel.once('storyRendered', resolve);
         channel.emit('updateGlobals', { globals: { theme: value } });
       }),

@@ -52,8 +52,8 @@ export const OnAPhone: Story = { globals: phone };
 export const PhoneMenuOpen: Story = {
   globals: phone,
   play: async ({ canvas, canvasElement }) => {
-    const menu = canvasElement.ownerDocument.getElementById('site-menu')!;
     const button = await canvas.findByRole('button', { name: /^Menú?$/, hidden: true });
+    const menu = canvasElement.ownerDocument.getElementById('site-menu')!;
     // Only narrow windows show the button; a test may run in a wider one.
     if (getComputedStyle(button).display === 'none') return;
     await userEvent.click(button);
