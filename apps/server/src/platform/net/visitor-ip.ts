@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
+import QuickLRU from 'quick-lru';
 
 /** An address without IPv4 mapping (::ffff:), zone and port. Null if it is not an address. */
 export function plainIp(value: string): string | null {
@@ -23,6 +24,18 @@ function mappedIp(ip: string): string | null {
   return bytes.join('.');
 }
 
+/** One end of a connection: the visitor or a proxy. */
+interface Peer {
+  /** Null if it is not an address, as a header may contain any text. */
+  ip: string | null;
+  isTrusted: boolean;
+}
+
+/** Addresses to remember; `quick-lru` keeps up to twice as many. */
+const MAX_REMEMBERED = 1_000;
+/** Characters of the longest address: IPv6 with an IPv4 part. A header may contain longer text, which is not remembered. */
+const LONGEST_ADDRESS = 45;
+
 /**
  * Creates a function that returns the visitor's address. The function trusts X-Forwarded-For only from the proxies in
  * `trustProxy`, never throws, and returns an empty string if the connection was closed before its address could be
@@ -30,12 +43,22 @@ function mappedIp(ip: string): string | null {
  */
 export function createVisitorIp(trustProxy: string[]) {
   const isProxy = proxyAddr.compile(trustProxy);
-  // Some proxies write the port of the proxy before them into the header, too.
-  const isTrusted: typeof isProxy = (address, index) => isProxy(plainIp(address) ?? address, index);
+  const remembered = new QuickLRU<string, Peer>({ maxSize: MAX_REMEMBERED });
+  // Parsing an address and comparing it with `trustProxy` takes longer than the rest of this function.
+  function readPeer(address: string): Peer {
+    const known = remembered.get(address);
+    if (known) return known;
+    // Some proxies write the port of the proxy before them into the header, too.
+    const ip = plainIp(address);
+    const peer = { ip, isTrusted: isProxy(ip ?? address, 0) };
+    if (address.length <= LONGEST_ADDRESS) remembered.set(address, peer);
+    return peer;
+  }
   return (request: IncomingMessage | { raw: IncomingMessage }): string => {
     const raw = 'raw' in request ? request.raw : request;
-    const socketIp = plainIp(raw.socket?.remoteAddress ?? '');
-    if (socketIp === null) return '';
-    return plainIp(proxyAddr(raw, isTrusted)) ?? socketIp;
+    const address = raw.socket?.remoteAddress;
+    if (!address) return '';
+    const socketIp = readPeer(address).ip ?? '';
+    return plainIp(proxyAddr(raw, (peer) => readPeer(peer).isTrusted)) ?? socketIp;
   };
 }

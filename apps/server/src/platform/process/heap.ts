@@ -5,9 +5,11 @@ import type { Timers } from '../time/timers.ts';
 import { growYoungGeneration } from './young-generation.ts';
 
 /** Milliseconds between two checks. */
-const INTERVAL = 5_000;
+const INTERVAL = 1_000;
 /** An interval is quiet if the event loop works for less than this share of it. */
 const QUIET = 0.05;
+/** Quiet intervals in a row after which the process counts as quiet. */
+const QUIET_INTERVALS = 5;
 /** An interval is busy if the event loop works for more than this share of it. */
 const BUSY = 0.3;
 /**
@@ -18,7 +20,7 @@ const WORTHWHILE = 8 * 2 ** 20;
 /** Bytes of growth that are worth a collection once a minute. */
 const WORTHWHILE_LATER = 2 * 2 ** 20;
 /** Intervals without a collection after which less growth is worth one. */
-const LATER = 12;
+const LATER = 60;
 
 /** The process, as far as this module needs it; tests pass their own. */
 export interface MemoryOfProcess {
@@ -45,6 +47,7 @@ export function adaptHeap(
 ): () => void {
   let residentAfterCollection = 0;
   let checksSinceCollection = 0;
+  let quietIntervals = 0;
   let cancel = () => {};
   function isWorthwhile() {
     const growth = memory.resident() - residentAfterCollection;
@@ -53,8 +56,9 @@ export function adaptHeap(
   function check() {
     const utilization = memory.utilization();
     checksSinceCollection += 1;
+    quietIntervals = utilization < QUIET ? quietIntervals + 1 : 0;
     if (utilization > BUSY) memory.grow();
-    else if (utilization < QUIET && isWorthwhile()) {
+    else if (quietIntervals >= QUIET_INTERVALS && isWorthwhile()) {
       memory.collect();
       residentAfterCollection = memory.resident();
       checksSinceCollection = 0;
