@@ -32,6 +32,8 @@ function LoadedFeature({ name }: { name: FeatureName }) {
 
 /** Distance below the window at which loading starts. */
 const AHEAD = '300px';
+/** Milliseconds for which the feature stays near the window before it is loaded: not if the visitor scrolls past it. */
+const SETTLING = 200;
 
 function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | null>) {
   const { importPart, logger } = useApp();
@@ -42,6 +44,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
     let isRemoved = false;
     // On failure, the page does not reload as it does for other parts: the served HTML works, and may contain typed text.
     const load = async () => {
+      observer.disconnect();
       await navigationEnd(router);
       if (isRemoved) return;
       try {
@@ -52,12 +55,12 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
         logger.error(`The feature ${name} did not load`, error);
       }
     };
+    let settling: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser reports several changes at once.
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void load();
+        clearTimeout(settling);
+        // A busy browser reports several changes at once; the last one is the current state.
+        if (entries.at(-1)!.isIntersecting) settling = setTimeout(load, SETTLING);
       },
       { rootMargin: AHEAD },
     );
@@ -73,6 +76,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
       isRemoved = true;
       stopFollowing();
       observer.disconnect();
+      clearTimeout(settling);
       element.removeEventListener('focusin', load);
       removeEventListener('keydown', load);
     };
