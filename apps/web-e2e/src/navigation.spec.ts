@@ -32,6 +32,27 @@ test('a link of the footer moves the focus to the heading of its page', async ({
   await expect(heading).toBeInViewport();
 });
 
+test('a page that takes long to load is announced until it is shown', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/cookies-policy.*\.html$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/terminos-de-uso');
+  await hydrated(page);
+  const announcement = page.getByRole('status').getByText('Cargando la página…');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Política de cookies' })
+    .press('Enter');
+  await expect(announcement).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de cookies');
+  await expect(announcement).toHaveCount(0);
+});
+
 test(
   'the scripts of a page that opens at a fragment start soon after it has loaded',
   { tag: '@firefox' },

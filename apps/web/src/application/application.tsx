@@ -29,6 +29,7 @@ import { extendableMessages } from '../locales/with-messages.ts';
 import { takeServedValues } from '../page-states/served-values.ts';
 import { createReturnPage } from '../session/return-page.ts';
 import { enterPages } from '../router/enter-page.ts';
+import { showProgress } from '../router/navigation-progress.ts';
 import { watchNewEntries } from '../router/new-entry.ts';
 import { preloadOnApproach } from '../router/preload-on-approach.ts';
 import { createAppRouter } from '../router/router.tsx';
@@ -71,6 +72,7 @@ export function startApplication(core: Messages): void {
   keepScrollInPageCache();
   // Before `leaveServedPage()`: after a change of fonts, taking the focus from the old page would compute its styles.
   enterPages(router);
+  showProgress(router, context);
   leaveServedPage(context, router);
   preloadOnApproach(router);
   adoptServedDocument(documents, router.options.parseSearch(location.search));
