@@ -7,19 +7,19 @@ const COMPARISON = `${PATH}?version=1.1-1.2`;
 for (const { path, link, title, note, current, added, deleted } of [
   {
     path: PATH,
-    link: 'Comparar, palabra por palabra, con la versión 1.2',
-    title: 'Política de privacidad: cambios de la 1.2 a la 1.3 · Shpy',
-    note: 'Está viendo los cambios respecto a la versión 1.2.',
-    current: 'Ver la versión 1.3 sin marcas',
+    link: 'Comparar, palabra por palabra, con la versión 1.3',
+    title: 'Política de privacidad: cambios de la 1.3 a la 1.4 · Shpy',
+    note: 'Está viendo los cambios respecto a la versión 1.3.',
+    current: 'Ver la versión 1.4 sin marcas',
     added: 'Añadido:',
     deleted: 'Eliminado:',
   },
   {
     path: '/en/privacy-policy',
-    link: 'Compare, word by word, with version 1.2',
-    title: 'Privacy policy: changes from 1.2 to 1.3 · Shpy',
-    note: 'You are viewing the changes since version 1.2.',
-    current: 'See version 1.3 without marks',
+    link: 'Compare, word by word, with version 1.3',
+    title: 'Privacy policy: changes from 1.3 to 1.4 · Shpy',
+    note: 'You are viewing the changes since version 1.3.',
+    current: 'See version 1.4 without marks',
     added: 'Added:',
     deleted: 'Deleted:',
   },
@@ -30,7 +30,7 @@ for (const { path, link, title, note, current, added, deleted } of [
     siteUrl,
   }) => {
     const isCompared = async (shown: typeof page) => {
-      await expect(shown).toHaveURL(`${siteUrl}${path}?version=1.2-1.3`);
+      await expect(shown).toHaveURL(`${siteUrl}${path}?version=1.3-1.4`);
       await expect(shown).toHaveTitle(title);
       await expect(shown.getByRole('note')).toContainText(note);
       // Hidden texts for screen readers that do not announce <ins> and <del>.

@@ -29,7 +29,7 @@ test('an article has the properties that Google shows', async ({ request, siteUr
     headline: 'Privacy policy',
     inLanguage: 'en',
     datePublished: '2026-03-02',
-    dateModified: '2026-11-25',
+    dateModified: '2026-11-28',
     author: { '@type': 'Organization', name: 'Shpy', url: `${siteUrl}/` },
   });
 });

@@ -30,5 +30,5 @@ it('runs in Node after its build', async () => {
     cwd: outDir,
   });
   // Numbers of versions, in the order of `documentIds`.
-  expect(stdout.trim()).toBe('3,2,2,1,4,3');
+  expect(stdout.trim()).toBe('4,3,2,2,5,4');
 });
