@@ -58,7 +58,7 @@ for (const [what, bytes, budget] of budgets)
 const pages: [what: string, path: string, budget: number][] = [
   ['the home page', '/', 14_000],
   ['the login page', '/login', 9_000],
-  ['the privacy policy', '/politica-privacidad', 12_820],
+  ['the privacy policy', '/politica-privacidad', 12_890],
 ];
 
 for (const [what, path, budget] of pages)
