@@ -72,7 +72,7 @@ type Recorded = 'stories' | 'docs';
 
 const inputsOf = (pages: Recorded) => join(BASELINES, `${pages}-inputs.json`);
 
-/** The recorded hashes of the inputs (`inputs.ts`) of pages, by id. Those of removed pages are left out. */
+/** The recorded hashes of the inputs (`inputs.ts`) of pages, by id. Skips those of removed pages. */
 export function readInputs(pages: Recorded, ids: readonly string[]): Map<string, string> {
   if (!existsSync(inputsOf(pages))) return new Map();
   const recorded = JSON.parse(readFileSync(inputsOf(pages), 'utf8')) as Record<string, string>;

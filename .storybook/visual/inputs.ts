@@ -115,7 +115,7 @@ function readBuilt(): Built {
   return { manifest: JSON.parse(read('.vite/manifest.json')) as Manifest, read };
 }
 
-/** The packages that npm installs; those of the workspace are left out. */
+/** The packages that npm installs. Skips those of the workspace. */
 function installedPackages(): string {
   const text = readFileSync(join(WORKSPACE, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, { link?: boolean }> };

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 
 const cleanUps = new Set<() => void>();
 
-/** Calls a synchronous function when the process ends, also when a signal ends it. Returns a function that cancels this. */
+/** Calls a synchronous function when the process ends, also when a signal ends it. Returns a cleanup function. */
 export function onExit(cleanUp: () => void): () => void {
   listen();
   cleanUps.add(cleanUp);

@@ -18,7 +18,7 @@ const COPIED = [
   'LICENSE',
 ];
 
-/** Packages that are more than JavaScript, so the build does not contain them. Their C sources are left out. */
+/** Packages that are more than JavaScript, so the build does not contain them. Their C sources are skipped. */
 const PACKAGES = [
   'better-sqlite3/lib',
   'better-sqlite3/prebuilds',

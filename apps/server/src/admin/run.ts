@@ -61,7 +61,7 @@ async function runLogged(
     write('ok');
     return outcome;
   } catch (error) {
-    // Without the key, the address cannot be hashed, and is left out of the line.
+    // Without the key, the address cannot be hashed: the line has none.
     await context.vault().then(
       () => write('failed'),
       () => context.securityLog.write('admin.command', { command: command.name, reason: 'failed' }),

@@ -1,28 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../fixtures/app.fixture.ts';
 import { callingCodeOf, createIpLookup } from './ip-lookup.ts';
-import { plainIp } from '../platform/net/visitor-ip.ts';
-
-describe('plainIp', () => {
-  it.each([
-    ['88.2.3.4', '88.2.3.4'],
-    [' 88.2.3.4 ', '88.2.3.4'],
-    ['::ffff:88.2.3.4', '88.2.3.4'],
-    ['::FFFF:5802:304', '88.2.3.4'],
-    ['0:0:0:0:0:ffff:5802:304', '88.2.3.4'],
-    ['::fffe:5802:304', '::fffe:5802:304'],
-    ['::FFFF:88.2.3.4', '88.2.3.4'],
-    ['2A02:9000::1', '2a02:9000::1'],
-    ['fe80::1%eth0', 'fe80::1'],
-    ['88.2.3.4:5678', '88.2.3.4'],
-    ['[2a02:9000::1]:5678', '2a02:9000::1'],
-    ['unknown', null],
-    ['88.2.3.400', null],
-    ['', null],
-  ])('reads %j as %j', (value, expected) => {
-    expect(plainIp(value)).toBe(expected);
-  });
-});
 
 describe('callingCodeOf', () => {
   it.each([

@@ -50,7 +50,6 @@ export function startApplication(core: Messages): void {
   const context: AppContext = {
     i18n: createI18n(locale, extendableMessages(locale, core)),
     locale,
-    prefix,
     config,
     session,
     returnPage: createReturnPage(history, servedValues.returnPath),

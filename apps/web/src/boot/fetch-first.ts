@@ -1,3 +1,5 @@
+import { lazyPartError } from '../config/lazy-part.ts';
+
 /**
  * Matches Firefox, which remembers until the next reload that a module could not be fetched. Other browsers have `like
  * Gecko`, without a version.
@@ -27,6 +29,6 @@ async function fetchFile(file: string): Promise<void> {
     await response.arrayBuffer();
     fetched.add(file);
   } catch (cause) {
-    throw new Error(`Loading chunk ${file} failed`, { cause });
+    throw lazyPartError(file, cause);
   }
 }

@@ -10,7 +10,7 @@ import type { Session } from '@shpy/magic-link/session';
 import type { PageValues } from '@shpy/site-contract';
 import { useRouter } from '@tanstack/react-router';
 import type { SiteConfig } from '@shpy/site-contract';
-import type { Locale, Prefix } from '../config/routes.ts';
+import type { Locale } from '../config/routes.ts';
 import type { Suggestion } from '../config/suggestion.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { ReturnPage } from '../session/return-page.ts';
@@ -32,8 +32,6 @@ export type ImportPart = <T>(load: () => Promise<T>, options?: ImportPartOptions
 export interface AppContext {
   i18n: I18n;
   locale: Locale;
-  /** Prefix of the current page's address; links keep it. */
-  prefix: Prefix;
   config: SiteConfig;
   session: Session;
   returnPage: ReturnPage;

@@ -1,3 +1,4 @@
+import { lazyPartError, LOAD_LIMIT } from '../config/lazy-part.ts';
 import type { Prefix, RouteId } from '../config/routes.ts';
 import { createVersionParser, type EarlierVersion, type ParseVersion } from './document-version.ts';
 
@@ -21,9 +22,6 @@ export interface FragmentSourceOptions {
   /** Origin of the site. Default: that of the page. */
   origin?: string;
 }
-
-/** Time limit in milliseconds. `importPart()` loads a document twice. */
-const LIMIT = 15_000;
 
 /** Folder of the fragments. */
 const FRAGMENTS = '/fragments';
@@ -64,15 +62,14 @@ export function createFragmentSource(
   async function fetchDocument(id: RouteId, version?: string) {
     const path = fragmentPath(id, prefix, version);
     try {
-      const signal = AbortSignal.timeout(LIMIT);
+      const signal = AbortSignal.timeout(LOAD_LIMIT);
       const response = await send(path, { redirect: 'error', signal });
       if (!response.ok) throw new Error(`status ${response.status}`);
       if (!isFragment(response, options.origin ?? location.origin))
         throw new Error('the response is no fragment');
       keep(id, version, await response.text());
     } catch (cause) {
-      // `importPart()` knows this error as that of a part that did not load.
-      throw new Error(`Loading chunk ${path} failed: ${(cause as Error).message}`, { cause });
+      throw lazyPartError(path, cause);
     }
   }
 }

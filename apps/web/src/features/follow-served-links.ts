@@ -21,7 +21,7 @@ export function followServedLinks(place: HTMLElement, router: AnyRouter): () => 
     event.preventDefault();
     void router.navigate(destination);
   };
-  // In the capture phase of the document: React stops clicks on what is not hydrated there.
+  // On the document: React stops clicks on HTML that is not hydrated at the document, so they do not reach their links.
   document.addEventListener('click', follow, true);
   return () => {
     for (const stop of stopPreloading) stop?.();

@@ -32,7 +32,7 @@ function LoadedFeature({ name }: { name: FeatureName }) {
 
 /** Distance below the window at which loading starts. */
 const AHEAD = '300px';
-/** Milliseconds for which the feature stays near the window before it is loaded: not if the visitor scrolls past it. */
+/** Milliseconds for which a feature must stay near the viewport before it loads: one that is scrolled past does not. */
 const SETTLING = 200;
 
 function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | null>) {
@@ -65,8 +65,8 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
       { rootMargin: AHEAD },
     );
     observer.observe(element);
-    // Focus can reach the feature before it is scrolled into view. With the first key it also gets the controls that the
-    // served HTML hides: they would appear before the focus, which the Tab key has moved past them.
+    // Focus can reach the feature before it is in view. Any first key loads it too: the served HTML hides some controls,
+    // and if they appeared only after the Tab key had passed their place, it would skip them.
     element.addEventListener('focusin', load);
     addEventListener('keydown', load, { once: true });
     // After a hydration error, React has removed the served HTML.

@@ -40,7 +40,8 @@ export function ensureGraphqlClient(
       const refused = (headers.get('authorization') ?? '').replace('Bearer ', '');
       const token = await app.replaceToken(refused);
       headers.set('authorization', `Bearer ${token}`);
-      // Once more with an anonymous token: a contact message is sent before the page signs out and removes its draft.
+      // Sends the request again, with an anonymous token. This must precede `refresh()`, which signs the page out and
+      // removes the drafts: otherwise a contact message would be lost.
       const last = token ? await fetchFromReturnPage(input, { ...init, headers }) : response;
       // The session may have ended in another browser while this tab still shows it.
       if (session.get().user) void session.refresh();

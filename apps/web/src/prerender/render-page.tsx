@@ -54,7 +54,6 @@ export async function renderPage(input: RenderInput): Promise<{ html: string; st
   const context: AppContext = {
     i18n: input.i18n[locale],
     locale,
-    prefix,
     config: defaultSiteConfig(ORIGIN_PLACEHOLDER),
     session: createSession(),
     returnPage: { get: () => null },

@@ -6,6 +6,7 @@ import { createFailedVisit } from './failed-visit.ts';
 import { headTags } from './head-tags.ts';
 import { ErrorPage } from '../pages/error/error-page.tsx';
 import { NotFoundPage } from '../pages/error/not-found-page.tsx';
+import type { LayoutName } from '../layouts/layouts.ts';
 import { createLazyPage, type LazyPageOptions } from '../pages/lazy-page.tsx';
 import { pages } from '../pages/pages.ts';
 import { RootDocument } from './root-document.tsx';
@@ -110,7 +111,7 @@ function createFailingRoute(root: AnyRoute): AnyRoute {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     routeId?: RouteId;
-    layout?: 'default';
+    layout?: LayoutName;
     colorMode?: ColorModeValue | null;
     isDocument?: boolean;
     hasStateTitles?: boolean;

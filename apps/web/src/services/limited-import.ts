@@ -1,8 +1,6 @@
 import type { ReloadGuard } from '@shpy/build-updates';
+import { lazyPartError, LOAD_LIMIT } from '../config/lazy-part.ts';
 import type { ImportPart } from '../context/app-context.ts';
-
-/** Half of the time limit in milliseconds, because the guard loads a part twice. */
-const LIMIT = 15_000;
 
 /** Adds a time limit to the guarded import: a browser waits for a script as long as the server keeps the connection. */
 export const limitImport =
@@ -15,13 +13,13 @@ export const limitImport =
       const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
           isLate = true;
-          // The guard knows this error as that of a part that did not load.
-          reject(new Error(`Loading chunk failed: no answer after ${LIMIT} ms`));
-        }, LIMIT);
+          reject(lazyPartError(`within ${LOAD_LIMIT} ms`));
+        }, LOAD_LIMIT);
       });
       return Promise.race([load(), late]).finally(() => clearTimeout(timer));
     };
-    // Without a choice of the visitor, a page must not reload because of a slow connection: it would never be complete.
+    // A slow part reloads the page only with `ifSlow: 'reload'`, after a click of the visitor. A page that reloads for
+    // parts that it loads by itself would never be complete on a slow connection.
     return guardedImport(limited, {
       mayReload: () => mayReload() && (ifSlow === 'reload' || !isLate),
     })();

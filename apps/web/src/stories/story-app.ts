@@ -77,7 +77,6 @@ export async function createStoryApp(locale: Locale, site: SiteParameters) {
   return {
     i18n: await loadCatalog(locale),
     locale,
-    prefix,
     config: { ...defaultSiteConfig('https://shpy.example'), logLevel: LEVELS.off },
     session: createTestSession(user),
     returnPage: { get: () => null },

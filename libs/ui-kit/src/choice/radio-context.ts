@@ -8,7 +8,10 @@ interface RadioContextValue {
   /** The value that is chosen at first, also in the server's HTML, and after a reset of the form. */
   initialValue: string | null | undefined;
   required: boolean;
-  /** Shows the chosen value again. A radio calls it when it has been mounted, which happens without the group rendering. */
+  /**
+   * Checks the radio with the chosen value again. A radio calls it after it has mounted and after its `value` has changed,
+   * because the group need not render then.
+   */
   restore: () => void;
 }
 

@@ -51,7 +51,7 @@ export function Toggle(props: BoxProps) {
   useImperativeHandle(ref, () => control.current as HTMLInputElement);
   useLayoutEffect(() => setIndeterminate(control.current, indeterminate), [control, indeterminate]);
   useLayoutEffect(() => {
-    // The owner decides also after a click; without one, the box keeps what the visitor chose.
+    // Controlled: sets it after each render, because a click clears it. Uncontrolled: after a click it stays cleared.
     if (checked !== undefined) setIndeterminate(control.current, indeterminate);
   });
   const input = (

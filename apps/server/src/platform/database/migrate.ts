@@ -35,8 +35,8 @@ async function migratorOptions(store: Store) {
 }
 
 /**
- * The migrations that a later release has run, as migrations that do nothing. They only add to the database, so this release
- * works on it, too. Kysely would refuse a database with migrations that it does not know.
+ * The migrations that a later release has run, as migrations that do nothing. They remove nothing that this release uses,
+ * so it works on that database too. Kysely would refuse a database with migrations that it does not know.
  */
 async function migrationsOfLaterReleases(
   { db }: Store,

@@ -32,7 +32,7 @@ interface AccountTable {
   inactivity_notified_at: number | null;
 }
 
-/** A browser that has signed in to an account. It is recognised by its device cookie. */
+/** A browser that has signed in to an account. It is recognized by its device cookie. */
 interface DeviceTable {
   /** Hash of the cookie. A browser has one row for each account that it has signed in to. */
   secret_hash: string;
@@ -101,7 +101,7 @@ interface SignInRequestTable {
 
 /** One contact request, for the limits. Its text is only in the outbox. */
 interface ContactRequestTable {
-  /** HMAC of the message and its sender, by which a repetition is recognised; random in rows of an earlier version. */
+  /** HMAC of the message and its sender, by which a repetition is recognized; random in rows of an earlier version. */
   id: string;
   /** HMAC of the requester's IPv4 address or IPv6 /64. */
   network_mac: string;

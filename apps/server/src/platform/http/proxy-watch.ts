@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { HOUR } from '@shpy/site-contract';
 import type { Context } from '../context/context.ts';
 import { DIRECT_REQUEST } from './direct-answers.ts';
-import { plainIp } from '../net/visitor-ip.ts';
+import { parseIp } from '../net/visitor-ip.ts';
 
 /** How long readiness shows a forwarded request. Not until a restart, because any visitor can send the header. */
 const SHOWN_MS = HOUR;
@@ -20,7 +20,7 @@ export const proxyWatch = fp<Pick<Context, 'settings' | 'log' | 'clock'>>(
     const isTrusted = proxyAddr.compile(settings.trustProxy);
     // Remembers the last answer: all requests of a proxy come from the same address.
     const isTrustedPeer = rememberLast((address) => {
-      const peer = plainIp(address);
+      const peer = parseIp(address);
       return peer === null || isTrusted(peer, 0);
     });
     let seenAt: number | undefined;

@@ -3,8 +3,8 @@ import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import QuickLRU from 'quick-lru';
 
-/** An address without IPv4 mapping (::ffff:), zone and port. Null if it is not an address. */
-export function plainIp(value: string): string | null {
+/** Parses an address, and removes port, zone and IPv4 mapping (::ffff:). Returns null for any other text. */
+export function parseIp(value: string): string | null {
   const ip = value.trim().replace(/%.*$/, '');
   const bare = isIP(ip) ? ip : /^\[?([0-9a-f.:]+?)\]?(?::\d+)?$/i.exec(ip)?.[1];
   if (!bare || !isIP(bare)) return null;
@@ -49,7 +49,7 @@ export function createVisitorIp(trustProxy: string[]) {
     const known = remembered.get(address);
     if (known) return known;
     // Some proxies write the port of the proxy before them into the header, too.
-    const ip = plainIp(address);
+    const ip = parseIp(address);
     const peer = { ip, isTrusted: isProxy(ip ?? address, 0) };
     if (address.length <= LONGEST_ADDRESS) remembered.set(address, peer);
     return peer;
@@ -59,6 +59,6 @@ export function createVisitorIp(trustProxy: string[]) {
     const address = raw.socket?.remoteAddress;
     if (!address) return '';
     const socketIp = readPeer(address).ip ?? '';
-    return plainIp(proxyAddr(raw, (peer) => readPeer(peer).isTrusted)) ?? socketIp;
+    return parseIp(proxyAddr(raw, (peer) => readPeer(peer).isTrusted)) ?? socketIp;
   };
 }

@@ -35,7 +35,7 @@ export interface MemoryOfProcess {
 }
 
 /**
- * Adapts the heap to the load. Returns a function that ends the checks.
+ * Adapts the heap to the load. Returns a cleanup function.
  *
  * Once the server is quiet, this frees the memory that a start or a burst has used: V8 collects garbage when a program
  * allocates, which an idle server does not. While the server is busy, the young generation is larger: a small one is

@@ -6,8 +6,8 @@ const NEEDED = 32;
 const CODES = ['EMFILE', 'ENFILE'];
 
 /**
- * Whether an error is due to the limit on open files. Not every error tells: that of SQLite is the same as for a file
- * that this user cannot open. So this also tries to open some.
+ * Whether an error is due to the limit on open files. SQLite's error for the limit is the same as for a file that this
+ * user may not open. For an error without a code of the limit, this function therefore tries to open `NEEDED` files.
  */
 export const isOpenFilesLimit = (error: Error): boolean =>
   errorChain(error).some(isLimit) || !canOpen(NEEDED);

@@ -48,7 +48,7 @@ it('does not blame HOST for a socket from systemd', () => {
   );
 });
 
-it('names the limit on open files if an error does not tell', async () => {
+it('names the limit on open files for an error without its code', async () => {
   const file = join(import.meta.dirname, 'start-failure.ts');
   const code = `const { startFailure } = await import(${JSON.stringify(file)});
     process.stdout.write(startFailure(new Error('unable to open database file'), {}, 0));`;

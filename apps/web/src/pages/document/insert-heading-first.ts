@@ -1,8 +1,8 @@
 import type { DocumentHtml } from '../../documents/document-source.ts';
 
 /**
- * Inserts the heading of a document, and the rest after the heading has been painted: styles and layout of a whole document
- * take most of the time between a click and the next page. Returns a function that stops it.
+ * Inserts the heading of a document now, and the rest after the heading has been painted: styles and layout of the whole
+ * document take most of the time between a click and the next page. Returns a cleanup function.
  *
  * @param onComplete Called when the whole document is in `place`.
  */
@@ -24,8 +24,8 @@ export function insertHeadingFirst(
     article.append(...rest);
     onComplete();
   }
-  // The browser paints between a frame's callback and the next task.
-  const frame = requestAnimationFrame(() => (timer = setTimeout(complete)));
+  // The browser paints between a frame's callback and the next task. Other work that waits for the paint comes first.
+  const frame = requestAnimationFrame(() => (timer = setTimeout(complete, 10)));
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
