@@ -78,6 +78,16 @@ for (const { path, notice } of [
     await context.close();
   });
 
+test('the address of the current version leads to the document', async ({ page }) => {
+  await page.goto('/politica-privacidad');
+  const shown = await page.locator('.legal-article-meta').textContent();
+  const version = /\d+\.\d+/.exec(shown ?? '')?.[0];
+  await page.goto(`/politica-privacidad?version=${version}`);
+  await expect(page).toHaveURL(/\/politica-privacidad$/);
+  await expect(page.locator('.legal-article-meta')).toHaveText(shown ?? '');
+  await expect(page.getByRole('note')).toHaveCount(0);
+});
+
 test('an existing version is shown, on load and after navigation', async ({ page }) => {
   const isEarlier = async () => {
     await expect(page.locator('.legal-article-meta')).toContainText('Versión 1.0');

@@ -102,6 +102,23 @@ test('a printed document has its title and no navigation', async ({ page }) => {
   await expect(page.locator('.legal-article')).toHaveCSS('display', 'block');
 });
 
+test('a page in dark mode is printed dark on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/politica-privacidad');
+  await hydrated(page);
+  const isLight = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('p'));
+      probe.style.color = 'light-dark(rgb(0, 0, 1), rgb(0, 0, 2))';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color === 'rgb(0, 0, 1)';
+    });
+  expect(await isLight()).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await isLight()).toBe(true);
+});
+
 test('no table is cut on narrow paper', async ({ page }) => {
   await page.setViewportSize({ width: 300, height: 500 });
   await page.goto(POLICY);

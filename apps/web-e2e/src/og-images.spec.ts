@@ -19,6 +19,7 @@ for (const { path, lang } of canonical)
     const response = await request.get(address);
     expect(response.headers()).toMatchObject({
       'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-cache',
       etag: expect.stringMatching(/./),
     });

@@ -35,6 +35,8 @@ const sitePage = siteFile.extend({
   noStore: z.boolean().optional(),
   /** Maps the value of `?version=` to the file of that earlier version. */
   versions: z.record(z.string(), siteFile).optional(),
+  /** The version that the page's own file shows. */
+  currentVersion: text.optional(),
 });
 
 const errorFiles = z.object({

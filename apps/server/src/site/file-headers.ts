@@ -8,9 +8,11 @@ const DOCUMENT_TYPE = /html|xml/;
 export const isShownAsDocument = ({ packed, immutable }: PreparedFile): boolean =>
   !immutable || DOCUMENT_TYPE.test(packed.type);
 
-/**
- * Headers of a file besides those for security, bytes and caching. An HTML file without a page URL is a fragment of a
- * page, which search engines must not list.
- */
-export const fileHeaders = ({ packed }: PreparedFile): Headers =>
-  packed.type.startsWith('text/html') ? { 'x-robots-tag': 'noindex' } : {};
+/** Headers of a file besides those for bytes and caching, and those that every file has. */
+export function fileHeaders({ packed }: PreparedFile): Headers {
+  // An HTML file without a page URL is a fragment of a page, which search engines must not list.
+  if (packed.type.startsWith('text/html')) return { 'x-robots-tag': 'noindex' };
+  // Where a page of the site is shared, its picture is shown by a page of another site.
+  if (packed.type.startsWith('image/')) return { 'cross-origin-resource-policy': 'cross-origin' };
+  return {};
+}

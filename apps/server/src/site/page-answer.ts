@@ -6,7 +6,7 @@ import {
   type PageValueName,
 } from '@shpy/site-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteManifest } from '@shpy/site-contract/manifest';
+import type { SiteManifest, SitePage } from '@shpy/site-contract/manifest';
 import { pageHeaders, sendFilled, sendPacked } from './answer.ts';
 import { cachingOfPage } from './caching.ts';
 import type { PreparedPage, PreparedState } from './documents.ts';
@@ -47,6 +47,12 @@ export function createPageAnswer(
     }
     if (state) return sendFilled(request, reply, state.document, valuesOf(state, values));
 
+    if (namesCurrentVersion(page, query)) {
+      // Not permanent: a later version makes this an earlier one.
+      query.delete('version');
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(pathname + (query.size > 0 ? `?${query}` : ''), 302);
+    }
     const document = findVersion(prepared, query) ?? prepared.current;
     reply.headers(pageHeaders(document));
     return sendPacked(request, reply, await document.pack(), cachingOf(pathname, prepared));
@@ -77,6 +83,12 @@ const valuesOf = ({ optional = [] }: PreparedState, values: PageValues) =>
       ([name, value]) => [valuePlaceholder(name as PageValueName), value] as const,
     ),
   ]);
+
+/** Whether the query names the version that the page shows without a query. */
+function namesCurrentVersion({ currentVersion }: SitePage, query: URLSearchParams): boolean {
+  const named = query.getAll('version');
+  return named.length === 1 && named[0] === currentVersion;
+}
 
 /** The version in the query; for one that is repeated or unknown, the page that says so. Undefined without a version. */
 function findVersion({ versions }: PreparedPage, query: URLSearchParams) {

@@ -113,6 +113,15 @@ describe('a page', () => {
   );
 
   it.each([
+    ['/terminos?version=2026-01', '/terminos'],
+    ['/terminos?version=2026-01&utm=a%26b', '/terminos?utm=a%26b'],
+  ])('redirects %s, which names the current version, to %s', async (address, target) => {
+    const answer = await server.get(address);
+    expect(answer.status).toBe(302);
+    expect(answer.headers).toMatchObject({ location: target, 'cache-control': 'no-store' });
+  });
+
+  it.each([
     '?version=2031',
     '?version=__proto__',
     '?version=2024-01&version=2024-01',

@@ -110,14 +110,16 @@ function fail(phase: ErrorPhase, message: string, error: unknown) {
 
 /**
  * Before another page is rendered, removes the values that the first page was served with: they do not apply to other
- * pages, nor to the first page when the visitor returns to it. From then on, headings have their own font instead of the
- * fallback font; `boot-loader.ts` explains why. (At the click, the new font would change the layout of the old page.)
+ * pages, nor to the first page when the visitor returns to it. The same holds for its structured data, which only the
+ * build writes. From then on, headings have their own font instead of the fallback font; `boot-loader.ts` explains why.
+ * (At the click, the new font would change the layout of the old page.)
  */
 function leaveServedPage(context: AppContext, router: AnyRouter) {
   const { pathname: served } = router.latestLocation;
   router.subscribe('onBeforeRouteMount', ({ toLocation: { pathname } }) => {
     if (pathname === served) return;
     context.servedValues = null;
+    document.querySelector('[type="application/ld+json"]')?.remove();
     document.documentElement.dataset['font'] = '';
   });
 }

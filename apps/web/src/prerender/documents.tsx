@@ -24,6 +24,9 @@ export const servedVersionsOf = (id: DocumentId): string[] => [
   UNKNOWN_VERSION,
 ];
 
+/** Returns the version of a document that its page shows. */
+export const currentVersionOf = (id: DocumentId): string => listVersions(id)[0]!.version;
+
 /** Returns the earlier versions of a document, and the comparisons of each version with the one before it. */
 const earlierVersionsOf = (id: DocumentId): string[] => {
   // The newest version is first.

@@ -77,7 +77,6 @@ function Picture({ title, description }: OgImage) {
 
 const TITLE = {
   display: 'block',
-  textWrap: 'balance',
   marginTop: 44,
   color: COLORS.title,
   fontSize: 80,
@@ -87,7 +86,6 @@ const TITLE = {
 };
 const TEXT = {
   display: 'block',
-  textWrap: 'balance',
   marginTop: 24,
   color: COLORS.text,
   fontSize: 34,

@@ -20,7 +20,7 @@ import { pages } from '../pages/pages.ts';
 import { cspHashes, inlineScripts } from './csp-hashes.ts';
 import { checkConsentPlaces, renderConsent } from './consent-banner.tsx';
 import { checkPlaceholders } from './declared-placeholders.ts';
-import { servedVersionsOf } from './documents.tsx';
+import { currentVersionOf, servedVersionsOf } from './documents.tsx';
 import { pageStates, prerenderedValues, stateName, statePlaceholders } from './page-states.ts';
 import type { ClientAssets } from './render-page.tsx';
 import { createRenderer } from './renderer.tsx';
@@ -144,12 +144,12 @@ async function renderVersions(
   render: Render,
   path: string,
   routeId: RouteId,
-): Promise<Pick<SitePage, 'versions'>> {
+): Promise<Pick<SitePage, 'versions' | 'currentVersion'>> {
   if (!pages[routeId].isDocument) return {};
   const versions: SitePage['versions'] = {};
   for (const version of servedVersionsOf(routeId as DocumentId))
     versions[version] = await render(`${path}?version=${version}`, fileOf(`${path}@${version}`));
-  return { versions };
+  return { versions, currentVersion: currentVersionOf(routeId as DocumentId) };
 }
 
 async function renderErrors(render: Render): Promise<SiteManifest['errors']> {
