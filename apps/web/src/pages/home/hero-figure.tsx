@@ -36,12 +36,12 @@ export function HeroFigure() {
         </div>
         <dl className={styles.facts}>
           <div>
-            <dt>GLN</dt>
-            <dd>8431234000016</dd>
-          </div>
-          <div>
             <dt>REF</dt>
             <dd>4500172394</dd>
+          </div>
+          <div>
+            <dt>GLN</dt>
+            <dd>8431234000016</dd>
           </div>
           <div>
             <dt>QTY</dt>
