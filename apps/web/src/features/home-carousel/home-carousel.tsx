@@ -11,13 +11,13 @@ export default function HomeCarousel() {
   const { t } = useLingui();
   const slides = [
     {
-      code: 'LABEL',
+      code: t`LABEL`,
       drawing: label,
       title: t`One label, one click`,
       text: t`Pick the order and the carrier; the label prints with the address checked and the weight your catalog already knows.`,
     },
     {
-      code: 'STATUS',
+      code: t`STATUS`,
       drawing: status,
       title: t`Every parcel accounted for`,
       text: t`Each carrier's statuses are translated into the same six steps, from “ready” to “delivered”, so nobody has to learn each one's vocabulary.`,
