@@ -9,10 +9,11 @@ export const isShownAsDocument = ({ packed, immutable }: PreparedFile): boolean 
   !immutable || DOCUMENT_TYPE.test(packed.type);
 
 /** Headers of a file besides those for bytes and caching, and those that every file has. */
-export function fileHeaders({ packed }: PreparedFile): Headers {
+export function fileHeaders({ packed, immutable }: PreparedFile): Headers {
   // An HTML file without a page URL is a fragment of a page, which search engines must not list.
   if (packed.type.startsWith('text/html')) return { 'x-robots-tag': 'noindex' };
-  // Where a page of the site is shared, its picture is shown by a page of another site.
-  if (packed.type.startsWith('image/')) return { 'cross-origin-resource-policy': 'cross-origin' };
+  // Pages of other sites show these pictures where a page of this site is shared; those in /assets are only for this site.
+  if (packed.type.startsWith('image/') && !immutable)
+    return { 'cross-origin-resource-policy': 'cross-origin' };
   return {};
 }
