@@ -5,17 +5,14 @@ import { defineConfig, type Plugin } from 'vitest/config';
 /** The packages that stay in node_modules, because they are more than JavaScript. */
 const EXTERNAL = ['better-sqlite3'];
 
-/**
- * Escapes characters beyond Latin-1: one of them in a file makes V8 keep the whole source with two bytes per character,
- * which cost 4 MB.
- */
-const latin1Only: Plugin = {
-  name: 'latin1-only',
+/** Escapes characters beyond ASCII: one of them in a file makes Node keep the whole source with two bytes per character. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk')
         chunk.code = chunk.code.replaceAll(
-          /[^\0-\xff]/g,
+          /[^\0-\x7f]/g,
           (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
         );
   },
@@ -28,7 +25,7 @@ const latin1Only: Plugin = {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   ...resolveSource,
-  plugins: [latin1Only],
+  plugins: [asciiOnly],
   // Tests import the packages as they are installed.
   ...(command === 'build' && {
     ssr: { ...resolveSource.ssr, noExternal: true as const, external: EXTERNAL },
@@ -39,7 +36,6 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
-    minify: true,
     rolldownOptions: {
       input: {
         main: join(import.meta.dirname, 'src/main.ts'),
@@ -50,8 +46,8 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: ({ isDynamicEntry, name }) => (isDynamicEntry ? `${name}.js` : 'shared.js'),
-        // Removes comments and keeps the lines, to which stack traces refer.
-        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
+        // V8 keeps the source in memory. Stack traces name functions as they are in the source.
+        minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
       },
     },
   },
