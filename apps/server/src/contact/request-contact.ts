@@ -19,7 +19,7 @@ import type { Vault } from '../platform/crypto/vault.ts';
 import type { Store } from '../platform/database/store.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { SecurityLog } from '../platform/log/security-log.ts';
-import { macOfAddress, parseEmail } from '../platform/values/email.ts';
+import { macOfAddress, parseEmail, recipientOf } from '../platform/values/email.ts';
 import type { Locale } from '../platform/values/locale.ts';
 import { originOf, type Visit } from '../sessions/visit.ts';
 import { findKnownDevice } from '../sign-in/devices.ts';
@@ -98,7 +98,7 @@ export function createRequestContact(options: RequestContactOptions): RequestCon
   };
 }
 
-/** Returns the cleaned fields. Throws a `ContactError` that names each refused field. */
+/** Returns the cleaned fields, and the normalized address. Throws a `ContactError` that names each refused field. */
 function validFields(typed: ContactInput['fields']): { fields: ContactFields; email: string } {
   const fields = cleanContact(typed);
   const email = parseEmail(fields.email);
@@ -107,7 +107,7 @@ function validFields(typed: ContactInput['fields']): { fields: ContactFields; em
   const refused = checkedNames.filter((name) => errors[name]);
   const [first] = refused;
   if (first || !email) throw new ContactError(CONTACT_ERRORS[first ?? 'email'], { refused });
-  return { fields: { ...fields, email }, email };
+  return { fields: { ...fields, email: recipientOf(fields.email, email) }, email };
 }
 
 async function isRepeated(trx: Transaction<Tables>, id: string, now: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { SecurityLog } from '../platform/log/security-log.ts';
 import { findKnownDevice } from './devices.ts';
 import { type AddressSend, readEarlierSends } from './earlier-sends.ts';
 import { locksOf, macsOf, type RequesterMacs } from './requester-macs.ts';
-import { parseEmail } from '../platform/values/email.ts';
+import { parseEmail, recipientOf } from '../platform/values/email.ts';
 import type { Locale } from '../platform/values/locale.ts';
 import { createCode, createSecret, hashSecret } from '../platform/crypto/secrets.ts';
 import {
@@ -64,6 +64,8 @@ interface RequestSignInOptions {
 
 /** The data to store for a request. */
 interface Requested extends RequesterMacs, MagicLinkInput {
+  /** The address to which the mail is sent; `email` is the normalized one. */
+  recipient: string;
   binding: string;
   /** Hash of the device cookie if the browser has signed in with the address before. */
   device: string | null;
@@ -104,7 +106,8 @@ export function createRequestSignIn(options: RequestSignInOptions): RequestSignI
     const entry = { ...originOf(visit), address: email };
     const outcome = await store.transaction(locksOf(macs), async (trx) => {
       const device = await findKnownDevice(trx, visit.device, email, clock());
-      return send(trx, { ...macs, ...input, email, binding, device });
+      const recipient = recipientOf(input.email, email);
+      return send(trx, { ...macs, ...input, email, recipient, binding, device });
     });
     if (outcome.refused !== null) {
       securityLog.write('link.refused', { ...entry, reason: outcome.refused });
@@ -173,7 +176,7 @@ async function insertRequest(
     expires_at: expiresAt,
   };
   await trx.insertInto('sign_in_request').values(row).execute();
-  const mail: SignInMail = { kind: 'sign-in', email, locale, token, code };
+  const mail: SignInMail = { kind: 'sign-in', email: requested.recipient, locale, token, code };
   await outbox.add(trx, { requestId: id, addressMac, expiresAt, mail });
   return { id, expiresAt };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalEmail, maskEmail, parseEmail } from './email.ts';
+import { canonicalEmail, maskEmail, parseEmail, recipientOf } from './email.ts';
 
 describe('parseEmail', () => {
   it.each([
@@ -40,6 +40,18 @@ describe('parseEmail', () => {
     `ana@${'a'.repeat(64)}.com`,
     `ana@${'abcdefgh.'.repeat(30)}com`,
   ])('rejects %j', (text) => expect(parseEmail(text)).toBeNull());
+});
+
+describe('recipientOf', () => {
+  it.each([
+    ['ana@example.com', 'ana@example.com'],
+    ['  Ana.Gil+Tag@Example.COM\n', 'Ana.Gil+Tag@example.com'],
+    ['Ana@Peña.example', 'Ana@xn--pea-8ma.example'],
+    // The sign of the unit kelvin, which is longer than the letter K.
+    ['\u212Aim@example.com', 'Kim@example.com'],
+  ])('sends mails for %j to %s', (typed, recipient) =>
+    expect(recipientOf(typed, parseEmail(typed)!)).toBe(recipient),
+  );
 });
 
 describe('canonicalEmail', () => {

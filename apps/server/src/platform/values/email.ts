@@ -6,7 +6,8 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Normalizes an address for storage: trimmed, in lower case, the domain in ASCII. Null if it is not an address.
+ * Normalizes an address for storage: trimmed, in lower case, the domain in ASCII. Null if it is not an address. Mails are
+ * sent to {@link recipientOf}.
  *
  * @example parseEmail(' Ana@Peña.example ') // 'ana@xn--pea-8ma.example'
  */
@@ -24,8 +25,19 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
+ * The address to which mails are sent: as typed, except for spaces around it and the domain, which is that of `email`, the
+ * result of `parseEmail`. A mail server may distinguish capital letters before the `@`.
+ *
+ * @example recipientOf(' Ana@Peña.example ', 'ana@xn--pea-8ma.example') // 'Ana@xn--pea-8ma.example'
+ */
+export function recipientOf(typed: string, email: string): string {
+  const at = email.lastIndexOf('@');
+  return typed.trim().normalize('NFC').slice(0, at) + email.slice(at);
+}
+
+/**
  * The mailbox of an address from `parseEmail`, for limits: different spellings of one mailbox count as one. Mails are
- * sent to the address, never to this result.
+ * never sent to this result.
  *
  * @example canonicalEmail('ana.gil+shpy@googlemail.com') // 'anagil@gmail.com'
  */
