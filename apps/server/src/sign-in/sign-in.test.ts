@@ -20,6 +20,8 @@ describeDatabases('sign-in', (create) => {
     await using server = await startServer({ database });
     const browser = await server.browser();
     const { token } = await requestAndRead(server, browser, ' Ana@Example.COM ');
+    // As typed: some mail servers distinguish capital letters before the `@`.
+    expect(server.smtp.received.map(({ to }) => to?.[0]?.address)).toEqual(['Ana@example.com']);
 
     const { data } = await browser.graphql(VERIFY, { token });
     expect(data).toMatchObject({ verifyMagicLink: { user: { email: 'ana@example.com' } } });
@@ -85,6 +87,21 @@ describeDatabases('sign-in', (create) => {
       await browser.graphqlCode(VERIFY, { requestId: first.requestId, code: first.code }),
     ).toBe('CODE_INVALID');
     expect(await browser.graphqlCode(VERIFY, { token: second.token })).toBeNull();
+  });
+
+  it('accepts the newest code of a browser that did not get the answer to its last request', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const other = await server.browser();
+    const { requestId } = await requestAndRead(server, browser);
+    server.time.advance(30_000);
+    const { code } = await requestAndRead(server, browser);
+    expect(await other.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
+    const { errors } = await browser.graphql(VERIFY, { requestId, code: wrong(code) });
+    expect(errors?.[0]?.extensions).toEqual({ code: 'CODE_INVALID', triesLeft: 4 });
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
   });
 
   it('refuses invalid links and codes', async () => {

@@ -6,7 +6,7 @@ import type { SignedIn } from './enter-account.ts';
 import { inSeconds } from './send-limits.ts';
 import { SignInError } from './sign-in-error.ts';
 import type { SignInOptions } from './sign-in-options.ts';
-import type { SignInRequestRow } from './sign-in-requests.ts';
+import type { SignInRequestRow, SignInRequests } from './sign-in-requests.ts';
 import { type Refusal, tryCode } from './try-code.ts';
 
 /**
@@ -26,16 +26,25 @@ export function createVerifyCode(options: SignInOptions): VerifyCode {
       securityLog.write('code.wrong', { ...entry, reason: refusal.reason });
       throw refusal.error;
     }
-    // Not null, because `findRefusal` refuses an unknown request.
-    const request = found as SignInRequestRow;
     const digits = parseCode(code);
     // Anything but six digits is a typing mistake, which does not count as a guess.
     if (digits === null) throw new SignInError('CODE_INVALID');
+    // Not null, because `findRefusal` refuses an unknown request.
+    const request = await newestOf(requests, found as SignInRequestRow, visit);
     const outcome = await tryCode(options, request, digits, visit);
     if (outcome === 'disabled' || 'opened' in outcome)
       return settle(options, 'code', outcome, { request, visit });
     throw refusalOf(options, outcome, entry);
   };
+}
+
+/**
+ * The request of the newest mail: the browser does not know it if the answer to its request was lost, but the visitor has
+ * the code.
+ */
+async function newestOf(requests: SignInRequests, request: SignInRequestRow, visit: Visit) {
+  if (request.voided_at === null || visit.binding === null) return request;
+  return (await requests.findOpen(request.email, visit.binding)) ?? request;
 }
 
 /** The refusal of a code before it is compared; null if it may be tried. */
