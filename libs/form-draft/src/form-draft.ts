@@ -12,7 +12,8 @@ import {
 } from './fields.ts';
 import { followForm } from './follow-form.ts';
 import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
-import { createSlot, type StoredDraft } from './slot.ts';
+import type { StoredDraft } from './draft-storage.ts';
+import { createSlot } from './slot.ts';
 
 /**
  * Saves the input of `form` as a draft and restores an earlier draft immediately. A field that the visitor or the

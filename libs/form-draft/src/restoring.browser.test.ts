@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { removeExpiredDrafts } from './draft-storage.ts';
 import { FORM_DRAFT_MAX_AGE } from './constants.ts';
 import {
   content,
@@ -148,6 +149,29 @@ describe('other forms', () => {
     expect(content()).toContain('long@b.c');
     vi.setSystemTime(Date.now() + 7 * 86_400_000);
     open(createForm(), { name: 'short', maxAge: 1000 });
+    expect(stored()).toEqual([]);
+  });
+
+  it('are removed when they are too old or unreadable, without opening a form', () => {
+    open(form, { name: 'long', maxAge: 7 * 86_400_000 });
+    type('email', 'long@b.c');
+    disposeDrafts();
+    open(form, { name: 'short' });
+    type('email', 'short@b.c');
+    disposeDrafts();
+    localStorage.setItem('form-draft:contact,1:0.5', 'unreadable');
+    localStorage.setItem('other', 'stays');
+    vi.setSystemTime(Date.now() + FORM_DRAFT_MAX_AGE - 1);
+    removeExpiredDrafts();
+    expect(content()).toContain('short@b.c');
+    expect(content()).not.toContain('unreadable');
+    vi.setSystemTime(Date.now() + 1);
+    removeExpiredDrafts();
+    expect(content()).toContain('long@b.c');
+    expect(content()).not.toContain('short@b.c');
+    expect(localStorage.getItem('other')).toBe('stays');
+    vi.setSystemTime(Date.now() + 7 * 86_400_000);
+    removeExpiredDrafts(localStorage);
     expect(stored()).toEqual([]);
   });
 

@@ -1,19 +1,8 @@
 import { attempt, type Clock, safeStorage } from '@shpy/kernel';
 import { FORM_DRAFT_MAX_AGE, FORM_DRAFT_PREFIX } from './constants.ts';
-import { draftKeys } from './draft-storage.ts';
+import { ageOf, draftKeys, readDraft, type StoredDraft } from './draft-storage.ts';
 import type { DraftValues } from './fields.ts';
 import type { FormDraftOptions } from './options.ts';
-
-/** The stored form of a draft. */
-export interface StoredDraft {
-  /** Milliseconds since the epoch. */
-  savedAt: number;
-  /** Milliseconds for which it may be restored. Stored, because another form does not know this form's options. */
-  maxAge: number;
-  values: DraftValues;
-  /** A page is using the slot, or crashed while using it. */
-  live?: boolean | undefined;
-}
 
 /** Where a tab stores the draft of a form. Each tab has its own slot, so that two tabs do not overwrite each other. */
 export interface Slot {
@@ -43,8 +32,7 @@ export function createSlot(
   const form = [options.name, options.version].map(encodeURIComponent);
   // A template joins a list by commas: `form-draft:contact,1:`.
   const prefix = `${FORM_DRAFT_PREFIX}${form}:`;
-  const read = (key: string): StoredDraft | null =>
-    attempt(() => JSON.parse(storage.get(key)!), null);
+  const read = (key: string) => readDraft(storage, key);
 
   const newKey = () => prefix + random();
 
@@ -66,8 +54,7 @@ export function createSlot(
     for (const key of draftKeys(area)) {
       const draft = read(key);
       const isOfForm = key.startsWith(prefix);
-      // The distance in time, because the clock may have been set back.
-      const age = draft ? Math.abs(clock.now() - draft.savedAt) : NaN;
+      const age = ageOf(draft, clock.now());
       const isFresh = draft !== null && age < (isOfForm ? maxAge : draft.maxAge);
       // The lowest rank is the best.
       const rank = key === own ? -1 : age;
