@@ -35,7 +35,7 @@ export interface LegalArticleLabels {
 export const defaultLabels: Record<Locale, LegalArticleLabels> = {
   es: {
     version: 'Versión',
-    effective: 'En vigor desde el',
+    effective: 'En vigor a partir del',
     toc: 'Contenido',
     changes: 'Qué ha cambiado en esta versión',
     earlier: 'Versiones anteriores',
@@ -51,7 +51,7 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
   },
   en: {
     version: 'Version',
-    effective: 'In force since',
+    effective: 'Effective',
     toc: 'Contents',
     changes: 'What changed in this version',
     earlier: 'Earlier versions',
