@@ -298,6 +298,23 @@ test.describe('the slideover', () => {
     await expect(panel.getByLabel('Work e-mail')).toBeVisible();
   });
 
+  test('is open again after a reload, with its text, unless it was closed', async ({ page }) => {
+    await page.goto('/en/terms-of-use');
+    await hydrated(page);
+    const panel = page.getByRole('dialog', { name: "Let's talk" });
+    await page.getByRole('banner').getByRole('link', { name: "Let's talk" }).click();
+    await page.locator('#contact-panel-message').fill('We ship 300 parcels a d');
+    // As the notice of a new version does.
+    await page.evaluate(() => location.reload());
+    await expect(page.locator('#contact-panel-message')).toHaveValue('We ship 300 parcels a d');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(panel).toBeHidden();
+  });
+
   test('is replaced by the form of the home page if it does not load', async ({
     page,
     consoleProblems,

@@ -85,3 +85,22 @@ test('the browser stores nothing that the cookies policy does not list', async (
     ]),
   );
 });
+
+test('a draft that is too old is removed on a page without forms', async ({ page }) => {
+  const keys = [`${FORM_DRAFT_PREFIX}contact,1:old`, `${FORM_DRAFT_PREFIX}contact,1:new`];
+  await page.goto('/terminos-de-uso');
+  await page.evaluate(
+    ([old, fresh]) => {
+      const maxAge = 43_200_000;
+      const store = (key: string, savedAt: number) =>
+        localStorage.setItem(key, JSON.stringify({ savedAt, maxAge, values: [['name', 'Ana']] }));
+      store(old, Date.now() - maxAge);
+      store(fresh, Date.now());
+    },
+    keys as [string, string],
+  );
+  await page.reload();
+  await hydrated(page);
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => keys.includes(key))).toEqual([keys[1]]);
+});

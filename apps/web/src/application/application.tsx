@@ -1,5 +1,6 @@
 import { createBuildUpdates } from '@shpy/build-updates';
 import { createColorMode } from '@shpy/color-mode';
+import { removeExpiredDrafts } from '@shpy/form-draft';
 import type { Messages } from '@lingui/core';
 import { type AnyRouter, createBrowserHistory } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
@@ -95,6 +96,8 @@ export function startApplication(core: Messages): void {
   });
   buildUpdates.subscribe(() => offerReload(context));
   buildUpdates.start();
+  // A visitor who opens no form would otherwise leave expired drafts in storage.
+  removeExpiredDrafts();
   if (config.consentCookie)
     importPart(() => import('../features/consent/consent.ts'), { ifSlow: 'wait' }).then(
       (part) => part.default(context),

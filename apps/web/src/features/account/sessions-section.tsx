@@ -5,6 +5,7 @@ import { useSessionsQuery } from '@shpy/graphql-client/site/react';
 import type { SessionUser } from '@shpy/magic-link';
 import { Alert, Button, Skeleton } from '@shpy/ui-kit';
 import { type RefObject, useRef } from 'react';
+import { SlowNotice } from '../../components/slow-notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { SessionItem } from './session-item.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -48,10 +49,13 @@ function Sessions({ heading }: { heading: RefObject<HTMLHeadingElement | null> }
 
   if (isPending)
     return (
-      <div role="status" aria-label={t`Loading sessions…`} className={styles.list}>
-        <Skeleton />
-        <Skeleton />
-      </div>
+      <>
+        <div role="status" aria-label={t`Loading sessions…`} className={styles.list}>
+          <Skeleton />
+          <Skeleton />
+        </div>
+        <SlowNotice />
+      </>
     );
   if (isError)
     return (

@@ -4,16 +4,21 @@ import {
   createElement,
   type MouseEvent,
   type ReactNode,
+  useEffect,
+  useEffectEvent,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { PageLink } from '../../components/page-link.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { withMessages } from '../../locales/with-messages.ts';
+import { isContactOpen } from './open-state.ts';
 import type { ContactSlideoverProps } from './contact-slideover.tsx';
 
 interface ContactLinkProps {
   className?: string | undefined;
+  /** Opens the slideover again after a reload, for example to a new version of the site. Only one link of a page may do so. */
+  reopens?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -21,27 +26,34 @@ interface ContactLinkProps {
  * A link that opens the contact form in a slideover, on any page. Without scripts, or if the slideover does not load, it
  * leads to the form of the home page.
  */
-export function ContactLink({ className, children }: ContactLinkProps) {
+export function ContactLink({ className, reopens, children }: ContactLinkProps) {
   const { importPart, logger } = useApp();
   const [Panel, setPanel] = useState<ComponentType<ContactSlideoverProps>>();
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
 
-  async function open(event: MouseEvent<HTMLAnchorElement>) {
+  async function open() {
+    const load = withMessages('contact', () => import('./contact-slideover.tsx'));
+    const { default: loaded } = await importPart(load, { mayReload: () => false });
+    setPanel(() => loaded);
+    setOpen(true);
+  }
+
+  function openOnClick(event: MouseEvent<HTMLAnchorElement>) {
     // In a new tab or window, the link opens the home page.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    try {
-      const load = withMessages('contact', () => import('./contact-slideover.tsx'));
-      const { default: loaded } = await importPart(load, { mayReload: () => false });
-      setPanel(() => loaded);
-      setOpen(true);
-    } catch (error) {
+    open().catch((error: unknown) => {
       logger.error('The contact form did not load', error);
       location.assign(href);
-    }
+    });
   }
+
+  const reopen = useEffectEvent(() => {
+    if (reopens && isContactOpen()) open().catch(() => {});
+  });
+  useEffect(() => reopen(), []);
 
   return (
     <>
@@ -50,7 +62,7 @@ export function ContactLink({ className, children }: ContactLinkProps) {
         hash="contact"
         className={className}
         aria-haspopup={isHydrated ? 'dialog' : undefined}
-        onClick={(event) => void open(event)}
+        onClick={openOnClick}
       >
         {children}
       </PageLink>

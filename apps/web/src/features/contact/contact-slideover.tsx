@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Slideover } from '@shpy/ui-kit';
+import { useEffect } from 'react';
 import ContactForm from './contact-form.tsx';
+import { storeContactOpen } from './open-state.ts';
 
 export interface ContactSlideoverProps {
   open: boolean;
@@ -10,6 +12,11 @@ export interface ContactSlideoverProps {
 /** The contact form in a panel over the page. */
 export default function ContactSlideover({ open, onOpenChange }: ContactSlideoverProps) {
   const { t } = useLingui();
+  useEffect(() => {
+    if (!open) return;
+    storeContactOpen(true);
+    return () => storeContactOpen(false);
+  }, [open]);
   return (
     <Slideover.Root open={open} onOpenChange={onOpenChange}>
       <Slideover.Popup>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
+import type { MagicLink, MagicLinkState, Refusal } from '@shpy/magic-link';
 import { Button, TextField } from '@shpy/ui-kit';
 import { type ClipboardEvent, type SubmitEvent, useRef } from 'react';
 import { CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
@@ -8,6 +8,7 @@ import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
+import { isCodeBlocked } from './is-code-blocked.ts';
 import styles from './magic-link-form.module.css';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
@@ -27,6 +28,12 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   usePreloadForSubmit(form);
   const input = useRef<HTMLInputElement>(null);
   useFocusOnError(input, refusal, 'code');
+
+  // Both refusals advise to use the link of the same message.
+  const errorOf = (refusal: Refusal) =>
+    state.link === 'elsewhere' && isCodeBlocked(state)
+      ? t`This code can no longer be used.`
+      : i18n._(authErrorMessage(refusal));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,7 +63,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
         maxLength={CODE_LENGTH + 1}
         onPaste={isPending || status === 'sending' ? undefined : submitPastedCode}
         required
-        error={refusal?.step === 'code' ? i18n._(authErrorMessage(refusal)) : undefined}
+        error={refusal?.step === 'code' ? errorOf(refusal) : undefined}
       />
       <Button type="submit" loading={isPending} disabled={status === 'sending'}>
         {isPending ? t`Checking…` : t`Sign in with the code`}

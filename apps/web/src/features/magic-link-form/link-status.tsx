@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { useReturn } from '../../components/use-return.ts';
 import { useApp } from '../../context/app-context.ts';
+import { isCodeBlocked } from './is-code-blocked.ts';
 import styles from './magic-link-form.module.css';
 
+interface LinkStatusProps {
+  signIn: MagicLink;
+  state: MagicLinkState;
+  /** The status to show: that of the state, except while another e-mail is sent. */
+  link: MagicLinkState['link'];
+}
+
 /** Shows the status of the link. After the sign-in, announces the account and returns to the page before the sign-in. */
-export function LinkStatus({ signIn, state }: { signIn: MagicLink; state: MagicLinkState }) {
-  const { status } = state;
-  const [link, setLink] = useState(state.link);
-  // The link expires because another one is being sent, which is no news.
-  if (status !== 'sending' && link !== state.link) setLink(state.link);
+export function LinkStatus({ signIn, state, link }: LinkStatusProps) {
   const { t } = useLingui();
   const { toaster } = useApp();
   const returnToPage = useReturn();
@@ -28,7 +32,9 @@ export function LinkStatus({ signIn, state }: { signIn: MagicLink; state: MagicL
   );
   const texts = {
     pending: t`Waiting for you to open the link in this browser…`,
-    elsewhere: t`The link was opened in another browser. To sign in here as well, enter the code from the message.`,
+    elsewhere: isCodeBlocked(state)
+      ? t`The link was opened in another browser. To sign in here as well, ask for another message.`
+      : t`The link was opened in another browser. To sign in here as well, enter the code from the message.`,
     expired: t`The link has expired. Ask for a new one.`,
   };
   return (

@@ -21,10 +21,15 @@ const verifyMagicLink = {
   },
 };
 
-const openedElsewhere = createTestMagicLink({
+const elsewhere = {
   request: { id: 'request-1', email: 'marta@empresa.example', resendAt: 0 },
   secondsLeft: 30,
   link: 'elsewhere',
+} as const;
+const openedElsewhere = createTestMagicLink(elsewhere);
+const blockedElsewhere = createTestMagicLink({
+  ...elsewhere,
+  refusal: { step: 'code', code: 'CODE_INVALID', triesLeft: 0 },
 });
 
 /** Requests a sign-in link, then accepts the code of the same e-mail. The server can also serve each of these states. */
@@ -214,6 +219,24 @@ export const Resending: Story = {
   },
 };
 
+/** The server may have sent the second message although its answer was lost. Its code is accepted. */
+export const ResendAnswerLost: Story = {
+  parameters: ResendRefused.parameters!,
+  play: async ({ canvas, loaded }) => {
+    await ask(canvas);
+    await canvas.findByText(/^(Esperando|Waiting)/);
+    appOf(loaded).graphql.answer('requestMagicLink', unreachable);
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /Reenviar el enlace|Send the link again/ }),
+    );
+    await canvas.findByText(/servidor|server/);
+    appOf(loaded).graphql.emit('magicLinkStatus', { magicLinkStatus: 'EXPIRED' });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await expect(canvas.getByText(/^(Esperando|Waiting)/)).toBeVisible();
+    await expect(canvas.getByTestId('code')).toBeVisible();
+  },
+};
+
 export const CodeChecking: Story = {
   parameters: answering({ verifyMagicLink: pending }),
   play: async ({ canvas }) => {
@@ -254,7 +277,20 @@ export const VerifiedElsewhere: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    await canvas.findByText(/otro navegador|another browser/);
+    await canvas.findByText(/otro navegador.*código|another browser.*code/);
+  },
+};
+
+/** After five wrong codes, neither the link nor the code can be used. */
+export const VerifiedElsewhereAfterWrongCodes: Story = {
+  render: () => (
+    <div style={{ maxInlineSize: '28rem' }}>
+      <MagicLinkForm signIn={blockedElsewhere} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/otro navegador.*otro mensaje|another browser.*another message/);
+    await expect(canvas.queryByText(/sigue funcionando|still works/)).toBeNull();
   },
 };
 
@@ -264,6 +300,10 @@ export const Expired: Story = {
     await canvas.findByText(/^(Esperando|Waiting)/);
     appOf(loaded).graphql.emit('magicLinkStatus', { magicLinkStatus: 'EXPIRED' });
     await canvas.findByText(/ha caducado\. Pida|has expired\. Ask/, { selector: '[role=status]' });
+    await expect(canvas.queryByTestId('code')).toBeNull();
+    await expect(canvas.queryByText(/segundos|seconds/)).toBeNull();
+    const heading = canvas.getByRole('heading', { name: /Pida otro mensaje|Ask for another/ });
+    await expect(heading).toHaveFocus();
   },
 };
 

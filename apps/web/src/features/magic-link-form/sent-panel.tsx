@@ -4,12 +4,14 @@ import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LINK_MINUTES } from '@shpy/site-contract';
 import { EmailAddress } from '../../components/email-address.tsx';
+import { useFocusIfLost } from '../../components/use-focus-if-lost.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { CodeForm } from './code-form.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { Resend } from './resend.tsx';
 import styles from './magic-link-form.module.css';
+import { useShownLink } from './use-shown-link.ts';
 
 interface SentPanelProps {
   signIn: MagicLink;
@@ -29,26 +31,39 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
   // The page of another browser's request does not know the address. It has no `<Resend>`, which otherwise shows why no e-mail was sent.
   const sendRefusal = state.refusal?.step === 'request' && !email ? state.refusal : null;
 
+  const link = useShownLink(state, id);
+  const isExpired = link === 'expired' && state.status !== 'confirming';
+
   useEffect(() => heading.current?.focus(), [id]);
+  // The form for the code, which may have the focus, is removed.
+  useFocusIfLost(heading, isExpired);
 
   return (
     <div className={styles.sent}>
-      <h2 ref={heading} tabIndex={-1}>{t`Check your e-mail`}</h2>
-      <p>
-        {email ? (
-          <Trans>
-            If <EmailAddress address={email} /> is a valid address, a message with a link and a code
-            will arrive in a few seconds. Both expire after {LINK_MINUTES} minutes.
-          </Trans>
-        ) : (
-          t`A message with a link and a code will arrive in a few seconds. Both expire after ${LINK_MINUTES} minutes.`
-        )}
-      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {isExpired ? t`Ask for another message` : t`Check your e-mail`}
+      </h2>
+      {!isExpired && (
+        <p>
+          {email ? (
+            <Trans>
+              If <EmailAddress address={email} /> is a valid address, a message with a link and a
+              code will arrive in a few seconds. Both expire after {LINK_MINUTES} minutes.
+            </Trans>
+          ) : (
+            t`A message with a link and a code will arrive in a few seconds. Both expire after ${LINK_MINUTES} minutes.`
+          )}
+        </p>
+      )}
       {sendRefusal && <p className={styles.refusal}>{i18n._(authErrorMessage(sendRefusal))}</p>}
-      {isHydrated && <LinkStatus key={id} signIn={signIn} state={state} />}
+      {isHydrated && <LinkStatus key={id} signIn={signIn} state={state} link={link} />}
       <CookieNotice />
-      <CodeForm signIn={signIn} state={state} requestId={id} />
-      <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>
+      {!isExpired && (
+        <>
+          <CodeForm signIn={signIn} state={state} requestId={id} />
+          <p className={styles.hint}>{t`Nothing there? Look in your spam folder.`}</p>
+        </>
+      )}
       <div className={styles.row}>
         {email && <Resend signIn={signIn} state={state} email={email} />}
         <a

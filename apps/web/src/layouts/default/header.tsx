@@ -33,7 +33,7 @@ export function Header() {
             <PageLink to="home" hash="shipping">{t`Shipping`}</PageLink>
             <PageLink to="home" hash="edi">{t`EDI integration`}</PageLink>
             <PageLink to="easily-edi-integration-help">{t`EDI help`}</PageLink>
-            <ContactLink>{t`Let's talk`}</ContactLink>
+            <ContactLink reopens>{t`Let's talk`}</ContactLink>
           </nav>
           <ColorModePicker />
         </div>
