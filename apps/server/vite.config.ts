@@ -47,7 +47,11 @@ export default defineConfig(({ command }) => ({
         entryFileNames: '[name].js',
         chunkFileNames: ({ isDynamicEntry, name }) => (isDynamicEntry ? `${name}.js` : 'shared.js'),
         // V8 keeps the source in memory. Stack traces name functions as they are in the source.
-        minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+        minify: {
+          compress: true,
+          mangle: { keepNames: true },
+          codegen: { removeWhitespace: true },
+        },
       },
     },
   },

@@ -39,7 +39,7 @@ const weighAsset = (pattern: RegExp) => {
 const budgets: [what: string, bytes: () => number, budget: number][] = [
   ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_250],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_150],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_250],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 109_820],
-  ['/login', 118_530],
-  ['/politica-privacidad', 106_090],
+  ['/', 109_910],
+  ['/login', 118_660],
+  ['/politica-privacidad', 106_180],
 ];
 
 const SCRIPT_REQUESTS = 8;

@@ -32,10 +32,13 @@ export function ContactLink({ className, reopens, children }: ContactLinkProps) 
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
 
-  async function open() {
+  async function loadPanel() {
     const load = withMessages('contact', () => import('./contact-slideover.tsx'));
-    const { default: loaded } = await importPart(load, { mayReload: () => false });
-    setPanel(() => loaded);
+    return (await importPart(load, { mayReload: () => false })).default;
+  }
+
+  function open(panel: ComponentType<ContactSlideoverProps>) {
+    setPanel(() => panel);
     setOpen(true);
   }
 
@@ -44,14 +47,14 @@ export function ContactLink({ className, reopens, children }: ContactLinkProps) 
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    open().catch((error: unknown) => {
+    loadPanel().then(open, (error: unknown) => {
       logger.error('The contact form did not load', error);
       location.assign(href);
     });
   }
 
   const reopen = useEffectEvent(() => {
-    if (reopens && isContactOpen()) open().catch(() => {});
+    if (reopens && isContactOpen()) loadPanel().then(open, () => {});
   });
   useEffect(() => reopen(), []);
 
