@@ -23,3 +23,11 @@ it('draws an image of the declared size with less than 100 kB', async () => {
   expect({ width, height }).toEqual(OG_IMAGE_SIZE);
   expect(png.length).toBeLessThan(100_000);
 });
+
+it('refuses a title that would be cut', async () => {
+  const long = {
+    ...image,
+    title: 'Política de privacidad del producto de envíos '.repeat(3).trim(),
+  };
+  await expect(drawOgImages([long], root)).rejects.toThrow(/does not fit.*Shorten it/);
+});

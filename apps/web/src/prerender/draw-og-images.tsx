@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import satori, { type Font } from 'satori';
+import satori, { type Font, type SatoriOptions } from 'satori';
 import { OG_IMAGE_SIZE } from '../config/og-image.ts';
 
 /** Texts of the image of a page. */
@@ -20,7 +20,8 @@ const PARCEL =
   'M1 5.5A2.5 2.5 0 0 1 3.5 3h19A2.5 2.5 0 0 1 25 5.5v17a2.5 2.5 0 0 1-2.5 2.5h-19A2.5 2.5 0 0 1 1 22.5zM5.500 8v12H7V8zm3 0v12h3V8zm4.500 0v12h1.500V8zm3 0v12H17V8zm2.500 0v12h2.500V8z';
 
 /**
- * Draws the images that other sites show beside a link. The same texts result in the same bytes.
+ * Draws the images that other sites show beside a link. The same texts result in the same bytes. Rejects if a title does
+ * not fit; descriptions are cut.
  *
  * @param root Folder of the site's package.
  */
@@ -31,12 +32,25 @@ export async function drawOgImages(
   const fonts = await Promise.all([readFont(500, root), readFont(700, root)]);
   return Promise.all(
     images.map(async (image) => {
+      const options = { ...OG_IMAGE_SIZE, fonts };
+      await requireWholeTitle(image, options);
       // Converts text to outlines, so that the fonts of the machine make no difference.
-      const svg = await satori(<Picture {...image} />, { ...OG_IMAGE_SIZE, fonts });
+      const svg = await satori(<Picture {...image} />, options);
       const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } });
       return [image.file, drawn.asPng()] as [string, Buffer];
     }),
   );
+}
+
+async function requireWholeTitle(image: OgImage, options: SatoriOptions) {
+  const withTexts = await satori(<Picture {...image} description="" />, {
+    ...options,
+    embedFont: false,
+  });
+  if (withTexts.includes('…'))
+    throw new Error(
+      `The title "${image.title}" does not fit into the image for other sites: it would end with an ellipsis. Shorten it.`,
+    );
 }
 
 async function readFont(weight: 500 | 700, root: string): Promise<Font> {

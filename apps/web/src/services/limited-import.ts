@@ -1,5 +1,5 @@
 import type { ReloadGuard } from '@shpy/build-updates';
-import { lazyPartError, LOAD_LIMIT } from '../config/lazy-part.ts';
+import { LOAD_LIMIT } from '../config/lazy-part.ts';
 import type { ImportPart } from '../context/app-context.ts';
 
 /** Adds a time limit to the guarded import: a browser waits for a script as long as the server keeps the connection. */
@@ -13,7 +13,8 @@ export const limitImport =
       const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
           isLate = true;
-          reject(lazyPartError(`within ${LOAD_LIMIT} ms`));
+          // Worded so that `isLazyPartError()` recognizes it.
+          reject(new Error(`Loading chunk failed: no answer within ${LOAD_LIMIT} ms`));
         }, LOAD_LIMIT);
       });
       return Promise.race([load(), late]).finally(() => clearTimeout(timer));

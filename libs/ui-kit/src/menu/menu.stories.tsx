@@ -25,7 +25,7 @@ function Example({ items, label, trigger }: Args) {
           <Menu.Item render={<a href="#ayuda">Ayuda</a>} />
         </Menu.Group>
         <Menu.Separator />
-        <Menu.Item danger>Cerrar la sesión</Menu.Item>
+        <Menu.Item danger>Eliminar la cuenta</Menu.Item>
       </Menu.Popup>
     </Menu.Root>
   );
@@ -71,7 +71,7 @@ export const Keyboard: Story = {
   play: async () => {
     await open();
     await userEvent.keyboard('{End}');
-    await expect(screen.getByRole('menuitem', { name: 'Cerrar la sesión' })).toHaveFocus();
+    await expect(screen.getByRole('menuitem', { name: 'Eliminar la cuenta' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect(screen.getByRole('button', { name: 'Cuenta' })).toHaveFocus();
   },
@@ -120,7 +120,7 @@ function InItsLanguage({ label }: Args) {
           <Menu.Item disabled>{text('Facturas', 'Invoices')}</Menu.Item>
         </Menu.Group>
         <Menu.Separator />
-        <Menu.Item danger>{text('Cerrar la sesión', 'Sign out')}</Menu.Item>
+        <Menu.Item danger>{text('Eliminar la cuenta', 'Delete the account')}</Menu.Item>
       </div>
     </Menu.Root>
   );

@@ -110,7 +110,7 @@ const colored = (text: ReturnType<typeof useText>): ToastOptions[] => [
     color: 'red',
     icon: cross,
     title: text('El envío no se ha guardado', 'The shipment was not saved'),
-    description: text('Falta el código postal.', 'The postcode is missing.'),
+    description: text('Revise la conexión.', 'Check your connection.'),
   },
 ];
 
@@ -199,7 +199,7 @@ export const Action: Story = {
   parameters: { docs: { disable: true } },
   args: {
     toasts: [
-      { title: 'Envío borrado', color: 'danger', actions: [{ label: 'Deshacer', onClick: undo }] },
+      { title: 'Envío borrado', color: 'success', actions: [{ label: 'Deshacer', onClick: undo }] },
     ],
   },
   play: async () => {
@@ -211,6 +211,8 @@ export const Action: Story = {
 };
 
 export const TwoActions: Story = {
+  // Not in the docs, which advise against a second action.
+  parameters: { docs: { disable: true } },
   args: {
     toasts: [
       {
@@ -338,7 +340,7 @@ function Still() {
     const toasts: ToastOptions[] = [
       ...colored(text),
       {
-        color: 'danger',
+        color: 'success',
         title: text('Envío borrado', 'Shipment deleted'),
         actions: [{ label: text('Deshacer', 'Undo') }],
       },
