@@ -24,7 +24,7 @@ async function size(entry: string, external: string[] = []) {
 
 describe('package', () => {
   it('stays within its byte budget', async () => {
-    expect(await size('index.ts')).toBeLessThanOrEqual(2110);
+    expect(await size('index.ts')).toBeLessThanOrEqual(2190);
   });
 
   it('renders on a server without storage', () => {
@@ -35,6 +35,7 @@ describe('package', () => {
         `${react.useFormDraft({ current: null }, { name: 'contact', version: 1 }).restored}`,
       );
     core.clearAllDrafts();
+    core.removeExpiredDrafts();
     expect(renderToString(createElement(View))).toBe('<p>false</p>');
   });
 });
