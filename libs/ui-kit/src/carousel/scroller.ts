@@ -6,6 +6,8 @@ import { watchWidth } from './watch-width.ts';
 
 /** Milliseconds without movement after which scrolling counts as ended: `scrollend` may be missing, or come too early. */
 const SETTLED = 120;
+/** Milliseconds after an abandoned scroll in which Chromium may still add what it had scrolled until then. */
+const LATE_SCROLL = 1000;
 const GESTURES = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 const hasScrollEnd = () => 'onscrollend' in window;
@@ -67,6 +69,7 @@ function readScrolling(
   scrollToSelected: (behavior?: ScrollBehavior) => void,
 ) {
   let cancelTimer = () => {};
+  let abandonedAt = -Infinity;
 
   function onScrollEnd() {
     cancelTimer();
@@ -76,6 +79,7 @@ function readScrolling(
     if (motion.isScrolling() && !isAtSlide(viewport, carousel.selectedIndex)) return waitForEnd();
     motion.end();
     delete viewport.dataset['dragging'];
+    if (isLateScroll()) return scrollToSelected('instant');
     const reached = nearestSlide(viewport);
     carousel.goTo(reached, 'scroll');
     // The owner of a controlled index may change it later, or refuse the change: then scroll back. And Chromium may end a
@@ -95,15 +99,27 @@ function readScrolling(
 
   function onStandstill() {
     // The browser has abandoned the scroll to the selected slide, as WebKit does when the layout changes.
-    if (motion.isScrolling()) scrollToSelected('instant');
+    if (motion.isScrolling()) {
+      abandonedAt = clock.now();
+      scrollToSelected('instant');
+    }
     onScrollEnd();
+  }
+
+  /** Whether the viewport has left the selected slide only because of the scroll that the browser had abandoned. */
+  const isLateScroll = () =>
+    clock.now() - abandonedAt < LATE_SCROLL && !isAtSlide(viewport, carousel.selectedIndex);
+
+  function onGesture() {
+    abandonedAt = -Infinity;
+    motion.end();
   }
 
   const listening = new AbortController();
   const options = { passive: true, signal: listening.signal };
   viewport.addEventListener('scroll', waitForEnd, options);
   viewport.addEventListener('scrollend', onScrollEnd, options);
-  for (const gesture of GESTURES) viewport.addEventListener(gesture, motion.end, options);
+  for (const gesture of GESTURES) viewport.addEventListener(gesture, onGesture, options);
   // The browser scrolls at the arrow keys. At these it would scroll the page.
   const onKey = (event: KeyboardEvent) => {
     const end = ['Home', 'End'].indexOf(event.key);

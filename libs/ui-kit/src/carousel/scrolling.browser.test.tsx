@@ -58,6 +58,36 @@ describe('scrolling', () => {
     expect(viewport().scrollLeft).toBe(2 * viewport().clientWidth);
   });
 
+  it('stays at the selected slide if an abandoned scroll is added late', async () => {
+    const ref = createRef<CarouselController>();
+    const clock = createTestClock();
+    mount(<Example ref={ref} clock={clock} />);
+    const nativeScrollTo = viewport().scrollTo.bind(viewport());
+    const scrollTo = vi.spyOn(viewport(), 'scrollTo');
+    scrollTo.mockImplementationOnce(() => {});
+    ref.current!.goToNext();
+    clock.advance(120);
+    await atRest();
+    // Chromium on a busy machine: its compositor had already scrolled a part of the distance.
+    nativeScrollTo({ left: 1.8 * viewport().clientWidth, behavior: 'instant' });
+    await expect.poll(() => scrollTo.mock.calls.length).toBe(3);
+    await atRest();
+    expect(shown()).toEqual(['Estado']);
+  });
+
+  it('follows a gesture soon after an abandoned scroll', async () => {
+    const ref = createRef<CarouselController>();
+    const clock = createTestClock();
+    mount(<Example ref={ref} clock={clock} />);
+    vi.spyOn(viewport(), 'scrollTo').mockImplementationOnce(() => {});
+    ref.current!.goToNext();
+    clock.advance(120);
+    await atRest();
+    viewport().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(shown).toEqual(['Pedido']);
+  });
+
   it('moves on to a slide if the browser rests between two', async () => {
     mount(<Example />);
     viewport().style.scrollSnapType = 'none';
