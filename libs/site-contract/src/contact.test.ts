@@ -74,6 +74,15 @@ describe('cleanContact', () => {
     expect(cleanContact({ callingCode }).callingCode).toBe(cleaned);
   });
 
+  it.each([
+    ['０６００ 123', '0600 123'],
+    ['0034 600 000 000', '+34 600 000 000'],
+    ['00', '00'],
+    ['000 123', '000 123'],
+  ])('writes the number %j as %j', (phone, cleaned) => {
+    expect(cleanContact({ phone }).phone).toBe(cleaned);
+  });
+
   it('reads a missing field, and one that is no text, as empty', () => {
     expect(cleanContact({ phone: null, name: 7 })).toEqual({
       name: '',

@@ -89,6 +89,7 @@ export function cleanContact(fields: Partial<Record<ContactField, unknown>>): Co
     const value = fields[name];
     const text = typeof value === 'string' ? value : '';
     if (name === 'callingCode') return toCallingCode(text) ?? cleanLine(text);
+    if (name === 'phone') return toPhone(text);
     return name === 'message' ? cleanText(text) : cleanLine(text);
   };
   return Object.fromEntries(CONTACT_FIELDS.map((name) => [name, clean(name)])) as ContactFields;
@@ -99,6 +100,10 @@ export function toCallingCode(text: string): string | null {
   const code = text.trim().replace(/^(?:\+|00)*/, '+');
   return CALLING_CODE.test(code) ? code : null;
 }
+
+/** Writes full-width digits as usual ones, and the prefix of international calls (`0034`) as `+34`. */
+const toPhone = (text: string) =>
+  cleanLine(text.normalize('NFKC')).replace(/^00(?=[1-9])/, '+');
 
 const cleanLine = (text: string) =>
   text

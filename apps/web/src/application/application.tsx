@@ -38,8 +38,8 @@ import { keepScrollInPageCache } from '../router/served-scroll.ts';
 import { type RouteId, routing } from '../config/routes.ts';
 import { offerReload } from './update-notice.ts';
 
-/** Hydrates the page. The boot script calls it once. */
-export function startApplication(core: Messages): void {
+/** Hydrates the page. The boot script calls it once. `mayReload` is that of the context. */
+export function startApplication(core: Messages, mayReload: () => boolean): void {
   const { locale, prefix } = routing.localeOf(location.pathname);
   const documents = createFragmentSource(prefix, {
     versions: servedVersions(),
@@ -63,6 +63,7 @@ export function startApplication(core: Messages): void {
     documents,
     drafts,
     importPart,
+    mayReload,
     isNewEntry: watchNewEntries(history),
     servedValues,
     suggestion: servedSuggestion(),

@@ -77,5 +77,5 @@ async function startApplication(react: Promise<unknown>) {
   ]);
   await nextTask();
   removeEventListener('popstate', showEntry);
-  application.startApplication(messages);
+  application.startApplication(messages, mayReload);
 }

@@ -53,6 +53,8 @@ export interface AppContext {
   drafts: Set<FormDraft>;
   /** Imports a lazy part. In the browser it handles parts that a deployment has removed. */
   importPart: ImportPart;
+  /** Whether a reload of the served page would lose nothing. Absent while prerendering and in stories. */
+  mayReload?: () => boolean;
   /**
    * Whether the visitor followed a link of the site to the page: not on the first page, nor after Back, Forward or a
    * reload. Absent while prerendering and in stories.

@@ -26,7 +26,7 @@ const sourceOf = (fetch: ReturnType<typeof server>) =>
   createFragmentSource('/es', { fetch, origin, versions: ['privacy-policy@1.0'] });
 
 it('fetches each version of a document once, with the prefix of the source', async () => {
-  const fetch = server({ text: '<h1>Uno</h1>' });
+  const fetch = server({ text: '<article>Uno' });
   const source = sourceOf(fetch);
   await source.load('privacy-policy');
   await source.load('privacy-policy');
@@ -36,7 +36,7 @@ it('fetches each version of a document once, with the prefix of the source', asy
     ['/fragments/es/privacy-policy.html', init],
     ['/fragments/es/privacy-policy@1.0.html', init],
   ]);
-  expect(source.read('privacy-policy')).toBe('<h1>Uno</h1>');
+  expect(source.read('privacy-policy')).toBe('<article>Uno');
 });
 
 it('does not fetch the document that the page contains', async () => {
@@ -81,13 +81,14 @@ it.each<Answer>([
   { type: 'text/plain' },
   { type: 'text/html-not' },
   { type: null },
+  { text: '<!doctype html><h1>Sign in to this network</h1>' },
   { url: `${origin}/graphql?query={__typename}` },
   { url: `${origin}/fragments/../graphql` },
   { url: `${origin}/fragmentsx/es/terms-of-use.html` },
   { url: 'https://evil.example/fragments/es/terms-of-use.html' },
   { url: `${fragments.replace('https:', 'http:')}/terms-of-use.html` },
 ])('refuses %j as a fragment', async (answer) => {
-  const source = sourceOf(server({ text: '<img src=x>', ...answer }));
+  const source = sourceOf(server({ text: '<article><img src=x>', ...answer }));
   await expect(source.load('terms-of-use')).rejects.toThrow('no fragment');
   expect(source.read('terms-of-use')).toBe('');
 });
@@ -115,11 +116,11 @@ describe('with Trusted Types', () => {
     }));
     vi.stubGlobal('trustedTypes', { createPolicy });
     const { createFragmentSource, FRAGMENT_POLICY } = await import('./document-source.ts');
-    const source = createFragmentSource('/es', { fetch: server({ text: '<p>' }), origin });
+    const source = createFragmentSource('/es', { fetch: server({ text: '<article>' }), origin });
     source.adopt('terms-of-use', undefined, '<h1>');
     await source.load('cookies-policy');
     expect(source.read('terms-of-use')).toEqual({ trusted: '<h1>' });
-    expect(source.read('cookies-policy')).toEqual({ trusted: '<p>' });
+    expect(source.read('cookies-policy')).toEqual({ trusted: '<article>' });
     // React sets the HTML again if the object is not identical.
     expect(source.read('cookies-policy')).toBe(source.read('cookies-policy'));
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual([FRAGMENT_POLICY]);

@@ -26,6 +26,9 @@ export interface FragmentSourceOptions {
 /** Folder of the fragments. */
 const FRAGMENTS = '/fragments';
 
+/** How every fragment starts. */
+const FRAGMENT_START = '<article';
+
 /** Address of a document's fragment. There is one for each prefix, because the links in it keep the prefix. */
 export const fragmentPath = (id: RouteId, prefix: Prefix, version = '') =>
   `${FRAGMENTS}${prefix}/${keyOf(id, version)}.html`;
@@ -65,9 +68,11 @@ export function createFragmentSource(
       const signal = AbortSignal.timeout(LOAD_LIMIT);
       const response = await send(path, { redirect: 'error', signal });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      if (!isFragment(response, options.origin ?? location.origin))
-        throw new Error('the response is no fragment');
-      keep(id, version, await response.text());
+      const isOwn = isFromFragments(response, options.origin ?? location.origin);
+      const html = isOwn ? await response.text() : '';
+      // A network with a sign-in page of its own answers every request with that page.
+      if (!html.startsWith(FRAGMENT_START)) throw new Error('the response is no fragment');
+      keep(id, version, html);
     } catch (cause) {
       throw lazyPartError(path, cause);
     }
@@ -75,7 +80,7 @@ export function createFragmentSource(
 }
 
 /** Whether a response comes from the site's `/fragments/`. HTML from any other address must not be set on the page. */
-function isFragment({ url, headers }: Response, siteOrigin: string): boolean {
+function isFromFragments({ url, headers }: Response, siteOrigin: string): boolean {
   const { origin, pathname } = new URL(url, siteOrigin);
   return (
     origin === siteOrigin &&

@@ -9,36 +9,47 @@ import type { PageDefinition } from './pages.ts';
  */
 export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
   const { features = [], visibleFeatures = [] } = page;
+  const { importPart, served, isWanted } = options;
   let component: ComponentType | undefined;
 
-  const loadWith = (names: readonly FeatureName[], ifSlow: ImportPartOptions['ifSlow']) =>
-    options.importPart(
-      async () => {
-        const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
-        component = module.default;
-      },
-      { mayReload: options.isWanted, ifSlow },
-    );
+  const loadWith = (names: readonly FeatureName[], importOptions: ImportPartOptions) =>
+    importPart(async () => {
+      const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
+      component = module.default;
+    }, importOptions);
   // Until it has loaded, the served HTML works.
-  const loadServed = once(() => loadWith(features, 'wait'));
-  const loadAll = once(() => loadWith([...features, ...visibleFeatures], 'reload'));
-  const load = () => (options.isServed && !component ? loadServed() : loadAll());
+  const loadServed = once(() =>
+    loadWith(features, { mayReload: served?.mayReload, ifSlow: 'wait' }),
+  );
+  const loadAll = once(() =>
+    loadWith([...features, ...visibleFeatures], { mayReload: isWanted, ifSlow: 'reload' }),
+  );
+  const stillServed = () => (component ? null : served);
+  const load = () => (stillServed() ? loadServed() : loadAll());
+  const preload = () => load().catch((stillServed() ?? options).onError);
 
   function LazyPage() {
     if (!component) use(load());
     return component ? createElement(component) : null;
   }
-  return Object.assign(LazyPage, { preload: () => load().catch(options.onError) });
+  return Object.assign(LazyPage, { preload });
 }
 
 /** Options of {@link createLazyPage}. */
 export interface LazyPageOptions {
   importPart: AppContext['importPart'];
-  /** Whether the server sent this page. Its HTML then shows the visible features before their code has loaded. */
-  isServed: boolean;
+  /** For the page that the server sent; null for others. Its HTML shows all features before their code has loaded. */
+  served: ServedPage | null;
   /** Whether the visitor is on the page or navigates to it. A preload that fails must not reload another page. */
   isWanted: () => boolean;
   /** Called before the page is rendered, if it has not loaded. Throws the error, or stays pending to keep the old page. */
+  onError: (error: unknown) => Promise<never>;
+}
+
+interface ServedPage {
+  /** Whether a reload would lose nothing that the visitor has typed. */
+  mayReload: (() => boolean) | undefined;
+  /** Called if the page has not loaded. Throws the error, or stays pending to keep the served HTML. */
   onError: (error: unknown) => Promise<never>;
 }
 

@@ -1,3 +1,4 @@
+import { isLazyPartError } from '@shpy/build-updates';
 import type { ColorModeValue } from '@shpy/color-mode';
 import type { RouterHistory } from '@tanstack/react-router';
 import { type AnyRoute, BaseRootRoute, BaseRoute } from '@tanstack/router-core';
@@ -10,6 +11,7 @@ import type { LayoutName } from '../layouts/layouts.ts';
 import { createLazyPage, type LazyPageOptions } from '../pages/lazy-page.tsx';
 import { pages } from '../pages/pages.ts';
 import { RootDocument } from './root-document.tsx';
+import { reportError } from '../services/report-error.ts';
 import { internalPath, type RouteId, routing } from '../config/routes.ts';
 
 const routeIds = Object.keys(pages) as RouteId[];
@@ -25,12 +27,13 @@ export function createRouteTree(context: AppContext, history?: RouterHistory): A
   );
   // The page that the visitor is on, or to which the router is navigating. At this moment it is the served page.
   const wanted = () => history && routing.delocalize(history.location.pathname)?.routeId;
-  const served = wanted();
+  const servedId = import.meta.env.SSR ? undefined : wanted();
+  const served = { mayReload: context.mayReload, onError: (error: unknown) => keepServed(error, context) };
   const failedVisit = history && createFailedVisit(history, context);
 
   const routes = routeIds.map((routeId) =>
     createPageRoute(routeId, root, context, {
-      isServed: !import.meta.env.SSR && routeId === served,
+      served: routeId === servedId ? served : null,
       isWanted: () => routeId === wanted(),
       onError(error) {
         // A preload may fail, too.
@@ -41,6 +44,17 @@ export function createRouteTree(context: AppContext, history?: RouterHistory): A
   );
   const { isStatic = false } = context.prerendering ?? {};
   return root.addChildren(isStatic ? [...routes, createFailingRoute(root)] : routes);
+}
+
+/**
+ * Keeps the served page if a part of it has not loaded: it works without the application. Any other error is thrown,
+ * which shows the error page.
+ */
+function keepServed(error: unknown, { logger }: AppContext): Promise<never> {
+  if (!isLazyPartError(error)) throw error;
+  logger.error('The page stays as it was served', error);
+  reportError('start', error);
+  return new Promise(() => {});
 }
 
 /**

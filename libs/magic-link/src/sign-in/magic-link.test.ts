@@ -108,7 +108,7 @@ describe('an e-mail', () => {
 describe('a code', () => {
   it('signs in, with or without spaces', async () => {
     const magicLink = await createSent();
-    magicLink.enterCode('123 456');
+    magicLink.enterCode('１２３ 456');
     expect(magicLink.get()).toMatchObject({ status: 'confirming', method: 'code' });
     await settled();
     expect(magicLink.get()).toMatchObject({ status: 'signed-in', method: 'code', user });

@@ -68,8 +68,8 @@ export function createMagicLink(options: MagicLinkOptions): MagicLink {
     request: (email) => act({ type: 'request', email: email.trim() }),
     resend: () => act({ type: 'resend' }),
     enterCode(text) {
-      // Without spaces, hyphens and dashes.
-      const code = text.replace(/[\s\p{Pd}]/gu, '');
+      // Without spaces, hyphens and dashes. A Japanese keyboard types full-width digits.
+      const code = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
       const isCode = code.length === codeLength && /^\d+$/.test(code);
       act({ type: 'code', code: isCode ? code : null });
     },

@@ -72,6 +72,17 @@ const table: Row[] = [
   ['waiting', { type: 'tick', now: NOW + 1 }, { status: 'waiting', secondsLeft: 30 }, ['tick']],
   ['waiting', { type: 'tick', now: NOW + 29_000 }, { status: 'waiting', secondsLeft: 1 }, ['tick']],
   ['waiting', { type: 'tick', now: NOW + 90_000 }, { status: 'sent', secondsLeft: 0 }, []],
+  // The clock was set back by a day
+  [
+    'waiting',
+    { type: 'tick', now: NOW - 86_400_000 },
+    {
+      status: 'waiting',
+      secondsLeft: 30,
+      request: { ...request, resendAt: NOW - 86_400_000 + 30_000 },
+    },
+    ['tick'],
+  ],
   ['sent', { type: 'resend' }, { status: 'sending', request }, ['requestLink']],
   [
     'resending',

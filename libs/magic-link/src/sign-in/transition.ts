@@ -146,7 +146,14 @@ const code: Handler<'code'> = (state, { code }) =>
 const session: Handler<'session'> = (state, { user }) =>
   user ? signIn(state, user) : unchanged(state);
 
-const tick: Handler<'tick'> = (state, { now }) => count(state, now);
+const tick: Handler<'tick'> = (state, { now }) => {
+  const { request, secondsLeft } = state;
+  const latest = now + secondsLeft * 1000;
+  // The clock was set back, as when a wrong clock is corrected: the visitor must not wait longer.
+  if (request && secondsLeft > 0 && request.resendAt > latest)
+    return count({ ...state, request: { ...request, resendAt: latest } }, now);
+  return count(state, now);
+};
 
 // Handlers that several statuses share.
 const watching = { status, elsewhere, session };

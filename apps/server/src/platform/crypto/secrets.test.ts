@@ -10,6 +10,10 @@ it('secrets have 256 bits and never repeat', () => {
   }
 });
 
+it.each(['123 456', '123-456', '１２３４５６'])('reads the code %s', (typed) =>
+  expect(parseCode(typed)).toBe('123456'),
+);
+
 it('codes have six digits, each of which may be any', () => {
   const codes = Array.from({ length: 2_000 }, createCode);
   for (const code of codes) expect(parseCode(code)).toBe(code);

@@ -19,8 +19,8 @@ export const hashSecret = (secret: string): string =>
 export const createCode = (): string =>
   String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
-/** The digits of a typed code (`123 456`, `123-456`), or null. */
+/** The digits of a typed code (`123 456`, `123-456`, or full-width digits), or null. */
 export function parseCode(text: string): string | null {
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = text.normalize('NFKC').replace(/[\s-]/g, '');
   return CODE_FORMAT.test(digits) ? digits : null;
 }

@@ -47,7 +47,7 @@ describe('recipientOf', () => {
     ['ana@example.com', 'ana@example.com'],
     ['  Ana.Gil+Tag@Example.COM\n', 'Ana.Gil+Tag@example.com'],
     ['Ana@Peña.example', 'Ana@xn--pea-8ma.example'],
-    // The sign of the unit kelvin, which is longer than the letter K.
+    // The sign of the unit kelvin, which is normalized to the letter K.
     ['\u212Aim@example.com', 'Kim@example.com'],
   ])('sends mails for %j to %s', (typed, recipient) =>
     expect(recipientOf(typed, parseEmail(typed)!)).toBe(recipient),

@@ -29,7 +29,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useFocusOnError(input, refusal, 'code');
 
-  // Both refusals advise to use the link of the same message.
+  // The texts of both refusals advise to use the link, which has been used.
   const errorOf = (refusal: Refusal) =>
     state.link === 'elsewhere' && isCodeBlocked(state)
       ? t`This code can no longer be used.`
@@ -77,7 +77,10 @@ const CODE_IN_TEXT = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`, 'g');
 
 /** Submits the form if a text with one complete code is pasted, also one with spaces or hyphens. */
 function submitPastedCode(event: ClipboardEvent<HTMLInputElement>) {
-  const text = event.clipboardData.getData('text').replace(/[\s\p{Pd}]/gu, '');
+  const text = event.clipboardData
+    .getData('text')
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '');
   const [code, ...others] = text.match(CODE_IN_TEXT) ?? [];
   if (code === undefined || others.length > 0) return;
   event.preventDefault();

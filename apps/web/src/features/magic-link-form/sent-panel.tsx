@@ -31,8 +31,7 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
   // The page of another browser's request does not know the address. It has no `<Resend>`, which otherwise shows why no e-mail was sent.
   const sendRefusal = state.refusal?.step === 'request' && !email ? state.refusal : null;
 
-  const link = useShownLink(state, id);
-  const isExpired = link === 'expired' && state.status !== 'confirming';
+  const { link, isExpired } = useShownLink(state, id);
 
   useEffect(() => heading.current?.focus(), [id]);
   // The form for the code, which may have the focus, is removed.

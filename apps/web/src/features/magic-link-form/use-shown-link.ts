@@ -1,8 +1,15 @@
 import type { MagicLinkState } from '@shpy/magic-link';
 import { useState } from 'react';
 
-/** The status of the link to show: that of the state, unless the link expired only because another e-mail was requested. */
-export function useShownLink(state: MagicLinkState, requestId: string): MagicLinkState['link'] {
+interface ShownLink {
+  /** The status to show: that of the state, unless the link expired only because another e-mail was requested. */
+  link: MagicLinkState['link'];
+  /** Whether nothing is left to do with this message. A code that is being checked may still be accepted. */
+  isExpired: boolean;
+}
+
+/** Returns what to show about the link of a request. */
+export function useShownLink(state: MagicLinkState, requestId: string): ShownLink {
   const { status, refusal } = state;
   const [link, setLink] = useState(state.link);
   if (status !== 'sending' && link !== state.link) setLink(state.link);
@@ -11,5 +18,6 @@ export function useShownLink(state: MagicLinkState, requestId: string): MagicLin
   const [lostAnswerFor, setLostAnswerFor] = useState('');
   const isLost = refusal?.step === 'request' && refusal.code === 'NETWORK';
   if (isLost && lostAnswerFor !== requestId) setLostAnswerFor(requestId);
-  return link === 'expired' && lostAnswerFor === requestId ? 'pending' : link;
+  const shown = link === 'expired' && lostAnswerFor === requestId ? 'pending' : link;
+  return { link: shown, isExpired: shown === 'expired' && status !== 'confirming' };
 }

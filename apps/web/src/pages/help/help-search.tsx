@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, TextField } from '@shpy/ui-kit';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
@@ -77,11 +78,11 @@ function SearchResult({ query, count, onClear }: SearchResultProps) {
   const { t } = useLingui();
   return (
     <>
+      {/* Always one text: a browser's translation replaces text nodes, and React can then not remove them. */}
       <p role="status" className={styles.status}>
-        {count !== null && count > 0 && (
-          <Plural value={count} one="# topic found" other="# topics found" />
-        )}
-        {count === 0 && <Trans>Nothing found for “{query}”.</Trans>}
+        {count === 0
+          ? t`Nothing found for “${query}”.`
+          : count && t`${plural(count, { one: '# topic found', other: '# topics found' })}`}
       </p>
       {count === 0 && (
         <div className={styles.empty}>

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { DefaultLayout } from '../../layouts/default/default-layout.tsx';
-import { site } from '../../stories/with-site.tsx';
+import { STORY_NOW } from '../../stories/story-app.ts';
+import { appOf, site } from '../../stories/with-site.tsx';
 import LoginPage from './login-page.tsx';
 
 /** The sign-in page; the states of its form are under MagicLinkForm. */
@@ -25,6 +26,25 @@ export const Playground: Story = {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
       /Iniciar sesión|Sign in/,
     );
+  },
+};
+
+const requestMagicLink = {
+  id: 'request-1',
+  expiresAt: new Date(STORY_NOW + 600_000).toISOString(),
+  resendAfterSeconds: 30,
+};
+
+/** The heading of the form and the title of the document both change. */
+export const Expired: Story = {
+  parameters: { site: { page: 'login', answers: { requestMagicLink: { requestMagicLink } } } },
+  play: async ({ canvas, loaded }) => {
+    await userEvent.type(await canvas.findByTestId('email'), 'marta@empresa.example{Enter}');
+    await canvas.findByText(/^(Esperando|Waiting)/);
+    await expect(document.title).toMatch(/Revise su correo|Check your e-mail/);
+    appOf(loaded).graphql.emit('magicLinkStatus', { magicLinkStatus: 'EXPIRED' });
+    await canvas.findByRole('heading', { name: /Pida otro mensaje|Ask for another/ });
+    await expect(document.title).toMatch(/Pida otro mensaje|Ask for another/);
   },
 };
 

@@ -6,6 +6,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { StateTitle } from '../../components/state-title.tsx';
 import { useFocusIfLost } from '../../components/use-focus-if-lost.ts';
 import { Feature } from '../../features/feature.tsx';
+import { useShownLink } from '../../features/magic-link-form/use-shown-link.ts';
 import { useSignIn } from '../../features/magic-link-form/use-sign-in.ts';
 import { useRequestInUrl } from './use-request-in-url.ts';
 
@@ -13,15 +14,18 @@ import { useRequestInUrl } from './use-request-in-url.ts';
 export default function LoginPage() {
   const { t } = useLingui();
   const signIn = useSignIn();
-  const { user, request, refusal } = useMagicLink(signIn);
+  const state = useMagicLink(signIn);
+  const { user, request, refusal } = state;
   useRequestInUrl(request?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading, user !== null);
   const title = user ? t`You are signed in` : t`Sign in`;
+  const { isExpired } = useShownLink(state, request?.id ?? '');
+  const requestTitle = isExpired ? t`Ask for another message` : t`Check your e-mail`;
   return (
     <section className={formPage.page}>
       <StateTitle
-        title={!user && request ? t`Check your e-mail` : title}
+        title={!user && request ? requestTitle : title}
         isRefused={refusal !== null}
       />
       <h1 ref={heading} tabIndex={-1}>
