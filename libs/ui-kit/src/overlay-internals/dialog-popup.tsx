@@ -96,9 +96,15 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
 
   useLayoutEffect(() => {
     const element = popupRef.current;
-    const leave = () => leaveFocus(layerRef.current);
-    // Restores focus when an open dialog is removed. Strict mode also runs this cleanup, but keeps the dialog connected.
-    return () => queueMicrotask(() => element?.isConnected || leave());
+    // Strict mode also runs this cleanup, but neither hides nor removes the dialog.
+    return () =>
+      queueMicrotask(() => {
+        if (!element || (element.isConnected && !isHiddenByReact(element))) return;
+        // Modal and hidden, it would keep the page inert. `ShowDialog` shows it again.
+        if (element.open) close(element);
+        leaveFocus(layerRef.current);
+        layerRef.current = null;
+      });
   }, [popupRef]);
 
   return createPortal(
@@ -168,6 +174,9 @@ function LastGuard() {
   useEffect(() => keepLast(ref.current!), []);
   return <FocusGuard at="end" ref={ref} />;
 }
+
+/** Whether an `<Activity>` or a `<Suspense>` around the open dialog has hidden it. */
+const isHiddenByReact = ({ open, style }: HTMLDialogElement) => open && style.display === 'none';
 
 // In test environments whose <dialog> has no methods, these set its attribute.
 function show(element: HTMLDialogElement) {
