@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColors } from './fixtures/accessibility.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
+import { translatePage } from './fixtures/translate.ts';
 
 const HELP = '/ayuda-integra-edi-facilmente';
 const field = (page: Page) => page.getByRole('search').getByRole('searchbox');
@@ -132,6 +133,23 @@ test('a query that is typed before hydration is searched for afterwards', async 
   await hydrated(page);
   await expect(status(page)).toHaveText(/encontrado/);
   await expect(field(page)).toHaveValue('SSCC');
+});
+
+test('the search works while the browser translates the page', async ({ page }) => {
+  await page.goto(HELP);
+  await hydrated(page);
+  for (const [query, result] of [
+    ['paquidermo', 'No hay nada sobre «paquidermo».'],
+    ['SSCC', /^\d+ apartados encontrados$/],
+    ['certificado', /^\d+ apartados? encontrados?$/],
+    ['elefante', 'No hay nada sobre «elefante».'],
+    ['', ''],
+  ] as const) {
+    await page.evaluate(translatePage);
+    await field(page).fill(query);
+    await expect(status(page)).toHaveText(result);
+  }
+  await expect(headings(page)).not.toHaveCount(0);
 });
 
 test('the search field is hidden without scripts', async ({ browser, siteUrl }) => {

@@ -32,6 +32,27 @@ test('a link of the footer moves the focus to the heading of its page', async ({
   await expect(heading).toBeInViewport();
 });
 
+test('a document opens although another network had answered its preload with a page of its own', async ({
+  page,
+  consoleProblems,
+}) => {
+  const portal = '<!doctype html><title>Portal</title><h1>Sign in to this network</h1>';
+  await page.route('**/fragments/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: portal }),
+  );
+  const preloaded = page.waitForResponse('**/fragments/terms-of-use.html');
+  await page.goto('/login');
+  await hydrated(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' });
+  await link.hover();
+  await (await preloaded).finished();
+  await page.unroute('**/fragments/**');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos de uso');
+  // The failed preload is logged.
+  consoleProblems.length = 0;
+});
+
 test('a page that takes long to load is announced until it is shown', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -261,6 +282,16 @@ test.describe('on a phone', () => {
       if (title) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       else await expect(page).toHaveURL(/#shipping$/);
     });
+
+  test('the last control of the menu can be reached on a low screen', async ({ page }) => {
+    await page.setViewportSize({ width: 568, height: 240 });
+    await page.goto('/en');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const dark = page.locator('#site-menu').getByRole('radio', { name: 'Dark' });
+    await dark.focus();
+    await expect(dark).toBeInViewport();
+  });
 
   test('after the contact form was opened from the menu, Escape returns to its button', async ({
     page,

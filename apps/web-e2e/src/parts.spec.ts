@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { REPORTS_PATH } from '@shpy/site-contract';
 import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
@@ -48,6 +49,32 @@ test('the contact form loads its script for submitting when it receives focus', 
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(form).toBeHidden();
 });
+
+for (const { path, part, button } of [
+  { path: '/login', part: 'sign-in', button: 'Enviar el enlace' },
+  { path: '/en', part: 'home-page', button: 'Send the message' },
+])
+  test(`${path} keeps working as it was served if ${part} does not load`, async ({
+    page,
+    address,
+    consoleProblems,
+  }) => {
+    const tried = page.waitForEvent('requestfailed', (sent) => sent.url().includes(part));
+    const reported = page.waitForRequest(`**${REPORTS_PATH}`);
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+    await page.goto(path);
+    const email = page.locator('input[type=email]');
+    await email.fill(address);
+    await tried;
+    await reported;
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/fallado|wrong/);
+    await expect(email).toHaveValue(address);
+    const posted = page.waitForRequest((sent) => sent.isNavigationRequest());
+    await page.getByRole('button', { name: button }).click();
+    expect((await posted).method()).toBe('POST');
+    await page.waitForLoadState();
+    consoleProblems.length = 0;
+  });
 
 test(
   'a script that does not load is distinguished from a missing connection, and loaded again',

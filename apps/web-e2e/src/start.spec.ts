@@ -3,6 +3,7 @@ import { ANONYMOUS_TOKEN_PATH } from '@shpy/site-contract/package-paths';
 import { ANONYMOUS_TOKEN_KEY, IP_DATA_KEY } from '@shpy/site-contract/storage';
 import { signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
+import { translatePage } from './fixtures/translate.ts';
 
 test('a visitor gets an anonymous token and their IP data', async ({ page }) => {
   await page.goto('/login');
@@ -139,19 +140,7 @@ const pageChanges = {
       for (const input of document.querySelectorAll('input'))
         input.after(document.createElement('div'));
     }),
-  'a translator': () =>
-    addEventListener('DOMContentLoaded', () => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode as Text);
-      for (const text of found) {
-        if (!text.data.trim() || text.parentElement?.matches('script, style, textarea, option'))
-          continue;
-        const font = document.createElement('font');
-        text.replaceWith(font);
-        font.append(text);
-      }
-    }),
+  'a translator': `addEventListener('DOMContentLoaded', ${String(translatePage)})`,
 };
 
 /** Opens a page whose application does not load until the returned function is called. */

@@ -28,7 +28,10 @@ export function createRouteTree(context: AppContext, history?: RouterHistory): A
   // The page that the visitor is on, or to which the router is navigating. At this moment it is the served page.
   const wanted = () => history && routing.delocalize(history.location.pathname)?.routeId;
   const servedId = import.meta.env.SSR ? undefined : wanted();
-  const served = { mayReload: context.mayReload, onError: (error: unknown) => keepServed(error, context) };
+  const served = {
+    mayReload: context.mayReload,
+    onError: (error: unknown) => keepServed(error, context),
+  };
   const failedVisit = history && createFailedVisit(history, context);
 
   const routes = routeIds.map((routeId) =>
