@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '@shpy/site-contract';
 import { sendRequest } from './fixtures/app.fixture.ts';
 import { secretsOf, startServer } from './fixtures/backend.fixture.ts';
 import { moveTo } from './fixtures/browser.fixture.ts';
@@ -107,6 +108,23 @@ describeDatabases('the back end', (create) => {
       mail: 'fails',
     });
   });
+
+  it('reports a database without tables, also for the keys', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    await using store = await openTestStore(database.url);
+    // What a database looks like that was created again, and whose backup nobody has restored yet.
+    const tables = await store.db.introspection.getTables({ withInternalKyselyTables: true });
+    for (const { name } of tables.toReversed())
+      await sql`drop table ${sql.id(name)} ${sql.raw(store.isPostgres ? 'cascade' : '')}`.execute(
+        store.db,
+      );
+    const problem = expect.stringMatching(/^the tables are missing; restore a backup, or /);
+    expect(await server.ready()).toMatchObject({ database: problem, keys: 'ok' });
+    expect((await sendRequest(server.port, '/readyz')).status).toBe(503);
+    server.time.advance(MINUTE);
+    expect(await server.ready()).toMatchObject({ database: problem, keys: problem });
+  });
 });
 
 describe.skipIf(!hasRedis)('with Redis', () => {
@@ -114,7 +132,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     await using server = await startServer({ redisTiming: PATIENT, settings: { redisUrl } });
     expect(await server.ready()).toMatchObject({ redis: 'ok' });
     await using without = await startServer({ settings: { redisUrl: 'redis://127.0.0.1:1' } });
-    expect(await without.ready()).toMatchObject({ redis: 'away' });
+    expect(await without.ready()).toMatchObject({ redis: 'away: ECONNREFUSED' });
   });
 });
 

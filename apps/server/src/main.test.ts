@@ -174,6 +174,19 @@ describe('the process', () => {
     expect(output.stderr).toBe('');
   });
 
+  it('also stops gracefully when its terminal is closed, and logs the signal', async () => {
+    await using server = await startServer();
+    await server.says('Listening');
+    const request = await beginPost(server.port);
+    server.stop('SIGHUP');
+    await server.says('"reason":"SIGHUP","msg":"stopping"');
+    request.end('=a@b');
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(422);
+    answer.resume();
+    expect(await server.exit).toBe(0);
+  });
+
   it('logs what is probably wrong in its settings', async () => {
     const env = {
       NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY, MINUTE } from '@shpy/site-contract';
 import { startServer } from '../fixtures/backend.fixture.ts';
+import { createMemoryLog } from '../fixtures/memory-log.fixture.ts';
 import { createDeferred } from '../fixtures/deferred.fixture.ts';
 import { describeDatabases } from '../fixtures/databases.fixture.ts';
 import { request } from '../fixtures/operations.fixture.ts';
@@ -179,6 +180,35 @@ describeDatabases('the outbox', (create) => {
       return server.smtp.to('ana@example.com').length;
     };
     await expect.poll(arrived).toBe(1);
+  });
+
+  it('logs once that it cannot be read, however long that lasts, and again the next time', async () => {
+    await using test = await startOutboxes(create);
+    const { log, lines } = createMemoryLog();
+    const outbox = test.open({ log });
+    const rename = (from: string, to: string) =>
+      test.store.db.schema.alterTable(from).renameTo(to).execute();
+    // The timer of the next poll is set when a poll is over.
+    const untilPolled = () => expect.poll(test.time.pending).toBe(1);
+    const poll = () => {
+      test.time.advance(5_000);
+      return untilPolled();
+    };
+    await outbox.start();
+    await untilPolled();
+    for (const outage of [1, 2]) {
+      await rename('outbox', 'elsewhere');
+      await poll();
+      await poll();
+      await poll();
+      expect(outbox.isFailing()).toBe(true);
+      expect(lines()).toHaveLength(outage);
+      await rename('elsewhere', 'outbox');
+      await poll();
+      expect(outbox.isFailing()).toBe(false);
+    }
+    expect(lines()[0]).toMatchObject({ level: 50, msg: 'the outbox cannot be read' });
+    await outbox.close();
   });
 
   it('reports a mail that has waited too long', async () => {

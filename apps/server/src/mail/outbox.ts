@@ -107,8 +107,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     nextDelay: () => nextDelay(options, sends),
     onError(error) {
+      // Once for each outage, which may last for hours.
+      if (!isFailing) log.error({ code: nameError(error) }, 'the outbox cannot be read');
       isFailing = true;
-      log.error({ code: nameError(error) }, 'the outbox cannot be read');
       return POLL;
     },
   });

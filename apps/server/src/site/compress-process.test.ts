@@ -65,6 +65,7 @@ describe('the process that compresses', () => {
     ['SIGKILL', false],
     ['SIGTERM', true],
     ['SIGINT', true],
+    ['SIGHUP', true],
   ])('rejects if %s ends it; the server closes: %s', async (signal, closes) => {
     const closing = new AbortController();
     using program = start(closing, writeKilled(signal));

@@ -1,14 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { STOP_SIGNALS } from '../platform/process/stop.ts';
 import type { Compress } from './representation.ts';
 
 /** A running program that compresses texts. */
 export interface CompressProcess extends Disposable {
   compress: Compress;
 }
-
-/** Signals that stop a service. systemd and Ctrl+C send them to the program, too. */
-const STOPPING: unknown[] = ['SIGTERM', 'SIGINT'];
 
 /**
  * Starts the program, which compresses one text after the other at the best quality. A separate process, because
@@ -21,7 +19,8 @@ export function startCompressProcess(program: string, closing: AbortController):
   const ended = new AbortController();
   child.once('error', (error) => ended.abort(error));
   child.once('exit', (code, signal) => {
-    if (STOPPING.includes(signal)) closing.abort();
+    // systemd, Ctrl+C and a terminal that closes send their signal to the program, too.
+    if (STOP_SIGNALS.some((stopping) => stopping === signal)) closing.abort();
     ended.abort(new Error(`${program} ended with ${signal ?? code}`));
   });
   const stopped = AbortSignal.any([closing.signal, ended.signal]);

@@ -20,12 +20,21 @@ interface Key {
 
 /** The keys of the tokens, shared through the database. The first process that finds the next key missing creates it. */
 export interface Keyring {
-  /** The current signing key. */
+  /** The current signing key. Throws `NoSigningKeyError` if there is none. */
   signer(): Promise<{ id: string; privateKey: CryptoKey }>;
   /** The public key with an id; null if it is unknown or no longer valid. */
   verifier(id: string): Promise<CryptoKey | null>;
   /** The public keys of all tokens that may still be valid, and the next key. */
   publicKeys(): Promise<JWK[]>;
+}
+
+/** The database has keys, and none of them may sign at the time of the clock. */
+export class NoSigningKeyError extends Error {
+  override name = 'NoSigningKeyError';
+
+  constructor() {
+    super('@shpy/server: no key is valid for signing; check the clock of this machine');
+  }
 }
 
 type KeyRow = Selectable<Tables['signing_key']>;
@@ -68,10 +77,7 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
       // `ensureFresh` does not notice a clock that was corrected by less than REFRESH_EVERY.
       if (!find()) await refresh();
       const key = find();
-      if (!key)
-        throw new Error(
-          '@shpy/server: no key is valid for signing; check the clock of this machine',
-        );
+      if (!key) throw new NoSigningKeyError();
       return key;
     },
     async verifier(id) {

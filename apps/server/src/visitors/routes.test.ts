@@ -1,7 +1,11 @@
+import { renameSync } from 'node:fs';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { expect, it } from 'vitest';
-import { DAY } from '@shpy/site-contract';
+import { DAY, MINUTE } from '@shpy/site-contract';
 import { startServer } from '../fixtures/backend.fixture.ts';
+import { createSqlite } from '../fixtures/databases.fixture.ts';
+import { createTestTime } from '../fixtures/time.fixture.ts';
+import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 
 it('returns an anonymous token that the published keys verify', async () => {
   await using server = await startServer();
@@ -30,6 +34,34 @@ it('reports an error in the response if no token can be signed', async () => {
   await server.closeDatabase();
   server.time.advance(60 * DAY);
   const answer = await browser.send('GET', '/api/auth/get-jwt-anonymous-token');
-  expect(answer.status).toBe(503);
+  expect([answer.status, answer.headers['retry-after']]).toEqual([500, undefined]);
   expect(JSON.parse(answer.text)).toEqual({ token: null, error: 'INTERNAL' });
+});
+
+it('is unavailable, with the database as its reason, while keys cannot be read', async () => {
+  await using database = await createSqlite();
+  await using server = await startServer({ database });
+  const browser = await server.browser();
+  // The keys of the last minute are used without the database.
+  server.time.advance(MINUTE);
+  const path = sqlitePath(database.url);
+  renameSync(path, `${path}.moved`);
+  const answer = await browser.send('GET', '/api/auth/get-jwt-anonymous-token');
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(answer.text)).toEqual({ token: null, error: 'UNAVAILABLE' });
+  expect(await server.ready()).toMatchObject({ keys: 'the database fails' });
+
+  renameSync(`${path}.moved`, path);
+  expect(await server.ready()).toMatchObject({ keys: 'ok' });
+});
+
+it('names the clock in /readyz if it makes every key invalid', async () => {
+  const time = createTestTime();
+  let step = 0;
+  let reads = 0;
+  // While it is wrong, each read returns an earlier time: a key that was just made is not valid yet.
+  const clock = () => time.clock() - step * reads++;
+  await using server = await startServer({ time: { ...time, clock } });
+  step = 60 * DAY;
+  expect(await server.ready()).toMatchObject({ keys: 'no key can sign; check the clock' });
 });

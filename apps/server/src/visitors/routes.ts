@@ -37,9 +37,12 @@ export async function tokenRoutes(
     try {
       return { token: await tokens.issueAnonymous(), error: null };
     } catch (error) {
-      reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
-      if (isDatabaseUnavailable(error)) return { token: null, error: 'UNAVAILABLE' };
+      if (isDatabaseUnavailable(error)) {
+        reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+        return { token: null, error: 'UNAVAILABLE' };
+      }
       request.log.error({ err: error }, 'no anonymous token could be issued');
+      reply.code(500);
       return { token: null, error: 'INTERNAL' };
     }
   });

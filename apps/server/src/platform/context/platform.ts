@@ -3,6 +3,7 @@ import { resolveRootKey } from '../crypto/root-key.ts';
 import { refuseMissingRootKey } from './missing-root-key.ts';
 import { newDatabaseWarning } from './new-database.ts';
 import { createVault, type Vault } from '../crypto/vault.ts';
+import { checkDatabase } from '../database/database-check.ts';
 import { databaseFailure } from '../database/database-failure.ts';
 import { migrate } from '../database/migrate.ts';
 import { openStore } from '../database/open-store.ts';
@@ -97,7 +98,7 @@ export const platform = fp<Platform>(
   async (app, options) => {
     app.decorate('platform', options);
     const { store, redis } = options;
-    app.readiness.add('database', () => store.probe());
+    app.readiness.add('database', () => checkDatabase(store));
     if (redis) app.readiness.add('redis', async () => redis.state());
   },
   { name: 'platform', dependencies: ['health'] },

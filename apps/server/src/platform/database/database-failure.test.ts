@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -37,6 +37,15 @@ async function listenForScram(): Promise<number> {
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
+
+const mounts = existsSync('/proc/self/mounts') ? readFileSync('/proc/self/mounts', 'utf8') : '';
+/** The mount point of a read-only file system of this machine, if there is one. */
+const readOnlyFolder = mounts
+  .split('\n')
+  .map((line) => line.split(' '))
+  .filter(([, , , options = '']) => options.split(',').includes('ro'))
+  .map(([, folder = '']) => folder)
+  .find((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory());
 
 /** The error of the first use of a database. */
 async function failureOf(url: string): Promise<Error> {
@@ -94,5 +103,22 @@ it.each([
   const path = join(database.folder, name);
   expect((await failureOf(`file:${path}`)).message).toContain(
     `@shpy/server: the database ${path} of DATABASE_URL cannot be used; ${remedy}`,
+  );
+});
+
+it.skipIf(readOnlyFolder === undefined).each(['SQLITE_CANTOPEN', 'SQLITE_READONLY_DIRECTORY'])(
+  'a read-only file system is named: %s',
+  (code) => {
+    expect(databaseFailure(`file:${readOnlyFolder}/site.db`, coded(code)).message).toContain(
+      `@shpy/server: the database ${readOnlyFolder}/site.db of DATABASE_URL cannot be used; its file system is read-only`,
+    );
+  },
+);
+
+it('a folder that can be written gets the remedy for the rights of the file', async () => {
+  await using database = await createSqlite();
+  const url = `file:${database.folder}/site.db`;
+  expect(databaseFailure(url, coded('SQLITE_READONLY')).message).toMatch(
+    /cannot be used; let user .* write the file/,
   );
 });

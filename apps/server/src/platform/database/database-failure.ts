@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
 import { errorChain } from '../values/error-chain.ts';
 import { fileRemedy, thisUser } from '../files/file-remedy.ts';
 import { sqlitePath } from '../settings/sqlite-path.ts';
@@ -60,6 +62,10 @@ const SQLITE: Remedies = {
   SQLITE_READONLY: `let ${thisUser()}, who runs this process, write the file, its folder, and the files beside it that end with -wal and -shm`,
 };
 
+const RIGHTS = ['SQLITE_CANTOPEN', 'SQLITE_READONLY'];
+const READ_ONLY_FILE_SYSTEM =
+  'its file system is read-only for this process: mount it for writing (systemd: ReadWritePaths=), or set a path on another one';
+
 /**
  * Returns an error that names the setting and what to do. The driver's error contains only an address or a path. An
  * error that no setting causes is returned unchanged.
@@ -68,7 +74,7 @@ export function databaseFailure(url: string, error: Error): Error {
   // It names the setting already.
   if (error.message.includes('DATABASE_URL')) return error;
   const isSqlite = url.startsWith('file:');
-  const remedies = errorChain(error).map(isSqlite ? sqliteRemedy : postgresRemedy);
+  const remedies = errorChain(error).map(isSqlite ? sqliteRemedy(sqlitePath(url)) : postgresRemedy);
   const remedy = remedies.find(Boolean);
   if (remedy === undefined) return error;
   const database = isSqlite ? `the database ${sqlitePath(url)}` : 'the database';
@@ -82,6 +88,23 @@ const codeOf = (error: NodeJS.ErrnoException) => error.code ?? '';
 const postgresRemedy = (error: Error) =>
   POSTGRES_MESSAGES.find(([text]) => text.test(error.message))?.[1] ?? POSTGRES[codeOf(error)];
 
+const sqliteRemedy = (path: string) => (error: Error) =>
+  fileRemedy(codeOf(error)) ?? sqliteCodeRemedy(path, codeOf(error));
+
 /** An extended code, such as SQLITE_READONLY_DIRECTORY, begins with its primary code. */
-const sqliteRemedy = (error: Error) =>
-  fileRemedy(codeOf(error)) ?? SQLITE[codeOf(error).split('_').slice(0, 2).join('_')];
+function sqliteCodeRemedy(path: string, code: string): string | undefined {
+  const primary = code.split('_').slice(0, 2).join('_');
+  return RIGHTS.includes(primary) && isOnReadOnlyFileSystem(path)
+    ? READ_ONLY_FILE_SYSTEM
+    : SQLITE[primary];
+}
+
+/** SQLite does not say whether the rights of a file or its file system prevent its use. */
+function isOnReadOnlyFileSystem(path: string): boolean {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    return false;
+  } catch (error) {
+    return codeOf(error as Error) === 'EROFS';
+  }
+}

@@ -37,6 +37,8 @@ export function openSqlite(
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   // Overwrites deleted rows with zeros.
   database.pragma('secure_delete = ON');
+  // SQLite creates the write-ahead log of a new database at the first read, and the check must know this file.
+  database.pragma('user_version');
   const requireUnmoved = createMovedCheck(path);
   const checkFile = () => {
     try {

@@ -6,7 +6,7 @@ import { createGraphqlServer } from './yoga.ts';
 
 const { log } = createMemoryLog();
 const server = createGraphqlServer(
-  { log, settings: { production: false } as never, tracing: undefined },
+  { log, settings: { production: false } as never, tracing: undefined, countError: () => {} },
   createSchema({ typeDefs }),
 );
 const parse = (text: string) => server.getEnveloped({} as never).parse(text) as object;

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { GraphqlContext, ReadCaller } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { graphqlHttp } from './http.ts';
+import { createErrorCounter } from './metrics.ts';
 import { graphqlSockets } from './websocket.ts';
 import { createServerSchema } from './schema.ts';
 import { createGraphqlServer } from './yoga.ts';
@@ -15,9 +16,11 @@ export interface GraphqlOptions {
 /** `/graphql` over HTTP and WebSocket. */
 export const graphql = fp<GraphqlOptions>(
   async (app, { resolvers, readCaller }) => {
-    const yoga = createGraphqlServer(app.platform, createServerSchema(resolvers));
+    const countError = createErrorCounter(app.platform.metrics);
+    const schema = createServerSchema(resolvers);
+    const yoga = createGraphqlServer({ ...app.platform, countError }, schema);
     await app.register(graphqlHttp, { yoga, readCaller });
-    await app.register(graphqlSockets, { yoga, readCaller });
+    await app.register(graphqlSockets, { yoga, readCaller, countError });
   },
   { name: 'graphql', dependencies: ['platform', 'rate-limit'] },
 );

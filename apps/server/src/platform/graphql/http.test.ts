@@ -249,3 +249,36 @@ it('hides the details of internal errors', async () => {
   );
   expect(JSON.stringify(answer)).not.toMatch(/sqlite|database|stack|driver/i);
 });
+
+it('counts errors by code, also over WebSocket, because their status is 200', async () => {
+  await using broken = await startServer();
+  const visitor = await broken.browser();
+  const figures = async () =>
+    (await sendRequest(broken.port, '/metrics')).text.match(/^graphql_errors_total.* [^0]$/gm);
+  expect(await figures()).toBeNull();
+  const query = { email: 'a@b.example', locale: 'es' };
+  expect(await visitor.graphqlCode('{')).toBe('GRAPHQL_PARSE_FAILED');
+  expect(await visitor.graphqlCode(REQUEST, { ...query, locale: 'fr' })).toBe('LOCALE_INVALID');
+  await broken.closeDatabase();
+  expect(await visitor.graphqlCode(REQUEST, query)).toBe('INTERNAL');
+  expect(await figures()).toEqual([
+    'graphql_errors_total{code="LOCALE_INVALID"} 1',
+    'graphql_errors_total{code="GRAPHQL_PARSE_FAILED"} 1',
+    'graphql_errors_total{code="INTERNAL"} 1',
+  ]);
+
+  visitor.token = undefined;
+  const socket = visitor.socket();
+  const answers = socket.iterate({ query: '{ nope }' });
+  await expect(answers.next()).rejects.toHaveLength(1);
+  const refused = socket.iterate({ query: '{ getIp { ip } }' });
+  expect((await refused.next()).value).toMatchObject({ errors: [{}] });
+  await socket.dispose();
+  expect(await figures()).toEqual([
+    'graphql_errors_total{code="UNAUTHENTICATED"} 1',
+    'graphql_errors_total{code="LOCALE_INVALID"} 1',
+    'graphql_errors_total{code="GRAPHQL_PARSE_FAILED"} 1',
+    'graphql_errors_total{code="GRAPHQL_VALIDATION_FAILED"} 1',
+    'graphql_errors_total{code="INTERNAL"} 1',
+  ]);
+});

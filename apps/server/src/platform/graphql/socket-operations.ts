@@ -11,6 +11,7 @@ import type { VisitorLimit } from '../http/visitor-limit.ts';
 import { createTurns } from '../time/turns.ts';
 import type { Caller, ReadCaller } from './context.ts';
 import { apiError, bareError } from './errors.ts';
+import type { CountError } from './metrics.ts';
 import type { Connection } from './socket-connection.ts';
 import type { GraphqlServer } from './yoga.ts';
 
@@ -26,6 +27,8 @@ export interface SocketOperationsOptions {
   yoga: GraphqlServer;
   readCaller: ReadCaller;
   limit: VisitorLimit;
+  /** Called for each error in an answer. */
+  countError: CountError;
 }
 
 /** Hooks of graphql-ws that apply the rules for operations over HTTP to operations over sockets. */
@@ -33,7 +36,11 @@ export function operationHooks(
   options: SocketOperationsOptions,
 ): ServerOptions<Params, Connection> {
   const { log, settings } = options.platform;
-  const socketError = (error: unknown) => bareError(error, settings.production);
+  const socketError = (error: unknown) => {
+    const shown = bareError(error, settings.production);
+    options.countError(shown.extensions.code);
+    return shown;
+  };
   const nextTurn = createTurns();
 
   async function prepare(socket: Socket, id: string, payload: SubscribePayload) {

@@ -8,11 +8,10 @@ import { endWithAnswer } from '../http/headers.ts';
 import { isForeign } from '../http/origin.ts';
 import { createSocketQuota } from '../http/socket-quota.ts';
 import { networkOf } from '../net/network.ts';
-import type { ReadCaller } from './context.ts';
 import { type Connection, serveConnection } from './socket-connection.ts';
 import { pingSockets } from './socket-ping.ts';
-import { operationHooks } from './socket-operations.ts';
-import { type GraphqlServer, MAX_BODY } from './yoga.ts';
+import { operationHooks, type SocketOperationsOptions } from './socket-operations.ts';
+import { MAX_BODY } from './yoga.ts';
 
 /** How long, in milliseconds, the server waits for the client after it has closed or refused the client's socket. */
 const CLOSE_TIMEOUT = 1_000;
@@ -26,10 +25,7 @@ const MAX_FRAGMENTS = 16;
 /** `Retry-After` for a network that has too many open sockets, in seconds. */
 const RETRY_SOCKET_AFTER = 60;
 
-interface GraphqlSocketsOptions {
-  yoga: GraphqlServer;
-  readCaller: ReadCaller;
-}
+type GraphqlSocketsOptions = Pick<SocketOperationsOptions, 'yoga' | 'readCaller' | 'countError'>;
 
 /** GraphQL over WebSocket at `/graphql`. When the server stops, every socket is closed with 1001. */
 export const graphqlSockets = fp<GraphqlSocketsOptions>(

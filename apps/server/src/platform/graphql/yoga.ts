@@ -7,16 +7,22 @@ import type { GraphqlContext } from './context.ts';
 import { createDocumentCaches } from './document-cache.ts';
 import { apiError, createReference, errorCode, publicError } from './errors.ts';
 import { limitPlugins } from './limits.ts';
+import type { CountError } from './metrics.ts';
 import { operationSpans } from './operation-spans.ts';
 
 /** Largest body of an operation, in bytes. */
 export const MAX_BODY = 64 * 1024;
 
+interface GraphqlServerOptions extends Pick<Platform, 'settings' | 'log' | 'tracing'> {
+  /** Called for each error in an answer over HTTP. */
+  countError: CountError;
+}
+
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
 
 /** The GraphQL engine, for HTTP and, through `getEnveloped`, for WebSocket. */
 export function createGraphqlServer(
-  { settings, log, tracing }: Pick<Platform, 'settings' | 'log' | 'tracing'>,
+  { settings, log, tracing, countError }: GraphqlServerOptions,
   schema: GraphQLSchema,
 ) {
   return createYoga<GraphqlContext>({
@@ -49,7 +55,7 @@ export function createGraphqlServer(
       ...(tracing ? [operationSpans(tracing)] : []),
       ...limitPlugins(settings.production),
       subscriptionsByWebSocketOnly,
-      publicErrors(settings.production),
+      publicErrors(settings.production, countError),
     ],
   });
 }
@@ -64,14 +70,16 @@ const subscriptionsByWebSocketOnly: Plugin<GraphqlContext> = {
   },
 };
 
-/** Gives parse and validation errors a documented code, because they bypass `maskError`. Gives an outage its status. */
-const publicErrors = (production: boolean): Plugin => ({
+/**
+ * Gives parse and validation errors a documented code, because they bypass `maskError`. Gives an outage its status, and
+ * counts all errors.
+ */
+const publicErrors = (production: boolean, countError: CountError): Plugin => ({
   onExecutionResult({ result, setResult }) {
     if (!result || !('errors' in result) || !result.errors) return;
-    setResult({
-      ...result,
-      errors: result.errors.map((error) => withStatus(publicError(error, production))),
-    });
+    const errors = result.errors.map((error) => publicError(error, production));
+    for (const { extensions } of errors) countError(extensions.code);
+    setResult({ ...result, errors: errors.map(withStatus) });
   },
 });
 

@@ -21,6 +21,8 @@ interface ConnectionOptions {
   url: string;
   timing: RedisTiming;
   onCommand?: OnCommand | undefined;
+  /** Checks a new connection, and each connection that is idle. Throws if Redis cannot do what this connection needs. */
+  check(client: Redis): Promise<unknown>;
   /** Prepares each new connection before it is used. */
   prepare?(client: Redis): Promise<void>;
   /**
@@ -46,7 +48,7 @@ class TimeoutError extends Error {
 
 /** Connects, and reconnects after a failure until closed. ioredis itself does not detect a stalled server. */
 export function keepConnection(options: ConnectionOptions): Connection {
-  const { timing, onState } = options;
+  const { timing, check, onState } = options;
   const pause = createPause(timing.pause);
   let current: Redis | undefined;
   let isReady = false;
@@ -78,8 +80,8 @@ export function keepConnection(options: ConnectionOptions): Connection {
   function scheduleCheck(client: Redis) {
     // The connection may have been lost between a check and its answer.
     if (current !== client) return;
-    const check = () => call(() => client.ping()).then(() => scheduleCheck(client));
-    pause.after(() => void check().catch(() => undefined));
+    const checkAgain = () => call(check).then(() => scheduleCheck(client));
+    pause.after(() => void checkAgain().catch(() => undefined));
   }
 
   async function call<T>(command: (client: Redis) => Promise<T>): Promise<T> {
@@ -120,15 +122,16 @@ function createPause(ms: number) {
  * Opens a connection; `connected` resolves to whether it works. Calls `onLost` if it cannot be opened, or ends later.
  */
 function openClient(
-  { url, timing, prepare, onCommand }: ConnectionOptions,
+  options: ConnectionOptions,
   onLost: (problem: string) => void,
 ): { client: Redis; connected: Promise<boolean> } {
+  const { url, timing, onCommand } = options;
   const client = createClient(url, timing);
   if (onCommand) watchCommands(client, timing, onCommand);
   let reason: string | undefined;
   client.on('error', (error: Error) => (reason = nameError(error)));
   client.on('end', () => onLost(reason ?? 'the connection was closed'));
-  const connected = answered(connect(client, prepare), timing.connect).then(
+  const connected = answered(connect(client, options), timing.connect).then(
     () => true,
     (error: Error) => {
       onLost(reason ?? nameError(error));
@@ -154,7 +157,7 @@ const createClient = (url: string, timing: RedisTiming) =>
     lazyConnect: true,
     retryStrategy: () => null,
     enableOfflineQueue: false,
-    // A stalled server never finishes the check; the PING of `connect` replaces it.
+    // A stalled server never finishes the check; the check of `connect` replaces it.
     enableReadyCheck: false,
     autoResubscribe: false,
     disableClientInfo: true,
@@ -162,11 +165,11 @@ const createClient = (url: string, timing: RedisTiming) =>
     disconnectTimeout: timing.answer,
   });
 
-async function connect(client: Redis, prepare: ConnectionOptions['prepare']) {
+async function connect(client: Redis, { check, prepare }: ConnectionOptions) {
   await client.connect();
-  await client.ping();
   // ioredis only emits an error if the database of the URL does not exist, and goes on with database 0.
   if (client.options.db) await client.select(client.options.db);
+  await check(client);
   await prepare?.(client);
 }
 

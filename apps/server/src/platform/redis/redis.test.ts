@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { describe, expect, it, vi } from 'vitest';
 import { createLineLog } from '../../fixtures/line-log.fixture.ts';
 import {
@@ -16,6 +17,20 @@ const timing = { answer: 2_000, connect: 3_000, pause: 20 };
 const onResume = () => undefined;
 const onMessage = () => undefined;
 
+/** A connection of its own, with which a test changes Redis. */
+async function connectOperator(url: string) {
+  const client = new Redis(url);
+  return {
+    run: ([name, ...args]: readonly [string, ...string[]]) => client.call(name, ...args),
+    /** How many connections Redis has accepted since its start. */
+    async connections() {
+      const [, count] = /total_connections_received:(\d+)/.exec(await client.info('stats')) ?? [];
+      return Number(count);
+    },
+    [Symbol.asyncDispose]: async () => client.disconnect(),
+  };
+}
+
 describe('a Redis that does not answer', () => {
   it('delays the start by one connection timeout, and no call after that', async () => {
     await using stalled = await startStalledRedis();
@@ -26,7 +41,7 @@ describe('a Redis that does not answer', () => {
       await expect(redis.call((client) => client.ping())).rejects.toThrow('Redis is away');
     // One connection for commands and one for the subscription.
     await vi.waitFor(() => expect(stalled.connections()).toBe(2));
-    expect(redis.state()).toBe('away');
+    expect(redis.state()).toMatch(/^away: /);
     expect(lines).toEqual([AWAY]);
     redis.close();
   });
@@ -43,7 +58,7 @@ describe('a Redis that does not answer', () => {
   it('is reported if nothing listens on its port', async () => {
     const { lines, log } = createLineLog();
     const redis = await openRedis('redis://127.0.0.1:1', log, timing);
-    expect(redis.state()).toBe('away');
+    expect(redis.state()).toMatch(/^away: /);
     expect(lines).toEqual([AWAY]);
     redis.close();
   });
@@ -55,7 +70,7 @@ describe.skipIf(!canStartRedis)('a Redis without the database of the URL', () =>
     const problems: unknown[] = [];
     const log = { info: vi.fn(), warn: (facts: object) => void problems.push(facts) };
     const redis = await openRedis(`${server.url}/99`, log as never, { ...timing, pause: 60_000 });
-    expect(redis.state()).toBe('away');
+    expect(redis.state()).toMatch(/^away: /);
     expect(problems).toEqual([{ problem: expect.stringContaining('DB index is out of range') }]);
     await expect(redis.call((client) => client.set('key', 'value'))).rejects.toThrow();
     redis.close();
@@ -64,9 +79,46 @@ describe.skipIf(!canStartRedis)('a Redis without the database of the URL', () =>
     await other.call((client) => client.set('key', 'value'));
     other.close();
     const first = await openRedis(server.url, log as never, timing);
-    expect(await first.call((client) => client.dbsize())).toBe(0);
+    expect(await first.call((client) => client.get('key'))).toBeNull();
     first.close();
   });
+});
+
+describe.skipIf(!canStartRedis)('a Redis that answers, but refuses writes', () => {
+  it.each([
+    ['READONLY', ['REPLICAOF', '127.0.0.1', '1'], ['REPLICAOF', 'NO', 'ONE']],
+    ['OOM', ['CONFIG', 'SET', 'maxmemory', '1'], ['CONFIG', 'SET', 'maxmemory', '0']],
+  ] as const)(
+    'with %s is away with this reason until it accepts them again',
+    async (reason, fault, repair) => {
+      await using server = await startRedis();
+      await using operator = await connectOperator(server.url);
+      const { lines, log } = createLineLog();
+      const redis = await openRedis(server.url, log, timing);
+      redis.subscribe('events', { onMessage, onResume });
+      const attempts = vi.fn();
+      redis.onBack(attempts);
+
+      // Noticed without a request: the idle connection is checked.
+      await operator.run(fault);
+      await vi.waitFor(() => expect(redis.state()).toContain(`away: ${reason}`), 10_000);
+      // Several attempts to reconnect fail.
+      const before = await operator.connections();
+      await vi.waitFor(
+        async () => expect(await operator.connections()).toBeGreaterThan(before + 3),
+        10_000,
+      );
+      expect(redis.state()).toContain(`away: ${reason}`);
+      expect(attempts).not.toHaveBeenCalled();
+      expect(lines).toEqual([AWAY]);
+
+      await operator.run(repair);
+      await vi.waitFor(() => expect(redis.state()).toBe('ok'), 10_000);
+      await redis.call((client) => client.set('key', 'value', 'EX', 60));
+      expect(lines).toEqual([AWAY, BACK]);
+      redis.close();
+    },
+  );
 });
 
 describe.skipIf(!canStartRedis)('a Redis that stalls', () => {
@@ -82,7 +134,7 @@ describe.skipIf(!canStartRedis)('a Redis that stalls', () => {
     server.stall();
     await expect(redis.call((client) => client.ping())).rejects.toThrow();
     await expect(redis.call((client) => client.ping())).rejects.toThrow('Redis is away');
-    expect(redis.state()).toBe('away');
+    expect(redis.state()).toMatch(/^away: /);
     expect(onBack).not.toHaveBeenCalled();
 
     server.resume();

@@ -10,8 +10,8 @@ export interface SharedRedis {
   subscribe(channel: string, listener: Listener): void;
   /** Calls the listener each time that commands can be sent again. */
   onBack(listener: () => void): void;
-  /** The state for readiness; the log contains the reason. */
-  state(): 'ok' | 'away';
+  /** The state for readiness: `ok`, or `away` with the reason. */
+  state(): string;
   close(): void;
 }
 
@@ -48,6 +48,7 @@ export async function openRedis(
     url,
     timing,
     onCommand,
+    check: writeCheck,
     onState(problem) {
       reportCommands(problem);
       if (problem === null) for (const onBack of backListeners) onBack();
@@ -62,6 +63,7 @@ export async function openRedis(
       const connection = keepConnection({
         url,
         timing,
+        check: (client) => client.ping(),
         onState: report(channel),
         async prepare(client) {
           client.on('message', (_channel, message) => onMessage(message));
@@ -72,9 +74,18 @@ export async function openRedis(
       subscriptions.push(connection);
     },
     onBack: (listener) => void backListeners.push(listener),
-    state: () => (problems.size > 0 ? 'away' : 'ok'),
+    state() {
+      const [problem] = problems.values();
+      return problem === undefined ? 'ok' : `away: ${problem}`;
+    },
     close() {
       for (const connection of [commands, ...subscriptions]) connection.close();
     },
   };
 }
+
+/**
+ * Writes a value that expires. A Redis that has become a replica, or whose memory is full, still answers PING, but
+ * refuses the commands that count requests. The prefix is that of the counts, to which an ACL may restrict the user.
+ */
+const writeCheck = (client: Redis) => client.set('rate-limit:check', 1, 'EX', 60);

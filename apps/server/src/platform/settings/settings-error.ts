@@ -27,15 +27,20 @@ const cannotBeSecret = (variable: string, value: string) =>
 
 function display(variable: string, value: string): string {
   const isSecret = WITH_SECRETS.has(variable) && !cannotBeSecret(variable, value);
-  const safe = isSecret ? schemeAndHost(value) : withoutUser(value);
+  const safe = isSecret ? schemeAndHost(variable, value) : withoutUser(value);
   return JSON.stringify(safe.length > MAX_SHOWN ? `${safe.slice(0, MAX_SHOWN)}…` : safe);
 }
 
 const withoutUser = (value: string) => value.replace(/\/\/.*@/g, '//***@');
 
-/** Scheme and host of a URL. A value that is not a URL is hidden entirely: a password may be anywhere in it. */
-function schemeAndHost(value: string): string {
+/**
+ * Scheme and host of a URL, for Redis also the path, which names the database and may be what is wrong. A value that is
+ * not a URL is hidden entirely: a password may be anywhere in it.
+ */
+function schemeAndHost(variable: string, value: string): string {
   const url = URL.parse(value);
   if (!url?.host || !hasReadableCredentials(value)) return '(hidden)';
-  return `${url.protocol}//${url.username || url.password ? '***@' : ''}${url.host}${url.search ? '?***' : ''}`;
+  const user = url.username || url.password ? '***@' : '';
+  const path = variable === 'REDIS_URL' ? url.pathname : '';
+  return `${url.protocol}//${user}${url.host}${path}${url.search ? '?***' : ''}`;
 }
