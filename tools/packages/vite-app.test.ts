@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { copyApp } from './apps/templates.ts';
 import { entriesOf, libraries, scriptEntries } from './libraries.ts';
 
@@ -41,7 +41,11 @@ async function bundle(code: string, external: string[] = []) {
 
 const ours = (modules: string[]) => modules.filter((id) => id.startsWith('@shpy/'));
 
-beforeAll(() => copyApp('pages', join(inject('app'), 'pages')));
+beforeAll(() => {
+  // As in an app's own build. Otherwise the bundles contain the checks for development.
+  vi.stubEnv('NODE_ENV', 'production');
+  copyApp('pages', join(inject('app'), 'pages'));
+});
 
 describe('an app that uses every package', () => {
   let app: Awaited<ReturnType<typeof bundle>>;
@@ -90,7 +94,7 @@ it.each(libraries)('adds no bytes for an unused import of $name', async (library
 // Bytes of the minified code after brotli 11, without React and other peer dependencies.
 it.each([
   ['Button', '@shpy/ui-kit', 1000],
-  ['createLogger', '@shpy/logger', 1330],
+  ['createLogger', '@shpy/logger', 1340],
   ['createAnonAuth', '@shpy/anon-auth', 3950],
   ['useAnonAuth', '@shpy/anon-auth/react', 600],
   ['createMagicLink', '@shpy/magic-link', 2500],

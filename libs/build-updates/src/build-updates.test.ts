@@ -46,6 +46,29 @@ describe('checking for a new build', () => {
     expect(updates.get()).toEqual({ outdated: false, latestId: null });
   });
 
+  it.each([undefined, null, ''])(
+    'never, if the page does not know its build: %j; warns during development',
+    async (currentId) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      const { updates, fetch } = setUp({ currentId: currentId as string });
+      updates.start();
+      await vi.advanceTimersByTimeAsync(60 * MINUTE);
+      expect(fetch).not.toHaveBeenCalled();
+      expect(await updates.check()).toBe(false);
+      expect(updates.get()).toEqual({ outdated: false, latestId: null });
+      expect(warn).toHaveBeenCalledExactlyOnceWith(
+        expect.stringContaining(
+          `createBuildUpdates() got ${JSON.stringify(currentId)} as currentId`,
+        ),
+      );
+      vi.stubEnv('NODE_ENV', 'production');
+      updates.start();
+      expect(warn).toHaveBeenCalledOnce();
+      vi.unstubAllEnvs();
+      warn.mockRestore();
+    },
+  );
+
   it('notifies once, then stops checking', async () => {
     const { updates, listener, deploy, urls, events } = setUp();
     updates.start();

@@ -1,5 +1,6 @@
 import { createStore, systemClock } from '@shpy/kernel';
 import { BUILD_MANIFESTS_URL, LATEST_BUILD_URL } from './constants.ts';
+import { checkCurrentId } from './development.ts';
 import { createJsonRequests } from './json-requests.ts';
 import type { BuildUpdates, BuildUpdatesOptions, BuildUpdatesState } from './options.ts';
 import { createSchedule } from './schedule.ts';
@@ -34,7 +35,8 @@ export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
     // The timestamp bypasses caches.
     const latestId = idOf(await requests.get(`${latestUrl}?${clock.now()}`));
     checking = undefined;
-    if (latestId && latestId !== currentId && !state.get().outdated) {
+    // Every build differs from an unknown one.
+    if (currentId && latestId && latestId !== currentId && !state.get().outdated) {
       dispose();
       state.set({ outdated: true, latestId });
     }
@@ -60,7 +62,8 @@ export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
     get: state.get,
     subscribe: state.subscribe,
     start() {
-      if (!state.get().outdated) schedule.start();
+      checkCurrentId(currentId);
+      if (currentId && !state.get().outdated) schedule.start();
     },
     check,
     getManifest,

@@ -3,6 +3,16 @@ import { isLazyPartError } from './lazy-part-error.ts';
 import { gone, outcome, setUp } from './reload-guard.fixture.ts';
 
 describe('guardedImport', () => {
+  it.each([
+    ['a promise', Promise.resolve()],
+    ['undefined', undefined],
+  ])('refuses %s in place of the function at once', (name, load) => {
+    const { page } = setUp();
+    expect(() => page().guardedImport(load as never)).toThrow(
+      `@shpy/build-updates: guardedImport() got ${name}, it starts the import itself, and repeats it if it fails, pass a function`,
+    );
+  });
+
   it('resolves with what it loads', async () => {
     const { page } = setUp();
     expect(await page().guardedImport(async () => ({ default: 1 }))()).toEqual({ default: 1 });

@@ -13,7 +13,7 @@ export interface NavigatorStatus {
 
 /** Options of `createBuildUpdates()`. */
 export interface BuildUpdatesOptions {
-  /** Id of the build that this page runs. */
+  /** Id of the build that this page runs. If it is missing or empty, no build is ever reported, and `start()` does nothing. */
   currentId: string;
   /**
    * URL that answers `{ id }` of the newest build. It must have no query, because a timestamp is added as the query.
@@ -99,7 +99,7 @@ export interface ReloadGuard {
   /**
    * Imports a lazy part under the guard; a part that fails is loaded once more. While the page reloads or is
    * left the promise stays pending; otherwise it rejects with an error of this package whose `cause` is the
-   * browser's error.
+   * browser's error. During development, throws unless `load` is a function.
    */
   guardedImport<T>(
     load: () => Promise<T>,

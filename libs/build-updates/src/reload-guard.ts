@@ -1,4 +1,5 @@
 import { call } from './call.ts';
+import { checkLoad } from './development.ts';
 import { type GuardEffect, type GuardEvent, READY, transition } from './guard-transition.ts';
 import { isLazyPartError } from './lazy-part-error.ts';
 import { type Leaving, watchLeaving } from './leaving.ts';
@@ -50,10 +51,10 @@ export function createReloadGuard(options: ReloadGuardOptions = {}): ReloadGuard
 
   return {
     handleFailure,
-    guardedImport:
-      (run, { mayReload = () => true } = {}) =>
-      () =>
-        load({ load: () => call(run), mayReload }),
+    guardedImport(run, { mayReload = () => true } = {}) {
+      checkLoad(run);
+      return () => load({ load: () => call(run), mayReload });
+    },
   };
 }
 

@@ -14,6 +14,12 @@ import {
 
 setUpForm();
 
+it.each([null, document.createElement('div')])('requires a form, not %s', (element) => {
+  expect(() => open(element as never)).toThrow(
+    /^@shpy\/form-draft: createFormDraft\(\) got (null|something else than a form), .* matched nothing/,
+  );
+});
+
 describe('saving', () => {
   it('saves 200 ms after the last change', () => {
     const draft = open();

@@ -110,6 +110,12 @@ describe('sources', () => {
     expect(negotiate(routing, input)).toBe(locale);
   });
 
+  it.each([undefined, null])('need a request, not %s', (input) => {
+    expect(() => negotiate(routing, input as never)).toThrow(
+      '@shpy/i18n-routing: negotiate() got no request, the language is read from its cookie',
+    );
+  });
+
   it('can have another order', () => {
     const input = { cookie: 'lang=es', acceptLanguage: 'en' };
     expect(negotiate(routing, input, [fromAcceptLanguage(), fromCookie('lang')])).toBe('en');

@@ -1,3 +1,4 @@
+import { checkInput } from './development.ts';
 import {
   fromAcceptLanguage,
   fromCookie,
@@ -23,6 +24,7 @@ export function negotiate<Code extends string>(
   input: NegotiateInput,
   sources: readonly LocaleSource[] = [fromCookie(), fromAcceptLanguage()],
 ): Code {
+  checkInput(input);
   const match = createMatcher(locales);
   const isDefault = ({ code }: Locale) => code === defaultLocale;
   // A source that accepts any locale takes the first one. The default locale occurs twice, which does no harm.

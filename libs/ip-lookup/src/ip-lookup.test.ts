@@ -1,8 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { IP_DATA_KEY } from './constants.ts';
+import { createIpLookup } from './ip-lookup.ts';
 import { DATA, fail, never, SERVED, setUp, setUpTime, settle, STORED } from './fakes.fixture.ts';
 
 setUpTime();
+
+it.each([
+  [undefined, 'undefined'],
+  [{}, 'undefined'],
+  [{ token: 'abc' }, 'string'],
+  [{ token: { get: () => null } }, 'object'],
+])('requires a token to follow: %j', (options, type) => {
+  expect(() => createIpLookup(options as never)).toThrow(
+    `@shpy/ip-lookup: createIpLookup() got a token of the type ${type}, without get() and subscribe(), a lookup follows`,
+  );
+});
 
 describe('the lookup runs', () => {
   it('on start, when a token appears, when the flag turns on', async () => {

@@ -1,5 +1,6 @@
 import { createStore, systemClock } from '@shpy/kernel';
 import { IP_LOOKUP_TIMEOUT } from './constants.ts';
+import { checkOptions } from './development.ts';
 import type { IpData } from './ip-data.ts';
 import { IDLE, type IpLookup, type IpLookupOptions, type TokenState } from './options.ts';
 import { createSources } from './sources.ts';
@@ -16,6 +17,7 @@ import { within } from './within.ts';
  * lookup.start();
  */
 export function createIpLookup(options: IpLookupOptions): IpLookup {
+  checkOptions(options);
   const { token, timeout = IP_LOOKUP_TIMEOUT, clock = systemClock, logger = console } = options;
   const state = createStore(IDLE, (error) => logger.error('A subscriber failed', error));
   const stored = createStoredAnswer(options, clock);

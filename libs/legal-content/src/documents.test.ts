@@ -43,6 +43,9 @@ describe('versions', () => {
     expect(() => renderDocument('notice', { locale: 'fr', brand })).toThrow(
       '"notice" has no text in the locale "fr", it has es, en',
     );
+    expect(() => renderDocument('notice', undefined as never)).toThrow(
+      'renderDocument("notice") got no options, a document is rendered in a language, with the data of a company, pass { locale, brand }',
+    );
     expect(() => show('9')).toThrow('"notice" has no version "9", it has 1.2, 1.1, 1.0');
     // @ts-expect-error The type knows the ids.
     expect(() => listVersions('other')).toThrow('no document "other", known: notice');

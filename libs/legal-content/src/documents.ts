@@ -39,6 +39,13 @@ export function createDocuments<const Id extends string>(
     listVersions: (id) => versionsOf(id).map(versionInfo),
     renderDocument(id, options) {
       const versions = versionsOf(id);
+      // Without types, there may be none.
+      if (!(options as unknown))
+        throw fail(
+          `renderDocument("${id}") got no options`,
+          'a document is rendered in a language, with the data of a company',
+          'pass { locale, brand }',
+        );
       const render = (version: string | undefined) =>
         renderVersion({ id, versions, ids }, findVersion(id, versions, version), options);
       const document = render(options.version);

@@ -17,6 +17,12 @@ describe('levels', () => {
     expect(sink.records.map(({ name }) => name)).toEqual(METHODS.slice(0, level));
   });
 
+  it.each(['debug', '3', 6, NaN, null])('refuses %j during development', (level) => {
+    expect(() => createLogger({ level: level as Level })).toThrow(
+      /^@shpy\/logger: createLogger\(\) got .* as level, levels are the numbers 0 to 5, pass one, such as LEVELS.debug/,
+    );
+  });
+
   it('is 3 by default', () => {
     const sink = memorySink();
     const logger = createLogger({ sinks: [sink] });
@@ -65,6 +71,16 @@ describe('scopes', () => {
 });
 
 describe('sinks', () => {
+  it('may be one without a list', () => {
+    const sink = memorySink();
+    createLogger({ sinks: sink }).scope('cart').error('x');
+    expect(sink.lines()).toEqual(['error [cart] x']);
+  });
+
+  it.each([[[null]], [7], [[]], [{}]])('that are none never make logging throw: %j', (sinks) => {
+    expect(() => createLogger({ sinks: sinks as never }).error('x')).not.toThrow();
+  });
+
   it('receive redacted records with the time', () => {
     const sink = memorySink();
     const logger = createLogger({ sinks: [sink], clock: createTestClock(42) });

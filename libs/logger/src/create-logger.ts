@@ -1,17 +1,18 @@
 import { systemClock, type Clock } from '@shpy/kernel';
 import { consoleSink } from './console-sink.ts';
+import { checkLevel } from './development.ts';
 import { LEVELS, type Level } from './levels.ts';
 import { createRedactor, safely } from './redact.ts';
 import type { LogFunction, Logger, LogMethod, LogRecord, LogSink } from './types.ts';
 
 /** Options of `createLogger`. */
 export interface LoggerOptions {
-  /** 0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace. Default: 3. */
+  /** 0 off, 1 error, 2 warn, 3 info, 4 debug, 5 trace. Another value throws during development. Default: 3. */
   level?: Level | undefined;
   /** Part of the program, in brackets before each message. Default: none. */
   scope?: string | undefined;
-  /** Default: the console. */
-  sinks?: readonly LogSink[] | undefined;
+  /** One sink, or a list. Default: the console. */
+  sinks?: LogSink | readonly LogSink[] | undefined;
   /** Source of the records' time. Default: the system clock. */
   clock?: Clock | undefined;
 }
@@ -21,7 +22,8 @@ export interface LoggerOptions {
  * before any sink receives them.
  */
 export function createLogger(options: LoggerOptions = {}): Logger {
-  const { level = LEVELS.info, scope = '', sinks = [consoleSink()], clock = systemClock } = options;
+  const { level = LEVELS.info, scope = '', sinks = consoleSink(), clock = systemClock } = options;
+  checkLevel(level);
 
   const method =
     (name: LogMethod): LogFunction =>
@@ -39,7 +41,7 @@ export function createLogger(options: LoggerOptions = {}): Logger {
         ),
         time: clock.now(),
       };
-      for (const sink of sinks) safely(() => sink(record));
+      for (const sink of [sinks].flat()) safely(() => sink(record));
     };
 
   return {

@@ -25,9 +25,9 @@ async function size(entry: string) {
 }
 
 it.each([
-  ['index.ts', 2450],
+  ['index.ts', 2520],
   ['session.ts', 1820],
-  ['react.ts', 2600],
+  ['react.ts', 2640],
 ])('%s weighs at most %i bytes', async (entry, limit) => {
   expect(await size(entry)).toBeLessThanOrEqual(limit);
 });

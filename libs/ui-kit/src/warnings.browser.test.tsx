@@ -1,5 +1,5 @@
 import './styles/styles.css';
-import { createRef } from 'react';
+import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   Button,
@@ -9,6 +9,7 @@ import {
   Popover,
   Slideover,
   Tabs,
+  type ToastPosition,
   ToastRegion,
   Tooltip,
 } from './index.ts';
@@ -145,15 +146,44 @@ describe('development has', () => {
     expect(warnings()).toEqual([expect.stringContaining('a toast is empty')]);
   });
 
-  it('no warning about one region for each toaster', async () => {
-    mount([1, 2].map((key) => <ToastRegion key={key} toaster={createToaster()} />));
+  it('no warning about one region for each toaster and position', async () => {
+    const toaster = createToaster();
+    const other = createToaster();
+    const both = (position: ToastPosition) => (
+      <StrictMode>
+        <ToastRegion toaster={toaster} />
+        <ToastRegion toaster={other} position={position} />
+      </StrictMode>
+    );
+    mount(both('top-end')).rerender(both('bottom-start'));
     await settle();
     expect(warnings()).toEqual([]);
   });
 
+  it('a warning about two toasters with regions at the same position', async () => {
+    const toasters = [createToaster(), createToaster()];
+    mount(toasters.map((toaster, key) => <ToastRegion key={key} toaster={toaster} />));
+    await vi.waitFor(() =>
+      expect(warnings()).toEqual([
+        expect.stringContaining('two toasters have a region at the position "bottom-end"'),
+      ]),
+    );
+  });
+
+  it('a warning about a region at the position of another copy of the kit', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    host.popover = 'manual';
+    host.innerHTML = '<section data-position="top-center"></section>';
+    mount(<ToastRegion toaster={createToaster()} position="top-center" />);
+    await vi.waitFor(() =>
+      expect(warnings()).toEqual([expect.stringContaining('at the position "top-center"')]),
+    );
+    host.remove();
+  });
+
   it('a warning about a toaster with two regions', async () => {
     const toaster = createToaster();
-    mount([1, 2].map((key) => <ToastRegion key={key} toaster={toaster} />));
+    mount([1, 2].map((key) => <ToastRegion key={key} toaster={toaster} position="top-start" />));
     await vi.waitFor(() =>
       expect(warnings()).toEqual([expect.stringContaining('its toaster has two regions')]),
     );

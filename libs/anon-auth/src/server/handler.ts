@@ -1,3 +1,4 @@
+import { packageError } from '@shpy/kernel';
 import type { Tokens } from './tokens.ts';
 
 /** Options of `createTokenHandler()`. */
@@ -12,12 +13,19 @@ const NOT_STORED = { 'cache-control': 'no-store' };
  * Creates a handler that answers GET as the browser's part expects it: `{ token, error }`. It fits every server that
  * answers with a `Response`, such as Next.js and Hono. Without a token, it answers 503 with the error `UNAVAILABLE`.
  */
-export const createTokenHandler =
-  (
-    { issue }: Pick<Tokens, 'issue'>,
-    { onError = console.error }: TokenHandlerOptions = {},
-  ): (() => Promise<Response>) =>
-  async () => {
+export function createTokenHandler(
+  tokens: Pick<Tokens, 'issue'>,
+  { onError = console.error }: TokenHandlerOptions = {},
+): () => Promise<Response> {
+  const issue = (tokens as Partial<Tokens> | undefined)?.issue;
+  if (typeof issue !== 'function')
+    throw packageError(
+      'anon-auth',
+      'createTokenHandler() got no tokens',
+      'it answers with the tokens that they issue',
+      'pass the result of createTokens({ keys, issuer })',
+    );
+  return async () => {
     try {
       const { token } = await issue();
       return Response.json({ token, error: null }, { headers: NOT_STORED });
@@ -27,3 +35,4 @@ export const createTokenHandler =
       return Response.json(body, { status: 503, headers: NOT_STORED });
     }
   };
+}

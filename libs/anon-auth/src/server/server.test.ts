@@ -70,6 +70,22 @@ describe('a token', () => {
     );
   });
 
+  it('is never issued without options', () => {
+    expect(() => createTokens(undefined as never)).toThrow(
+      '@shpy/anon-auth: createTokens() got no keys, tokens are signed and verified with them, pass',
+    );
+  });
+
+  it.each([
+    [() => NaN, 'a function that returns no number'],
+    [() => new Date(), 'a function that returns no number'],
+    [1_700_000_000_000, 'number'],
+  ])('is never dated by %s', (now, name) => {
+    expect(() => create({ now: now as never })).toThrow(
+      `@shpy/anon-auth: createTokens() got ${name} as now, no token would be valid at such a time, pass`,
+    );
+  });
+
   it('has its own subject and id', async () => {
     const tokens = create();
     const all = await Promise.all([tokens.issue(), tokens.issue()]);
@@ -307,6 +323,9 @@ describe('the browser gets its token from', () => {
   });
 
   it('a handler that answers with a Response', async () => {
+    expect(() => createTokenHandler(undefined as never)).toThrow(
+      '@shpy/anon-auth: createTokenHandler() got no tokens, it answers with the tokens that they issue, pass',
+    );
     const response = await createTokenHandler(tokens)();
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { token, error } = (await response.json()) as { token: string; error: unknown };

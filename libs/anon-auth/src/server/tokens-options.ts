@@ -18,7 +18,8 @@ export interface TokensOptions {
 }
 
 /** Throws if tokens with these options could not work. Types do not catch a missing environment variable. */
-export function checkTokensOptions({ keys, issuer, lifetime }: TokensOptions): void {
+export function checkTokensOptions(options: Partial<TokensOptions> = {}): void {
+  const { keys, issuer, lifetime, now = Date.now } = options;
   if (!isKeySource(keys))
     refuse(
       `no ${keys ? 'signer() and verifier(id) in its keys' : 'keys'}`,
@@ -36,6 +37,12 @@ export function checkTokensOptions({ keys, issuer, lifetime }: TokensOptions): v
       `${typeof lifetime === 'string' ? JSON.stringify(lifetime) : String(lifetime)} as lifetime`,
       'it is a number of milliseconds, and the expiry of a token is stored in whole seconds',
       'pass a positive multiple of 1000, such as { lifetime: 86_400_000 } for a day',
+    );
+  if (typeof now !== 'function' || !Number.isFinite(now()))
+    refuse(
+      `${typeof now === 'function' ? 'a function that returns no number' : typeof now} as now`,
+      'no token would be valid at such a time',
+      'pass a function that returns milliseconds, such as Date.now, or omit it',
     );
 }
 

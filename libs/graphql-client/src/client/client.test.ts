@@ -96,6 +96,12 @@ it.each([undefined, {}, { url: '' }, { url: undefined }])('requires a url: %j', 
   );
 });
 
+it.each(['abc', {}, 7])('requires a function as token: %j', (token) => {
+  expect(() => createGraphqlClient({ url: URL, token: token as never })).toThrow(
+    `@shpy/graphql-client: createGraphqlClient() got a value of the type ${typeof token} as token, it is called for each request, because tokens change, pass a function`,
+  );
+});
+
 it('refuses variables that are no JSON as a mistake of the caller, not of the network', async () => {
   const { client, onError } = setUp(json({ data: IP }));
   const cycle: Record<string, unknown> = { email: 'a@example.com', locale: 'es' };

@@ -45,6 +45,16 @@ beforeEach(async () => {
   await session.refresh();
 });
 
+it.each([
+  ['transport', undefined],
+  ['transport', {}],
+  ['session', { transport: {} }],
+])('requires a %s', (name, options) => {
+  expect(() => createMagicLink(options as never)).toThrow(
+    `@shpy/magic-link: createMagicLink() got no ${name}, `,
+  );
+});
+
 describe('an e-mail', () => {
   it('is requested for the address without the spaces around it', async () => {
     const magicLink = await create();

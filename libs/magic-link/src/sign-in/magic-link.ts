@@ -6,6 +6,7 @@ import {
   withoutUndefined,
 } from '@shpy/kernel';
 import type { Session } from '../session/types.ts';
+import { checkOptions } from './development.ts';
 import { createDriver } from './driver.ts';
 import { createEffects } from './effects.ts';
 import { initialMagicLink, type MagicLinkEvent, restingStatus, transition } from './transition.ts';
@@ -29,6 +30,7 @@ export interface MagicLinkOptions {
  * session. It has no texts and no markup.
  */
 export function createMagicLink(options: MagicLinkOptions): MagicLink {
+  checkOptions(options);
   const { transport, session, clock = systemClock, codeLength = 6 } = options;
   const served = { ...initialMagicLink, ...withoutUndefined(options.initial) };
   const initial = { ...served, status: restingStatus(served) };

@@ -7,7 +7,8 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { type Overrides, systemClock, withoutUndefined } from '@shpy/kernel';
+import type { BundlerProcess } from '../lib/development.ts';
+import { type Overrides, packageError, systemClock, withoutUndefined } from '@shpy/kernel';
 import { carouselMessages } from '../messages/carousel-messages.ts';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
 import { chain } from '../overlay-internals/render.ts';
@@ -17,6 +18,8 @@ import styles from './carousel.module.css';
 import type { CarouselController, CarouselOptions } from './types.ts';
 import { type CarouselLabels, slideName } from './labels.ts';
 import { useCarousel } from './use-carousel.ts';
+
+declare const process: BundlerProcess;
 
 /** Props of `Carousel.Root`. */
 export interface CarouselRootProps
@@ -36,6 +39,7 @@ export function CarouselRoot(props: CarouselRootProps) {
   const { label, slides, labels: own, ref, className, ...more } = props;
   const { selectedIndex, defaultSelectedIndex, onSelectedIndexChange, ...others } = more;
   const { loop = true, rotation = 0, clock = systemClock, ...rest } = others;
+  if (process.env.NODE_ENV !== 'production') checkSlides(slides);
   const labels = { ...useLocalizedMessages(carouselMessages), ...withoutUndefined(own) };
   const root = useRef<HTMLElement>(null);
   const state = useCarousel(
@@ -70,6 +74,17 @@ export function CarouselRoot(props: CarouselRootProps) {
         {...attention(carousel, rest)}
       />
     </CarouselContext>
+  );
+}
+
+/** Throws without a list, for example while it is loading. An empty list is a carousel without slides. */
+function checkSlides(slides: unknown) {
+  if (Array.isArray(slides)) return;
+  throw packageError(
+    'ui-kit',
+    '<Carousel> was not rendered',
+    'it has no list of slides',
+    'pass slides={[{ id, label, content }]}, or an empty list while they load',
   );
 }
 

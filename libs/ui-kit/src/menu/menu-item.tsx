@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { checkRender } from '../lib/check-render.ts';
 import { chain, type RenderProp, renderPart } from '../overlay-internals/render.ts';
 import { classNames } from '../lib/class-names.ts';
 import { activeElementAt } from '../overlay-internals/focus.ts';
@@ -21,6 +22,7 @@ export interface MenuItemProps extends ComponentProps<'button'>, RenderProp {
 /** An action of the menu, or a link: `render={<a href="…" />}`. */
 export function MenuItem(props: MenuItemProps) {
   const { render, closeOnClick = true, disabled = false, danger, className, ...rest } = props;
+  checkRender(render, 'Menu.Item');
   const { request, focusMenu, popupRef } = useMenuContext('Item');
   const itemRef = useRef<HTMLButtonElement>(null);
   useFocusBeyond(itemRef, popupRef);

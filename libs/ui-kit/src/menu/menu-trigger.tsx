@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, Ref } from 'react';
+import { checkRender } from '../lib/check-render.ts';
 import { chain, type RenderProp, renderPart, withId } from '../overlay-internals/render.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { useMenuContext } from './menu-context.ts';
@@ -8,6 +9,7 @@ export type MenuTriggerProps = Omit<ComponentProps<'button'>, 'id'> & RenderProp
 
 /** A button that opens and closes the menu; works before hydration through `popovertarget`. */
 export function MenuTrigger({ render, ...props }: MenuTriggerProps) {
+  checkRender(render, 'Menu.Trigger');
   const menu = useMenuContext('Trigger');
   const { open, request, triggerId, popupId, triggerRef, setEntry } = menu;
   const ref = useBothRefs<HTMLElement>(triggerRef, props.ref as Ref<HTMLElement>);

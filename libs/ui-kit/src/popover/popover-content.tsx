@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { checkRender } from '../lib/check-render.ts';
 import { classNames } from '../lib/class-names.ts';
 import { commonMessages } from '../messages/common-messages.ts';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
@@ -13,6 +14,7 @@ export type PopoverTitleProps = ComponentProps<'h2'> & RenderProp;
 
 /** The heading that names the popover. */
 export function PopoverTitle({ render, className, ...props }: PopoverTitleProps) {
+  checkRender(render, 'Popover.Title');
   const { setId } = usePopoverContext('Title');
   const id = usePartId('title', setId, props.id, render);
   return renderPart('h2', render, {
@@ -27,6 +29,7 @@ export type PopoverDescriptionProps = ComponentProps<'p'> & RenderProp;
 
 /** The description of the popover, which screen readers announce with its name. */
 export function PopoverDescription({ render, className, ...props }: PopoverDescriptionProps) {
+  checkRender(render, 'Popover.Description');
   const { setId } = usePopoverContext('Description');
   const id = usePartId('description', setId, props.id, render);
   return renderPart('p', render, {
@@ -44,6 +47,7 @@ export interface PopoverCloseProps extends ComponentProps<'button'>, RenderProp 
 
 /** Closes the popover. A cross in the corner, unless `children` or `render` is given. */
 export function PopoverClose({ label, render, className, ...props }: PopoverCloseProps) {
+  checkRender(render, 'Popover.Close');
   const { request, popupId } = usePopoverContext('Close');
   const { close } = useLocalizedMessages(commonMessages);
   const isCross = !props.children && !render;

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, Ref } from 'react';
+import { checkRender } from '../lib/check-render.ts';
 import { chain, type RenderProp, renderPart, withId } from '../overlay-internals/render.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { usePopoverContext } from './popover-context.ts';
@@ -8,6 +9,7 @@ export type PopoverTriggerProps = Omit<ComponentProps<'button'>, 'id'> & RenderP
 
 /** A button that opens and closes the popover; works without scripts through `popovertarget`. */
 export function PopoverTrigger({ render, ...props }: PopoverTriggerProps) {
+  checkRender(render, 'Popover.Trigger');
   const { open, request, triggerId, popupId, triggerRef } = usePopoverContext('Trigger');
   const ref = useBothRefs<HTMLElement>(triggerRef, props.ref as Ref<HTMLElement>);
 

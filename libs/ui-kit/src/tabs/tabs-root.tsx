@@ -1,5 +1,6 @@
 import { type ComponentProps, useCallback, useId, useMemo, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { type BundlerProcess, warnOnce } from '../lib/development.ts';
 import {
   createOpenChangeDetails,
   type OpenChangeDetails,
@@ -12,6 +13,8 @@ import {
   type TabsReason,
 } from './tabs-context.ts';
 import styles from './tabs.module.css';
+
+declare const process: BundlerProcess;
 
 interface TabsRootOptions {
   /** Called before each change; `details.cancel()` refuses it. */
@@ -40,6 +43,10 @@ export type TabsRootProps = Omit<ComponentProps<'div'>, 'defaultValue'> &
 /** Holds the chosen tab of a list of tabs and their panels. */
 export function TabsRoot(props: TabsRootProps) {
   const { value: given, defaultValue, onValueChange, orientation = 'horizontal', ...rest } = props;
+  if (process.env.NODE_ENV !== 'production' && (given ?? defaultValue) === undefined)
+    warnOnce(
+      'no tab is chosen, so no panel is shown, <Tabs.Root> has neither value nor defaultValue, pass the value of one of its tabs',
+    );
   const [own, setOwn] = useState(given ?? defaultValue ?? '');
   const value = given ?? own;
   const [fallbackStop, setFallbackStop] = useState<string>();

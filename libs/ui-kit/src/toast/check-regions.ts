@@ -1,17 +1,34 @@
 import { warnOnce } from '../lib/development.ts';
 import type { AnyToaster } from './types.ts';
 
-const regions = new WeakMap<AnyToaster, number>();
+const regions = new Map<HTMLElement, AnyToaster>();
 
-/** Warns if a toaster has two regions; returns a function to call when the region is removed. */
-export function checkRegion(toaster: AnyToaster): () => void {
-  const add = (change: number) => regions.set(toaster, (regions.get(toaster) ?? 0) + change);
-  add(1);
-  if (regions.get(toaster)! > 1)
+/**
+ * Warns if a toaster has two regions, and if another toaster has one at the same position; returns a function to call
+ * when the region is removed.
+ */
+export function checkRegion(toaster: AnyToaster, region: HTMLElement): () => void {
+  if ([...regions.values()].includes(toaster))
     warnOnce(
       'each toast is shown twice, its toaster has two regions, remove one <ToastRegion> or create a toaster for each',
     );
-  return () => void add(-1);
+  regions.set(region, toaster);
+  // When all regions of this render are known.
+  queueMicrotask(() => checkPosition(toaster, region));
+  return () => void regions.delete(region);
+}
+
+/** Looks in the document, because the other region may be one of another copy of the kit. */
+function checkPosition(toaster: AnyToaster, region: HTMLElement) {
+  const { position } = region.dataset;
+  const all = document.querySelectorAll<HTMLElement>(
+    `[popover] > section[data-position="${position}"]`,
+  );
+  const isOther = (other: HTMLElement) => other !== region && regions.get(other) !== toaster;
+  if (!regions.has(region) || ![...all].some(isOther)) return;
+  warnOnce(
+    `toasts cover each other, two toasters have a region at the position "${position}", pass another position to one <ToastRegion>, or use one toaster for both`,
+  );
 }
 
 /** Milliseconds after which a toast should be on the page. */

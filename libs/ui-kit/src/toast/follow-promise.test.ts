@@ -11,6 +11,17 @@ describe('promise', () => {
     error: (error: unknown) => ({ title: 'Failed', description: String(error) }),
   };
 
+  it.each([
+    ['a function', async () => 'draft'],
+    ['undefined', undefined],
+  ])('refuses %s, and shows no toast', (name, value) => {
+    const toaster = createToaster();
+    expect(() => toaster.promise(value as never, messages)).toThrow(
+      `@shpy/ui-kit: promise() got ${name}, it follows a promise that has started, call the function`,
+    );
+    expect(toaster.get().visible).toEqual([]);
+  });
+
   it('shows loading and then success in one toast, and resolves with the value', async () => {
     const toaster = createToaster();
     const promise = toaster.promise(Promise.resolve('draft'), messages);

@@ -1,6 +1,10 @@
+import { packageError } from '@shpy/kernel';
+import type { BundlerProcess } from '../lib/development.ts';
 import { checkToast } from './check.ts';
 import { guarded } from './guarded.ts';
 import type { ToastContent, ToastOptions, ToastPromiseMessages } from './types.ts';
+
+declare const process: BundlerProcess;
 
 /** The methods of a toaster that the toast of a promise needs. */
 interface Toasts {
@@ -16,6 +20,7 @@ export function followPromise<Value>(
   promise: Promise<Value>,
   messages: ToastPromiseMessages<Value, string>,
 ): Promise<Value> {
+  if (process.env.NODE_ENV !== 'production') checkPromise(promise);
   const loading = parseMessage(() => messages.loading, colors);
   const id = add({ ...loading, timeout: loading?.timeout ?? 0, loading: true });
 
@@ -32,6 +37,17 @@ export function followPromise<Value>(
     (error: unknown) => finish(() => resolveMessage(messages.error, error), 'danger'),
   );
   return promise;
+}
+
+/** Throws for something that has no state to follow, before its toast would be shown. */
+function checkPromise(promise: unknown) {
+  if (typeof (promise as Promise<unknown> | null)?.then === 'function') return;
+  throw packageError(
+    'ui-kit',
+    `promise() got ${typeof promise === 'function' ? 'a function' : String(promise)}`,
+    'it follows a promise that has started',
+    'call the function: toaster.promise(save(), { loading, success, error })',
+  );
 }
 
 /** Returns the options of a message: without colour and timeout if one is invalid, null if the content throws. */

@@ -21,6 +21,24 @@ describe('keyboard', () => {
     },
   );
 
+  it.each(['{F6}', '{Escape}'])(
+    'returns focus into a shadow root with %s, where it was before',
+    async (key) => {
+      const { element } = show();
+      toaster.add('One');
+      await expect.element(toast('One')).toBeVisible();
+      const shadow = element.appendChild(document.createElement('div')).attachShadow({
+        mode: 'open',
+      });
+      const inside = shadow.appendChild(document.createElement('button'));
+      inside.focus();
+      await userEvent.keyboard('{F6}');
+      await expect.element(toast('One')).toHaveFocus();
+      await userEvent.keyboard(key);
+      await vi.waitFor(() => expect(shadow.activeElement).toBe(inside));
+    },
+  );
+
   it('returns focus to the body if it was there last', async () => {
     show();
     toaster.add('One');

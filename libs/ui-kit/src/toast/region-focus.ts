@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { tryFocus } from '../overlay-internals/focus.ts';
+import { deepActiveElement, tryFocus } from '../overlay-internals/focus.ts';
 import { toastAt } from './toast-at.ts';
 
 const TOAST = '[data-toast]:not([data-leaving])';
@@ -16,7 +16,7 @@ export function createRegionFocus(region: RefObject<HTMLElement | null>) {
     toastAt: (target: EventTarget | null) => (contains(target) ? toastAt(target) : undefined),
     newest: () => region.current?.querySelector<HTMLElement>(TOAST),
     remember: () => {
-      if (!contains(document.activeElement)) outside = document.activeElement;
+      if (!contains(document.activeElement)) outside = deepActiveElement();
     },
     /** Returns focus to where it was before it entered the region, or else to the modal that contains the toasts. */
     goBack: () => {

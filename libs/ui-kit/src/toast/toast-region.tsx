@@ -23,7 +23,7 @@ export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
 /** Props of `ToastRegion`. */
 export interface ToastRegionProps {
   toaster: AnyToaster;
-  /** Default: `bottom-end`. */
+  /** One region per position, because others would be covered. Default: `bottom-end`. */
   position?: ToastPosition | undefined;
   /** Keys that move focus to the newest toast and back. Default: `F6` and `Alt+T`. */
   hotkeys?: readonly string[] | undefined;
@@ -67,8 +67,8 @@ function Region({
   useSwipeAway(toaster, region, position);
   usePagePause(toaster);
   useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') return checkRegion(toaster);
-  }, [toaster]);
+    if (process.env.NODE_ENV !== 'production') return checkRegion(toaster, region.current!);
+  }, [toaster, position]);
 
   // Number of toasts in front of each. A closing toast has the same depth as the next one.
   let depth = 0;

@@ -7,6 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { checkRender } from '../lib/check-render.ts';
 import { hasName } from '../lib/accessible-name.ts';
 import { classNames } from '../lib/class-names.ts';
 import { type BundlerProcess, warnOnce } from '../lib/development.ts';
@@ -21,6 +22,7 @@ export type TooltipTriggerProps = ComponentProps<'button'> & RenderProp;
 
 /** The control that has the tooltip: a button, or your own in `render`. It must be focusable. */
 export function TooltipTrigger({ render, ...props }: TooltipTriggerProps) {
+  checkRender(render, 'Tooltip.Trigger');
   const tooltip = useTooltipContext('Trigger');
   const { intent, purpose, popupId, triggerRef } = tooltip;
   const ref = useBothRefs<HTMLElement>(triggerRef, props.ref as Ref<HTMLElement>);

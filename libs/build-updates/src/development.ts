@@ -1,0 +1,30 @@
+import { type BundlerProcess, packageError, throwMistake } from '@shpy/kernel';
+
+declare const process: BundlerProcess;
+
+/** Warns during development if the page does not know its build. Types do not catch a missing environment variable. */
+export function checkCurrentId(currentId: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && !currentId)
+      console.warn(
+        `@shpy/build-updates: no new build will be reported, createBuildUpdates() got ${JSON.stringify(currentId)} as currentId, pass the id of the build that this page runs`,
+      );
+  } catch (error) {
+    throwMistake(error);
+  }
+}
+
+/** Throws during development for an import that has already started: it cannot be repeated. */
+export function checkLoad(load: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && typeof load !== 'function')
+      throw packageError(
+        'build-updates',
+        `guardedImport() got ${load instanceof Promise ? 'a promise' : String(load)}`,
+        'it starts the import itself, and repeats it if it fails',
+        "pass a function: guardedImport(() => import('./part.ts'))",
+      );
+  } catch (error) {
+    throwMistake(error);
+  }
+}

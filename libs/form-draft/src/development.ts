@@ -1,0 +1,18 @@
+import { type BundlerProcess, packageError, throwMistake } from '@shpy/kernel';
+
+declare const process: BundlerProcess;
+
+/** Throws during development unless it is a form. Types do not catch a selector that matches nothing. */
+export function checkForm(form: { elements?: unknown } | null | undefined): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && !form?.elements)
+      throw packageError(
+        'form-draft',
+        `createFormDraft() got ${form ? 'something else than a form' : String(form)}`,
+        'its selector may have matched nothing, or the form is not in the page yet',
+        'pass the <form> when it is in the page',
+      );
+  } catch (error) {
+    throwMistake(error);
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactElement, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button, Carousel, Menu, Modal, Popover, Tabs, Tooltip } from './index.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const inMenu = (node: ReactNode) => <Menu.Root>{node}</Menu.Root>;
+const inPopover = (node: ReactNode) => <Popover.Root>{node}</Popover.Root>;
+
+describe.each([
+  ['Menu.Trigger', (render: ReactElement) => inMenu(<Menu.Trigger render={render} />)],
+  [
+    'Menu.Item',
+    (render: ReactElement) => inMenu(<Menu.Popup children={<Menu.Item render={render} />} />),
+  ],
+  [
+    'Trigger',
+    (render: ReactElement) => <Modal.Root children={<Modal.Trigger render={render} />} />,
+  ],
+  ['Popover.Trigger', (render: ReactElement) => inPopover(<Popover.Trigger render={render} />)],
+  ['Popover.Title', (render: ReactElement) => inPopover(<Popover.Title render={render} />)],
+  [
+    'Popover.Description',
+    (render: ReactElement) => inPopover(<Popover.Description render={render} />),
+  ],
+  ['Popover.Close', (render: ReactElement) => inPopover(<Popover.Close render={render} />)],
+  [
+    'Tooltip.Trigger',
+    (render: ReactElement) => <Tooltip.Root children={<Tooltip.Trigger render={render} />} />,
+  ],
+])('%s', (part, show) => {
+  it('refuses a component in place of an element', () => {
+    expect(() => renderToString(show(Button as never))).toThrow(
+      `@shpy/ui-kit: <${part}> was not rendered, its render is of the type function, and no element, pass an element: render={<Button />}`,
+    );
+  });
+
+  it('refuses the name of a tag', () => {
+    expect(() => renderToString(show('a' as never))).toThrow(
+      'its render is the text "a", and no element, pass an element: render={<a />}',
+    );
+  });
+});
+
+it('a carousel requires a list of slides, which may be empty', () => {
+  const show = (slides: never) => renderToString(<Carousel label="News" slides={slides} />);
+  expect(() => show(undefined as never)).toThrow(
+    '@shpy/ui-kit: <Carousel> was not rendered, it has no list of slides, pass slides=',
+  );
+  expect(show([] as never)).toContain('News');
+});
+
+it('tabs without a value warn, also on a server', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  renderToString(<Tabs.Root defaultValue="" />);
+  expect(warn).not.toHaveBeenCalled();
+  const none = {} as { defaultValue: string };
+  renderToString(<Tabs.Root {...none} />);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('<Tabs.Root> has neither value nor defaultValue'),
+  );
+});
