@@ -102,8 +102,7 @@ export function toCallingCode(text: string): string | null {
 }
 
 /** Writes full-width digits as usual ones, and the prefix of international calls (`0034`) as `+34`. */
-const toPhone = (text: string) =>
-  cleanLine(text.normalize('NFKC')).replace(/^00(?=[1-9])/, '+');
+const toPhone = (text: string) => cleanLine(text.normalize('NFKC')).replace(/^00(?=[1-9])/, '+');
 
 const cleanLine = (text: string) =>
   text

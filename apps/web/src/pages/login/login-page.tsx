@@ -24,10 +24,7 @@ export default function LoginPage() {
   const requestTitle = isExpired ? t`Ask for another message` : t`Check your e-mail`;
   return (
     <section className={formPage.page}>
-      <StateTitle
-        title={!user && request ? requestTitle : title}
-        isRefused={refusal !== null}
-      />
+      <StateTitle title={!user && request ? requestTitle : title} isRefused={refusal !== null} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
