@@ -57,10 +57,11 @@ describe('controlled', () => {
     expect(shown()).toBe('Two');
     // The visitor scrolls, perhaps before the scroll to the slide has ended.
     viewport().dispatchEvent(new WheelEvent('wheel'));
-    viewport().scrollLeft = 0;
-    await vi.waitFor(() =>
-      expect(onSelectedIndexChange).toHaveBeenLastCalledWith(0, { reason: 'scroll' }),
-    );
+    await vi.waitFor(() => {
+      // Again if the carousel has just scrolled back: on a busy machine, its timer may come before the event.
+      viewport().scrollLeft = 0;
+      expect(onSelectedIndexChange).toHaveBeenLastCalledWith(0, { reason: 'scroll' });
+    });
     await expect
       .poll(() => Math.round(viewport().scrollLeft))
       .toBe(Math.round(viewport().clientWidth));
