@@ -76,6 +76,22 @@ for (const { path, part, button } of [
     consoleProblems.length = 0;
   });
 
+test('Back leaves a page that stays as it was served', async ({ page, consoleProblems }) => {
+  await page.goto('/en');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Sign in');
+  await page.route('**/assets/sign-in-*.js', (route) => route.abort());
+  const reported = page.waitForRequest(`**${REPORTS_PATH}`);
+  await page.reload();
+  await reported;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(heading).not.toHaveText('Sign in');
+  consoleProblems.length = 0;
+});
+
 test(
   'a script that does not load is distinguished from a missing connection, and loaded again',
   { tag: '@firefox' },

@@ -57,6 +57,9 @@ function keepServed(error: unknown, { logger }: AppContext): Promise<never> {
   if (!isLazyPartError(error)) throw error;
   logger.error('The page stays as it was served', error);
   reportError('start', error);
+  // The router is never mounted, so Back and Forward would change only the address.
+  const { pathname } = location;
+  addEventListener('popstate', () => location.pathname !== pathname && location.reload());
   return new Promise(() => {});
 }
 
