@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
+import { SESSION_PATH } from '@shpy/site-contract/package-paths';
 import { ACCOUNT_MARKER_KEY, COLOR_MODE_KEY, FORM_DRAFT_PREFIX } from '@shpy/site-contract/storage';
 import { openAccount, requestLink, signInByCode } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
@@ -37,7 +38,11 @@ for (const isByForm of [false, true])
 
     const second = await context.newPage();
     if (isByForm) await abortApplication(second);
+    // If the page asked for its session while the form was being answered, this tab could show that it is signed out
+    // before it shows the other account.
+    const asked = second.waitForResponse((answer) => answer.url().endsWith(SESSION_PATH));
     await second.goto(link);
+    await asked;
     if (!isByForm) await hydrated(second);
     await confirm(second);
     await expect(second.getByRole('banner')).toContainText(other);

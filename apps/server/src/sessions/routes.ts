@@ -30,7 +30,9 @@ export async function sessionRoutes(
     reply.header('cache-control', 'no-store');
     const { session: secret } = cookies.read(headers.cookie);
     const session = secret && (await sessions.findBySecret(secret));
-    if (!session) return answerSignedOut(reply, cookies, headers.cookie);
+    // The cookie of an ended session stays. A sign-in in another tab may have just replaced the session: an answer that
+    // removes the cookie could arrive after the answer with the new one, and would sign the visitor out.
+    if (!session) return reply.code(204).send();
     const { accountId, email, id } = session;
     // Includes the user, because the cookie may belong to another account than the one that the page shows.
     return { ...(await tokens.issueSession(accountId, id)), user: { id: accountId, email } };
@@ -39,7 +41,9 @@ export async function sessionRoutes(
   app.delete(SESSION_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     await signOut(sessions, visitOf(request));
-    return answerSignedOut(reply, cookies, request.headers.cookie);
+    if (readCookie(request.headers.cookie, cookies.names.session) !== null)
+      reply.header('set-cookie', cookies.signedOut());
+    return reply.code(204).send();
   });
 }
 
@@ -50,13 +54,6 @@ function ignoreBodies(app: FastifyInstance) {
     payload.resume();
     done(null);
   });
-}
-
-/** Answers 204 and removes the cookie of an ended session. */
-function answerSignedOut(reply: FastifyReply, cookies: Cookies, header: string | undefined) {
-  if (readCookie(header, cookies.names.session) !== null)
-    reply.header('set-cookie', cookies.signedOut());
-  return reply.code(204).send();
 }
 
 interface SessionFormsOptions extends Pick<

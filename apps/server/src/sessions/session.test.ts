@@ -54,7 +54,6 @@ describeDatabases('a session', (create) => {
     expect(await status()).toBe(200);
     server.time.advance(1000);
     expect(await status()).toBe(204);
-    expect(browser.cookies.has('__Host-session')).toBe(false);
   });
 
   it('ends after three days without use', async () => {
@@ -77,6 +76,20 @@ describeDatabases('a session', (create) => {
     expect(browser.cookies.get('__Host-session')).not.toBe(first);
     const { data } = await browser.graphql(SESSIONS);
     expect(data?.sessions).toHaveLength(1);
+  });
+
+  it('is not removed by the late answer to a tab that asked for the session before it', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser);
+    const cookie = `__Host-session=${browser.cookies.get('__Host-session')}`;
+    server.time.advance(MINUTE);
+    await signIn(server, browser);
+    const late = await browser.send('POST', '/api/auth/session', { headers: { cookie } });
+    expect(late.status).toBe(204);
+    expect(late.headers['set-cookie']).toBeUndefined();
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(200);
   });
 
   it('is listed for its user and can be revoked, together with its Bearer token', async () => {
