@@ -72,7 +72,7 @@ for (const [what, path, budget] of pages)
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
   ['/', 110_080],
-  ['/login', 118_960],
+  ['/login', 119_000],
   ['/politica-privacidad', 106_340],
 ];
 

@@ -41,6 +41,27 @@ test('any other pasted text stays in the field', async ({ page, address }) => {
   await expect(page.getByTestId('code')).toHaveAccessibleErrorMessage('');
 });
 
+test('digits that were typed before a reload are in the field after it', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  const { code } = await requestMail(page, mails, address);
+  const field = page.getByTestId('code');
+  await field.pressSequentially(code.slice(0, half));
+  // As the notice of a new version does.
+  await page.evaluate(() => location.reload());
+  await hydrated(page);
+  await expect(field).toHaveValue(code.slice(0, half));
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(code.slice(half));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText(address);
+});
+
 test('"Use another address" keeps the address and selects it', async ({ page, address }) => {
   await page.goto('/login');
   await hydrated(page);

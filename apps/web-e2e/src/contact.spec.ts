@@ -298,7 +298,10 @@ test.describe('the slideover', () => {
     await expect(panel.getByLabel('Work e-mail')).toBeVisible();
   });
 
-  test('is open again after a reload, with its text, unless it was closed', async ({ page }) => {
+  test('is open again after a reload, with its text, until it is closed or the message sent', async ({
+    page,
+    address,
+  }) => {
     await page.goto('/en/terms-of-use');
     await hydrated(page);
     const panel = page.getByRole('dialog', { name: "Let's talk" });
@@ -309,6 +312,15 @@ test.describe('the slideover', () => {
     await expect(page.locator('#contact-panel-message')).toHaveValue('We ship 300 parcels a d');
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(panel).toBeHidden();
+
+    await page.getByRole('banner').getByRole('link', { name: "Let's talk" }).click();
+    await fillContact(page, { email: address, message: 'Hello' }, 'contact-panel');
+    await panel.getByRole('button', { name: 'Send the message' }).click();
+    await expect(panel.getByText('We have received your message')).toBeVisible();
     await page.reload();
     await hydrated(page);
     await page.waitForLoadState('networkidle');

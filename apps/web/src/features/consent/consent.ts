@@ -7,13 +7,11 @@ import {
 } from '@shpy/site-contract';
 import { IP_DATA_KEY } from '@shpy/site-contract/storage';
 import type { AppContext } from '../../context/app-context.ts';
+import { readEntry, storeInEntry } from '../../services/history-entry.ts';
 import { consentTexts } from './consent-texts.ts';
 
 /** Connects the tabs of a browser: a message says that the answer may have changed. */
 const CHANNEL = 'consent';
-
-/** Set in the state of the history entry while the page reloads, so that the new page says that the answer was saved. */
-const SAVED = 'consentSaved';
 
 type Site = Pick<AppContext, 'config' | 'locale' | 'ipLookup'> & {
   toaster: Pick<AppContext['toaster'], 'add'>;
@@ -51,7 +49,7 @@ export default function connectConsent(
     apply(value.split('.')[0] as ConsentChoice);
     channel?.postMessage(null);
     if (consentOf() !== 'accepted' || before === 'accepted') return announce();
-    replaceState({ ...history.state, [SAVED]: true });
+    storeInEntry({ isConsentSaved: true });
     reload();
   }
 
@@ -62,9 +60,8 @@ export default function connectConsent(
 
   if (channel) channel.onmessage = applyCookie;
   applyCookie();
-  const { [SAVED]: wasSaved, ...state } = (history.state ?? {}) as Record<string, unknown>;
-  if (wasSaved) {
-    replaceState(state);
+  if (readEntry().isConsentSaved) {
+    storeInEntry({ isConsentSaved: false });
     announce();
   }
   const disconnect = listenTo(banner, { answer, applyCookie });
@@ -92,9 +89,6 @@ export function readConsent(cookies: string, consentCookie: string): Consent {
   const pairOf = (choice: ConsentChoice) => consentCookie.replace('=accepted.', `=${choice}.`);
   return CONSENT_CHOICES.find((choice) => pairs.includes(pairOf(choice))) ?? 'open';
 }
-
-/** Replaces the state of the history entry. Not `history.replaceState()`: the router replaces it, and would load the page. */
-const replaceState = (state: object) => History.prototype.replaceState.call(history, state, '');
 
 interface ConsentListeners {
   answer(button: HTMLButtonElement): Promise<void>;

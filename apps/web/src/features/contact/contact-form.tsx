@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../components/use-draft.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
+import { storeInEntry } from '../../services/history-entry.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { SentMessage } from './sent-message.tsx';
 import { clearFields, useSharedFields } from './use-shared-fields.ts';
@@ -42,6 +43,8 @@ function Message({ idPrefix, isFirst, onRestart }: MessageProps) {
     onSent() {
       if (form.current) clearFields(form.current);
       draft.clear();
+      // A reload must not open an empty form again.
+      storeInEntry({ isContactOpen: false });
     },
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import { PageLink } from '../../components/page-link.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { withMessages } from '../../locales/with-messages.ts';
-import { isContactOpen } from './open-state.ts';
+import { readEntry } from '../../services/history-entry.ts';
 import type { ContactSlideoverProps } from './contact-slideover.tsx';
 
 interface ContactLinkProps {
@@ -54,7 +54,7 @@ export function ContactLink({ className, reopens, children }: ContactLinkProps) 
   }
 
   const reopen = useEffectEvent(() => {
-    if (reopens && isContactOpen()) loadPanel().then(open, () => {});
+    if (reopens && readEntry().isContactOpen) loadPanel().then(open, () => {});
   });
   useEffect(() => reopen(), []);
 

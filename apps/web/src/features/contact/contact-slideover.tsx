@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Slideover } from '@shpy/ui-kit';
 import { useEffect } from 'react';
+import { storeInEntry } from '../../services/history-entry.ts';
 import ContactForm from './contact-form.tsx';
-import { storeContactOpen } from './open-state.ts';
 
 export interface ContactSlideoverProps {
   open: boolean;
@@ -14,8 +14,8 @@ export default function ContactSlideover({ open, onOpenChange }: ContactSlideove
   const { t } = useLingui();
   useEffect(() => {
     if (!open) return;
-    storeContactOpen(true);
-    return () => storeContactOpen(false);
+    storeInEntry({ isContactOpen: true });
+    return () => storeInEntry({ isContactOpen: false });
   }, [open]);
   return (
     <Slideover.Root open={open} onOpenChange={onOpenChange}>

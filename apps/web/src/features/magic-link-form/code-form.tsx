@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState, Refusal } from '@shpy/magic-link';
 import { Button, TextField } from '@shpy/ui-kit';
-import { type ClipboardEvent, type SubmitEvent, useRef } from 'react';
+import { type ClipboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
+import { readEntry, storeInEntry } from '../../services/history-entry.ts';
 import { isCodeBlocked } from './is-code-blocked.ts';
 import styles from './magic-link-form.module.css';
 import { useFocusOnError } from './use-focus-on-error.ts';
@@ -28,6 +29,11 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   usePreloadForSubmit(form);
   const input = useRef<HTMLInputElement>(null);
   useFocusOnError(input, refusal, 'code');
+  // Some digits may have been typed before a reload, for example to a new version of the site.
+  useEffect(() => {
+    const { typedCode } = readEntry();
+    if (typedCode && input.current && !input.current.value) input.current.value = typedCode;
+  }, []);
 
   // The texts of both refusals advise to use the link, which has been used.
   const errorOf = (refusal: Refusal) =>
@@ -61,6 +67,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
         inputMode="numeric"
         // One more for a space: mail programs show the code in two groups.
         maxLength={CODE_LENGTH + 1}
+        onInput={(event) => storeInEntry({ typedCode: event.currentTarget.value })}
         onPaste={isPending || status === 'sending' ? undefined : submitPastedCode}
         required
         error={refusal?.step === 'code' ? errorOf(refusal) : undefined}
