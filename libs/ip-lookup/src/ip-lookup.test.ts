@@ -63,6 +63,21 @@ describe('the lookup runs', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  it('again with a token that replaced the one of the request to GraphQL', async () => {
+    const { lookup, fetch, queryIp, token } = setUp();
+    fetch.mockImplementation(fail);
+    let reject!: (error: Error) => void;
+    queryIp.mockReturnValueOnce(new Promise((_, no) => (reject = no)));
+    token.set({ token: 'a.b.c' });
+    lookup.start();
+    await settle();
+    token.set({ token: 'd.e.f' });
+    reject(new Error('refused'));
+    await settle();
+    expect(queryIp.mock.calls.map(([sent]) => sent)).toEqual(['a.b.c', 'd.e.f']);
+    expect(lookup.get().data).toEqual(DATA);
+  });
+
   it('again when a token appears after GraphQL was skipped', async () => {
     const { lookup, fetch, token, logger } = setUp();
     fetch.mockImplementation(fail);

@@ -47,8 +47,10 @@ export function createIpLookup(options: IpLookupOptions): IpLookup {
     if (inFlight !== own) return;
     inFlight = null;
     state.set({ status: data ? 'ready' : 'failed', data });
-    // The token or the flag may have appeared after the source that needs it was tried.
-    if (hasAppeared(token.get(), used)) void lookUp();
+    // The token or the flag may have appeared after the source that needs it was tried, or another token may have
+    // replaced the one that was refused.
+    const now = token.get();
+    if (hasAppeared(now, used) || (now.token && now.token !== used.token)) void lookUp();
   }
 
   return {

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver, skipToken } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { resetCache } from './cache.ts';
 
@@ -16,6 +16,17 @@ describe('resetCache', () => {
     expect(queryClient.getQueryData(['me'])).toBe('after');
     expect(queryClient.getQueryData(['old'])).toBeUndefined();
     expect(reconnect).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('clears the data of components that have disabled their query', async () => {
+    const queryClient = new QueryClient();
+    const observer = new QueryObserver(queryClient, { queryKey: ['inbox'], queryFn: skipToken });
+    const stop = observer.subscribe(() => {});
+    queryClient.setQueryData(['inbox'], 'mail of alice');
+    expect(observer.getCurrentResult().data).toBe('mail of alice');
+    await resetCache(queryClient);
+    expect(observer.getCurrentResult().data).toBeUndefined();
     stop();
   });
 

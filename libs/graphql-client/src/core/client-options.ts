@@ -15,8 +15,8 @@ export interface GraphqlLogger {
 /** Settings of subscriptions. */
 export interface SocketOptions {
   /**
-   * Runs before the socket opens again after the server closed it with 4403 (Forbidden): get a new token here.
-   * A failure is logged, and the attempt continues with what {@link GraphqlClientOptions.token} returns.
+   * Runs before the socket opens again after the server closed it with 4403 (Forbidden): get a new token here, within
+   * {@link SocketOptions.acknowledgementTimeout}. A failure is logged, and the attempt continues with what {@link GraphqlClientOptions.token} returns.
    * Default: none; then 4403 is fatal.
    */
   renewToken?: (() => unknown) | undefined;

@@ -11,14 +11,15 @@ const byClient = new WeakMap<GraphqlClient, Map<string, Shared>>();
 
 /**
  * Listens to the subscription with this hash and starts it if necessary. Returns a function that stops listening; the
- * subscription ends with its last listener.
+ * subscription ends with its last listener. The listener is called with the present state (`isNew` is false), and with each
+ * later one.
  */
 export function shareSubscription<TResult, TVariables>(
   client: GraphqlClient,
   document: GraphqlDocument<TResult, TVariables>,
   variables: unknown,
   hash: string,
-  listener: (state: SubscriptionState<TResult>) => void,
+  listener: (state: SubscriptionState<TResult>, isNew: boolean) => void,
 ): () => void {
   const running = byClient.get(client) ?? new Map<string, Shared>();
   byClient.set(client, running);
@@ -28,9 +29,8 @@ export function shareSubscription<TResult, TVariables>(
   shared.users += 1;
 
   const subscription = shared.subscription as GraphqlSubscription<TResult>;
-  const notify = () => listener(subscription.get());
-  notify();
-  const stopListening = subscription.subscribe(notify);
+  listener(subscription.get(), false);
+  const stopListening = subscription.subscribe(() => listener(subscription.get(), true));
   return () => {
     stopListening();
     shared.users -= 1;

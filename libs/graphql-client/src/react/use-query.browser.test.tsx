@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { GraphqlClientError } from '../index.ts';
+import { GraphqlClientError, resetCache } from '../index.ts';
 import { useGraphqlQuery } from '../react.ts';
 import { getIpQueryOptions, type GetIpQuery } from '../site/index.ts';
 import { useGetIpQuery } from '../site/react.ts';
@@ -88,6 +88,27 @@ describe('useGraphqlQuery', () => {
     answers.get('3')?.open({ user: ['c'] });
     await expect.poll(() => result.current.data).toEqual({ user: ['b', 'c'] });
     expect(result.current.networkStatus).toBe('ready');
+  });
+
+  it('drops a late answer of fetchMore after a reset of the cache', async () => {
+    const late = createGate<{ user: string[] }>();
+    const client = createTestGraphqlClient({
+      user: ({ id }: { id: string }) => (id === '2' ? late.promise : { user: ['mine'] }),
+    });
+    const { wrapper, queryClient } = createWrapper(client);
+    const { result, act } = await renderHook(() => useGraphqlQuery(UserDocument, { id: '1' }), {
+      wrapper,
+    });
+    await expect.poll(() => result.current.data).toEqual({ user: ['mine'] });
+    const more = result.current.fetchMore({ id: '2' }, (present, { user }) => ({
+      user: [...(present?.user ?? []), ...user],
+    }));
+    const failure = more.catch((error: Error) => error.name);
+    await act(() => resetCache(queryClient));
+    late.open({ user: ['of another account'] });
+    expect(await failure).toBe('AbortError');
+    await expect.poll(() => result.current.data).toEqual({ user: ['mine'] });
+    expect(result.current.error).toBeNull();
   });
 });
 

@@ -10,7 +10,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { GraphqlDocument, OperationArguments } from '../core/document.ts';
-import type { GraphqlClientError } from '../core/error.ts';
+import { type GraphqlClientError, isGraphqlClientError } from '../core/error.ts';
+import { cacheLifetime } from '../client/cache.ts';
 import { graphqlQueryOptions, type GraphqlQueryKey } from '../client/query-options.ts';
 import { type NetworkStatus, networkStatusOf, type QueryActivity } from './network-status.ts';
 import { useGraphqlClient } from './provider.tsx';
@@ -73,7 +74,10 @@ export function useGraphqlQuery<TResult, TVariables, TData = TResult>(
     refetch: useCallback((...args) => waitFor('refetch', refetch(...args)), [refetch, waitFor]),
     async fetchMore(moreVariables, merge) {
       const send = client.request as (...args: unknown[]) => Promise<TResult>;
-      const answer = await waitFor('fetchMore', send(document, moreVariables));
+      const signal = cacheLifetime(queryClient);
+      const answer = await waitFor('fetchMore', send(document, moreVariables, { signal }));
+      // A client of another implementation may ignore the signal.
+      signal.throwIfAborted();
       queryClient.setQueryData<TResult>(query.queryKey, (present) => merge(present, answer));
       return answer;
     },
@@ -106,7 +110,8 @@ function useOwnRequests(hash: string) {
         settle(null);
         return answer;
       } catch (error) {
-        settle(error as GraphqlClientError);
+        // `resetCache` cancels a request, which is no failure.
+        settle(isGraphqlClientError(error) ? error : null);
         throw error;
       }
     },

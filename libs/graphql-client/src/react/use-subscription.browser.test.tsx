@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { GraphqlClientError } from '../index.ts';
+import { GraphqlClientError, resetCache } from '../index.ts';
 import { useMagicLinkStatusSubscription } from '../site/react.ts';
 import { createTestGraphqlClient } from '../testing.ts';
 import { createWrapper } from './render.fixture.tsx';
@@ -71,6 +71,34 @@ describe('useMagicLinkStatusSubscription', () => {
     expect(client.requests).toHaveLength(1);
     await unmount();
     expect(dispose).toHaveBeenCalledOnce();
+  });
+
+  it('shows no result from before a reset of the cache, also to a component that mounts later', async () => {
+    const client = createTestGraphqlClient();
+    const { wrapper, queryClient } = createWrapper(client);
+    const [first, second] = [vi.fn(), vi.fn()];
+    const { result, act } = await renderHook(
+      () => useMagicLinkStatusSubscription(request, { onData: first }),
+      { wrapper },
+    );
+    await act(() => client.emit('magicLinkStatus', { magicLinkStatus: 'VERIFIED' }));
+    await expect.poll(() => result.current.data).toBeDefined();
+    await act(() => resetCache(queryClient, { client }));
+    const { result: later } = await renderHook(
+      () => useMagicLinkStatusSubscription(request, { onData: second }),
+      { wrapper },
+    );
+    for (const { current } of [result, later])
+      expect(current).toMatchObject({
+        data: undefined,
+        status: 'loading',
+        networkStatus: 'loading',
+      });
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+    const pending = { magicLinkStatus: 'PENDING' };
+    await act(() => client.emit('magicLinkStatus', pending));
+    await expect.poll(() => [result.current.data, later.current.data]).toEqual([pending, pending]);
+    expect(second).toHaveBeenCalledExactlyOnceWith(pending, queryClient);
   });
 
   it('starts when it is enabled, and restarts with other variables', async () => {

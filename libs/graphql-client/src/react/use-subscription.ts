@@ -55,8 +55,10 @@ export function useGraphqlSubscription<TResult, TVariables>(
   const [live, setLive] = useState({ hash, status: 'loading' as Status, error: null as Failure });
   const { data } = useQuery<TResult>({ queryKey, queryFn: skipToken, staleTime: Infinity });
 
-  const take = (state: SubscriptionState<TResult>) => {
+  const take = (state: SubscriptionState<TResult>, isNew: boolean) => {
     setLive({ hash, status: state.status, error: state.error });
+    // An earlier result is in the cache, unless the cache was reset: it may be another user's.
+    if (!isNew) return;
     if (state.status === 'ready') {
       queryClient.setQueryData(queryKey, state.data);
       onData?.(state.data as TResult, queryClient);
@@ -70,14 +72,21 @@ export function useGraphqlSubscription<TResult, TVariables>(
 
   useEffect(() => {
     if (!enabled) return;
-    return shareSubscription<TResult, TVariables>(client, document, variables, hash, (state) =>
-      latest.current(state),
+    return shareSubscription<TResult, TVariables>(
+      client,
+      document,
+      variables,
+      hash,
+      (state, isNew) => latest.current(state, isNew),
     );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the hash replaces the variables, a new object on each render
   }, [client, document, hash, enabled]);
 
   // Right after a change of the variables, `live` is still the state of the previous ones.
-  const { status, error } = live.hash === hash ? live : { status: 'loading' as const, error: null };
+  const known = live.hash === hash ? live : { status: 'loading' as const, error: null };
+  // After a reset of the cache, there is no result until the next one.
+  const status = known.status === 'ready' && data === undefined ? 'loading' : known.status;
+  const { error } = known;
   const isWaiting = enabled && status === 'loading';
   const waiting = hash === firstHash ? 'loading' : 'variablesChanged';
   const settled = status === 'error' ? 'error' : 'ready';

@@ -124,6 +124,30 @@ describe('close codes', () => {
     },
   );
 
+  it.each([1000, 1001, 4403])(
+    'such as %i end several subscriptions together, and the next one opens a new socket',
+    async (code) => {
+      let isDown = true;
+      const server = await listenSocket((socket) => {
+        onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));
+        onMessage(socket, 'subscribe', () => isDown && socket.close(code));
+      });
+      const { client, runNext, waits } = connectTo(server);
+      const subscriptions = [subscribe(client), subscribe(client), subscribe(client)];
+      for (const wait of WAITS) expect(await runNext()).toBe(wait);
+      for (const subscription of subscriptions)
+        expect(await failureOf(subscription)).toMatchObject({ closeCode: code });
+      expect([server.count(), waits(), client.connection.get()]).toEqual([1 + 5, [], 'closed']);
+
+      isDown = false;
+      subscribe(client);
+      await vi.waitFor(() => expect(client.connection.get()).toBe('connected'));
+      client.reconnect();
+      expect(await runNext()).toBe(WAITS[0]);
+      await vi.waitFor(() => expect(server.count()).toBe(1 + 5 + 2));
+    },
+  );
+
   it('are counted from the start again after a result', async () => {
     const server = await listenSocket((socket) => {
       onMessage(socket, 'connection_init', () => say(socket, { type: 'connection_ack' }));

@@ -1,6 +1,7 @@
+import { systemClock } from '@shpy/kernel';
 import type { Client } from 'graphql-ws/client';
 import type { GraphqlClientOptions } from '../core/client-options.ts';
-import { SOCKET_RETRIES, SOCKET_RETRY_JITTER } from '../core/constants.ts';
+import { ACKNOWLEDGEMENT_TIMEOUT, SOCKET_RETRIES, SOCKET_RETRY_JITTER } from '../core/constants.ts';
 import { GraphqlClientError, toClientError } from '../core/error.ts';
 import { absoluteUrl, authorization } from '../http/http.ts';
 import { loadGraphqlWs } from '../core/load-part.ts';
@@ -24,6 +25,8 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
   const { webSocket = globalThis.WebSocket } = socket;
   const { createClient } = await loadGraphqlWs(options);
   const endpoint = absoluteUrl(wsUrl);
+  /** The last failure, and whether to connect again after it. */
+  let decision: { cause: unknown; isRetry: boolean } | undefined;
   // Also turns https into wss.
   endpoint.protocol = endpoint.protocol.replace('http', 'ws');
   if (!webSocket)
@@ -40,10 +43,9 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
     // it would never give up on a server that acknowledges and then closes.
     retryAttempts: Infinity,
     shouldRetry(cause) {
-      const { subscriptions, attempts, isForbidden } = host.state();
-      // The server would refuse the same token again.
-      if (isForbidden && !socket.renewToken) return false;
-      return subscriptions > 0 && attempts < retryAttempts && isConnectionFailure(cause);
+      // graphql-ws asks for each subscription in turn, and the first one already begins the next attempt.
+      if (decision?.cause !== cause) decision = { cause, isRetry: isRetry(cause) };
+      return decision!.isRetry;
     },
     retryWait() {
       const { min, max } = SOCKET_RETRY_JITTER;
@@ -61,14 +63,30 @@ export async function openSocket(options: GraphqlClientOptions, host: SocketHost
       closed: (close) => host.dispatch({ type: 'closed', close: close as CloseInfo }),
     },
   });
+
+  function isRetry(cause: unknown): boolean {
+    const { subscriptions, attempts, isForbidden } = host.state();
+    // The server would refuse the same token again.
+    if (isForbidden && !socket.renewToken) return false;
+    return subscriptions > 0 && attempts < retryAttempts && isConnectionFailure(cause);
+  }
 }
 
-/** Must not reject: graphql-ws would wait for the URL forever. */
-async function renewToken({ socket, logger = console }: GraphqlClientOptions): Promise<void> {
+/** Renews the token within a time limit. Must not reject: graphql-ws would wait for the URL forever. */
+async function renewToken(options: GraphqlClientOptions): Promise<void> {
+  const { clock = systemClock, logger = console, socket = {} } = options;
+  const { acknowledgementTimeout: limit = ACKNOWLEDGEMENT_TIMEOUT } = socket;
+  let cancel = () => {};
+  const late = new Promise<never>((_, reject) => {
+    const error = new GraphqlClientError('network', `renewToken did not end within ${limit} ms.`);
+    if (limit) cancel = clock.after(limit, () => reject(error));
+  });
   try {
-    await socket?.renewToken?.();
+    await Promise.race([socket.renewToken?.(), late]);
   } catch (error) {
     logger.warn('renewToken failed', error);
+  } finally {
+    cancel();
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listenGraphqlWs, listenSocket, onMessage, say, testSchema } from '../servers.fixture.ts';
-import { connectTo, setUpCleanup, until } from './connect.fixture.ts';
+import { connectTo, FIRST_RETRY, setUpCleanup, until } from './connect.fixture.ts';
 
 setUpCleanup();
 
@@ -58,6 +58,23 @@ describe('the token', () => {
     start();
     await runNext();
     await until(() => expect(client.connection.get()).toBe('retry'));
+    expect(logger.warn).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for within the time limit, also if renewToken never settles', async () => {
+    const logger = { error: vi.fn(), warn: vi.fn() };
+    const server = await listenSocket((socket) =>
+      onMessage(socket, 'connection_init', () => socket.close(4403)),
+    );
+    const { start, runNext, waits } = connectTo(server, {
+      logger,
+      socket: { renewToken: () => new Promise(() => {}), acknowledgementTimeout: 7000 },
+    });
+    start();
+    await until(() => expect(waits()).toEqual([FIRST_RETRY]));
+    await runNext();
+    expect(await runNext()).toBe(7000);
+    await until(() => expect(server.count()).toBe(2));
     expect(logger.warn).toHaveBeenCalledOnce();
   });
 
