@@ -81,32 +81,53 @@ export async function removeSession(
   return { address: account?.email ?? null };
 }
 
-/**
- * Deletes an open session of an account. Returns the address of the account and the device hash of the session's
- * browser; null if there is no such session.
- */
-export async function removeOwnSession(
+/** An open session of an account, with the device hash of its browser. */
+const selectOwn = (
   db: Kysely<Tables>,
   { id, accountId }: { id: string; accountId: string },
   now: number,
-): Promise<{ address: string; device: string | null } | null> {
-  const session = await selectOpen(db, now)
+) =>
+  selectOpen(db, now)
+    .select('device_hash as device')
     .where('session.id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+
+/** Deletes an open session of an account. Returns the address of the account; null if there is no such session. */
+export async function removeOwnSession(
+  db: Kysely<Tables>,
+  own: { id: string; accountId: string },
+  now: number,
+): Promise<{ address: string } | null> {
+  const session = await selectOwn(db, own, now);
   if (!session) return null;
-  const ended = await db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .returning('device_hash as device')
-    .executeTakeFirst();
-  return ended ? { address: session.email, device: ended.device } : null;
+  const ended = await db.deleteFrom('session').where('id', '=', own.id).executeTakeFirst();
+  return ended.numDeletedRows > 0n ? { address: session.email } : null;
 }
 
-/** Removes a browser from the known browsers of an account. */
-export const forgetDevice = (db: Kysely<Tables>, hash: string, accountId: string) =>
-  db
+/**
+ * Removes the browser of an open session from the known browsers of the account, then deletes its sessions: a confirmation
+ * locks these rows in the same order, so its new session is deleted too, or the browser is new to it. Returns the address
+ * of the account; null if no session was deleted.
+ */
+export async function removeBrowser(
+  trx: Transaction<Tables>,
+  own: { id: string; accountId: string },
+  now: number,
+): Promise<{ address: string } | null> {
+  const session = await selectOwn(trx, own, now);
+  if (!session) return null;
+  const { device, email } = session;
+  if (device === null) return removeOwnSession(trx, own, now);
+  await trx
     .deleteFrom('device')
-    .where('secret_hash', '=', hash)
-    .where('account_id', '=', accountId)
+    .where('secret_hash', '=', device)
+    .where('account_id', '=', own.accountId)
     .execute();
+  const ended = await trx
+    .deleteFrom('session')
+    .where('account_id', '=', own.accountId)
+    .where('device_hash', '=', device)
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n ? { address: email } : null;
+}

@@ -1,11 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Store } from '../platform/database/store.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { RequestOrigin, SecurityLog } from '../platform/log/security-log.ts';
 import { hashSecret, isId } from '../platform/crypto/secrets.ts';
 import {
-  forgetDevice,
   insertSession,
   type OpenSession,
+  removeBrowser,
   removeOwnSession,
   removeSession,
   selectOpen,
@@ -26,7 +27,7 @@ export interface Sessions {
   /** Open sessions of an account, newest first. */
   list(accountId: string): Promise<OpenSession[]>;
   /**
-   * Ends a session in the list of its account and forgets its browser, so that the next sign-in there is reported by
+   * Ends a session in the list of its account and all others of its browser, and forgets the browser, so that the next sign-in there is reported by
    * mail. False if the account has no such open session.
    */
   revoke(id: string, accountId: string, origin: RequestOrigin): Promise<boolean>;
@@ -37,7 +38,7 @@ export interface Sessions {
 }
 
 interface SessionsOptions {
-  db: Kysely<Tables>;
+  store: Pick<Store, 'db' | 'transaction'>;
   clock: () => number;
   securityLog: SecurityLog;
 }
@@ -52,7 +53,7 @@ export const createSessions = (options: SessionsOptions): Sessions => ({
 });
 
 function createFinders({
-  db,
+  store: { db },
   clock,
 }: SessionsOptions): Pick<Sessions, 'findBySecret' | 'findById' | 'list'> {
   const open = () => selectOpen(db, clock());
@@ -69,7 +70,7 @@ function createFinders({
 }
 
 function createEnders({
-  db,
+  store: { db, transaction },
   clock,
   securityLog,
 }: SessionsOptions): Pick<Sessions, 'revoke' | 'end' | 'endBySecret'> {
@@ -84,9 +85,10 @@ function createEnders({
     });
   return {
     async revoke(id, accountId, origin) {
-      const ended = await endOwn(id, accountId);
+      const ended = isId(id)
+        ? await transaction([], (trx) => removeBrowser(trx, { id, accountId }, clock()))
+        : null;
       if (!ended) return false;
-      if (ended.device !== null) await forgetDevice(db, ended.device, accountId);
       securityLog.write('session.revoked', { ...origin, address: ended.address });
       return true;
     },

@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '@shpy/site-contract';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';
-import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
+import {
+  createPostgres,
+  describeDatabases,
+  hasPostgres,
+  openTestStore,
+} from '../fixtures/databases.fixture.ts';
 import {
   requestAndRead,
   REVOKE,
@@ -261,3 +268,42 @@ describeDatabases('a disabled account', (create) => {
     expect(other.cookies.has('__Host-session')).toBe(false);
   });
 });
+
+// SQLite runs one transaction after the other.
+it.skipIf(!hasPostgres)(
+  'a browser that signs in while its session is revoked is signed out',
+  async () => {
+    await using database = await createPostgres();
+    await using store = await openTestStore(database.url);
+    await using server = await startServer({ database });
+    const [owner, stranger] = await Promise.all([server.browser(), server.browser()]);
+    await signIn(server, owner);
+    server.time.advance(MINUTE);
+    await signIn(server, stranger);
+    const { data } = await owner.graphql(SESSIONS);
+    const sessions = data?.sessions as unknown as { id: string; current: boolean }[];
+    const { id = '' } = sessions.find(({ current }) => !current) ?? {};
+
+    const isWaiting = sql`select 1 from pg_locks where not granted`;
+    let revoked: Promise<unknown> | undefined;
+    // What a confirmation does: it records the use of the browser, then replaces the session.
+    await store.transaction([], async (trx) => {
+      const session = trx.selectFrom('session').selectAll().where('id', '=', id);
+      const { device_hash, ...row } = await session.executeTakeFirstOrThrow();
+      await trx
+        .updateTable('device')
+        .set({ last_used_at: server.time.clock() })
+        .where('secret_hash', '=', device_hash)
+        .execute();
+      revoked = owner.graphql(REVOKE, { id });
+      await vi.waitFor(async () =>
+        expect((await isWaiting.execute(store.db)).rows).not.toEqual([]),
+      );
+      const next = { ...row, device_hash, id: randomUUID(), secret_hash: 'next' };
+      await trx.insertInto('session').values(next).execute();
+    });
+    expect(await revoked).toEqual({ data: { revokeSession: true } });
+    const left = await store.db.selectFrom('session').select('id').execute();
+    expect(left).toHaveLength(1);
+  },
+);

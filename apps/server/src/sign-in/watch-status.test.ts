@@ -24,19 +24,20 @@ function start() {
       };
     },
   };
-  let meanwhile = () => {};
+  let meanwhile: () => unknown = () => {};
   const requests = {
     /** Returns the row as it was before `meanwhile` runs. */
     async find() {
       const found = { ...row };
-      meanwhile();
+      const job = meanwhile;
       meanwhile = () => {};
+      await job();
       return found;
     },
   };
   const watch = () =>
     createWatchStatus({ requests, bus: counting, ...time })('id')[Symbol.asyncIterator]();
-  const duringPoll = (job: () => void) => (meanwhile = job);
+  const duringPoll = (job: () => unknown) => (meanwhile = job);
   return { time, bus, row, watch, duringPoll, listeners: () => listeners };
 }
 
@@ -72,6 +73,19 @@ it('ends immediately if the visitor leaves while it waits', async () => {
   await statuses.return?.();
   expect((await waiting).done).toBe(true);
   expect(listeners()).toBe(0);
+});
+
+it('leaves no timer if the visitor leaves during the first poll', async () => {
+  const { time, watch, duringPoll } = start();
+  const statuses = watch();
+  const first = statuses.next();
+  duringPoll(() => {
+    void statuses.return?.();
+    return new Promise(setImmediate);
+  });
+  await first;
+  await new Promise(setImmediate);
+  expect(time.pending()).toBe(0);
 });
 
 it('yields EXPIRED at the millisecond of the expiry', async () => {

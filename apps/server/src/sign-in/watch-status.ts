@@ -20,9 +20,11 @@ export const createWatchStatus =
     new Repeater<SignInStatus>(async (push, stop) => {
       let last: SignInStatus | undefined;
       let cancelTimer = () => {};
+      let isStopped = false;
 
       async function poll() {
         const request = await requests.find(requestId);
+        if (isStopped) return;
         const status = request ? statusOf(request, clock()) : 'EXPIRED';
         if (status !== last) void push(status);
         last = status;
@@ -41,6 +43,7 @@ export const createWatchStatus =
       wake();
       // `stop` is also a promise, which resolves when the Repeater has ended.
       await stop;
+      isStopped = true;
       stopListening();
       cancelTimer();
     });
