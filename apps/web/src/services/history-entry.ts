@@ -2,8 +2,8 @@
 interface EntryState {
   /** Whether the contact slideover is open. */
   isContactOpen?: boolean;
-  /** The digits in the field for the sign-in code. */
-  typedCode?: string;
+  /** What the visitor has typed of the code of a sign-in request, and not submitted. */
+  typedCode?: { requestId: string; text: string };
   /** Set while the page reloads, so that the new page says that the answer to the consent banner was saved. */
   isConsentSaved?: boolean;
 }

@@ -32,8 +32,11 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   // Some digits may have been typed before a reload, for example to a new version of the site.
   useEffect(() => {
     const { typedCode } = readEntry();
-    if (typedCode && input.current && !input.current.value) input.current.value = typedCode;
-  }, []);
+    if (typedCode?.requestId === requestId && input.current && !input.current.value)
+      input.current.value = typedCode.text;
+  }, [requestId]);
+
+  const keepTyped = (text: string) => storeInEntry({ typedCode: { requestId, text } });
 
   // The texts of both refusals advise to use the link, which has been used.
   const errorOf = (refusal: Refusal) =>
@@ -43,6 +46,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    keepTyped('');
     signIn.enterCode(String(new FormData(event.currentTarget).get('code')));
   }
 
@@ -67,7 +71,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
         inputMode="numeric"
         // One more for a space: mail programs show the code in two groups.
         maxLength={CODE_LENGTH + 1}
-        onInput={(event) => storeInEntry({ typedCode: event.currentTarget.value })}
+        onInput={(event) => keepTyped(event.currentTarget.value)}
         onPaste={isPending || status === 'sending' ? undefined : submitPastedCode}
         required
         error={refusal?.step === 'code' ? errorOf(refusal) : undefined}
