@@ -49,6 +49,8 @@ test('digits that were typed before a reload are in the field after it', async (
   await page.goto('/login');
   await hydrated(page);
   const { code } = await requestMail(page, mails, address);
+  // With the id of the request, the address gets a new history entry, in which the digits are kept.
+  await expect(page).toHaveURL(/request=/);
   const field = page.getByTestId('code');
   await field.pressSequentially(code.slice(0, half));
   // As the notice of a new version does.
