@@ -63,19 +63,33 @@ const sessionMutations = ({
 
 const accountMutations = ({
   ownAccount,
+  sessions,
   cookies,
 }: SessionResolversOptions): MutationResolvers<GraphqlContext> => ({
   async signOutEverywhere(_parent, _args, { caller }) {
     await ownAccount.signOutEverywhere(requireUser(caller), caller);
-    setCookies(caller, ...cookies.signedOut());
+    if (!(await hasSession(caller, sessions))) setCookies(caller, ...cookies.signedOut());
     return true;
   },
   async deleteAccount(_parent, _args, { caller }) {
-    const isDeleted = await ownAccount.delete(requireUser(caller), caller);
-    setCookies(caller, ...cookies.signedOut(), cookies.endedDevice());
+    // A repeated call, because the answer to the first one was lost.
+    const isRepeated = await wasDeleted(caller, ownAccount);
+    const isDeleted = !isRepeated && (await ownAccount.delete(requireUser(caller), caller));
+    if (!(await hasSession(caller, sessions)))
+      setCookies(caller, ...cookies.signedOut(), cookies.endedDevice());
     return isDeleted;
   },
 });
+
+/** Whether the session of the caller has ended because its account was deleted. */
+const wasDeleted = async ({ viewer }: Caller, ownAccount: OwnAccount) =>
+  viewer.kind === 'unauthenticated' &&
+  viewer.endedAccountId !== undefined &&
+  ownAccount.isDeleted(viewer.endedAccountId);
+
+/** Whether the cookie still opens a session: that of another account, after a sign-in in another tab. */
+const hasSession = async ({ session }: Caller, sessions: Sessions) =>
+  session !== null && (await sessions.findBySecret(session)) !== null;
 
 const toSession = ({ createdAt, lastUsedAt, ...session }: OpenSession, currentId: string) => ({
   id: session.id,

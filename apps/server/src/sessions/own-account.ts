@@ -19,10 +19,11 @@ export interface OwnAccount {
   signOutEverywhere(user: User, visit: Visit): Promise<void>;
   /** Deletes the account and every trace of its address. False if it was already deleted. */
   delete(user: User, visit: Visit): Promise<boolean>;
+  isDeleted(accountId: string): Promise<boolean>;
 }
 
 interface OwnAccountOptions {
-  accounts: Pick<Accounts, 'export' | 'endSessions' | 'delete'>;
+  accounts: Pick<Accounts, 'exists' | 'export' | 'endSessions' | 'delete'>;
   securityLog: SecurityLog;
   /** Called with the ids of the sign-in requests that end. */
   onRequestsEnded(ids: string[]): void;
@@ -51,5 +52,6 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       onRequestsEnded(requests);
       return deleted;
     },
+    isDeleted: async (accountId) => !(await accounts.exists(accountId)),
   };
 }

@@ -43,7 +43,8 @@ async function readViewer(
   if (!claims) return { kind: 'unauthenticated' };
   if (claims.kind === 'anonymous') return { kind: 'anonymous', tokenId: claims.id };
   const session = await sessions.findById(claims.sessionId);
-  if (!session || session.accountId !== claims.accountId) return { kind: 'unauthenticated' };
+  if (!session || session.accountId !== claims.accountId)
+    return { kind: 'unauthenticated', endedAccountId: claims.accountId };
   const { accountId, email, id } = session;
   return { kind: 'user', accountId, email, sessionId: id };
 }

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** The identity that a Bearer token proves. */
 export type Viewer =
-  | { kind: 'unauthenticated' }
+  /** `endedAccountId` is the account of a valid token whose session has ended, for example because the account was deleted. */
+  | { kind: 'unauthenticated'; endedAccountId?: string }
   | { kind: 'anonymous'; tokenId: string }
   | { kind: 'user'; accountId: string; email: string; sessionId: string };
 

@@ -14,6 +14,7 @@ export interface Accounts {
   find(email: string): Promise<Account | null>;
   /** All data stored about an account; null if no account has this id. */
   export(id: string): Promise<AccountExport | null>;
+  exists(id: string): Promise<boolean>;
   /** Deletes the account and every trace of its address. */
   delete(id: string): Promise<DeletedAccount>;
   /**
@@ -38,6 +39,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     find: async (email) =>
       (await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()) ??
       null,
+    exists: async (id) =>
+      (await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !==
+      undefined,
     export: (id) => exportAccount(options, id),
     delete: (id) => deleteAccount(options, id),
     endSessions: (id, exceptDevice = null) => endSessions(options, id, exceptDevice),

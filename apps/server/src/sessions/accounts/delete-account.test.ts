@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
-import { HOUR } from '@shpy/site-contract';
+import { HOUR, MINUTE } from '@shpy/site-contract';
 import { sqlitePath } from '../../platform/settings/sqlite-path.ts';
 import { admin } from '../../fixtures/admin.fixture.ts';
 import { secretsOf, startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
@@ -14,6 +14,8 @@ import {
   renewToken,
   request,
   requestAndRead,
+  SESSIONS,
+  SIGN_OUT_EVERYWHERE,
   signIn,
   VERIFY,
 } from '../../fixtures/operations.fixture.ts';
@@ -125,8 +127,51 @@ describeDatabases('a deleted account', (create) => {
     for (const one of [browser, other]) {
       expect(await one.graphql('{ me { id } }')).toEqual({ data: { me: null } });
       expect((await one.send('POST', '/api/auth/session')).status).toBe(204);
-      expect(await one.graphqlCode(DELETE_ACCOUNT)).toBe('UNAUTHENTICATED');
+      expect(await one.graphqlCode(SESSIONS)).toBe('UNAUTHENTICATED');
     }
+  });
+
+  it('answers `false` to a repeated call, whose first answer may have been lost', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser);
+    const before = new Map(browser.cookies);
+    expect((await browser.graphql(DELETE_ACCOUNT)).data).toEqual({ deleteAccount: true });
+    for (const cookie of before) browser.cookies.set(...cookie);
+    expect(await browser.graphql(DELETE_ACCOUNT)).toEqual({ data: { deleteAccount: false } });
+    expect([...browser.cookies.keys()]).toEqual([]);
+  });
+
+  it('must be deleted from an open session', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser);
+    await browser.send('DELETE', '/api/auth/session');
+    expect(await browser.graphqlCode(DELETE_ACCOUNT)).toBe('UNAUTHENTICATED');
+    await using store = await openTestStore(database.url);
+    expect(await store.db.selectFrom('account').select('id').execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the deletion', DELETE_ACCOUNT],
+    ['a sign-out everywhere', SIGN_OUT_EVERYWHERE],
+  ])('leaves another account signed in that replaced it in another tab: %s', async (_, mutation) => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    await signIn(server, browser, 'ana@example.com');
+    const { token } = browser;
+    // Otherwise the second sign-in would end the first session.
+    browser.cookies.delete('__Host-session');
+    server.time.advance(MINUTE);
+    await signIn(server, browser, 'bea@example.com');
+    const cookies = new Map(browser.cookies);
+    browser.token = token;
+    expect((await browser.graphql(mutation)).errors).toBeUndefined();
+    expect(browser.cookies).toEqual(cookies);
+    expect((await browser.send('POST', '/api/auth/session')).status).toBe(200);
   });
 
   it('cannot be deleted with an anonymous token', async () => {
