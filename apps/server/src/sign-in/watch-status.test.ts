@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@shpy/site-contract';
 import { expect, it } from 'vitest';
 import { createTestTime } from '../fixtures/time.fixture.ts';
 import type { SignInRequestRow } from './sign-in-requests.ts';
@@ -86,6 +87,17 @@ it('leaves no timer if the visitor leaves during the first poll', async () => {
   await first;
   await new Promise(setImmediate);
   expect(time.pending()).toBe(0);
+});
+
+it('yields a change within a minute that no process has announced', async () => {
+  const { time, row, watch } = start();
+  row.expires_at = time.clock() + HOUR;
+  const statuses = watch();
+  await statuses.next();
+  const next = statuses.next();
+  row.link_used_at = 1;
+  time.advance(MINUTE);
+  expect((await next).value).toBe('VERIFIED');
 });
 
 it('yields EXPIRED at the millisecond of the expiry', async () => {

@@ -1,4 +1,5 @@
 import { Repeater } from '@repeaterjs/repeater';
+import { MINUTE } from '@shpy/site-contract';
 import type { Timers } from '../platform/time/timers.ts';
 import { type SignInRequests, type SignInStatus, statusOf } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
@@ -12,6 +13,9 @@ interface WatchOptions {
   timers: Timers;
   clock: () => number;
 }
+
+/** A process that is killed does not announce its last change, so the status is also read at this interval. */
+const CHECK_EVERY = MINUTE;
 
 /** Uses a Repeater, because a waiting async generator cannot be ended when its client disconnects. */
 export const createWatchStatus =
@@ -30,7 +34,7 @@ export const createWatchStatus =
         last = status;
         if (!request || status !== 'PENDING') return stop();
         cancelTimer();
-        cancelTimer = timers.after(request.expires_at - clock(), wake);
+        cancelTimer = timers.after(Math.min(CHECK_EVERY, request.expires_at - clock()), wake);
       }
       // Serializes polls, so that an older result never follows a newer one.
       let polling = Promise.resolve();

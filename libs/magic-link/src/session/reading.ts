@@ -38,9 +38,9 @@ export function createReading({ account, tabs, transport, onError }: ReadingOpti
   return {
     start,
     supersede: request.supersede,
-    /** Resolves when the request in flight, or else a new one, has ended. */
-    refresh(): Promise<void> {
-      if (!request.isActive()) start(false);
+    /** Resolves when the request in flight, or else a new one, has ended. With `fresh`, always sends a new one. */
+    refresh({ fresh = false } = {}): Promise<void> {
+      if (fresh || !request.isActive()) start(false);
       return request.ended();
     },
   };

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@shpy/kernel';
 import { createAccount } from './account.ts';
 import { createAccountMarker } from './account-marker.ts';
 import { fromEndpoint } from './endpoint.ts';
+import { createExclusive, type TabLocks } from './exclusive.ts';
 import { createPageFollower } from './page-follower.ts';
 import { createReading } from './reading.ts';
 import { createTabs } from './tabs.ts';
@@ -24,6 +25,8 @@ export interface SessionOptions {
   clock?: Clock | undefined;
   /** Connects the tabs of one browser; `null` for none. Default: a `BroadcastChannel` if there is one. */
   channel?: ((name: string) => TabChannel) | null | undefined;
+  /** Makes the calls of all tabs that change cookies wait for each other; `null` for no waiting. Default: `navigator.locks`. */
+  locks?: TabLocks | null | undefined;
   /** Default: local storage, under `signed-in-account`. */
   marker?: AccountMarker | undefined;
   /** Where the page's events come from; `null` for none. Default: `window`. */
@@ -42,6 +45,7 @@ export function createSession(options: SessionOptions = {}): Session {
   const {
     transport = fromEndpoint(),
     clock = systemClock,
+    locks = globalThis.navigator?.locks,
     marker = createAccountMarker(),
     events = globalThis.window,
     onLeave = () => {},
@@ -56,6 +60,7 @@ export function createSession(options: SessionOptions = {}): Session {
   });
   const unload = createUnloadFilter(clock, onError);
   const reading = createReading({ account, tabs, transport, onError: unload.onError });
+  const exclusive = createExclusive(clock, locks);
   const page = createPageFollower({ events, tabs, reading, onLeave: unload.onLeave });
 
   /** Applies a sign-in or sign-out of this tab. The answer of a request in flight would be out of date. */
@@ -75,9 +80,12 @@ export function createSession(options: SessionOptions = {}): Session {
     signedOut(accountId) {
       if (accountId === undefined || accountId === account.get().user?.id) change(null);
     },
+    exclusive,
     async signOut(signal = new AbortController().signal) {
-      await transport.endSession(signal);
-      change(null);
+      await exclusive(async () => {
+        await transport.endSession(signal);
+        change(null);
+      }, signal);
     },
   };
 }

@@ -34,8 +34,11 @@ export interface Session {
   start(): void;
   /** Cancels the request in flight and stops following tabs and page. `start()` may follow. */
   dispose(): void;
-  /** Fetches the session of this browser; one request at a time. Never rejects. */
-  refresh(): Promise<void>;
+  /**
+   * Fetches the session of this browser; one request at a time. Never rejects. With `fresh`, it does not wait for a request
+   * in flight, which the server may have answered before the latest change, but sends a new one instead.
+   */
+  refresh(options?: { readonly fresh?: boolean }): Promise<void>;
   /**
    * The Bearer token of a signed-in visitor, renewed in its last minute; `null` if signed out. Rejects
    * if the renewal finds another account: the request was meant for the account that is shown.
@@ -47,6 +50,12 @@ export interface Session {
   signedOut(accountId?: string): void;
   /** Ends the session on the server, then here and in the other tabs. Rejects if the server fails. */
   signOut(signal?: AbortSignal): Promise<void>;
+  /**
+   * Runs a call whose answer sets or removes a cookie of the sign-in, after the calls of all tabs that began before. Two
+   * such answers may arrive in the wrong order: that to a sign-out would remove the cookie of a later sign-in.
+   * `createMagicLink()` and `signOut()` use it; use it for other calls that end sessions. `signal` ends the wait.
+   */
+  exclusive<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** The server's session endpoint. A call rejects if the server does not answer as expected. */

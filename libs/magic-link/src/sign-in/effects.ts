@@ -8,7 +8,7 @@ import type { LinkStatus, MagicLinkTransport, Refusal } from './types.ts';
 
 interface EffectsOptions {
   transport: MagicLinkTransport;
-  session: Pick<Session, 'get' | 'refresh' | 'signedIn'>;
+  session: Pick<Session, 'get' | 'refresh' | 'signedIn' | 'exclusive'>;
   clock: Clock;
 }
 
@@ -69,7 +69,7 @@ function createCalls({ transport, session, clock }: EffectsOptions, dispatch: Di
     start<MagicLinkEvent>(
       async (signal) => {
         try {
-          return { type: 'confirmed', answer: await send(signal) };
+          return { type: 'confirmed', answer: await session.exclusive(() => send(signal), signal) };
         } catch (cause) {
           const user = await findOpenedSession(session, before, clock);
           if (user) return { type: 'opened', user };
@@ -85,7 +85,7 @@ function createCalls({ transport, session, clock }: EffectsOptions, dispatch: Di
     cancel,
     requestLink: (email: string) =>
       start(
-        (signal) => transport.requestLink(email, signal),
+        (signal) => session.exclusive(() => transport.requestLink(email, signal), signal),
         ({ id, resendAfterSeconds }) => {
           const now = clock.now();
           const request = { id, email, resendAt: now + resendAfterSeconds * 1000 };

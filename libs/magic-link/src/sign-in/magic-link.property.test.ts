@@ -83,7 +83,7 @@ function checkResources({ isStarted, wanted }: Model, real: Real) {
 }
 
 function checkState({ isStarted }: Model, real: Real) {
-  const { status, request, secondsLeft, user, method } = real.magicLink.get();
+  const { status, request, secondsLeft, user } = real.magicLink.get();
   if (status === 'asking') expect([request, user]).toEqual([null, null]);
   if (status === 'sent') expect([secondsLeft, user]).toEqual([0, null]);
   if (status === 'waiting') expect(secondsLeft).toBeGreaterThan(0);
@@ -91,8 +91,8 @@ function checkState({ isStarted }: Model, real: Real) {
   if (!isStarted) return;
   // It shows the account of the session, and never one that was left.
   if (status === 'signed-in') expect(user).toEqual(real.session.get().user);
-  // Without the status `signed-in`, the session may have a user only while a link is being confirmed.
-  else if (method !== 'link') expect(real.session.get().user).toBeNull();
+  // Without the status `signed-in`, the session may have a user only while a confirmation continues.
+  else if (status !== 'confirming') expect(real.session.get().user).toBeNull();
 }
 
 const users: SessionUser[] = [

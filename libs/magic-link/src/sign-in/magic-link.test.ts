@@ -297,6 +297,16 @@ describe('a confirmation whose answer is lost', () => {
     expect(magicLink.get()).toMatchObject({ status: 'signed-in', refusal: null });
   });
 
+  it('signs in although an earlier read of the session has no answer yet', async () => {
+    const magicLink = await createSent();
+    vi.spyOn(server.session, 'fetchSession').mockReturnValueOnce(new Promise(() => {}));
+    void session.refresh();
+    loseAnswers();
+    magicLink.enterCode(TEST_CODE);
+    await settled();
+    expect(magicLink.get()).toMatchObject({ status: 'signed-in', user });
+  });
+
   it('is refused if the browser has no session', async () => {
     const magicLink = await createSent();
     loseAnswers(false);

@@ -16,7 +16,7 @@ import type { MagicLink, MagicLinkState, MagicLinkTransport } from './types.ts';
 export interface MagicLinkOptions {
   transport: MagicLinkTransport;
   /** The session that a confirmation opens, and whose changes are followed. */
-  session: Pick<Session, 'get' | 'subscribe' | 'refresh' | 'signedIn'>;
+  session: Pick<Session, 'get' | 'subscribe' | 'refresh' | 'signedIn' | 'exclusive'>;
   /** Default: the system clock. */
   clock?: Clock | undefined;
   /** How many digits a code has. Default: 6. */

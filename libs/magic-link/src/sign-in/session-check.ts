@@ -50,7 +50,7 @@ export async function findOpenedSession(
   clock: Clock,
 ): Promise<SessionUser | null> {
   const limit = new AbortController();
-  await Promise.race([session.refresh(), wait(READ_LIMIT, clock, limit.signal)]);
+  await Promise.race([session.refresh({ fresh: true }), wait(READ_LIMIT, clock, limit.signal)]);
   limit.abort();
   const { user } = session.get();
   return before.status !== 'unknown' && user?.id !== before.user?.id ? user : null;

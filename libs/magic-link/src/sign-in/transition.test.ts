@@ -150,12 +150,8 @@ const table: Row[] = [
     { status: 'confirming', secondsLeft: 25 },
     ['tick'],
   ],
-  [
-    'confirming a code',
-    { type: 'session', user: ana },
-    { status: 'signed-in', method: null, user: ana },
-    ['cancel', 'release'],
-  ],
+  // The link was opened in another tab: the confirmation continues
+  ['confirming a code', { type: 'session', user: ana }, { status: 'confirming', user: ana }, []],
   ['confirming a code', { type: 'session', user: null }, { status: 'confirming' }, []],
   ['confirming a code', { type: 'status', status: 'VERIFIED' }, { link: 'pending' }, []],
   ['confirming a code', { type: 'status', status: 'EXPIRED' }, { link: 'expired' }, []],
@@ -270,6 +266,13 @@ describe('transition', () => {
     const confirming = { ...states['confirming a link'], user: bea };
     const [next] = transition(confirming, { type: 'refused', refusal: usedLink });
     expect(next).toMatchObject({ status: 'signed-in', user: bea, refusal: usedLink });
+  });
+
+  it('shows the account without a refusal if it signed in while its code was confirmed, and refused', () => {
+    const confirming = { ...states['confirming a code'], user: ana };
+    const [next, effects] = transition(confirming, { type: 'refused', refusal: wrongCode });
+    expect(next).toEqual(states['signed-in']);
+    expect(effects).toContainEqual({ run: 'release' });
   });
 
   it('ends a pending request when the account signed in while its link was confirmed, and refused', () => {

@@ -195,15 +195,15 @@ export const magicLinkTable: {
       { ...initialMagicLink, status: 'signed-in', method, user },
       END,
     ],
-    refused: ({ user, ...state }, { refusal }) =>
-      user
-        ? [{ ...initialMagicLink, status: 'signed-in', user, refusal }, END]
-        : [settle({ ...state, user, refusal, method: null }), [{ run: 'repeatStatus' }]],
-    // A link may belong to another account than the session, so its confirmation continues.
-    session: (state, { user }) =>
-      state.method === 'link'
-        ? [{ ...state, user }, []]
-        : session(state, { type: 'session', user }),
+    refused: ({ user, method, ...state }, { refusal }) => {
+      if (!user)
+        return [settle({ ...state, user, refusal, method: null }), [{ run: 'repeatStatus' }]];
+      // A visitor who has signed in meanwhile, as by the link, needs no code any more.
+      const shown = method === 'link' ? refusal : null;
+      return [{ ...initialMagicLink, status: 'signed-in', user, refusal: shown }, END];
+    },
+    // The confirmation continues: the server may replace this session by its own, which a cancelled answer would lose.
+    session: (state, { user }) => [{ ...state, user }, []],
     // The server may have opened the session already: the confirmation is not cancelled.
     stop: (state) => [state, [{ run: 'release' }]],
   },

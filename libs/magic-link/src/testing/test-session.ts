@@ -47,6 +47,7 @@ export function createTestSession(user?: SessionUser | null): TestSession {
       if (accountId === undefined || accountId === store.get().user?.id)
         store.set(stateOf(null, 'this-tab'));
     },
+    exclusive: (call) => call(),
     async signOut() {
       note('signOut');
       store.set(stateOf(null, 'this-tab'));

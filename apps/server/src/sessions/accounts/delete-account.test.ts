@@ -157,22 +157,25 @@ describeDatabases('a deleted account', (create) => {
   it.each([
     ['the deletion', DELETE_ACCOUNT],
     ['a sign-out everywhere', SIGN_OUT_EVERYWHERE],
-  ])('leaves another account signed in that replaced it in another tab: %s', async (_, mutation) => {
-    await using database = await create();
-    await using server = await startServer({ database });
-    const browser = await server.browser();
-    await signIn(server, browser, 'ana@example.com');
-    const { token } = browser;
-    // Otherwise the second sign-in would end the first session.
-    browser.cookies.delete('__Host-session');
-    server.time.advance(MINUTE);
-    await signIn(server, browser, 'bea@example.com');
-    const cookies = new Map(browser.cookies);
-    browser.token = token;
-    expect((await browser.graphql(mutation)).errors).toBeUndefined();
-    expect(browser.cookies).toEqual(cookies);
-    expect((await browser.send('POST', '/api/auth/session')).status).toBe(200);
-  });
+  ])(
+    'leaves another account signed in that replaced it in another tab: %s',
+    async (_, mutation) => {
+      await using database = await create();
+      await using server = await startServer({ database });
+      const browser = await server.browser();
+      await signIn(server, browser, 'ana@example.com');
+      const { token } = browser;
+      // Otherwise the second sign-in would end the first session.
+      browser.cookies.delete('__Host-session');
+      server.time.advance(MINUTE);
+      await signIn(server, browser, 'bea@example.com');
+      const cookies = new Map(browser.cookies);
+      browser.token = token;
+      expect((await browser.graphql(mutation)).errors).toBeUndefined();
+      expect(browser.cookies).toEqual(cookies);
+      expect((await browser.send('POST', '/api/auth/session')).status).toBe(200);
+    },
+  );
 
   it('cannot be deleted with an anonymous token', async () => {
     await using database = await create();

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteAccountMutation } from '@shpy/graphql-client/site/react';
-import { readRefusal, type SessionUser } from '@shpy/magic-link';
-import { useRef, useState } from 'react';
+import type { SessionUser } from '@shpy/magic-link';
+import { useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
+import { exclusively } from './exclusively.ts';
 
 /** Deletes the account after a confirmation that lists what is deleted and what the law requires to keep. */
 export function DeleteAccount({ user }: { user: SessionUser }) {
@@ -14,24 +15,16 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
   const { t } = useLingui();
   const { email } = user;
   const [open, setOpen] = useState(false);
-  const isAnswerLost = useRef(false);
-
-  function leave() {
-    // The id limits this to the deleted account: another tab may have signed in to a different account meanwhile.
-    session.signedOut(user.id);
-    toaster.add({
-      title: t`Account deleted`,
-      description: t`Your data has been deleted and you are signed out.`,
-    });
-  }
-
   const action = useDeleteAccountMutation({
-    onSuccess: leave,
-    onError(error) {
-      const { code } = readRefusal(error);
-      // The session has ended since the try whose answer did not arrive: that try has deleted the account.
-      if (isAnswerLost.current && code === 'UNAUTHENTICATED') leave();
-      isAnswerLost.current ||= code === 'NETWORK';
+    ...exclusively(session),
+    // The answer `false` is a success, too: an earlier try, whose answer was lost, has deleted the account.
+    onSuccess() {
+      // The id limits this to the deleted account: another tab may have signed in to a different account meanwhile.
+      session.signedOut(user.id);
+      toaster.add({
+        title: t`Account deleted`,
+        description: t`Your data has been deleted and you are signed out.`,
+      });
     },
   });
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { ConfirmAction } from './confirm-action.tsx';
+import { exclusively } from './exclusively.ts';
 
 /** Ends every session of the account, also the one of this browser. */
 export function SignOutEverywhere({ user }: { user: SessionUser }) {
@@ -13,6 +14,7 @@ export function SignOutEverywhere({ user }: { user: SessionUser }) {
   const { email } = user;
   const [open, setOpen] = useState(false);
   const action = useSignOutEverywhereMutation({
+    ...exclusively(session),
     onSuccess: () => {
       // The id limits this to the account that signed out: another tab may have signed in to a different one meanwhile.
       session.signedOut(user.id);
