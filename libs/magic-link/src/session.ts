@@ -11,5 +11,6 @@ export type {
   SessionUser,
   SignIn,
   TabChannel,
+  TabLocks,
   TabMessage,
 } from './session/types.ts';

@@ -1,6 +1,7 @@
 import { createTestClock } from '@shpy/kernel/testing';
 import { expect, it, vi } from 'vitest';
-import { createExclusive, type TabLocks } from './exclusive.ts';
+import { createExclusive } from './exclusive.ts';
+import type { TabLocks } from './types.ts';
 
 /** A call that the test ends. */
 function createCall() {

@@ -1,8 +1,5 @@
 import type { Clock } from '@shpy/kernel';
-import type { Session } from './types.ts';
-
-/** The part of `navigator.locks` that is used. */
-export type TabLocks = Pick<LockManager, 'request'>;
+import type { Session, TabLocks } from './types.ts';
 
 /** Name of the lock that the tabs of an origin share. */
 const LOCK = 'session';

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@shpy/kernel';
 import { createAccount } from './account.ts';
 import { createAccountMarker } from './account-marker.ts';
 import { fromEndpoint } from './endpoint.ts';
-import { createExclusive, type TabLocks } from './exclusive.ts';
+import { createExclusive } from './exclusive.ts';
 import { createPageFollower } from './page-follower.ts';
 import { createReading } from './reading.ts';
 import { createTabs } from './tabs.ts';
@@ -15,6 +15,7 @@ import type {
   SessionTransport,
   SignIn,
   TabChannel,
+  TabLocks,
 } from './types.ts';
 
 /** Options of `createSession()`. */

@@ -76,6 +76,9 @@ export interface AccountMarker {
 /** The part of `BroadcastChannel` that is used. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>;
 
+/** The part of `navigator.locks` that is used. */
+export type TabLocks = Pick<LockManager, 'request'>;
+
 /** The part of `window` that is used. */
 export type PageEvents = Pick<EventTarget, 'addEventListener'>;
 
