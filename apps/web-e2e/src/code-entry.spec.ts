@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '@shpy/site-contract';
-import { requestMail } from './fixtures/sign-in.ts';
+import { startSignIn } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -20,9 +20,7 @@ for (const [how, write] of [
     mails,
     address,
   }) => {
-    await page.goto('/login');
-    await hydrated(page);
-    const { code } = await requestMail(page, mails, address);
+    const { code } = await startSignIn(page, mails, address);
     await page.evaluate((text) => navigator.clipboard.writeText(text), write(code));
     await page.getByTestId('code').focus();
     await page.keyboard.press('ControlOrMeta+v');
@@ -46,9 +44,7 @@ test('digits that were typed before a reload are in the field after it', async (
   mails,
   address,
 }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  const { code } = await requestMail(page, mails, address);
+  const { code } = await startSignIn(page, mails, address);
   // With the id of the request, the address gets a new history entry, in which the digits are kept.
   await expect(page).toHaveURL(/request=/);
   const field = page.getByTestId('code');

@@ -1,6 +1,6 @@
 import { SESSION_PATH } from '@shpy/site-contract/package-paths';
 import type { Page } from '@playwright/test';
-import { openAccount, requestMail, signInByCode } from './fixtures/sign-in.ts';
+import { openAccount, requestMail, signInByCode, startSignIn } from './fixtures/sign-in.ts';
 import { expect, hydrated, test } from './fixtures/test.ts';
 
 const languages = [
@@ -116,9 +116,7 @@ test('after a reload and in the other language, the page still accepts the code 
   mails,
   address,
 }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  const { code } = await requestMail(page, mails, address);
+  const { code } = await startSignIn(page, mails, address);
   await expect(page).toHaveURL(/\/login\?request=[^&]+$/);
 
   await page.reload();
@@ -163,9 +161,7 @@ test('the served sign-in page shows who is signed in, and hydrates without error
 });
 
 test('a link works only once', async ({ page, browser, mails, address }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  const { link } = await requestMail(page, mails, address);
+  const { link } = await startSignIn(page, mails, address);
   for (const outcome of ['Ya está dentro', 'Este enlace ya se ha usado']) {
     const context = await browser.newContext({ locale: 'es-ES' });
     const other = await context.newPage();
@@ -276,9 +272,7 @@ test('after a reload, the page still has the address and the countdown of anothe
   mails,
   address,
 }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  await requestMail(page, mails, address);
+  await startSignIn(page, mails, address);
   for (const [language, sent, again, wait] of [
     [
       'ESP',
@@ -314,9 +308,7 @@ test('the code signs in although the answer of the server is lost', async ({
   address,
   consoleProblems,
 }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  const { code } = await requestMail(page, mails, address);
+  const { code } = await startSignIn(page, mails, address);
   await page.route('**/graphql', async (route) => {
     // The browser receives the cookies of the answer, and nothing else.
     await route.fetch();

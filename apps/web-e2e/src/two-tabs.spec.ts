@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { SESSION_PATH } from '@shpy/site-contract/package-paths';
 import { startDelayingProxy } from './fixtures/delaying-proxy.ts';
-import { openAccount, requestLink, requestMail, signInByCode } from './fixtures/sign-in.ts';
+import {
+  openAccount,
+  requestLink,
+  requestMail,
+  signInByCode,
+  startSignIn,
+} from './fixtures/sign-in.ts';
 import { expect, hydrated, test as base } from './fixtures/test.ts';
 
 // Two tabs of one browser act at the same time, and the answer to the first of them arrives late.
@@ -53,9 +59,7 @@ test('the code in one tab and the link in another, at the same time, sign in', a
   mails,
   address,
 }) => {
-  await page.goto('/login');
-  await hydrated(page);
-  const { code, link } = await requestMail(page, mails, address);
+  const { code, link } = await startSignIn(page, mails, address);
   const { tab, confirm } = await openLink(page, link);
 
   const { begun, deliver } = network.hold(isMutation('verifyMagicLink'));
