@@ -35,7 +35,7 @@ export function LinkStatus({ signIn, state, link }: LinkStatusProps) {
     elsewhere: isCodeBlocked(state)
       ? t`The link was opened in another browser. To sign in here as well, ask for another message.`
       : t`The link was opened in another browser. To sign in here as well, enter the code from the message.`,
-    expired: t`The link has expired. Ask for a new one.`,
+    expired: t`The link is no longer valid. Ask for a new one.`,
   };
   return (
     <p role="status" className={styles.status} data-outcome={link}>

@@ -215,7 +215,7 @@ export const Resending: Story = {
     // The state is rendered before the next frame.
     await new Promise((resolve) => requestAnimationFrame(resolve));
     await expect(canvas.getByText(/^(Esperando|Waiting)/)).toBeVisible();
-    await expect(canvas.queryByText(/ha caducado|has expired/)).toBeNull();
+    await expect(canvas.queryByText(/ya no es válido|no longer valid/)).toBeNull();
   },
 };
 
@@ -299,7 +299,7 @@ export const Expired: Story = {
     await ask(canvas);
     await canvas.findByText(/^(Esperando|Waiting)/);
     appOf(loaded).graphql.emit('magicLinkStatus', { magicLinkStatus: 'EXPIRED' });
-    await canvas.findByText(/ha caducado\. Pida|has expired\. Ask/, { selector: '[role=status]' });
+    await canvas.findByText(/ya no es válido\. Pida|no longer valid\. Ask/, { selector: '[role=status]' });
     await expect(canvas.queryByTestId('code')).toBeNull();
     await expect(canvas.queryByText(/segundos|seconds/)).toBeNull();
     const heading = canvas.getByRole('heading', { name: /Pida otro mensaje|Ask for another/ });
