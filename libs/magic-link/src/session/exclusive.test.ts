@@ -77,8 +77,33 @@ it('does not wait longer than ten seconds for a call without an answer', async (
   second.end('second');
 });
 
+it('does not wait longer than ten seconds for a tab that is suspended', async () => {
+  const suspended = createExclusive(createTestClock(), navigator.locks);
+  const { clock, here } = openTabs();
+  const [first, second] = [createCall(), createCall()];
+  void suspended(first.call);
+  await started(first);
+  const result = here(second.call);
+  await turns();
+  expect(second.call).not.toHaveBeenCalled();
+  clock.advance(10_000);
+  await started(second);
+  second.end('second');
+  expect(await result).toBe('second');
+  expect(clock.pending()).toBe(0);
+  first.end('first');
+});
+
+it('rejects without a call if the caller has given up', async () => {
+  const { clock, here } = openTabs();
+  const { call } = createCall();
+  await expect(here(call, AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up');
+  expect(call).not.toHaveBeenCalled();
+  expect(clock.pending()).toBe(0);
+});
+
 it('rejects without a call if the caller gives up while it waits', async () => {
-  const { here, there } = openTabs();
+  const { clock, here, there } = openTabs();
   const [first, second, third] = [createCall(), createCall(), createCall()];
   void here(first.call);
   await started(first);
@@ -91,6 +116,7 @@ it('rejects without a call if the caller gives up while it waits', async () => {
   await started(third);
   third.end('third');
   expect(second.call).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(clock.pending()).toBe(0));
 });
 
 const forbidden: TabLocks = {
