@@ -98,7 +98,7 @@ it.each([
   ['createAnonAuth', '@shpy/anon-auth', 3950],
   ['useAnonAuth', '@shpy/anon-auth/react', 600],
   ['createMagicLink', '@shpy/magic-link', 2500],
-  ['createSession', '@shpy/magic-link/session', 1950],
+  ['createSession', '@shpy/magic-link/session', 1890],
   ['createIpLookup', '@shpy/ip-lookup', 2000],
   ['defineRoutes', '@shpy/i18n-routing', 2750],
   ['createFormDraft', '@shpy/form-draft', 1940],

@@ -5,8 +5,8 @@ import type { Session, TabLocks } from './types.ts';
 const LOCK = '@shpy/magic-link';
 
 /**
- * How long a call waits for others, and how long a call without an answer delays others, in milliseconds. Both are
- * limited, because the timers of a suspended tab do not run.
+ * How long a call may wait for others and then delay others, in milliseconds. Limited, because an answer may never arrive,
+ * and a suspended tab does not end its turn.
  */
 const LIMIT = 10_000;
 
@@ -14,42 +14,27 @@ const LIMIT = 10_000;
  * Returns a function that runs one call at a time in all tabs. A browser has no locks on http, and they reject if cookies
  * are blocked; calls then do not wait for each other.
  */
-export function createExclusive(
-  clock: Clock,
-  locks: TabLocks | null | undefined,
-): Session['exclusive'] {
-  /** Waits until the earlier calls have ended. Returns the function that lets the next call begin. */
-  const waitForTurn = (signal?: AbortSignal) =>
-    new Promise<() => void>((resolve, reject) => {
-      const waiting = new AbortController();
-      const giveUp = () => waiting.abort();
-      const stopWaiting = clock.after(LIMIT, giveUp);
-      signal?.addEventListener('abort', giveUp);
-      const hold = () => {
-        stopWaiting();
-        return new Promise<void>((release) => {
-          const stop = clock.after(LIMIT, release);
-          resolve(() => {
-            stop();
-            release();
-          });
-        });
-      };
-      const turn = locks?.request(LOCK, { signal: waiting.signal }, hold) ?? hold();
-      turn.catch(() => {
-        stopWaiting();
-        if (signal?.aborted) reject(signal.reason);
-        else void hold();
-      });
-    });
-
-  return async (call, signal) => {
-    signal?.throwIfAborted();
-    const endTurn = await waitForTurn(signal);
+export const createExclusive =
+  (clock: Clock, locks: TabLocks | null | undefined): Session['exclusive'] =>
+  async (call, signal) => {
+    const turn = new AbortController();
+    /** Ends the wait for the turn, or the turn. */
+    const end = () => turn.abort();
+    const stop = clock.after(LIMIT, end);
+    signal?.addEventListener('abort', end);
     try {
+      await new Promise<unknown>((begin) => {
+        const hold = (lock: unknown) => {
+          begin(lock);
+          return new Promise((release) => turn.signal.addEventListener('abort', release));
+        };
+        if (locks) locks.request(LOCK, { signal: turn.signal }, hold).catch(begin);
+        else begin(null);
+      });
+      signal?.throwIfAborted();
       return await call();
     } finally {
-      endTurn();
+      stop();
+      end();
     }
   };
-}
