@@ -28,3 +28,18 @@ export function checkLoad(load: unknown): void {
     throwMistake(error);
   }
 }
+
+/** Throws during development for a limit that lets no preload begin. */
+export function checkLimit(limit: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && !((limit as number) >= 1))
+      throw packageError(
+        'build-updates',
+        `createPreloader() got ${String(limit)} as limit`,
+        'no load would ever begin',
+        'pass how many loads may run at a time, at least 1',
+      );
+  } catch (error) {
+    throwMistake(error);
+  }
+}

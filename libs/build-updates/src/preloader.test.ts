@@ -58,3 +58,9 @@ it('treats a load that throws synchronously like one that rejects', async () => 
   finish[0]!(true);
   await expect(next).resolves.toBeUndefined();
 });
+
+it.each([0, -1, NaN])('refuses a limit of %s, with which no load would begin', (limit) => {
+  expect(() => createPreloader(limit)).toThrow(
+    `@shpy/build-updates: createPreloader() got ${limit} as limit, no load would ever begin`,
+  );
+});

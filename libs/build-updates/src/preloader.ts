@@ -1,5 +1,6 @@
 import { call } from './call.ts';
 import { MAX_PARALLEL_PRELOADS } from './constants.ts';
+import { checkLimit } from './development.ts';
 
 /** Loads a part before it is needed. Never rejects: the code that needs the part loads it again and sees the error. */
 export type Preload = (load: () => Promise<unknown>) => Promise<void>;
@@ -12,6 +13,7 @@ export type Preload = (load: () => Promise<unknown>) => Promise<void>;
  * for (const load of routes) void preload(load);
  */
 export function createPreloader(limit: number = MAX_PARALLEL_PRELOADS): Preload {
+  checkLimit(limit);
   const waiting: (() => void)[] = [];
   /** Number of loads that are running or waiting. */
   let wanted = 0;

@@ -65,6 +65,9 @@ describe('preference', () => {
 });
 
 it('throws for an invalid preference or mode and lists the valid ones', () => {
+  expect(() => createColorMode({ forced: 'sepia' as never })).toThrow(
+    '@shpy/color-mode: "sepia" was not set, it is not a mode, use light, dark or null',
+  );
   for (const mode of [createTestColorMode(), createColorMode()]) {
     const before = mode.get();
     expect(() => mode.setPreference('purple' as never)).toThrow(

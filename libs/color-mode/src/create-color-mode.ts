@@ -17,6 +17,8 @@ export function createColorMode(options: ColorModeOptions = {}): ColorMode {
   const stored = createStoredPreference(options, win);
 
   let preference = stored.read() ?? 'system';
+  if (options.forced && !parseColorMode(options.forced))
+    refuse(options.forced, 'light, dark or null');
   const forcedInHtml = win?.document.documentElement.getAttribute(FORCED_ATTRIBUTE);
   const forced = createForcedMode(
     options.forced === undefined ? forcedInHtml : options.forced,

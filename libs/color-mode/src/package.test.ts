@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 // Minified, brotli 11, in bytes, React external.
 it.each([
-  ['./index.ts', 1550],
+  ['./index.ts', 1560],
   ['./react.tsx', 250],
 ])('%s weighs at most %i bytes', async (entry, budget) => {
   const { outputFiles } = await build({

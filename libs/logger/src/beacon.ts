@@ -1,3 +1,4 @@
+import { checkBeaconUrl } from './development.ts';
 import { LEVELS, type Level } from './levels.ts';
 import type { LogRecord, LogSink } from './types.ts';
 
@@ -32,6 +33,7 @@ export function beaconSink({
   type = 'text/plain',
   send = (url, body) => void globalThis.navigator?.sendBeacon?.(url, new Blob([body], { type })),
 }: BeaconOptions): LogSink {
+  checkBeaconUrl(url);
   // Decided once: a page view sends all of its records or none.
   let left = random() < sampleRate ? limit : 0;
   return (record) => {

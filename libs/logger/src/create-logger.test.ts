@@ -208,3 +208,9 @@ describe('beaconSink', () => {
     vi.unstubAllGlobals();
   });
 });
+
+it('refuses a beacon without a URL', () => {
+  expect(() => beaconSink({} as never)).toThrow(
+    '@shpy/logger: beaconSink() got no url, records are posted to it, pass { url }',
+  );
+});

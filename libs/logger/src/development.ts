@@ -17,3 +17,18 @@ export function checkLevel(level: unknown): void {
     throwMistake(error);
   }
 }
+
+/** Throws during development if a beacon has no URL: its records would be posted to the page `undefined`. */
+export function checkBeaconUrl(url: unknown): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && !url)
+      throw packageError(
+        'logger',
+        'beaconSink() got no url',
+        'records are posted to it',
+        'pass { url } with the address of your server',
+      );
+  } catch (error) {
+    throwMistake(error);
+  }
+}

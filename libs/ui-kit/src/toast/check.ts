@@ -39,3 +39,14 @@ export function checkToast<Options extends Pick<ToastOptions<string>, 'color' | 
   console.warn(`${error.message} It is shown in gray.`);
   return { ...options, color: 'gray' };
 }
+
+/** Throws for a limit that shows no toast. */
+export function checkLimit(limit: number): void {
+  if (!(limit >= 1))
+    throw packageError(
+      'ui-kit',
+      `a toaster cannot have a limit of ${limit}`,
+      'it would show no toast',
+      'pass how many toasts are visible at a time, at least 1',
+    );
+}

@@ -150,6 +150,12 @@ describe('invalid options', () => {
     vi.unstubAllEnvs();
   });
 
+  it.each([0, -1, NaN])('throws for a limit of %s, which shows no toast', (limit) => {
+    expect(() => createToaster({ limit })).toThrow(
+      `@shpy/ui-kit: a toaster cannot have a limit of ${limit}, it would show no toast`,
+    );
+  });
+
   it('accepts colours of your own, those of the theme, and gray', () => {
     const toaster = createToaster({ colors: ['ocean'] });
     toaster.add({ color: 'ocean' });

@@ -1,5 +1,5 @@
 import { systemClock } from '@shpy/kernel';
-import { checkToast } from './check.ts';
+import { checkLimit, checkToast } from './check.ts';
 import { createToastId } from './create-id.ts';
 import { followPromise, toOptions } from './follow-promise.ts';
 import { guarded } from './guarded.ts';
@@ -14,6 +14,7 @@ export function createToaster<const Color extends string = never>(
   const { timeout = 5000, limit = 3, clock = systemClock } = options;
   const colors = [...THEME_COLORS, ...(options.colors ?? [])];
   checkToast({ timeout }, colors);
+  checkLimit(limit);
   const onTimeout = (id: string) => dismiss(id, 'timeout');
   const queue = createToastQueue({ limit, timeout, clock, onTimeout });
 
