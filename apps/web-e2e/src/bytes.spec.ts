@@ -37,9 +37,9 @@ const weighAsset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_370],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_670],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_360],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_400],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 110_200],
-  ['/login', 119_180],
-  ['/politica-privacidad', 106_450],
+  ['/', 110_550],
+  ['/login', 119_530],
+  ['/politica-privacidad', 106_800],
 ];
 
 const SCRIPT_REQUESTS = 8;

@@ -8,6 +8,7 @@ import { connectColorModePicker } from '../layouts/default/color-mode-control.ts
 import { followLanguageSwitch } from './language-switch.ts';
 import { routing } from '../config/routes.ts';
 import { importMessages } from '../locales/import-messages.ts';
+import { keepTypedText } from '../services/keep-typed-text.ts';
 import { reportError } from '../services/report-error.ts';
 import {
   anonAuth,
@@ -17,6 +18,7 @@ import {
   logger,
   session,
 } from '../services/services.ts';
+import { isAddressOfOtherPage } from '../services/shown-page.ts';
 import { nextTask } from './next-task.ts';
 import { onIdleOrFirstTouch } from './start-application.ts';
 import { hideVerifyToken } from './verify-token.ts';
@@ -34,6 +36,7 @@ session.start();
 // A reload would cancel the submission of a form.
 let isSubmitting = false;
 document.addEventListener('submit', () => (isSubmitting = true), true);
+addEventListener('pagehide', () => isSubmitting || keepTypedText(document));
 
 // `importPart()` may reload the page if a deployment has removed a file. The page also works without the application,
 // so it reloads only if the visitor loses nothing.
@@ -43,11 +46,8 @@ const atStart = { mayReload, ifSlow: 'wait' } as const;
 
 // After a reload, Back can lead to an entry that the application added before it. Until it has started again, the browser
 // changes only the address.
-const pageOf = (url = '') => routing.delocalize(url)?.routeId;
-const shown = pageOf(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href);
 function showEntry() {
-  const wanted = pageOf(location.pathname);
-  if (wanted && shown && wanted !== shown) location.reload();
+  if (isAddressOfOtherPage()) location.reload();
 }
 addEventListener('popstate', showEntry);
 showEntry();

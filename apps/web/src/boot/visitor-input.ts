@@ -8,7 +8,7 @@ const SECRETS: ReadonlySet<string> = new Set(SECRET_FIELDS);
  */
 export function holdsInput(root: Document): boolean {
   const { activeElement } = root;
-  const fields = [...root.querySelectorAll<HTMLInputElement>('form input')];
+  const fields = [...root.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')];
   return fields.some(
     (field) =>
       field === activeElement ||

@@ -1,6 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { createElement, type RefObject, Suspense, use, useEffect, useRef } from 'react';
 import { useApp } from '../context/app-context.ts';
+import { keepTypedText } from '../services/keep-typed-text.ts';
 import { type FeatureName, getFeature, isFeatureLoaded, loadFeature } from './features.ts';
 import { followServedLinks } from './follow-served-links.ts';
 
@@ -74,6 +75,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
     const stopFollowing = followServedLinks(element, router);
     return () => {
       isRemoved = true;
+      keepTypedText(element);
       stopFollowing();
       observer.disconnect();
       clearTimeout(settling);

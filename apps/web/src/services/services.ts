@@ -11,6 +11,7 @@ import { clearOnSignOut } from '../session/clear-on-sign-out.ts';
 import type { ImportPart } from '../context/app-context.ts';
 import { readSiteConfig } from '../config/site-config.ts';
 import { limitImport } from './limited-import.ts';
+import { isAddressOfOtherPage } from './shown-page.ts';
 import { reportError } from './report-error.ts';
 
 // Creates the instances of the packages and connects them. The boot script and the application both import this
@@ -27,6 +28,11 @@ const reloadGuard = createReloadGuard({
   isDirty: () => [...drafts].some((draft) => draft.get().dirty),
   flush: () => drafts.forEach((draft) => draft.flush()),
   confirm: () => window.confirm(reloadQuestion[routing.localeOf(location.pathname).locale]),
+  reload() {
+    // In place of a navigation, the new page must not open at the scroll position of this one.
+    if (isAddressOfOtherPage()) scrollTo({ top: 0, behavior: 'instant' });
+    location.reload();
+  },
 });
 // Not in a catalog: catalogs belong to the application, which may be the part that could not be loaded.
 const reloadQuestion = {

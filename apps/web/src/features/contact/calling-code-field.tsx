@@ -12,10 +12,12 @@ interface CallingCodeFieldProps {
   id: string;
   /** The submitted value of a refused form; otherwise empty. */
   posted: string;
+  /** Whether the message is being sent. */
+  readOnly: boolean;
 }
 
 /** The calling code, preset for the visitor's country. With scripts it searches in a list of all countries. */
-export function CallingCodeField({ id, posted }: CallingCodeFieldProps) {
+export function CallingCodeField({ id, posted, readOnly }: CallingCodeFieldProps) {
   const { t } = useLingui();
   const preset = useCallingCode();
   const input = useRef<HTMLInputElement>(null);
@@ -48,9 +50,10 @@ export function CallingCodeField({ id, posted }: CallingCodeFieldProps) {
         // With scripts, visitors can also type the name of a country.
         maxLength={isHydrated ? undefined : CONTACT_LENGTHS.callingCode}
         {...(isHydrated && combobox)}
-        onClick={list.open}
+        readOnly={readOnly}
+        onClick={readOnly ? undefined : list.open}
         onInput={list.search}
-        onKeyDown={list.onKeyDown}
+        onKeyDown={readOnly ? undefined : list.onKeyDown}
         onBlur={list.leave}
       />
       {hasOptions && <CountryOptions id={listId} list={list} />}

@@ -5,6 +5,7 @@ import { CONTACT_FIELDS, CONTACT_LENGTHS, type ContactField } from '@shpy/site-c
 import { Button, Field, TextField } from '@shpy/ui-kit';
 import type { RefObject } from 'react';
 import { DraftNotice } from '../../components/draft-notice.tsx';
+import { draftAttributes } from '../../components/use-draft.ts';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { useApp } from '../../context/app-context.ts';
@@ -33,6 +34,7 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
     <form
       ref={form}
       id={`${idPrefix}-form`}
+      {...draftAttributes('contact')}
       className={styles.form}
       method="post"
       action={CONTACT_PATH}
@@ -61,6 +63,7 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
         <CallingCodeField
           id={`${idPrefix}-calling-code`}
           posted={contact.posted.callingCode ?? ''}
+          readOnly={isSending}
         />
         <TextField
           {...propsOf('phone')}
@@ -89,7 +92,7 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
 }
 
 /** Returns a function that creates the props of a field by its name. */
-function useFieldProps(idPrefix: string, { posted, wasPosted, errors }: Contact) {
+function useFieldProps(idPrefix: string, { posted, wasPosted, errors, step }: Contact) {
   const { i18n } = useLingui();
   return (name: ContactField) => {
     const error = errors[name];
@@ -99,6 +102,8 @@ function useFieldProps(idPrefix: string, { posted, wasPosted, errors }: Contact)
       name,
       defaultValue: posted[name],
       maxLength: CONTACT_LENGTHS[name],
+      // A change would not be sent.
+      readOnly: step === 'sending',
       error: error && i18n._(contactErrorMessage(error)),
       // A refused post loads a new page, in which the first invalid field must have focus.
       autoFocus: wasPosted && isFirstError,

@@ -4,6 +4,7 @@ import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import { storeInEntry } from '../../services/history-entry.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { SentMessage } from './sent-message.tsx';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 import { clearFields, useSharedFields } from './use-shared-fields.ts';
 import { useContact } from './use-contact.ts';
 
@@ -46,10 +47,12 @@ function Message({ idPrefix, isFirst, onRestart }: MessageProps) {
       // A reload must not open an empty form again.
       storeInEntry({ isContactOpen: false });
     },
+    onLeft: useOutcomeToast(),
   });
   useEffect(() => {
     if (!isFirst) form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
   }, [isFirst]);
-  if (contact.step === 'sent') return <SentMessage onRestart={onRestart} />;
+  if (contact.step === 'sent')
+    return <SentMessage hasFocus={contact.isSubmitted} onRestart={onRestart} />;
   return <ContactFields idPrefix={idPrefix} form={form} contact={contact} draft={draft} />;
 }

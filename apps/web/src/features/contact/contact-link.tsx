@@ -47,10 +47,17 @@ export function ContactLink({ className, reopens, children }: ContactLinkProps) 
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    loadPanel().then(open, (error: unknown) => {
-      logger.error('The contact form did not load', error);
-      location.assign(href);
-    });
+    const address = location.href;
+    /** A visitor who has gone to another place, or begun to type, must not be interrupted. */
+    const hasMovedOn = () =>
+      location.href !== address || !!document.activeElement?.matches('input, textarea');
+    loadPanel().then(
+      (panel) => !hasMovedOn() && open(panel),
+      (error: unknown) => {
+        logger.error('The contact form did not load', error);
+        if (!hasMovedOn()) location.assign(href);
+      },
+    );
   }
 
   const reopen = useEffectEvent(() => {

@@ -3,11 +3,19 @@ import { useEffect, useRef } from 'react';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './contact-form.module.css';
 
+interface SentMessageProps {
+  /** Whether the heading takes the focus of the button that has sent the message. */
+  hasFocus: boolean;
+  onRestart: () => void;
+}
+
 /** Confirms that the message was sent, and offers to write another. */
-export function SentMessage({ onRestart }: { onRestart: () => void }) {
+export function SentMessage({ hasFocus, onRestart }: SentMessageProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
   return (
     <div className={styles.sent}>
       <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">

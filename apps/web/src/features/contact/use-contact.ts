@@ -9,13 +9,14 @@ import {
   type ContactField,
   type ContactFields,
 } from '@shpy/site-contract/contact';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../context/app-context.ts';
 import type { AuthError } from '../../errors/auth-error.ts';
 import { loadGraphql } from '../../graphql/load-graphql.ts';
 import { type ContactState, contactStates } from '../../page-states/contact-states.ts';
 import { usePageState } from '../../page-states/use-page-state.ts';
 import { fieldOf } from './contact-error.ts';
+import { showSubmission, type SubmissionView, submitMessage } from './submission.ts';
 
 /** State of a contact form. */
 export interface ContactStatus {
@@ -32,6 +33,8 @@ export interface Contact extends ContactStatus {
   posted: Partial<ContactFields>;
   /** Whether the server sent the page after a refused post. */
   wasPosted: boolean;
+  /** Whether the visitor has submitted this form, or the page with it, and not one that was left before the answer. */
+  isSubmitted: boolean;
   submit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
@@ -41,10 +44,12 @@ interface UseContactOptions {
   /** Whether this is the page's own form, which starts in the state that the server chose. */
   isServed: boolean;
   onSent: () => void;
+  /** Called with the outcome if the visitor has left the form meanwhile. */
+  onLeft: (outcome: ContactStatus) => void;
 }
 
 /** Sends a contact form. */
-export function useContact({ isServed, onSent }: UseContactOptions): Contact {
+export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Contact {
   const app = useApp();
   const pageState = usePageState(contactStates);
   const state = isServed ? pageState : null;
@@ -53,20 +58,47 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
     return state ? servedStatus(state) : EDITING;
   });
 
-  async function send(fields: ContactFields) {
+  const [isSubmitted, setSubmitted] = useState(state?.kind === 'sent');
+  const view = useRef<SubmissionView>(null);
+  const end = useEffectEvent((outcome: ContactStatus) => {
+    if (outcome.step === 'sent') onSent();
+    setStatus(outcome);
+  });
+  useEffect(() => {
+    const own = {
+      begin: () => setStatus({ step: 'sending', errors: {} }),
+      end: (outcome: ContactStatus) => end(outcome),
+    };
+    view.current = own;
+    return showSubmission(own);
+  }, []);
+
+  async function send(fields: ContactFields): Promise<ContactStatus> {
     try {
       const client = await loadGraphql(app);
       const input = { ...fields, locale: app.locale };
       await client.request(RequestContactDocument, { input });
-      onSent();
-      setStatus({ step: 'sent', errors: {} });
+      return { step: 'sent', errors: {} };
     } catch (error) {
-      setStatus(refusedStatus(readRefusal(error)));
+      return refusedStatus(readRefusal(error));
     }
+  }
+
+  function submitFields(fields: ContactFields) {
+    setSubmitted(true);
+    void submitMessage(
+      () => send(fields),
+      view.current!,
+      (outcome) => {
+        if (outcome.step === 'sent') onSent();
+        onLeft(outcome);
+      },
+    );
   }
 
   return {
     ...status,
+    isSubmitted,
     posted: state?.kind === 'refused' ? state.fields : {},
     wasPosted: state?.kind === 'refused',
     submit(event) {
@@ -80,8 +112,8 @@ export function useContact({ isServed, onSent }: UseContactOptions): Contact {
       const errors = findErrors(fields);
       const first = CONTACT_FIELDS.find((name) => errors[name]);
       if (first) form.querySelector<HTMLElement>(`[name='${first}']`)?.focus();
-      setStatus({ step: first ? 'editing' : 'sending', errors });
-      if (!first) void send(fields);
+      if (first) setStatus({ step: 'editing', errors });
+      else submitFields(fields);
     },
   };
 }

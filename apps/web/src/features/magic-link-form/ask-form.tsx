@@ -5,7 +5,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { DraftNotice } from '../../components/draft-notice.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
-import { useDraft } from '../../components/use-draft.ts';
+import { draftAttributes, useDraft } from '../../components/use-draft.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import { CookieNotice } from './cookie-notice.tsx';
@@ -38,6 +38,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
   return (
     <form
       ref={form}
+      {...draftAttributes('magic-link')}
       className={styles.ask}
       method="post"
       action={MAGIC_LINK_PATH}

@@ -299,7 +299,9 @@ export const Expired: Story = {
     await ask(canvas);
     await canvas.findByText(/^(Esperando|Waiting)/);
     appOf(loaded).graphql.emit('magicLinkStatus', { magicLinkStatus: 'EXPIRED' });
-    await canvas.findByText(/ya no es válido\. Pida|no longer valid\. Ask/, { selector: '[role=status]' });
+    await canvas.findByText(/ya no es válido\. Pida|no longer valid\. Ask/, {
+      selector: '[role=status]',
+    });
     await expect(canvas.queryByTestId('code')).toBeNull();
     await expect(canvas.queryByText(/segundos|seconds/)).toBeNull();
     const heading = canvas.getByRole('heading', { name: /Pida otro mensaje|Ask for another/ });
