@@ -173,3 +173,14 @@ test('a page that is loaded in place of a failed navigation opens at its top', a
   expect(await page.evaluate(() => scrollY)).toBe(0);
   consoleProblems.length = 0;
 });
+
+test('the home page does not wait for the code of its contact form', async ({ page }) => {
+  const load = await hold(page, FORM_CODE);
+  await page.goto('/es/politica-privacidad');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Shpy' }).first().click();
+  await expect(page.locator('main h1')).not.toContainText('privacidad');
+  await expect(page.locator('#contact-message')).toBeHidden();
+  load();
+  await expect(page.locator('#contact-message')).toBeVisible();
+});

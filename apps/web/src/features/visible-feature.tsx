@@ -12,7 +12,7 @@ interface VisibleFeatureProps {
 
 /**
  * Renders a feature whose code is loaded when the feature is about to come into view. Until then the served HTML stays:
- * the router follows its links, and its forms work without scripts.
+ * the router follows its links, and its forms work without scripts. A page that was not served shows nothing until then.
  */
 export function VisibleFeature({ name, className }: VisibleFeatureProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -43,13 +43,14 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
     const element = place.current;
     if (!element || isFeatureLoaded(name)) return;
     let isRemoved = false;
-    // On failure, the page does not reload as it does for other parts: the served HTML works, and may contain typed text.
+    // On failure, the page does not reload if there is served HTML: it works, and may contain typed text.
+    const mayReload = () => !element.hasChildNodes();
     const load = async () => {
       observer.disconnect();
       await navigationEnd(router);
       if (isRemoved) return;
       try {
-        await importPart(() => loadFeature(name), { mayReload: () => false });
+        await importPart(() => loadFeature(name), { mayReload });
         await navigationEnd(router);
         pendingFeature(name).resolve();
       } catch (error) {
@@ -70,7 +71,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
     // and if they appeared only after the Tab key had passed their place, it would skip them.
     element.addEventListener('focusin', load);
     addEventListener('keydown', load, { once: true });
-    // After a hydration error, React has removed the served HTML.
+    // The page was not served, and its code has loaded first; or React has removed the served HTML after a hydration error.
     if (!element.hasChildNodes()) void load();
     const stopFollowing = followServedLinks(element, router);
     return () => {

@@ -3,6 +3,12 @@ import { type FeatureName, loadFeature } from '../features/features.ts';
 import type { AppContext, ImportPartOptions } from '../context/app-context.ts';
 import type { PageDefinition } from './pages.ts';
 
+/** Milliseconds for which a page waits for features that are probably below the window. */
+const LATER_LIMIT = 1000;
+
+const wait = (milliseconds: number) =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds));
+
 /**
  * Creates the lazy component of a page, which loads together with the page's features. It does not use the router's lazy
  * components, which reload the page themselves if a deployment has removed a part; here `importPart` handles this.
@@ -12,18 +18,18 @@ export function createLazyPage(page: PageDefinition, options: LazyPageOptions) {
   const { importPart, served, isWanted } = options;
   let component: ComponentType | undefined;
 
-  const loadWith = (names: readonly FeatureName[], importOptions: ImportPartOptions) =>
+  const loadWith = (later: readonly FeatureName[], importOptions: ImportPartOptions) =>
     importPart(async () => {
-      const [module] = await Promise.all([page.load(), ...names.map(loadFeature)]);
+      const [module] = await Promise.all([
+        page.load(),
+        ...features.map(loadFeature),
+        Promise.race([Promise.all(later.map(loadFeature)), wait(LATER_LIMIT)]),
+      ]);
       component = module.default;
     }, importOptions);
   // Until it has loaded, the served HTML works.
-  const loadServed = once(() =>
-    loadWith(features, { mayReload: served?.mayReload, ifSlow: 'wait' }),
-  );
-  const loadAll = once(() =>
-    loadWith([...features, ...visibleFeatures], { mayReload: isWanted, ifSlow: 'reload' }),
-  );
+  const loadServed = once(() => loadWith([], { mayReload: served?.mayReload, ifSlow: 'wait' }));
+  const loadAll = once(() => loadWith(visibleFeatures, { mayReload: isWanted, ifSlow: 'reload' }));
   const stillServed = () => (component ? null : served);
   const load = () => (stillServed() ? loadServed() : loadAll());
   const preload = () => load().catch((stillServed() ?? options).onError);
