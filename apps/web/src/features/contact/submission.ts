@@ -1,4 +1,5 @@
-import type { ContactStatus } from './use-contact.ts';
+import type { AppContext } from '../../context/app-context.ts';
+import type { ContactStatus } from './contact-status.ts';
 
 /** A form that shows the progress of a message. */
 export interface SubmissionView {
@@ -6,32 +7,40 @@ export interface SubmissionView {
   end(status: ContactStatus): void;
 }
 
-/** The forms that show the message which is being sent; null if there is none. */
-let views: Set<SubmissionView> | null = null;
+/** For each application with a message that is being sent, the forms that show it. */
+const submissions = new WeakMap<AppContext, Set<SubmissionView>>();
 
 /** Shows the message that is being sent, if there is one, in a form that is mounted meanwhile. Returns its unsubscribe function. */
-export function showSubmission(view: SubmissionView): () => void {
+export function showSubmission(app: AppContext, view: SubmissionView): () => void {
+  const views = submissions.get(app);
   if (views) {
     views.add(view);
     view.begin();
   }
-  return () => void views?.delete(view);
+  return () => void submissions.get(app)?.delete(view);
+}
+
+interface SubmitOptions {
+  send: () => Promise<ContactStatus>;
+  /** The form with the message. */
+  form: SubmissionView;
+  /** Called with the outcome if the visitor has left the form. */
+  onLeft: (outcome: ContactStatus) => void;
 }
 
 /**
- * Sends a message from a form. It continues if the visitor goes to another page: `onLeft` is then called with the outcome.
- * A visitor who comes back before the answer finds the message in the same state.
+ * Sends a message, also if the visitor goes to another page. A visitor who comes back before the answer finds the message in
+ * the same state.
  */
 export async function submitMessage(
-  send: () => Promise<ContactStatus>,
-  form: SubmissionView,
-  onLeft: (outcome: ContactStatus) => void,
+  app: AppContext,
+  { send, form, onLeft }: SubmitOptions,
 ): Promise<void> {
-  const shown = new Set([form]);
-  views = shown;
+  const views = new Set([form]);
+  submissions.set(app, views);
   form.begin();
   const outcome = await send();
-  views = null;
-  if (!shown.has(form)) onLeft(outcome);
-  for (const view of shown) view.end(outcome);
+  submissions.delete(app);
+  if (!views.has(form)) onLeft(outcome);
+  for (const view of views) view.end(outcome);
 }

@@ -16,16 +16,8 @@ import { loadGraphql } from '../../graphql/load-graphql.ts';
 import { type ContactState, contactStates } from '../../page-states/contact-states.ts';
 import { usePageState } from '../../page-states/use-page-state.ts';
 import { fieldOf } from './contact-error.ts';
+import type { ContactStatus } from './contact-status.ts';
 import { showSubmission, type SubmissionView, submitMessage } from './submission.ts';
-
-/** State of a contact form. */
-export interface ContactStatus {
-  step: 'editing' | 'sending' | 'sent';
-  /** Errors of invalid fields. */
-  errors: Partial<Record<ContactField, AuthError>>;
-  /** Why the message was not sent, if no field is the reason. */
-  failure?: AuthError | undefined;
-}
 
 /** One contact form: its state and its actions. */
 export interface Contact extends ContactStatus {
@@ -70,8 +62,8 @@ export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Con
       end: (outcome: ContactStatus) => end(outcome),
     };
     view.current = own;
-    return showSubmission(own);
-  }, []);
+    return showSubmission(app, own);
+  }, [app]);
 
   async function send(fields: ContactFields): Promise<ContactStatus> {
     try {
@@ -86,14 +78,14 @@ export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Con
 
   function submitFields(fields: ContactFields) {
     setSubmitted(true);
-    void submitMessage(
-      () => send(fields),
-      view.current!,
-      (outcome) => {
+    void submitMessage(app, {
+      send: () => send(fields),
+      form: view.current!,
+      onLeft(outcome) {
         if (outcome.step === 'sent') onSent();
         onLeft(outcome);
       },
-    );
+    });
   }
 
   return {

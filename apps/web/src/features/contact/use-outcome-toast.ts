@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useApp } from '../../context/app-context.ts';
 import { contactErrorMessage } from './contact-error.ts';
-import type { ContactStatus } from './use-contact.ts';
+import type { ContactStatus } from './contact-status.ts';
 
 /** Returns a function that reports in a toast whether a message was sent. */
 export function useOutcomeToast() {
