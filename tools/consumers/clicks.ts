@@ -77,6 +77,11 @@ export async function readTailwind(page: Page, url: string): Promise<void> {
     return getComputedStyle(probe).backgroundColor;
   });
   assert.equal(await style('Token', 'backgroundColor'), surface);
+  for (const link of await page.getByRole('link').all())
+    assert.equal(
+      await link.evaluate((element) => getComputedStyle(element).textDecorationLine),
+      'underline',
+    );
 }
 
 /** Everything works, and the browser has blocked nothing. */

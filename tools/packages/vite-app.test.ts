@@ -94,14 +94,14 @@ it.each(libraries)('adds no bytes for an unused import of $name', async (library
 // Bytes of the minified code after brotli 11, without React and other peer dependencies.
 it.each([
   ['Button', '@shpy/ui-kit', 1000],
-  ['createLogger', '@shpy/logger', 1340],
+  ['createLogger', '@shpy/logger', 1350],
   ['createAnonAuth', '@shpy/anon-auth', 3950],
   ['useAnonAuth', '@shpy/anon-auth/react', 600],
   ['createMagicLink', '@shpy/magic-link', 2500],
-  ['createSession', '@shpy/magic-link/session', 1890],
+  ['createSession', '@shpy/magic-link/session', 1910],
   ['createIpLookup', '@shpy/ip-lookup', 2000],
   ['defineRoutes', '@shpy/i18n-routing', 2750],
-  ['createFormDraft', '@shpy/form-draft', 1940],
+  ['createFormDraft', '@shpy/form-draft', 1960],
   ['createBuildUpdates', '@shpy/build-updates', 1200],
 ])('bundles %s of %s alone within %i bytes', async (name, entry, limit) => {
   const { code } = await bundle(`export { ${name} } from '${entry}';`, [

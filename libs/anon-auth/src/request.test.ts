@@ -116,14 +116,17 @@ it.each(['{"jwt":"x"}', '{}', 'null', '[]'])(
 );
 
 it.each<[object, string]>([
-  [{ key: '' }, 'key is "", it is a string, not empty or negative, correct or omit it'],
-  [{ key: 7 }, 'key is "7", it is a string'],
-  [{ request: 'x' }, 'request is "x", it is a function'],
-  [{ maxRetries: -1 }, 'maxRetries is "-1", it is a number'],
-  [{ retryDelay: NaN }, 'retryDelay is "NaN", it is a number'],
-  [{ timeout: '8000' }, 'timeout is "8000", it is a number'],
-  [{ lockTimeout: null }, 'lockTimeout is "null", it is a number'],
-  [{ refreshAhead: -300_000 }, 'refreshAhead is "-300000", it is a number'],
+  [
+    { key: '' },
+    'key is "", it must be a string, and neither empty nor negative, correct or omit it',
+  ],
+  [{ key: 7 }, 'key is "7", it must be a string'],
+  [{ request: 'x' }, 'request is "x", it must be a function'],
+  [{ maxRetries: -1 }, 'maxRetries is "-1", it must be a number'],
+  [{ retryDelay: NaN }, 'retryDelay is "NaN", it must be a number'],
+  [{ timeout: '8000' }, 'timeout is "8000", it must be a number'],
+  [{ lockTimeout: null }, 'lockTimeout is "null", it must be a number'],
+  [{ refreshAhead: -300_000 }, 'refreshAhead is "-300000", it must be a number'],
 ])('refuses the options %o', (options, message) => {
   expect(() => createAnonAuth(options)).toThrow(`@shpy/anon-auth: the option ${message}`);
 });

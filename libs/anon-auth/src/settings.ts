@@ -18,7 +18,7 @@ function check(options: Record<string, unknown>, type: string): void {
       throw packageError(
         'anon-auth',
         `the option ${name} is "${value as string}"`,
-        `it is a ${type}, not empty or negative`,
+        `it must be a ${type}, and neither empty nor negative`,
         'correct or omit it',
       );
 }

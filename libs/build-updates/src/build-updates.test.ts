@@ -252,3 +252,26 @@ describe('the manifest of the running build', () => {
     expect(await updates.getManifest()).toEqual({ files: [] });
   });
 });
+
+describe('an interval', () => {
+  it.each([0, -1, NaN])('of %s is refused', (interval) => {
+    expect(() => createBuildUpdates({ currentId: 'one', interval })).toThrow(
+      `@shpy/build-updates: createBuildUpdates() got ${interval} as interval, it would ask the server without a pause`,
+    );
+  });
+
+  it('of NaN is the default in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const fetch = vi.fn(async () => Response.json({ id: 'one' }));
+    const updates = createBuildUpdates({ currentId: 'one', interval: NaN, fetch });
+    updates.start();
+    await vi.advanceTimersByTimeAsync(299_999);
+    const latest = () =>
+      fetch.mock.calls.filter(([url]: unknown[]) => String(url).includes('latest'));
+    expect(latest()).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(latest()).toHaveLength(1);
+    updates.dispose();
+    vi.unstubAllEnvs();
+  });
+});

@@ -14,6 +14,21 @@ export function checkCurrentId(currentId: unknown): void {
   }
 }
 
+/** Throws during development for an interval that is no duration, as from a missing environment variable. */
+export function checkInterval(interval: number): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && !(interval > 0))
+      throw packageError(
+        'build-updates',
+        `createBuildUpdates() got ${interval} as interval`,
+        'it would ask the server without a pause',
+        'pass milliseconds, or Infinity to ask only when the visitor comes back',
+      );
+  } catch (error) {
+    throwMistake(error);
+  }
+}
+
 /** Throws during development for an import that has already started: it cannot be repeated. */
 export function checkLoad(load: unknown): void {
   try {

@@ -22,7 +22,7 @@ export interface BuildUpdatesOptions {
   latestUrl?: string | undefined;
   /** Manifest of the running build. Default: `/builds/meta/<currentId>.json`. */
   manifestUrl?: string | undefined;
-  /** Milliseconds between two checks; six times that on a slow connection or with data saver. Default: 300000. */
+  /** Milliseconds between two checks; six times that on a slow connection or with data saver. `Infinity` for none. Default: 300000. */
   interval?: number | undefined;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined;

@@ -1,6 +1,10 @@
 import { type Clock, listen } from '@shpy/kernel';
 import { MANIFEST_DELAY } from './constants.ts';
+import { checkInterval } from './development.ts';
 import type { BuildUpdatesOptions, NavigatorStatus } from './options.ts';
+
+/** Milliseconds between two checks by default. */
+const INTERVAL = 300_000;
 
 /** How much longer the interval is on a slow connection or with data saver. */
 const SLOW_FACTOR = 6;
@@ -20,7 +24,10 @@ export function createSchedule(
   check: () => void,
   getManifest: () => void,
 ): Schedule {
-  const { interval = 300_000, events = globalThis.window } = options;
+  const { events = globalThis.window } = options;
+  const { interval: wanted = INTERVAL } = options;
+  checkInterval(wanted);
+  const interval = wanted > 0 ? wanted : INTERVAL;
   let unlisten: (() => void) | undefined;
   let cancelCheck = () => {};
   let cancelManifest: (() => void) | undefined;

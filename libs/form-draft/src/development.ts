@@ -16,3 +16,18 @@ export function checkForm(form: { elements?: unknown } | null | undefined): void
     throwMistake(error);
   }
 }
+
+/** Throws during development for a draft without a name: it would be restored in other forms without a name. */
+export function checkName(options: { name?: unknown } | undefined): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && !options?.name)
+      throw packageError(
+        'form-draft',
+        'createFormDraft() got no name',
+        'drafts are stored and restored by it',
+        'pass { name, version }',
+      );
+  } catch (error) {
+    throwMistake(error);
+  }
+}

@@ -2,7 +2,7 @@ import { attempt, createStore, systemClock } from '@shpy/kernel';
 import { openDrafts } from './clear-all.ts';
 import { FORM_DRAFT_DEBOUNCE } from './constants.ts';
 import { createDebounce } from './debounce.ts';
-import { checkForm } from './development.ts';
+import { checkForm, checkName } from './development.ts';
 import {
   isSame,
   readInitialValues,
@@ -27,6 +27,7 @@ import { createSlot } from './slot.ts';
  */
 export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions): FormDraft {
   checkForm(form);
+  checkName(options);
   const { debounce = FORM_DRAFT_DEBOUNCE, clock = systemClock, events = globalThis } = options;
   const slot = createSlot(options, clock, (values) => withoutSecrets(form, values));
   const state = createStore(CLEAN);

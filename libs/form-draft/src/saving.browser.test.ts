@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createFormDraft } from './form-draft.ts';
 import { clearAllDrafts } from './clear-all.ts';
 import {
   content,
@@ -123,3 +124,12 @@ describe('blocked and full storage', () => {
     expect(draft.isDirty()).toBe(false);
   });
 });
+
+it.each([undefined, {}, { name: '', version: 1 }])(
+  'refuses a draft without a name: %o',
+  (options) => {
+    expect(() => createFormDraft(document.createElement('form'), options as never)).toThrow(
+      '@shpy/form-draft: createFormDraft() got no name, drafts are stored and restored by it',
+    );
+  },
+);

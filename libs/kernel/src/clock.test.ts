@@ -45,3 +45,12 @@ it('packageError names the package, what happened, why, and what to do', () => {
   const error = packageError('toast', 'no toast is shown', 'there is no Toaster', 'render one');
   expect(error.message).toBe('@shpy/toast: no toast is shown, there is no Toaster, render one');
 });
+
+it.each([2 ** 31, Infinity])('the system clock does not run a timer of %s ms at once', (delay) => {
+  vi.useRealTimers();
+  const run = vi.fn();
+  const set = vi.spyOn(globalThis, 'setTimeout');
+  systemClock.after(delay, run)();
+  expect(set).toHaveBeenCalledExactlyOnceWith(run, 2 ** 31 - 1);
+  set.mockRestore();
+});

@@ -6,11 +6,14 @@ export interface Clock {
   after(delay: number, run: () => void): () => void;
 }
 
-/** The system clock. */
+/** The longest delay of a timer, in milliseconds, by the HTML standard. A timer with a longer one would run at once. */
+const LONGEST_DELAY = 2 ** 31 - 1;
+
+/** The system clock. A delay of more than 24 days, such as `Infinity`, is cut to that. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delay, run) {
-    const timer = setTimeout(run, delay);
+    const timer = setTimeout(run, Math.min(delay, LONGEST_DELAY));
     return () => clearTimeout(timer);
   },
 };

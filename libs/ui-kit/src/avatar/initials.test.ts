@@ -11,3 +11,7 @@ it.each([
 ])('%j gives %j', (name, expected) => {
   expect(initials(name, 'es')).toBe(expected);
 });
+
+it('are empty without a name', () => {
+  expect(initials(null as never)).toBe('');
+});

@@ -1,6 +1,7 @@
 /** The first letters of the first and the last word of a name, in upper case, for an avatar without a picture. */
 export function initials(name: string, locale?: string): string {
-  const words = name
+  // Without types, the data of a user may have no name.
+  const words = (name ?? '')
     .trim()
     .split(/[\s@._-]+/u)
     .filter(Boolean);
