@@ -38,7 +38,7 @@ export interface Session {
    * Fetches the session of this browser; one request at a time. Never rejects. With `fresh`, it does not wait for a request
    * in flight, which the server may have answered before the latest change, but sends a new one instead.
    */
-  refresh(options?: { readonly fresh?: boolean }): Promise<void>;
+  refresh(options?: { readonly fresh?: boolean | undefined }): Promise<void>;
   /**
    * The Bearer token of a signed-in visitor, renewed in its last minute; `null` if signed out. Rejects
    * if the renewal finds another account: the request was meant for the account that is shown.
