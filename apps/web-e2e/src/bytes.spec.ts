@@ -56,7 +56,7 @@ for (const [what, bytes, budget] of budgets)
 
 /** Pages with their styles, as served: the server removes what its settings do not need. */
 const pages: [what: string, path: string, budget: number][] = [
-  ['the home page', '/', 14_140],
+  ['the home page', '/', 14_180],
   ['the login page', '/login', 9_090],
   ['the privacy policy', '/politica-privacidad', 12_990],
 ];
@@ -72,7 +72,7 @@ for (const [what, path, budget] of pages)
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
   ['/', 110_610],
-  ['/login', 119_580],
+  ['/login', 119_640],
   ['/politica-privacidad', 106_850],
 ];
 
