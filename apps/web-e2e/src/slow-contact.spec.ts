@@ -80,13 +80,18 @@ test('the slideover does not open on a page to which the visitor has gone meanwh
   await expect(page.getByRole('dialog', { name: 'Hablemos' })).toBeVisible();
 });
 
-/** Submits a message whose request is held. Returns a function that sends the request. */
-async function submitSlowly(page: Page, address: string) {
+/** Fills in the form after its code has loaded. */
+async function fillLoadedForm(page: Page, address: string) {
   await openContact(page);
   await page.waitForFunction(
     () => !document.querySelector('#contact-form')?.hasAttribute('data-draft'),
   );
   await fillContact(page, { email: address, message: `From ${address}` });
+}
+
+/** Submits a message whose request is held. Returns a function that sends the request. */
+async function submitSlowly(page: Page, address: string) {
+  await fillLoadedForm(page, address);
   const send = await hold(page, `**${GRAPHQL_PATH}`);
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
@@ -101,7 +106,7 @@ test('a message that is being sent cannot be changed', async ({ page, address })
   await expect(page.getByRole('heading', { name: 'Hemos recibido su mensaje' })).toBeFocused();
 });
 
-test('a visitor who comes back finds the message still being sent, and then sent', async ({
+test('after Back, the form shows that the message is being sent, and then that it was sent', async ({
   page,
   mails,
   address,
@@ -117,10 +122,7 @@ test('a visitor who comes back finds the message still being sent, and then sent
   await expect(page.locator('#contact-message')).toHaveValue('');
 });
 
-test('a visitor who has gone to another page is told that the message was sent', async ({
-  page,
-  address,
-}) => {
+test('on another page, a toast says that the message was sent', async ({ page, address }) => {
   const send = await submitSlowly(page, address);
   await followPrivacyPolicy(page);
   send();
@@ -129,16 +131,12 @@ test('a visitor who has gone to another page is told that the message was sent',
   await expect(page.locator('#contact-message')).toHaveValue('');
 });
 
-test('a visitor who has gone to another page is told that the message was not sent', async ({
+test('on another page, a toast says that the message was not sent', async ({
   page,
   address,
   consoleProblems,
 }) => {
-  await openContact(page);
-  await page.waitForFunction(
-    () => !document.querySelector('#contact-form')?.hasAttribute('data-draft'),
-  );
-  await fillContact(page, { email: address, message: `From ${address}` });
+  await fillLoadedForm(page, address);
   let fail = () => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route(`**${GRAPHQL_PATH}`, async (route) => {

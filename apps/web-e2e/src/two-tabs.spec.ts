@@ -72,51 +72,43 @@ test('the code in one tab and the link in another, at the same time, sign in', a
   await expectSignedIn(page, address);
 });
 
-test('a sign-in in one tab is not undone by the late answer to a sign-out in another', async ({
-  page,
-  network,
-  browser,
-  mails,
-  address,
-}) => {
-  const other = `other-${address}`;
-  const link = await requestLink(browser, mails, other);
-  await signInByCode(page, mails, address);
-  const { tab, confirm } = await openLink(page, link);
-
-  const { begun, deliver } = network.hold(isSignOut);
+/** Signs out on the sign-in page. */
+async function signOut(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
-  await begun;
-  await confirm();
-  deliver();
-  await expect(tab.getByRole('banner')).toContainText(other);
-  await expectSignedIn(page, other);
-});
+}
 
-test('a sign-in in one tab is not undone by the late answer to a deletion in another', async ({
-  page,
-  network,
-  browser,
-  mails,
-  address,
-}) => {
-  const other = `other-${address}`;
-  const link = await requestLink(browser, mails, other);
-  await signInByCode(page, mails, address);
-  const { tab, confirm } = await openLink(page, link);
-
-  const { begun, deliver } = network.hold(isMutation('deleteAccount'));
+async function deleteAccount(page: Page, address: string) {
   const account = await openAccount(page, address);
   await account.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Eliminar su cuenta?' });
   await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click();
-  await begun;
-  await confirm();
-  deliver();
-  await expect(tab.getByRole('banner')).toContainText(other);
-  await expectSignedIn(page, other);
-});
+}
+
+for (const [what, leave, isRequest] of [
+  ['a sign-out', signOut, isSignOut],
+  ['a deletion', deleteAccount, isMutation('deleteAccount')],
+] as const)
+  test(`a sign-in in one tab is not undone by the late answer to ${what} in another`, async ({
+    page,
+    network,
+    browser,
+    mails,
+    address,
+  }) => {
+    const other = `other-${address}`;
+    const link = await requestLink(browser, mails, other);
+    await signInByCode(page, mails, address);
+    const { tab, confirm } = await openLink(page, link);
+
+    const { begun, deliver } = network.hold(isRequest);
+    await leave(page, address);
+    await begun;
+    await confirm();
+    deliver();
+    await expect(tab.getByRole('banner')).toContainText(other);
+    await expectSignedIn(page, other);
+  });
 
 test('two tabs of a new browser can both use the code of their mail', async ({
   page,

@@ -6,6 +6,11 @@ export const DRAFT_ATTRIBUTE = 'data-draft';
 const FORMS = `form[${DRAFT_ATTRIBUTE}]`;
 const FIELDS = ':is(input:not([type=hidden]), textarea):not([data-no-draft] *)';
 
+/** The text in these forms is not stored any more when the page is left. */
+export function forgetTypedText(root: ParentNode): void {
+  for (const form of root.querySelectorAll(FORMS)) form.removeAttribute(DRAFT_ATTRIBUTE);
+}
+
 /**
  * Stores as a draft what the visitor has typed in forms whose code has not loaded, because the page is about to be left. The
  * format is that of `@shpy/form-draft`, which restores the text when the code has loaded.
