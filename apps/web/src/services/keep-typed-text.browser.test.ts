@@ -1,7 +1,6 @@
 import { createFormDraft } from '@shpy/form-draft';
 import { afterEach, expect, it } from 'vitest';
-import { clearOnSignOut } from '../session/clear-on-sign-out.ts';
-import { keepTypedText } from './keep-typed-text.ts';
+import { forgetTypedText, keepTypedText } from './keep-typed-text.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -43,9 +42,9 @@ it('stores nothing of a form in which nothing was typed', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('stores nothing that was typed before a sign-out', () => {
-  serveForm().field('message').value = 'Written while signed in';
-  clearOnSignOut([]);
+it('stores nothing of a form whose text is forgotten', () => {
+  serveForm().field('message').value = 'Written before a sign-out';
+  forgetTypedText(document);
   keepTypedText(document);
   expect(localStorage).toHaveLength(0);
 });

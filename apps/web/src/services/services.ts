@@ -10,6 +10,7 @@ import { routing } from '../config/routes.ts';
 import { clearOnSignOut } from '../session/clear-on-sign-out.ts';
 import type { ImportPart } from '../context/app-context.ts';
 import { readSiteConfig } from '../config/site-config.ts';
+import { forgetTypedText } from './keep-typed-text.ts';
 import { limitImport } from './limited-import.ts';
 import { isAddressOfOtherPage } from './shown-page.ts';
 import { reportError } from './report-error.ts';
@@ -58,7 +59,10 @@ export const importPart: ImportPart = (load, options) =>
   });
 
 export const session = createSession({
-  onLeave: () => clearOnSignOut(drafts),
+  onLeave() {
+    clearOnSignOut(drafts);
+    forgetTypedText(document);
+  },
   onError: (message, cause) => logger.warn(message, cause),
 });
 

@@ -1,17 +1,14 @@
 import type { FormDraft } from '@shpy/form-draft';
 import { clearedOnSignOut } from '../config/cleared-on-sign-out.ts';
-import { forgetTypedText } from '../services/keep-typed-text.ts';
 
 /** The storages of a page. Reading a blocked one throws. */
 type Stores = Pick<Window, 'localStorage' | 'sessionStorage'>;
 
 /**
- * Removes the keys that are marked as cleared on sign-out, and empties the forms on the page whose drafts it removes. The
- * text in forms whose code has not loaded stays, but is not stored when the page is left.
+ * Removes the keys that are marked as cleared on sign-out, and empties the forms on the page whose drafts it removes.
  */
 export function clearOnSignOut(drafts: Iterable<FormDraft>, stores: Stores = window): void {
   for (const draft of drafts) draft.discard();
-  forgetTypedText(document);
   for (const { kind, name } of clearedOnSignOut) {
     try {
       removeKeys(stores[kind], name);
