@@ -46,7 +46,9 @@ interface KeyringOptions {
 }
 
 /** Longest delay until a process sees another process's key, in milliseconds; far less than `KEY_LEAD`. */
-const REFRESH_EVERY = MINUTE;
+const MAX_AGE = MINUTE;
+/** Age in milliseconds from which the keys are read again, while they are still used: no request waits for that. */
+const REFRESH_AGE = MAX_AGE / 2;
 /** Shortest time between two reads because of unknown key ids, in milliseconds. */
 const UNKNOWN_REFRESH_EVERY = 1_000;
 
@@ -67,14 +69,21 @@ export async function createKeyring(options: KeyringOptions): Promise<Keyring> {
   const isWithin = (from: number, until: number) => from <= clock() && clock() < until;
   // Absolute, because the clock may have been set back.
   const age = () => Math.abs(clock() - readAt);
-  const ensureFresh = () => (age() < REFRESH_EVERY ? undefined : refresh());
+  function ensureFresh() {
+    if (age() < REFRESH_AGE) return undefined;
+    const refreshed = refresh();
+    if (age() >= MAX_AGE) return refreshed;
+    // The next request reads them again.
+    refreshed.catch(() => {});
+    return undefined;
+  }
 
   await refresh();
   return {
     async signer() {
       await ensureFresh();
       const find = () => keys.find(({ signsFrom, signsUntil }) => isWithin(signsFrom, signsUntil));
-      // `ensureFresh` does not notice a clock that was corrected by less than REFRESH_EVERY.
+      // `ensureFresh` does not notice a clock that was corrected by less than REFRESH_AGE.
       if (!find()) await refresh();
       const key = find();
       if (!key) throw new NoSigningKeyError();

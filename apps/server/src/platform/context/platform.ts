@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts';
 import { openStore } from '../database/open-store.ts';
 import type { OnStatement } from '../database/outage.ts';
 import type { Store } from '../database/store.ts';
+import { createLineLimit } from '../log/line-limit.ts';
 import { createSecurityLog, type SecurityLog } from '../log/security-log.ts';
 import { commandSpans } from '../redis/command-spans.ts';
 import type { SharedRedis } from '../redis/redis.ts';
@@ -61,7 +62,12 @@ const openDatabase = (context: Context, opened: AsyncDisposableStack) =>
     throw databaseFailure(context.settings.databaseUrl, error);
   });
 
-async function openMigrated({ settings, log, tracing }: Context, opened: AsyncDisposableStack) {
+const BUSY =
+  'all connections to the database were in use for 3 s; such requests are refused, and may try again';
+
+async function openMigrated(context: Context, opened: AsyncDisposableStack) {
+  const { settings, log, tracing, clock } = context;
+  const takeBusyLine = createLineLimit(1, clock);
   let isStarted = false;
   const newDatabase = newDatabaseWarning(settings);
   const store = await openStore(settings.databaseUrl, {
@@ -70,6 +76,7 @@ async function openMigrated({ settings, log, tracing }: Context, opened: AsyncDi
     onStatement: tracing && recordStatements(tracing, settings.databaseUrl),
     onWait: () => log.warn('another server uses this database; waiting for it to stop'),
     onError: (error) => log.warn({ code: error.name }, 'a connection to the database was lost'),
+    onBusy: () => void (takeBusyLine() !== null && log.warn(BUSY)),
     // An outage during the start ends the process with another message.
     onAway: (error) => isStarted && log.error({ reason: reasonOf(error) }, 'the database is away'),
     onBack: () => log.info('the database is back'),

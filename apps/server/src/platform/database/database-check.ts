@@ -6,10 +6,13 @@ const TABLES_MISSING =
   'the tables are missing; restore a backup, or start the server again to begin with an empty database';
 
 /** The check of the database for `/readyz`: whether it accepts writes, and has tables. */
-export async function checkDatabase({ db, probe }: Pick<Store, 'db' | 'probe'>): Promise<string> {
+export async function checkDatabase({
+  probeDb,
+  probe,
+}: Pick<Store, 'probeDb' | 'probe'>): Promise<string> {
   await probe();
   // Every database that a server has prepared has this table. Another one may have taken its place meanwhile.
-  const read = sql`select 1 from ${sql.id(DEFAULT_MIGRATION_TABLE)} limit 1`.execute(db);
+  const read = sql`select 1 from ${sql.id(DEFAULT_MIGRATION_TABLE)} limit 1`.execute(probeDb);
   return read.then(
     () => 'ok',
     (error: unknown) => {

@@ -1,8 +1,10 @@
 import type { LogEvent } from 'kysely';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { DatabaseBusyError, isDatabaseUnavailable } from './unavailable.ts';
 
 /** `onAway` is called once at the start of each outage of the database, and `onBack` once at its end. */
 export interface OutageListener {
+  /** Called each time that all connections were in use for too long, which is no outage. */
+  onBusy?: (() => void) | undefined;
   onAway?: ((error: Error) => void) | undefined;
   onBack?: (() => void) | undefined;
 }
@@ -22,10 +24,11 @@ export interface Outage {
 const QUIET = 5_000;
 
 /** Creates an outage detector that reports to the listener. */
-export function createOutage({ onAway, onBack }: OutageListener): Outage {
+export function createOutage({ onBusy, onAway, onBack }: OutageListener): Outage {
   let failedAt: number | undefined;
   return {
     failed(error) {
+      if (error instanceof DatabaseBusyError) return onBusy?.();
       if (!isDatabaseUnavailable(error)) return;
       if (failedAt === undefined) onAway?.(error as Error);
       failedAt = performance.now();

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { lockForServer } from './postgres-lock.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseBusyError, DatabaseUnavailableError } from './unavailable.ts';
 
 /** Number (OID) of PostgreSQL's type `bigint`. */
 const INT8 = 20;
@@ -12,9 +12,14 @@ const CONNECTION_TIMEOUT = 3_000;
 /** Longest duration of a statement, in milliseconds. */
 const STATEMENT_TIMEOUT = 5_000;
 
+/** What `pg` says if no connection became free in time. It has no code; a new connection fails with other texts. */
+const WAITED = 'timeout exceeded when trying to connect';
+
 export interface PoolOptions {
   /** Connects with TLS and verifies the certificate. */
   tls?: boolean | undefined;
+  /** Most connections of the pool. Default: 10. */
+  max?: number | undefined;
   /** Milliseconds for each statement. Default: 5000. */
   statementTimeout?: number | undefined;
   /** Whether the pool belongs to a server. Its connections then hold a lock that keeps a restore out. */
@@ -28,9 +33,10 @@ export interface PoolOptions {
  * limit of a statement. This process enforces it too, in case the database never answers.
  */
 export function createPool(url: string, options: PoolOptions): PostgresPool {
-  const { tls, statementTimeout = STATEMENT_TIMEOUT, forServer, onError } = options;
+  const { tls, max = 10, statementTimeout = STATEMENT_TIMEOUT, forServer, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
+    max,
     ...(tls && { ssl: true }),
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: statementTimeout,
@@ -50,7 +56,9 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async connect() {
-      const client = await pool.connect().catch((cause: unknown) => {
+      const client = await pool.connect().catch((cause: Error) => {
+        if (cause.message === WAITED)
+          throw new DatabaseBusyError('@shpy/server: all connections are in use', { cause });
         throw unavailable('no connection to the database', cause);
       });
       return guard(client);

@@ -9,9 +9,12 @@ const LONG_STATEMENT = 3_600_000;
 
 /** Creates the store for PostgreSQL. It connects at the first statement. */
 export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
-  const db = openPostgres(url, options, createOutage(options));
+  const outage = createOutage(options);
+  const db = openPostgres(url, options, outage);
+  const probeDb = openPostgres(url, { ...options, max: 1 }, outage);
   return {
     db,
+    probeDb,
     isPostgres: true,
     transaction: (locks, work) =>
       db.transaction().execute(async (trx) => {
@@ -24,8 +27,8 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
       return work(slowDb).finally(() => slowDb.destroy());
     },
     checkpoint: async () => true,
-    probe: createWriteProbe(() => WRITE_PROBE.execute(db)),
-    close: () => db.destroy(),
+    probe: createWriteProbe(() => WRITE_PROBE.execute(probeDb)),
+    close: async () => void (await Promise.all([db.destroy(), probeDb.destroy()])),
   };
 }
 

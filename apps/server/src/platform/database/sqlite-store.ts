@@ -18,6 +18,7 @@ export async function openSqliteStore(path: string, options: StoreOptions): Prom
     const transaction = createSharedCommits(db);
     return {
       db,
+      probeDb: db,
       isPostgres: false,
       // SQLite allows one writer, so no locks are needed.
       transaction: (_locks, work) => transaction(work),

@@ -18,6 +18,8 @@ export interface Store {
   checkpoint(): Promise<boolean>;
   /** Throws if the database cannot be used: it is unreachable or read-only, or its disk is full. */
   probe(): Promise<void>;
+  /** Database of `/readyz`. On PostgreSQL it has its own connection: requests may use all others. */
+  probeDb: Kysely<Tables>;
   isPostgres: boolean;
   close(): Promise<void>;
 }

@@ -3,6 +3,11 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
+/** All connections of this process were in use for too long. The database itself works, so this is no outage. */
+export class DatabaseBusyError extends DatabaseUnavailableError {
+  override name = 'DatabaseBusyError';
+}
+
 /** Seconds after which a client may try again, for `Retry-After`. */
 export const RETRY_AFTER_SECONDS = 5;
 
