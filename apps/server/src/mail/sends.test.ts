@@ -1,3 +1,4 @@
+import { MINUTE } from '@shpy/site-contract';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createDeferred } from '../fixtures/deferred.fixture.ts';
@@ -37,4 +38,39 @@ it('renews leases one at a time, and again immediately after a slow renewal', as
   sent.resolve();
   await sends.close();
   expect(renewals).toHaveLength(2);
+});
+
+it('logs at most 60 failed tries in a minute, and counts all of them', async () => {
+  const time = createTestTime();
+  const lines: string[] = [];
+  const results: string[] = [];
+  const sends = createSends({
+    claims: {
+      take: async () => [],
+      renew: async () => new Set(),
+      settle: async () => true,
+      releaseAll: async () => {},
+    },
+    clock: time.clock,
+    timers: time.timers,
+    log: pino({}, { write: (line) => void lines.push(line) }),
+    send: async () => {
+      throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+    },
+    keepsSent: false,
+    onTry: (result) => void results.push(result),
+    onEnd: () => {},
+  });
+  const failMany = async (count: number) => {
+    for (let n = 0; n < count; n++)
+      sends.start({ id: `${n}`, body: '', attempts: 1, createdAt: 0, requestId: '' });
+    await expect.poll(() => sends.ids()).toEqual([]);
+  };
+  await failMany(100);
+  expect(lines).toHaveLength(60);
+  time.advance(MINUTE);
+  await failMany(1);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ code: 'ECONNREFUSED', skipped: 40 });
+  expect(results).toHaveLength(101);
+  await sends.close();
 });

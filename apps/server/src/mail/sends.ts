@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createLineLimit } from '../platform/log/line-limit.ts';
 import type { Timers } from '../platform/time/timers.ts';
 import { LEASE, RENEW_EVERY } from './lease.ts';
 import { type MailEffect, type MailEvent, type MailState, transition } from './mail-transition.ts';
@@ -9,6 +10,9 @@ import { nameError, type Settlement, type TryResult } from './outcome.ts';
 const CONCURRENCY = 5;
 /** How long `close` waits for mails that are being sent, in milliseconds. */
 const CLOSE_WAIT = 3_000;
+
+/** Lines about failed tries in a minute. A mail server that is away fails every waiting mail at least once a minute. */
+const MAX_FAILURES_LOGGED = 60;
 
 const FAILURE_MESSAGES = {
   refused: 'the mail server refused a mail permanently',
@@ -49,6 +53,7 @@ interface Send {
 /** Runs the transitions of the mails that this process has claimed. */
 export function createSends(options: SendsOptions): Sends {
   const { clock, timers, log } = options;
+  const report = createReport(options);
   const sends = new Map<string, Send>();
   let isAbortedByClose = false;
 
@@ -65,7 +70,7 @@ export function createSends(options: SendsOptions): Sends {
     // The string `report-expired` does not occur here, because an expired mail is never claimed.
     else if (typeof effect === 'object')
       if ('store' in effect) await store(options, send.mail.id, effect.store);
-      else report(options, send.mail, effect);
+      else report(send.mail, effect);
   }
 
   async function handOver({ mail, controller: { signal } }: Send): Promise<MailEvent> {
@@ -114,13 +119,21 @@ async function store({ claims, log }: SendsOptions, id: string, settlement: Sett
   if (!isOurs) log.warn({ mail: id }, 'the claim on a mail was lost while it was being sent');
 }
 
-function report(
-  { log, onTry }: SendsOptions,
-  { id, attempts }: ClaimedMail,
-  { report: result, code }: Extract<MailEffect, { report: TryResult }>,
-) {
-  onTry(result);
-  if (result !== 'sent') log.warn({ mail: id, attempts, code }, FAILURE_MESSAGES[result]);
+function createReport({ clock, log, onTry }: SendsOptions) {
+  const takeFailureLine = createLineLimit(MAX_FAILURES_LOGGED, clock);
+  return (
+    { id, attempts }: ClaimedMail,
+    { report: result, code }: Extract<MailEffect, { report: TryResult }>,
+  ) => {
+    onTry(result);
+    if (result === 'sent') return;
+    const skipped = result === 'failed' ? takeFailureLine() : 0;
+    if (skipped === null) return;
+    log.warn(
+      { mail: id, attempts, code, ...(skipped > 0 && { skipped }) },
+      FAILURE_MESSAGES[result],
+    );
+  };
 }
 
 /** Renews the leases of the running sends while there are any. */
