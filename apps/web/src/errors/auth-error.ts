@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusalReason } from '@shpy/magic-link';
 import { CODE_LOCK_HOURS, type ErrorCode, formatWait, LINK_MINUTES } from '@shpy/site-contract';
+import { brand } from '../config/brand.ts';
 
 /** Why a sign-in step failed. */
 export interface AuthError extends RefusalReason {
@@ -11,6 +12,8 @@ export interface AuthError extends RefusalReason {
 
 /** Codes of failures on the client. */
 type ClientCode = 'EMAIL_MISSING' | 'CODE_MISSING' | 'NETWORK' | 'NOT_LOADED';
+
+const { email } = brand;
 
 const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   RATE_LIMITED: msg`Too many requests in a short time. Try again in a while.`,
@@ -22,7 +25,7 @@ const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   EMAIL_INVALID: msg`That address does not look right. Check that it reads like name@company.com.`,
   EMAIL_MISSING: msg`Enter your e-mail address.`,
   CODE_MISSING: msg`Enter the six digits of the code.`,
-  ACCOUNT_DISABLED: msg`This account is disabled. If you think that is a mistake, write to us.`,
+  ACCOUNT_DISABLED: msg`This account is disabled. If you think that is a mistake, write to us at ${email}.`,
   UNAUTHENTICATED: msg`Your session has ended. Sign in again.`,
   UNAVAILABLE: msg`The service is not available right now. Try again in a few minutes.`,
   NETWORK: msg`The server cannot be reached. Nothing is lost; try again.`,

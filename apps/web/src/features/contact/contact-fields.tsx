@@ -77,8 +77,14 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
       <DraftNotice draft={draft} />
       <ContactOutcome contact={contact} />
       <div className={styles.send}>
-        <Button type="submit" size="lg" loading={isSending}>
-          {isSending ? t`Sending…` : t`Send the message`}
+        <Button
+          type="submit"
+          size="lg"
+          loading={isSending}
+          // Not as text: the button would change its width.
+          aria-label={isSending ? t`Sending…` : undefined}
+        >
+          {t`Send the message`}
         </Button>
         <p>
           <Trans>

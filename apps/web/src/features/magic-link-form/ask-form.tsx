@@ -69,8 +69,14 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
         error={refusal?.step === 'request' ? i18n._(authErrorMessage(refusal)) : undefined}
       />
       <DraftNotice draft={draft} />
-      <Button type="submit" size="lg" loading={isPending}>
-        {isPending ? t`Sending…` : t`Send the link`}
+      <Button
+        type="submit"
+        size="lg"
+        loading={isPending}
+        // Not as text: the button would change its width.
+        aria-label={isPending ? t`Sending…` : undefined}
+      >
+        {t`Send the link`}
       </Button>
       {isPending && <SlowNotice />}
     </form>

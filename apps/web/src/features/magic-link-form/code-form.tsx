@@ -76,8 +76,14 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
         required
         error={refusal?.step === 'code' ? errorOf(refusal) : undefined}
       />
-      <Button type="submit" loading={isPending} disabled={status === 'sending'}>
-        {isPending ? t`Checking…` : t`Sign in with the code`}
+      <Button
+        type="submit"
+        loading={isPending}
+        disabled={status === 'sending'}
+        // Not as text: the button would change its width.
+        aria-label={isPending ? t`Checking…` : undefined}
+      >
+        {t`Sign in with the code`}
       </Button>
       {isPending && <SlowNotice />}
     </form>

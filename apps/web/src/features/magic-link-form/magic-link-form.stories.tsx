@@ -106,8 +106,10 @@ export const CookiesBlocked: Story = {
 export const Sending: Story = {
   parameters: answering({ requestMagicLink: pending }),
   play: async ({ canvas }) => {
+    const { offsetWidth } = await canvas.findByRole('button', { name: /Enviar|Send/ });
     await ask(canvas);
-    await canvas.findByRole('button', { name: /Enviando|Sending/ });
+    const button = await canvas.findByRole('button', { name: /Enviando|Sending/ });
+    await expect(button.offsetWidth).toBe(offsetWidth);
   },
 };
 

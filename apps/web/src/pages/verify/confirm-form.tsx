@@ -52,8 +52,14 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
       <HiddenField idPrefix="confirm" name="locale" value={locale} />
       <HiddenField idPrefix="confirm" name="token" value={token} />
       <div className={styles.actions}>
-        <Button type="submit" size="lg" loading={isPending}>
-          {isPending ? t`Signing in…` : t`Sign in`}
+        <Button
+          type="submit"
+          size="lg"
+          loading={isPending}
+          // Not as text: the button would change its width.
+          aria-label={isPending ? t`Signing in…` : undefined}
+        >
+          {t`Sign in`}
         </Button>
         <Button
           type="submit"

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { brand } from '../../config/brand.ts';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { StateTitle } from '../../components/state-title.tsx';
@@ -7,10 +8,20 @@ import { StateTitle } from '../../components/state-title.tsx';
 /** Shown after "That is not me". */
 export function RejectedPanel() {
   const { t } = useLingui();
+  const { email } = brand;
   return (
     <>
       <p>{t`Thank you for telling us. The link and its code have been canceled, and nobody has been signed in with them.`}</p>
-      <p>{t`Somebody may have typed your address by mistake. If you keep receiving messages that you did not ask for, write to us.`}</p>
+      <p>
+        <Trans>
+          Somebody may have typed your address by mistake. If you keep receiving messages that you
+          did not ask for, write to us at{' '}
+          <a href={`mailto:${email}`}>
+            <EmailAddress address={email} />
+          </a>
+          .
+        </Trans>
+      </p>
       <p>
         <PageLink to="home">{t`Go to the home page`}</PageLink>
       </p>
