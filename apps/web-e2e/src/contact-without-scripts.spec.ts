@@ -107,6 +107,6 @@ test('a form beyond the limit shows how long to wait', async ({
 
 test('the form contains a honeypot that is hidden from people', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('#contact-website')).toBeHidden();
-  await expect(page.locator('#contact-website')).toHaveAttribute('tabindex', '-1');
+  await expect(page.locator('#contact-subject')).toBeHidden();
+  await expect(page.locator('#contact-subject')).toHaveAttribute('tabindex', '-1');
 });

@@ -6,8 +6,11 @@ export { CONTACT_FIELDS, type ContactField };
 /** The texts of a contact request; a field that was not filled in is empty. */
 export type ContactFields = Record<ContactField, string>;
 
-/** Name of the field that people do not see: only a program fills it in. */
-export const CONTACT_TRAP = 'website';
+/**
+ * Name of the field that people do not see: only a program fills it in. No part of an address book has this name (such as
+ * `website` or `fax`): a form filler would fill it in for a visitor, whose message would be lost.
+ */
+export const CONTACT_TRAP = 'subject';
 
 /** Longest text of each field, in characters. */
 export const CONTACT_LENGTHS = {

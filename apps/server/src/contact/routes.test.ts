@@ -1,5 +1,5 @@
 import { MINUTE } from '@shpy/site-contract';
-import { CONTACT_LENGTHS } from '@shpy/site-contract/contact';
+import { CONTACT_LENGTHS, CONTACT_TRAP } from '@shpy/site-contract/contact';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../fixtures/backend.fixture.ts';
 import type { TestBrowser } from '../fixtures/browser.fixture.ts';
@@ -18,7 +18,13 @@ async function visit(): Promise<{ browser: TestBrowser; fields: Record<string, s
   browser.token = undefined;
   browser.headers['x-forwarded-for'] = `198.51.100.${++count}`;
   const email = `visitor${count}@example.com`;
-  const fields = { name: 'Ana', email, message: `Message ${count}`, locale: 'en', website: '' };
+  const fields = {
+    name: 'Ana',
+    email,
+    message: `Message ${count}`,
+    locale: 'en',
+    [CONTACT_TRAP]: '',
+  };
   return { browser, fields };
 }
 
@@ -65,7 +71,10 @@ it('says how long to wait beyond the limit', async () => {
 
 it('answers a program that fills in the hidden field as if it had sent the message', async () => {
   const { browser, fields } = await visit();
-  const { status, headers } = await browser.post('/api/contact', { ...fields, website: 'x' });
+  const { status, headers } = await browser.post('/api/contact', {
+    ...fields,
+    [CONTACT_TRAP]: 'x',
+  });
   expect([status, headers.location]).toEqual([303, '/en?contact=sent#contact']);
   // A message sent afterwards arrives; the first one does not.
   const next = await visit();

@@ -12,7 +12,7 @@ afterEach(() => {
 function serveForm() {
   document.body.innerHTML = `<form data-draft="contact,1">
     <input type="hidden" name="locale" value="es">
-    <div data-no-draft><input name="website"></div>
+    <div data-no-draft><input name="subject"></div>
     <input name="email">
     <textarea name="message"></textarea>
   </form>`;
@@ -24,14 +24,14 @@ function serveForm() {
 it('stores what form-draft restores on the next page', () => {
   const typed = serveForm();
   typed.field('message').value = 'We ship 300 parcels';
-  typed.field('website').value = 'a program';
+  typed.field('subject').value = 'a program';
   keepTypedText(document);
 
   const { form, field } = serveForm();
   const draft = createFormDraft(form, { name: 'contact', version: 1 });
   expect(draft.restored).toBe(true);
   expect(field('message').value).toBe('We ship 300 parcels');
-  expect(field('website').value).toBe('');
+  expect(field('subject').value).toBe('');
   expect(JSON.stringify(localStorage)).not.toContain('a program');
   draft.dispose();
 });

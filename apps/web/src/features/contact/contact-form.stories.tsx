@@ -56,7 +56,7 @@ export const Playground: Story = {
   play: async () => {
     await expect(await fieldOf('calling-code')).toHaveValue('+34');
     // The honeypot.
-    await expect(await fieldOf('website')).not.toBeVisible();
+    await expect(await fieldOf('subject')).not.toBeVisible();
   },
 };
 
