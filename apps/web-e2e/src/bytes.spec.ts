@@ -72,7 +72,7 @@ for (const [what, path, budget] of pages)
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
   ['/', 110_610],
-  ['/login', 119_640],
+  ['/login', 119_690],
   ['/politica-privacidad', 106_850],
 ];
 
