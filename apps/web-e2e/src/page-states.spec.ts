@@ -31,8 +31,8 @@ const sent: State[] = [
   [`?request=${request}&error=CODE_INVALID`, 'El código no es correcto', 'code is not right'],
   [
     `?request=${request}&error=CODE_INVALID&tries=0`,
-    'Ha agotado los cinco intentos',
-    'used the five tries',
+    'Este código ya no sirve',
+    'This code no longer works',
   ],
   [`?request=${request}&error=CODE_LOCKED`, 'máximo de 24 horas', 'for up to 24 hours'],
   [`?request=${request}&error=CODE_LOCKED&wait=${23 * 3600}`, /23 h.*enlace/, /23 h more.*link/],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE } from '@shpy/site-contract';
 import { startServer } from '../fixtures/backend.fixture.ts';
+import type { TestBrowser } from '../fixtures/browser.fixture.ts';
 import { describeDatabases, openTestStore } from '../fixtures/databases.fixture.ts';
 import {
   REQUEST,
@@ -170,13 +171,16 @@ describeDatabases('sign-in', (create) => {
     const cancelled = await server.browser();
     const other = await requestAndRead(server, cancelled, 'eva@example.com');
     await cancelled.post('/api/auth/reject', { token: other.token });
-    for (const [browser, secrets] of [
-      [used, { requestId, code }],
-      [cancelled, { requestId: other.requestId, code: other.code }],
-    ] as const)
-      expect((await browser.graphql(VERIFY, secrets)).errors?.[0]?.extensions).toEqual({
-        code: 'CODE_INVALID',
-      });
+    const refusal = async (browser: TestBrowser, secrets: Record<string, string>) =>
+      (await browser.graphql(VERIFY, secrets)).errors?.[0]?.extensions;
+    expect(await refusal(used, { requestId, code })).toEqual({
+      code: 'CODE_INVALID',
+      triesLeft: 0,
+    });
+    const { requestId: cancelledId, code: cancelledCode } = other;
+    expect(await refusal(cancelled, { requestId: cancelledId, code: cancelledCode })).toEqual({
+      code: 'CODE_INVALID',
+    });
   });
 
   it('does not count input that cannot be a code', async () => {

@@ -69,7 +69,9 @@ function refusalOf(
     return new SignInError('CODE_LOCKED', { retryAfterSeconds });
   }
   securityLog.write('code.wrong', { ...entry, reason: refusal.reason });
-  if (!('triesLeft' in refusal)) return new SignInError('CODE_INVALID');
+  if (!('triesLeft' in refusal))
+    // Only the browser of the request learns that the code was used: the answer to that may have been lost.
+    return new SignInError('CODE_INVALID', refusal.reason === 'used' ? { triesLeft: 0 } : {});
   const { triesLeft, locks } = refusal;
   if (locks) {
     securityLog.write('code.locked', { ...entry, reason: 'begins' });

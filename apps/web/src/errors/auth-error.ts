@@ -43,7 +43,7 @@ const messagesWithWait: Partial<Record<ErrorCode, (wait: string) => MessageDescr
 const internalMessage = (reference: string) =>
   msg`Something went wrong on our side. Try again in a moment. Reference: ${reference}`;
 
-const noTriesLeft = msg`You have used the five tries for this code. Use the link in the same message, which still works, or ask for another message.`;
+const noTriesLeft = msg`This code no longer works: it has been used, or tried five times. Use the link in the same message, which still works, or ask for another message.`;
 
 const alreadySentMessage = (wait: string) =>
   msg`We sent a message to this address a moment ago, and its link also works in this browser. Look for it in your inbox and spam folder; you can ask for another in ${wait}.`;

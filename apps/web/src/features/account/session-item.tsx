@@ -24,14 +24,17 @@ export function SessionItem({ row, onRevoked }: SessionItemProps) {
   const date = (value: string) =>
     i18n.date(new Date(value), { dateStyle: 'medium', timeStyle: 'short' });
   const [start, lastUse] = [date(row.createdAt), date(row.lastUsedAt)];
+  const toastId = `session-${row.id}`;
   const { mutate, isPending } = useRevokeSessionMutation({
     onSuccess: () => {
-      toaster.add({ title: t`Session ended: ${browser}` });
+      toaster.add({ id: toastId, title: t`Session ended: ${browser}` });
       onRevoked();
     },
     onError: (error) =>
       toaster.add({
-        title: t`The session was not ended`,
+        id: toastId,
+        // Nobody knows: the server may have ended it, and only the answer was lost.
+        title: t`The session may still be open`,
         description: i18n._(actionErrorMessage(error)),
         color: 'danger',
       }),

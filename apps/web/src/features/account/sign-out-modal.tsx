@@ -8,6 +8,8 @@ import { useApp } from '../../context/app-context.ts';
 import { actionErrorMessage } from './action-error.ts';
 import { focusAfterSignOut } from './focus-after-sign-out.ts';
 
+const TOAST_ID = 'sign-out';
+
 interface SignOutModalProps {
   user: SessionUser;
   open: boolean;
@@ -24,22 +26,25 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
 
   async function signOut() {
     setPending(true);
-    try {
-      await session.signOut();
-      toaster.add({ title: t`Signed out`, description: t`See you soon.` });
-      onOpenChange(false);
-    } catch (cause) {
-      setPending(false);
+    const failure = await session.signOut().catch((cause: unknown) => ({ cause }));
+    // The server may have ended the session, and only the answer was lost.
+    if (failure) await session.refresh({ fresh: true });
+    setPending(false);
+    if (!failure)
+      toaster.add({ id: TOAST_ID, title: t`Signed out`, description: t`See you soon.` });
+    else if (session.get().user)
       toaster.add({
-        title: t`Sign-out failed`,
-        description: i18n._(actionErrorMessage(cause)),
+        id: TOAST_ID,
+        title: t`You may still be signed in`,
+        description: i18n._(actionErrorMessage(failure.cause)),
         color: 'danger',
       });
-    }
+    // Otherwise, `announceAccountChanges` shows that the session has ended.
+    if (!session.get().user) onOpenChange(false);
   }
 
   return (
-    <Modal.Root open={open} onOpenChange={onOpenChange}>
+    <Modal.Root open={open} onOpenChange={onOpenChange} preventClose={isPending}>
       <Modal.Popup finalFocus={focusAfterSignOut(app)}>
         <Modal.Header>
           <Modal.Title>{t`Sign out?`}</Modal.Title>
@@ -52,7 +57,13 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
           {isPending && <SlowNotice />}
         </Modal.Header>
         <Modal.Footer>
-          <Modal.Close render={<Button variant="secondary">{t`Cancel`}</Button>} />
+          <Modal.Close
+            render={
+              <Button variant="secondary" disabled={isPending}>
+                {t`Cancel`}
+              </Button>
+            }
+          />
           <Button loading={isPending} onClick={() => void signOut()}>
             {t`Sign out`}
           </Button>
