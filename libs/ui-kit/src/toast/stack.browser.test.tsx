@@ -36,6 +36,18 @@ describe('stack', () => {
     await vi.waitFor(() => expect(heights()[0]).toBeGreaterThan(40));
   });
 
+  it('closes up when the pointer moves elsewhere, also if no event says that it has left', async () => {
+    show();
+    for (const name of ['One', 'Two', 'Three']) toaster.add({ title: name, timeout: 0 });
+    await settled();
+    await toast('Three').hover();
+    await vi.waitFor(() => expect(heights()[0]).toBeGreaterThan(40));
+    // What WebKit dispatches after the toast under the pointer was removed.
+    const move = new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' });
+    document.body.dispatchEvent(move);
+    await vi.waitFor(() => expect(heights()[0]).toBeLessThan(30));
+  });
+
   it.each([
     ['bottom-end', 'ltr', 'right', 'bottom'],
     ['bottom-end', 'rtl', 'left', 'bottom'],

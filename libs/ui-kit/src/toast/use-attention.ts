@@ -20,7 +20,10 @@ export function useAttention(toaster: AnyToaster, empty: boolean) {
 
   return {
     held: hovered || focused,
-    /** Ends a hover by touch: call it on a tap outside. The `pointerleave` of a lifted finger would be too early. */
+    /**
+     * Ends a hover: call it on a tap outside, because the `pointerleave` of a lifted finger would be too early, and when
+     * the pointer moves outside, because not every `pointerleave` is reported.
+     */
     leave: () => setHovered(false),
     handlers: {
       onPointerEnter: () => setHovered(true),

@@ -22,10 +22,12 @@ export function useRegionFocus(
     // No event reports that focus moved to the body. These events fire before focus moves on from there.
     for (const type of ['focusin', 'keydown', 'pointerdown'])
       window.addEventListener(type, focus.remember, early);
-    const onPress = ({ target }: Event) => {
+    const onPointer = ({ target }: Event) => {
       if (!focus.contains(target)) leave();
     };
-    window.addEventListener('pointerdown', onPress, early);
+    window.addEventListener('pointerdown', onPointer, early);
+    // WebKit does not report that the pointer leaves a toast that is removed under it.
+    window.addEventListener('pointermove', onPointer, early);
     // In the capture phase, because a modal below may listen on the document and would close.
     window.addEventListener('keydown', (event) => dismissOnEscape(event, focus, toaster), early);
     document.addEventListener('keydown', (event) => jump(event, focus, hotkeys), { signal });
