@@ -42,7 +42,7 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
       noValidate
     >
       <HiddenField idPrefix={idPrefix} name="locale" value={locale} />
-      <TrapField id={`${idPrefix}-website`} />
+      <TrapField idPrefix={idPrefix} />
       <div className={styles.pair}>
         <TextField {...propsOf('name')} label={t`Name`} autoComplete="name" required />
         <TextField
