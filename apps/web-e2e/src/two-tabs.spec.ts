@@ -47,7 +47,7 @@ async function openLink(page: Page, link: string) {
     async confirm() {
       await tab.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
       // Time for the answer, if it does not wait.
-      await tab.getByText('Iniciando sesión').waitFor();
+      await tab.getByRole('button', { name: 'Iniciando sesión' }).waitFor();
       await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     },
   };
