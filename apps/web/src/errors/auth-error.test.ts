@@ -40,7 +40,7 @@ it('states that no try of a code is left', async () => {
   );
   for (const message of await Promise.all(messages)) expect(message).toContain('no es correcto');
   expect(await messageFor({ code: 'CODE_INVALID', triesLeft: 0 })).toMatch(
-    /intentos.*otro mensaje/,
+    /ya no sirve.*otro mensaje/,
   );
 });
 

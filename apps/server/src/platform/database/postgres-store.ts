@@ -11,7 +11,8 @@ const LONG_STATEMENT = 3_600_000;
 export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
   const outage = createOutage(options);
   const db = openPostgres(url, options, outage);
-  const probeDb = openPostgres(url, { ...options, max: 1 }, outage);
+  const closing = new AbortController();
+  const probeDb = openPostgres(url, { ...options, max: 1, closed: closing.signal }, outage);
   return {
     db,
     probeDb,
@@ -28,7 +29,10 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     },
     checkpoint: async () => true,
     probe: createWriteProbe(() => WRITE_PROBE.execute(probeDb)),
-    close: async () => void (await Promise.all([db.destroy(), probeDb.destroy()])),
+    async close() {
+      closing.abort();
+      await Promise.all([db.destroy(), probeDb.destroy()]);
+    },
   };
 }
 

@@ -7,18 +7,21 @@ import type { Tables } from './tables.ts';
 /** Opens a pool of connections to PostgreSQL. */
 export function openPostgres(
   url: string,
-  options: PoolOptions & { onStatement?: OnStatement | undefined },
+  options: PoolOptions & { onStatement?: OnStatement | undefined; closed?: AbortSignal },
   outage?: Outage,
 ): Kysely<Tables> {
   const pool = createPool(url, options);
   // A failure to connect is not a failed statement, so Kysely's log does not receive it.
   const watched = {
     ...pool,
-    connect: () =>
-      pool.connect().catch((error: unknown) => {
+    async connect() {
+      // Kysely does not end a pool that it has never used.
+      options.closed?.throwIfAborted();
+      return pool.connect().catch((error: unknown) => {
         outage?.failed(error);
         throw error;
-      }),
+      });
+    },
   };
   return new Kysely({
     dialect: new OneSchemaDialect({ pool: watched }),
