@@ -133,41 +133,6 @@ test('an account whose deletion was not answered is reported as deleted by the n
   consoleProblems.length = 0;
 });
 
-test('a sign-out that was not answered is a sign-out', async ({
-  page,
-  mails,
-  address,
-  consoleProblems,
-}) => {
-  await signInByCode(page, mails, address);
-  const header = page.getByRole('banner');
-  await header.getByRole('button', { name: address }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
-  const confirm = dialog.getByRole('button', { name: 'Cerrar sesión' });
-  // Nothing arrives at the server at first.
-  await page.route(`**${SESSION_PATH}`, (route) => route.abort());
-  await confirm.click();
-  await expect(page.getByText('Puede que su sesión siga abierta')).toBeVisible();
-
-  await page.unroute(`**${SESSION_PATH}`);
-  await page.route(`**${SESSION_PATH}`, async (route) => {
-    const isSignOut = route.request().method() === 'DELETE';
-    if (!isSignOut) return route.continue();
-    await route.fetch();
-    await dialog.press('Escape');
-    await route.abort();
-  });
-  const toast = expect(page.getByText('Su sesión en este navegador ha terminado.')).toBeVisible();
-  await confirm.click();
-  await toast;
-  await expect(dialog).toBeHidden();
-  await expect(header.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // The browser reports the aborted requests.
-  consoleProblems.length = 0;
-});
-
 test('if another browser has ended the session, a contact message is sent as that of any visitor', async ({
   page,
   mails,

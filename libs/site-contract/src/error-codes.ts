@@ -53,6 +53,6 @@ export interface ErrorDetails {
   retryAfterSeconds?: number | undefined;
   /** `RATE_LIMITED` because of other people's requests: an e-mail was sent already, and its link works in this browser. */
   alreadySent?: boolean | undefined;
-  /** `CODE_INVALID` in the browser that made the request: the number of tries left. */
+  /** `CODE_INVALID` in the browser that made the request: the number of tries left; 0 also if the code was used. */
   triesLeft?: number | undefined;
 }

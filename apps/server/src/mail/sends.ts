@@ -119,6 +119,7 @@ async function store({ claims, log }: SendsOptions, id: string, settlement: Sett
   if (!isOurs) log.warn({ mail: id }, 'the claim on a mail was lost while it was being sent');
 }
 
+/** Counts the result of each try and logs those that failed. */
 function createReport({ clock, log, onTry }: SendsOptions) {
   const takeFailureLine = createLineLimit(MAX_FAILURES_LOGGED, clock);
   return (

@@ -177,10 +177,8 @@ describeDatabases('sign-in', (create) => {
       code: 'CODE_INVALID',
       triesLeft: 0,
     });
-    const { requestId: cancelledId, code: cancelledCode } = other;
-    expect(await refusal(cancelled, { requestId: cancelledId, code: cancelledCode })).toEqual({
-      code: 'CODE_INVALID',
-    });
+    const cancelledSecrets = { requestId: other.requestId, code: other.code };
+    expect(await refusal(cancelled, cancelledSecrets)).toEqual({ code: 'CODE_INVALID' });
   });
 
   it('does not count input that cannot be a code', async () => {

@@ -21,8 +21,8 @@ export function useAttention(toaster: AnyToaster, empty: boolean) {
   return {
     held: hovered || focused,
     /**
-     * Ends a hover: call it on a tap outside, because the `pointerleave` of a lifted finger would be too early, and when
-     * the pointer moves outside, because not every `pointerleave` is reported.
+     * Ends a hover. Call it on a tap outside (the `pointerleave` of a lifted finger would be too early) and when the
+     * pointer moves outside (WebKit does not report every `pointerleave`).
      */
     leave: () => setHovered(false),
     handlers: {

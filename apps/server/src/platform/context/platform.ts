@@ -63,7 +63,7 @@ const openDatabase = (context: Context, opened: AsyncDisposableStack) =>
   });
 
 const BUSY =
-  'all connections to the database were in use for 3 s; such requests are refused, and may try again';
+  'all connections to the database are in use; requests that waited too long were refused';
 
 async function openMigrated(context: Context, opened: AsyncDisposableStack) {
   const { settings, log, tracing, clock } = context;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { type Answer, sendRequest, PUBLIC_URL } from '../../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
@@ -23,7 +22,6 @@ import {
   STATUS,
   VERIFY,
 } from '../../fixtures/operations.fixture.ts';
-import { createDeferred } from '../../fixtures/deferred.fixture.ts';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.fixture.ts';
 import { createOutage } from './outage.ts';
 import { openPostgres } from './postgres.ts';
@@ -222,44 +220,6 @@ describe.skipIf(!hasPostgres)('an outage of PostgreSQL', () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect((error as Error).message).toContain('statement timeout');
     await store.close();
-  });
-});
-
-describe.skipIf(!hasPostgres)('requests that use every connection', () => {
-  it('are no outage: others are refused, and the process stays ready', async () => {
-    await using database = await createPostgres();
-    const lines: string[] = [];
-    const log = pino({}, { write: (line) => void lines.push(line) });
-    await using server = await startServer({ database, log });
-    const browser = await server.browser();
-    const { db } = server.app.platform.store;
-    const [allHeld, release] = [createDeferred<void>(), createDeferred<void>()];
-    let held = 0;
-    const hold = () =>
-      db.connection().execute(async () => {
-        if (++held === 10) allHeld.resolve();
-        await release.promise;
-      });
-    const holding = Promise.all(Array.from({ length: 10 }, hold));
-    await using _holding = {
-      async [Symbol.asyncDispose]() {
-        release.resolve();
-        await holding;
-      },
-    };
-    await allHeld.promise;
-    // The keys are due to be read again.
-    server.time.advance(45_000);
-    const ask = () => browser.graphql(REQUEST, { email: 'bo@example.com', locale: 'en' });
-    const refused = Promise.all([ask(), ask()]);
-    expect(await server.ready()).toMatchObject({ database: 'ok', keys: 'ok' });
-    for (const { errors } of await refused)
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(await server.ready()).toMatchObject({ database: 'ok', keys: 'ok' });
-    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-    const busy = messages.filter((text) => text.startsWith('all connections to the database'));
-    expect(busy).toHaveLength(1);
-    expect(messages).not.toContain('the database is away');
   });
 });
 

@@ -49,6 +49,19 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
     ...(forServer && { min: 1, onConnect: lockForServer }),
     types: { getTypeParser },
   });
+  const openedAt = new WeakMap<pg.PoolClient, number>();
+  let readOnlyAt = -Infinity;
+  const onReadOnly = () => void (readOnlyAt = performance.now());
+  pool.on('connect', (client) => openedAt.set(client, performance.now()));
+
+  // After a failover, the connections from before it stay read-only until they are closed.
+  async function take(): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    if ((openedAt.get(client) ?? 0) > readOnlyAt) return client;
+    client.release(true);
+    return take();
+  }
+
   // The pool emits `error` when an idle connection is lost.
   pool.on('error', (error) => onError?.(error));
   // It does not listen to connections in use. Without this listener, losing one would end the process. The running
@@ -56,12 +69,12 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async connect() {
-      const client = await pool.connect().catch((cause: Error) => {
+      const client = await take().catch((cause: Error) => {
         if (cause.message === WAITED)
           throw new DatabaseBusyError('@shpy/server: all connections are in use', { cause });
         throw unavailable('no connection to the database', cause);
       });
-      return guard(client);
+      return guard(client, onReadOnly);
     },
     end: () => pool.end(),
   };
@@ -71,7 +84,7 @@ export function createPool(url: string, options: PoolOptions): PostgresPool {
  * A connection in use. After its first failure, or if it is read-only, every query fails, and it does not return to the
  * pool.
  */
-function guard(client: pg.PoolClient): PostgresPoolClient {
+function guard(client: pg.PoolClient, onReadOnly: () => void): PostgresPoolClient {
   let failure: Error | undefined;
   const fail = (cause: unknown) =>
     (failure ??= unavailable('the connection to the database failed', cause));
@@ -82,8 +95,10 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
       return await client.query(text, [...values]);
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.severity !== 'FATAL') {
-        // This connection may stay read-only until it is closed: after a failover, only a new one reaches the primary.
-        if (error.code === READ_ONLY) failure = unavailable('the database is read-only', error);
+        if (error.code === READ_ONLY) {
+          failure = unavailable('the database is read-only', error);
+          onReadOnly();
+        }
         // Otherwise it works: the database has answered.
         throw failure ?? error;
       }

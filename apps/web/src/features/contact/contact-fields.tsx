@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormDraftHandle } from '@shpy/form-draft/react';
 import { CONTACT_PATH } from '@shpy/site-contract';
 import { CONTACT_FIELDS, CONTACT_LENGTHS, type ContactField } from '@shpy/site-contract/contact';
-import { Button, Field, TextField } from '@shpy/ui-kit';
+import { Field, TextField } from '@shpy/ui-kit';
 import type { RefObject } from 'react';
 import { DraftNotice } from '../../components/draft-notice.tsx';
 import { draftAttributes } from '../../components/use-draft.ts';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { CallingCodeField } from './calling-code-field.tsx';
 import { contactErrorMessage } from './contact-error.ts';
@@ -77,15 +78,9 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
       <DraftNotice draft={draft} />
       <ContactOutcome contact={contact} />
       <div className={styles.send}>
-        <Button
-          type="submit"
-          size="lg"
-          loading={isSending}
-          // Not as text: the button would change its width.
-          aria-label={isSending ? t`Sending…` : undefined}
-        >
+        <SubmitButton size="lg" loading={isSending} loadingName={t`Sending…`}>
           {t`Send the message`}
-        </Button>
+        </SubmitButton>
         <p>
           <Trans>
             We use these details only to reply to you.{' '}

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
-import { Button, TextField } from '@shpy/ui-kit';
+import { TextField } from '@shpy/ui-kit';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { DraftNotice } from '../../components/draft-notice.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { draftAttributes, useDraft } from '../../components/use-draft.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import { CookieNotice } from './cookie-notice.tsx';
@@ -69,15 +70,9 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
         error={refusal?.step === 'request' ? i18n._(authErrorMessage(refusal)) : undefined}
       />
       <DraftNotice draft={draft} />
-      <Button
-        type="submit"
-        size="lg"
-        loading={isPending}
-        // Not as text: the button would change its width.
-        aria-label={isPending ? t`Sending…` : undefined}
-      >
+      <SubmitButton size="lg" loading={isPending} loadingName={t`Sending…`}>
         {t`Send the link`}
-      </Button>
+      </SubmitButton>
       {isPending && <SlowNotice />}
     </form>
   );

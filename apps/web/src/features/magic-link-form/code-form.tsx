@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MagicLink, MagicLinkState, Refusal } from '@shpy/magic-link';
-import { Button, TextField } from '@shpy/ui-kit';
+import { TextField } from '@shpy/ui-kit';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { CODE_LENGTH, VERIFY_PATH } from '@shpy/site-contract';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
@@ -76,15 +77,9 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
         required
         error={refusal?.step === 'code' ? errorOf(refusal) : undefined}
       />
-      <Button
-        type="submit"
-        loading={isPending}
-        disabled={status === 'sending'}
-        // Not as text: the button would change its width.
-        aria-label={isPending ? t`Checking…` : undefined}
-      >
+      <SubmitButton loading={isPending} loadingName={t`Checking…`} disabled={status === 'sending'}>
         {t`Sign in with the code`}
-      </Button>
+      </SubmitButton>
       {isPending && <SlowNotice />}
     </form>
   );

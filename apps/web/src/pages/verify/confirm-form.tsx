@@ -8,6 +8,7 @@ import { EmailAddress } from '../../components/email-address.tsx';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useReturn } from '../../components/use-return.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
@@ -52,15 +53,9 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
       <HiddenField idPrefix="confirm" name="locale" value={locale} />
       <HiddenField idPrefix="confirm" name="token" value={token} />
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          size="lg"
-          loading={isPending}
-          // Not as text: the button would change its width.
-          aria-label={isPending ? t`Signing in…` : undefined}
-        >
+        <SubmitButton size="lg" loading={isPending} loadingName={t`Signing in…`}>
           {t`Sign in`}
-        </Button>
+        </SubmitButton>
         <Button
           type="submit"
           size="lg"
