@@ -52,7 +52,7 @@ const usableLink: State[] = [
 
 /** A sign-in link that cannot be confirmed, or the result of a link. */
 const withoutForm: State[] = [
-  ['', 'Falta el enlace', 'The link is missing'],
+  ['', 'Falta el enlace o está incompleto', 'The link is missing or incomplete'],
   ['?error=LINK_INVALID', 'no funciona', 'does not work'],
   [`?token=${secret}&error=LINK_EXPIRED`, 'han caducado', 'have expired'],
   [`?token=${secret}&error=LINK_USED`, 'ya se ha usado', 'already been used'],
