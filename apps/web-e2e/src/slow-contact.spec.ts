@@ -122,6 +122,26 @@ test('after Back, the form shows that the message is being sent, and then that i
   await expect(page.locator('#contact-message')).toHaveValue('');
 });
 
+test('after the slideover is closed, the form of the page shows the progress of its message', async ({
+  page,
+  address,
+}) => {
+  await fillLoadedForm(page, address);
+  await page.getByRole('banner').getByRole('link', { name: 'Hablemos' }).click();
+  const panel = page.getByRole('dialog', { name: 'Hablemos' });
+  await expect(page.locator('#contact-panel-message')).toHaveValue(`From ${address}`);
+  const send = await hold(page, `**${GRAPHQL_PATH}`);
+  await panel.getByRole('button', { name: 'Enviar el mensaje' }).click();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  send();
+  const received = page.locator('#contact').getByText('Hemos recibido su mensaje');
+  await expect(received).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#contact-message')).toHaveValue('');
+});
+
 test('on another page, a toast says that the message was sent', async ({ page, address }) => {
   const send = await submitSlowly(page, address);
   await followPrivacyPolicy(page);

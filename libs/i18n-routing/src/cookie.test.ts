@@ -13,6 +13,17 @@ it('escapes values', () => {
   expect(serializeLocaleCookie('en; Domain=x\r\n')).toContain('=en%3B%20Domain%3Dx%0D%0A;');
 });
 
+it('reads the value as it was before it was escaped', () => {
+  const cookie = serializeLocaleCookie('a b;c', { name: 'lang' });
+  expect(parseLocaleCookie(cookie, 'lang')).toBe('a b;c');
+  expect(parseLocaleCookie('lang=100%', 'lang')).toBe('100%');
+});
+
+it('compares a name with characters that are special in a pattern as it is', () => {
+  expect(parseLocaleCookie('my_locale=es; my.locale=en', 'my.locale')).toBe('en');
+  expect(parseLocaleCookie('a(b=en', 'a(b')).toBe('en');
+});
+
 it.each([
   ['i18n_redirected=en', 'en'],
   ['a=1;i18n_redirected=en ; b=2', 'en'],

@@ -1,3 +1,5 @@
+import { attempt } from '@shpy/kernel';
+
 /** Name of the cookie that remembers the language a visitor chose. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 
@@ -29,6 +31,11 @@ export function serializeLocaleCookie(locale: string, options: LocaleCookieOptio
 
 /** Returns the value in a `Cookie` header or `document.cookie`, or null. The value is unchecked text. */
 export function parseLocaleCookie(header: string, name: string = LOCALE_COOKIE): string | null {
-  const [, value] = new RegExp(`(?:^|; *)${name}="?([^\\s;"]*)`).exec(header) ?? [];
-  return value ?? null;
+  const pair = header.split(/; */).find((one) => one.startsWith(`${name}=`));
+  if (pair === undefined) return null;
+  const value = pair
+    .slice(name.length + 1)
+    .trim()
+    .replace(/^"(.*)"$/, '$1');
+  return attempt(() => decodeURIComponent(value), value);
 }

@@ -114,7 +114,7 @@ export const accountCommands: Command[] = [
     async run(context, { args: [email = ''] }) {
       const cleared = await (await context.accounts()).clearLimits(email);
       return {
-        text: `Reset the limits of ${email}: ${counted(cleared.mails, 'mail')} and ${counted(cleared.wrongCodes, 'wrong code')} no longer count. Sign-in links from before no longer work, also those in mails that are not sent yet: the visitor must ask for a new one.`,
+        text: `Reset the limits of ${email}: ${counted(cleared.mails, 'mail')} and ${counted(cleared.wrongCodes, 'wrong code')} no longer count. Sign-in links from before no longer work, and mails with them that were not sent yet are dropped: the visitor must ask for a new one.`,
         json: cleared,
       };
     },

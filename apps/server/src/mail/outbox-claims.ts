@@ -9,6 +9,8 @@ export interface ClaimedMail {
   attempts: number;
   createdAt: number;
   requestId: string;
+  /** When another process may take the mail, in milliseconds since the epoch. */
+  leaseEnds: number;
 }
 
 /** The claims of one process on mails, under its random id. */
@@ -69,6 +71,7 @@ async function takeClaims(
   limit: number,
   except: string[],
 ): Promise<ClaimedMail[]> {
+  const leaseEnds = now + LEASE;
   const rows = await store.transaction([], async (trx) => {
     const due = trx
       .selectFrom('outbox')
@@ -97,7 +100,7 @@ async function takeClaims(
       .updateTable('outbox')
       .set((update) => ({
         claimed_by: worker,
-        claimed_until: now + LEASE,
+        claimed_until: leaseEnds,
         attempts: update('attempts', '+', 1),
       }))
       .where('id', 'in', due)
@@ -105,5 +108,5 @@ async function takeClaims(
       .execute();
   });
   // The query selects only rows with a body; this tells the type checker.
-  return rows.flatMap(({ body, ...row }) => (body ? [{ ...row, body }] : []));
+  return rows.flatMap(({ body, ...row }) => (body ? [{ ...row, body, leaseEnds }] : []));
 }

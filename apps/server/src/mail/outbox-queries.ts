@@ -44,10 +44,11 @@ export function createFigures(store: Store, clock: () => number): OutboxFigures 
 }
 
 /** When the next unclaimed mail is due, in milliseconds since the epoch; null if there is none. */
-export async function nextAttempt(store: Store): Promise<number | null> {
+export async function nextAttempt(store: Store, now: number): Promise<number | null> {
   const row = await waitingMails(store)
     .select((select) => select.fn.min('next_attempt_at').as('at'))
     .where('claimed_until', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.at ?? null;
 }

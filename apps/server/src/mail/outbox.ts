@@ -151,8 +151,9 @@ async function reportExpired({ store, clock, log, onExpired }: OutboxOptions) {
 async function nextDelay({ store, clock }: OutboxOptions, sends: Sends): Promise<number> {
   // No mail can start before a running send ends, which wakes the poller.
   if (sends.free() === 0) return POLL;
-  const at = await nextAttempt(store);
-  return Math.max(REST, Math.min(POLL, (at ?? Infinity) - clock()));
+  const now = clock();
+  const at = await nextAttempt(store, now);
+  return Math.max(REST, Math.min(POLL, (at ?? Infinity) - now));
 }
 
 async function addMail(

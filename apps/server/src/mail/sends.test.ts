@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createDeferred } from '../fixtures/deferred.fixture.ts';
 import { createTestTime } from '../fixtures/time.fixture.ts';
-import { RENEW_EVERY } from './lease.ts';
+import { LEASE, RENEW_EVERY } from './lease.ts';
 import { createSends } from './sends.ts';
 
 it('renews leases one at a time, and again immediately after a slow renewal', async () => {
@@ -29,7 +29,14 @@ it('renews leases one at a time, and again immediately after a slow renewal', as
     onTry: () => {},
     onEnd: () => {},
   });
-  sends.start({ id: 'a', body: '', attempts: 1, createdAt: 0, requestId: '' });
+  sends.start({
+    id: 'a',
+    body: '',
+    attempts: 1,
+    createdAt: 0,
+    requestId: '',
+    leaseEnds: time.clock() + LEASE,
+  });
   for (let renewal = 0; renewal < 3; renewal++) time.advance(RENEW_EVERY);
   expect(renewals).toHaveLength(1);
   renewals[0]?.resolve(new Set(['a']));
@@ -63,7 +70,14 @@ it('logs at most 60 failed tries in a minute, and counts all of them', async () 
   });
   const failMany = async (count: number) => {
     for (let n = 0; n < count; n++)
-      sends.start({ id: `${n}`, body: '', attempts: 1, createdAt: 0, requestId: '' });
+      sends.start({
+        id: `${n}`,
+        body: '',
+        attempts: 1,
+        createdAt: 0,
+        requestId: '',
+        leaseEnds: time.clock() + LEASE,
+      });
     await expect.poll(() => sends.ids()).toEqual([]);
   };
   await failMany(100);

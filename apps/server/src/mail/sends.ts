@@ -88,8 +88,8 @@ export function createSends(options: SendsOptions): Sends {
     ids: () => [...sends.keys()],
     free: () => CONCURRENCY - sends.size,
     start(mail) {
-      const { id, attempts } = mail;
-      const state: MailState = { phase: 'claimed', attempts, leaseEnds: clock() + LEASE };
+      const { id, attempts, leaseEnds } = mail;
+      const state: MailState = { phase: 'claimed', attempts, leaseEnds };
       const send: Send = { mail, state, controller: new AbortController() };
       sends.set(id, send);
       send.ended = dispatch(send, { type: 'send' })

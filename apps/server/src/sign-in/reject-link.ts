@@ -1,6 +1,5 @@
 import type { Store } from '../platform/database/store.ts';
 import type { SecurityLog } from '../platform/log/security-log.ts';
-import { isSecret } from '../platform/crypto/secrets.ts';
 import { SignInError } from './sign-in-error.ts';
 import { confirmError, type SignInRequests } from './sign-in-requests.ts';
 import type { StatusBus } from './status-bus.ts';
@@ -26,8 +25,11 @@ interface RejectLinkOptions {
 export function createRejectLink(options: RejectLinkOptions): RejectLink {
   const { store, requests, accounts, bus, clock, securityLog } = options;
   return async (token, visit) => {
-    const request = isSecret(token) ? await requests.findByToken(token) : null;
-    if (!request) throw new SignInError('LINK_INVALID');
+    const request = await requests.findByToken(token);
+    if (!request) {
+      securityLog.write('link.refused', { ...originOf(visit), reason: 'unknown' });
+      throw new SignInError('LINK_INVALID');
+    }
     const now = clock();
     const voided = await store.db
       .updateTable('sign_in_request')
@@ -44,9 +46,14 @@ export function createRejectLink(options: RejectLinkOptions): RejectLink {
       .where('expires_at', '>', now)
       .returning(['link_used_at', 'code_used_at'])
       .executeTakeFirst();
-    // The request is read again: a confirmation may have changed it meanwhile.
-    if (!voided) throw new SignInError(confirmError((await requests.find(request.id)) ?? request));
-    const entry = { ...originOf(visit), address: request.email, reason: 'rejected_by_reader' };
+    const origin = { ...originOf(visit), address: request.email };
+    if (!voided) {
+      // The request is read again: a confirmation may have changed it meanwhile.
+      const code = confirmError((await requests.find(request.id)) ?? request);
+      securityLog.write('link.refused', { ...origin, reason: code.toLowerCase() });
+      throw new SignInError(code);
+    }
+    const entry = { ...origin, reason: 'rejected_by_reader' };
     securityLog.write('link.refused', entry);
     bus.announce(request.id);
     const isUsed = voided.link_used_at !== null || voided.code_used_at !== null;

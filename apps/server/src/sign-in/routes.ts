@@ -79,14 +79,15 @@ const verify =
   ({ requests, signIn, cookies, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
     const { token, requestId = '', code = '', locale: formLocale } = fieldsOf(request);
-    const row = await (token ? requests.findByToken(token) : requests.find(requestId));
+    const isLink = token !== undefined;
+    const row = await (isLink ? requests.findByToken(token) : requests.find(requestId));
     const visit = visitOf(request);
     // The same answer for another browser's request and for an unknown one.
     const isOwn = row !== null && isRequester(row, { binding: visit.binding, requester: null });
-    const shown = token !== undefined || isOwn ? row : null;
+    const shown = isLink || isOwn ? row : null;
     const locale = pages.localeOf(request.headers.cookie, formLocale, shown?.locale);
     try {
-      const signedIn = await (token !== undefined
+      const signedIn = await (isLink
         ? signIn.byToken(token, visit)
         : signIn.byCode(requestId, code, visit));
       reply.header('set-cookie', cookies.session(signedIn.sessionSecret));
@@ -97,9 +98,9 @@ const verify =
       return redirect(reply, canReturn ? returnPath : pages.pathOf('login', locale));
     } catch (error) {
       const failure = failureOf(error, request);
-      return token === undefined
-        ? redirect(reply, pages.pathOf('login', locale), { request: shown?.id, ...failure })
-        : redirect(reply, pages.pathOf('verify', locale), { token: secretOf(token), ...failure });
+      return isLink
+        ? redirect(reply, pages.pathOf('verify', locale), { token: secretOf(token), ...failure })
+        : redirect(reply, pages.pathOf('login', locale), { request: shown?.id, ...failure });
     }
   };
 
@@ -108,7 +109,7 @@ const reject =
   ({ requests, rejectLink, visitOf, pages }: SignInFormsOptions): Handler =>
   async (request, reply) => {
     const { token = '', locale: formLocale } = fieldsOf(request);
-    const row = isSecret(token) ? await requests.findByToken(token) : null;
+    const row = await requests.findByToken(token);
     const locale = pages.localeOf(request.headers.cookie, formLocale, row?.locale);
     const path = pages.pathOf('verify', locale);
     try {

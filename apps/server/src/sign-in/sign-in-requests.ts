@@ -62,14 +62,16 @@ export function createSignInRequests(
   const select = () => db.selectFrom('sign_in_request').selectAll();
 
   const findByToken = async (token: string) =>
-    (await select().where('token_hash', '=', hashSecret(token)).executeTakeFirst()) ?? null;
+    (isSecret(token) &&
+      (await select().where('token_hash', '=', hashSecret(token)).executeTakeFirst())) ||
+    null;
 
   return {
     find: async (id) =>
       (isId(id) && (await select().where('id', '=', id).executeTakeFirst())) || null,
     findByToken,
     async linkAddress(token) {
-      const row = isSecret(token) ? await findByToken(token) : null;
+      const row = await findByToken(token);
       const isUsable =
         row && row.link_used_at === null && row.voided_at === null && row.expires_at > clock();
       return isUsable ? maskEmail(row.email) : null;

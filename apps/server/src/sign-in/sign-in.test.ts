@@ -105,6 +105,16 @@ describeDatabases('sign-in', (create) => {
     expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBe('CODE_INVALID');
   });
 
+  it('accepts the newest code also if the request that the browser knows has expired', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId } = await requestAndRead(server, browser);
+    server.time.advance(10 * MINUTE);
+    const { code } = await requestAndRead(server, browser);
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+  });
+
   it('refuses invalid links and codes', async () => {
     await using database = await create();
     await using server = await startServer({ database });

@@ -1,3 +1,4 @@
+import type { SignInErrorCode } from '@shpy/site-contract';
 import { hashSecret, parseCode } from '../platform/crypto/secrets.ts';
 import type { SecurityFields } from '../platform/log/security-log.ts';
 import { originOf, type Visit } from '../sessions/visit.ts';
@@ -21,16 +22,20 @@ export function createVerifyCode(options: SignInOptions): VerifyCode {
   return async (requestId, code, visit) => {
     const found = await requests.find(requestId);
     const entry = { ...originOf(visit), address: found?.email };
-    const refusal = findRefusal(found, visit, clock());
-    if (refusal) {
-      securityLog.write('code.wrong', { ...entry, reason: refusal.reason });
-      throw refusal.error;
-    }
+    const refuse = (reason: string, error: SignInErrorCode) => {
+      securityLog.write('code.wrong', { ...entry, reason });
+      return new SignInError(error);
+    };
+    if (!found) throw refuse('unknown_request', 'CODE_INVALID');
+    const { binding } = visit;
+    if (!binding || hashSecret(binding) !== found.binding_hash)
+      throw refuse('other_browser', 'CODE_INVALID');
+    const now = clock();
+    const request = await newestOf(requests, found, binding, now);
+    if (request.expires_at <= now) throw refuse('expired', 'LINK_EXPIRED');
     const digits = parseCode(code);
     // Anything but six digits is a typing mistake, which does not count as a guess.
     if (digits === null) throw new SignInError('CODE_INVALID');
-    // Not null, because `findRefusal` refuses an unknown request.
-    const request = await newestOf(requests, found as SignInRequestRow, visit);
     const outcome = await tryCode(options, request, digits, visit);
     if (outcome === 'disabled' || 'opened' in outcome)
       return settle(options, 'code', outcome, { request, visit });
@@ -42,19 +47,14 @@ export function createVerifyCode(options: SignInOptions): VerifyCode {
  * The request of the newest mail: the browser does not know it if the answer to its request was lost, but the visitor has
  * the code.
  */
-async function newestOf(requests: SignInRequests, request: SignInRequestRow, visit: Visit) {
-  if (request.voided_at === null || visit.binding === null) return request;
-  return (await requests.findOpen(request.email, visit.binding)) ?? request;
-}
-
-/** The refusal of a code before it is compared; null if it may be tried. */
-function findRefusal(request: SignInRequestRow | null, visit: Visit, now: number) {
-  if (!request) return { reason: 'unknown_request', error: new SignInError('CODE_INVALID') };
-  if (!visit.binding || hashSecret(visit.binding) !== request.binding_hash)
-    return { reason: 'other_browser', error: new SignInError('CODE_INVALID') };
-  if (request.expires_at <= now)
-    return { reason: 'expired', error: new SignInError('LINK_EXPIRED') };
-  return null;
+async function newestOf(
+  requests: SignInRequests,
+  request: SignInRequestRow,
+  binding: string,
+  now: number,
+) {
+  if (request.voided_at === null && request.expires_at > now) return request;
+  return (await requests.findOpen(request.email, binding)) ?? request;
 }
 
 /** Logs a refused try. Returns its error. */

@@ -1,4 +1,3 @@
-import { isSecret } from '../platform/crypto/secrets.ts';
 import { originOf, type Visit } from '../sessions/visit.ts';
 import { confirm, settle } from './confirm.ts';
 import type { SignedIn } from './enter-account.ts';
@@ -13,7 +12,7 @@ export type VerifyLink = (token: string, visit: Visit) => Promise<SignedIn>;
 export function createVerifyLink(options: SignInOptions): VerifyLink {
   const { store, requests, securityLog } = options;
   return async (token, visit) => {
-    const request = isSecret(token) ? await requests.findByToken(token) : null;
+    const request = await requests.findByToken(token);
     if (!request) {
       securityLog.write('link.refused', { ...originOf(visit), reason: 'unknown' });
       throw new SignInError('LINK_INVALID');

@@ -35,7 +35,10 @@ session.start();
 
 // A reload would cancel the submission of a form.
 let isSubmitting = false;
-document.addEventListener('submit', () => (isSubmitting = true), true);
+// On the window, so that it is known whether a script sends the form instead of the browser.
+addEventListener('submit', (event) => {
+  if (!event.defaultPrevented) isSubmitting = true;
+});
 addEventListener('pagehide', () => isSubmitting || keepTypedText(document));
 
 // `importPart()` may reload the page if a deployment has removed a file. The page also works without the application,

@@ -93,7 +93,7 @@ interface SignInRequestTable {
   expires_at: number;
   link_used_at: number | null;
   code_used_at: number | null;
-  /** When a later request for the same address replaced it. */
+  /** When its link and code were voided: by a newer request of the browser, by its reader, or with the sessions of the account. */
   voided_at: number | null;
   /** Page of the site that the visitor came from; null if there is none, and in rows of an earlier version. */
   return_path: string | null;

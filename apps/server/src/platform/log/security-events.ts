@@ -59,11 +59,11 @@ export const EVENT_REASONS: Partial<Record<SecurityEvent, readonly string[]>> = 
     'unknown_session',
   ],
   'session.opened': ['first_sign_in', 'known_browser', 'new_browser'],
-  'session.revoked': ['everywhere'],
+  'session.revoked': ['everywhere', 'rejected_by_reader'],
   'session.ended': ['sign_out', 'replaced', 'everywhere', 'new_browser_mail', 'age', 'inactivity'],
   'account.exported': ['admin'],
   'account.deleted': ['admin', 'unused'],
-  'contact.requested': ['sent', 'sent_without_copy'],
+  'contact.requested': ['sent', 'sent_without_copy', 'repeated'],
   'contact.refused': ['network_hour', 'network_day', 'wide_network', 'trap'],
   'admin.command': ['ok', 'failed'],
 };

@@ -25,7 +25,7 @@ export interface Accounts {
   /** Refuses further sign-ins, and ends every session. */
   disable(id: string): Promise<EndedSessions>;
   enable(id: string): Promise<void>;
-  /** Resets the counts of mails and wrong codes of an address, in all its spellings. */
+  /** Resets the counts of mails and wrong codes of an address, in all its spellings. Its open links no longer work. */
   clearLimits(email: string): Promise<{ mails: number; wrongCodes: number }>;
 }
 

@@ -4,6 +4,7 @@ import { macOfAddress } from '../../platform/values/email.ts';
 import type { Store } from '../../platform/database/store.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AccountsOptions } from './accounts-options.ts';
+import { forgetCopies } from './forget-copies.ts';
 
 /** Thrown inside a transaction to roll it back. */
 class NotDeleted extends Error {
@@ -89,12 +90,7 @@ async function deleteAddress(
     )
     .execute();
   await trx.deleteFrom('wrong_code').where('address_mac', '=', mac).execute();
-  // The row still counts towards the limits of its network.
-  await trx
-    .updateTable('contact_request')
-    .set({ address_mac: null, device_hash: null })
-    .where('address_mac', '=', mac)
-    .execute();
+  await forgetCopies(trx, mac);
   return ids;
 }
 

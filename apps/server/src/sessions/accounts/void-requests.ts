@@ -20,12 +20,17 @@ export async function voidRequests(
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0)
-    await trx
-      .updateTable('outbox')
-      .set({ body: null })
-      .where('request_id', 'in', ids)
-      .where('sent_at', 'is', null)
-      .execute();
+  await wipeUnsentMails(trx, ids);
   return ids;
+}
+
+/** Wipes the unsent mails of sign-in requests whose links no longer work. */
+export async function wipeUnsentMails(trx: Transaction<Tables>, requests: string[]): Promise<void> {
+  if (requests.length === 0) return;
+  await trx
+    .updateTable('outbox')
+    .set({ body: null })
+    .where('request_id', 'in', requests)
+    .where('sent_at', 'is', null)
+    .execute();
 }

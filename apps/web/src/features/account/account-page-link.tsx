@@ -2,6 +2,7 @@ import { useSession } from '@shpy/magic-link/react';
 import { useRouter } from '@tanstack/react-router';
 import { createElement, type MouseEvent, type ReactNode, useState } from 'react';
 import { PageLink } from '../../components/page-link.tsx';
+import { isPlainClick } from '../../components/plain-click.ts';
 import { usePart } from '../../components/use-part.ts';
 import { internalPath } from '../../config/routes.ts';
 import { useApp } from '../../context/app-context.ts';
@@ -34,7 +35,7 @@ export function AccountPageLink({ className, account, children }: AccountPageLin
 
   function open(event: MouseEvent) {
     // In a new tab or window, the link opens the sign-in page, which shows the account.
-    if (!user || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!user || !isPlainClick(event)) return;
     event.preventDefault();
     setOpen(true);
   }

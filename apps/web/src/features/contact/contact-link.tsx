@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { PageLink } from '../../components/page-link.tsx';
+import { isPlainClick } from '../../components/plain-click.ts';
 import { useApp } from '../../context/app-context.ts';
 import { withMessages } from '../../locales/with-messages.ts';
 import { readEntry } from '../../services/history-entry.ts';
@@ -44,13 +45,10 @@ export function ContactLink({ className, reopens, children }: ContactLinkProps) 
 
   function openOnClick(event: MouseEvent<HTMLAnchorElement>) {
     // In a new tab or window, the link opens the home page.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    const address = location.href;
-    /** A visitor who has gone to another place, or begun to type, must not be interrupted. */
-    const hasMovedOn = () =>
-      location.href !== address || !!document.activeElement?.matches('input, textarea');
+    const hasMovedOn = watchVisitor();
     loadPanel().then(
       (panel) => !hasMovedOn() && open(panel),
       (error: unknown) => {
@@ -61,7 +59,12 @@ export function ContactLink({ className, reopens, children }: ContactLinkProps) 
   }
 
   const reopen = useEffectEvent(() => {
-    if (reopens && readEntry().isContactOpen) loadPanel().then(open, () => {});
+    if (!reopens || !readEntry().isContactOpen) return;
+    const hasMovedOn = watchVisitor();
+    loadPanel().then(
+      (panel) => !hasMovedOn() && open(panel),
+      () => {},
+    );
   });
   useEffect(() => reopen(), []);
 
@@ -81,4 +84,10 @@ export function ContactLink({ className, reopens, children }: ContactLinkProps) 
         createPortal(createElement(Panel, { open: isOpen, onOpenChange: setOpen }), document.body)}
     </>
   );
+}
+
+/** Returns a function that returns whether the visitor has gone to another place or types, and must not be interrupted. */
+function watchVisitor(): () => boolean {
+  const address = location.href;
+  return () => location.href !== address || !!document.activeElement?.matches('input, textarea');
 }

@@ -4,20 +4,30 @@ import type { ContactStatus } from './contact-status.ts';
 /** A form that shows the progress of a message. */
 export interface SubmissionView {
   begin(): void;
-  end(status: ContactStatus): void;
+  /** `isShown` is false while another form shows the outcome. */
+  end(outcome: ContactStatus, isShown: boolean): void;
 }
 
-/** For each application with a message that is being sent, the forms that show it. */
-const submissions = new WeakMap<AppContext, Set<SubmissionView>>();
+interface Submissions {
+  /** The mounted forms: that of the page and that of the slideover contain the same message. */
+  views: Set<SubmissionView>;
+  isSending: boolean;
+}
 
-/** Shows the message that is being sent, if there is one, in a form that is mounted meanwhile. Returns its unsubscribe function. */
+const byApp = new WeakMap<AppContext, Submissions>();
+
+function submissionsOf(app: AppContext): Submissions {
+  const known = byApp.get(app) ?? { views: new Set(), isSending: false };
+  byApp.set(app, known);
+  return known;
+}
+
+/** Shows in a form the progress of messages, also of one that is being sent already. Returns its unsubscribe function. */
 export function showSubmission(app: AppContext, view: SubmissionView): () => void {
-  const views = submissions.get(app);
-  if (views) {
-    views.add(view);
-    view.begin();
-  }
-  return () => void submissions.get(app)?.delete(view);
+  const { views, isSending } = submissionsOf(app);
+  views.add(view);
+  if (isSending) view.begin();
+  return () => void views.delete(view);
 }
 
 interface SubmitOptions {
@@ -29,18 +39,19 @@ interface SubmitOptions {
 }
 
 /**
- * Sends a message, also if the visitor goes to another page. A visitor who comes back before the answer finds the message in
- * the same state.
+ * Sends a message, also if the visitor goes to another page. Every mounted form shows its progress, so that it is not sent
+ * twice, and a visitor who comes back before the answer finds it in the same state.
  */
 export async function submitMessage(
   app: AppContext,
   { send, form, onLeft }: SubmitOptions,
 ): Promise<void> {
-  const views = new Set([form]);
-  submissions.set(app, views);
-  form.begin();
+  const submissions = submissionsOf(app);
+  submissions.isSending = true;
+  for (const view of submissions.views) view.begin();
   const outcome = await send();
-  submissions.delete(app);
-  if (!views.has(form)) onLeft(outcome);
-  for (const view of views) view.end(outcome);
+  submissions.isSending = false;
+  const isLeft = !submissions.views.has(form);
+  if (isLeft) onLeft(outcome);
+  for (const view of submissions.views) view.end(outcome, isLeft || view === form);
 }

@@ -25,12 +25,16 @@ export interface Contact extends ContactStatus {
   posted: Partial<ContactFields>;
   /** Whether the server sent the page after a refused post. */
   wasPosted: boolean;
-  /** Whether the visitor has submitted this form, or the page with it, and not one that was left before the answer. */
+  /** Whether this form was submitted, by a script or by the post that loaded the page. */
   isSubmitted: boolean;
   submit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 const EDITING: ContactStatus = { step: 'editing', errors: {} };
+
+/** A form that confirms an earlier message does not show the progress of another one. */
+const unlessSent = (next: ContactStatus) => (shown: ContactStatus) =>
+  shown.step === 'sent' ? shown : next;
 
 interface UseContactOptions {
   /** Whether this is the page's own form, which starts in the state that the server chose. */
@@ -52,14 +56,14 @@ export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Con
 
   const [isSubmitted, setSubmitted] = useState(state?.kind === 'sent');
   const view = useRef<SubmissionView>(null);
-  const end = useEffectEvent((outcome: ContactStatus) => {
+  const end = useEffectEvent((outcome: ContactStatus, isShown: boolean) => {
     if (outcome.step === 'sent') onSent();
-    setStatus(outcome);
+    setStatus(unlessSent(isShown ? outcome : EDITING));
   });
   useEffect(() => {
     const own = {
-      begin: () => setStatus({ step: 'sending', errors: {} }),
-      end: (outcome: ContactStatus) => end(outcome),
+      begin: () => setStatus(unlessSent({ step: 'sending', errors: {} })),
+      end: (outcome: ContactStatus, isShown: boolean) => end(outcome, isShown),
     };
     view.current = own;
     return showSubmission(app, own);
