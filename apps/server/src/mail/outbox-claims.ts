@@ -1,5 +1,6 @@
 import type { Store } from '../platform/database/store.ts';
 import { LEASE } from './lease.ts';
+import { isUnclaimed } from './outbox-queries.ts';
 import { LONGEST_RETRY, type Settlement } from './outcome.ts';
 
 /** A mail that only this process may send. */
@@ -83,13 +84,7 @@ async function takeClaims(
       .where((is) =>
         is.or([is('next_attempt_at', '<=', now), is('next_attempt_at', '>', now + LONGEST_RETRY)]),
       )
-      .where((is) =>
-        is.or([
-          is('claimed_until', 'is', null),
-          is('claimed_until', '<=', now),
-          is('claimed_until', '>', now + 2 * LEASE),
-        ]),
-      )
+      .where(isUnclaimed(now))
       .$if(except.length > 0, (query) => query.where('id', 'not in', except))
       // Links, which expire in minutes, go before notices, which expire in weeks.
       .orderBy('expires_at')

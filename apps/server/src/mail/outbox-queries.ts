@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Store } from '../platform/database/store.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { LEASE } from './lease.ts';
 
 /** Figures about the outbox, for the metrics and the readiness probe. */
 export interface OutboxFigures {
@@ -43,6 +46,14 @@ export function createFigures(store: Store, clock: () => number): OutboxFigures 
   };
 }
 
+/** As in `phaseOf`: a claim that ends later than any lease does not count. */
+export const isUnclaimed = (now: number) => (is: ExpressionBuilder<Tables, 'outbox'>) =>
+  is.or([
+    is('claimed_until', 'is', null),
+    is('claimed_until', '<=', now),
+    is('claimed_until', '>', now + 2 * LEASE),
+  ]);
+
 /** When the next unclaimed mail is due, in milliseconds since the epoch; null if there is none. */
 export async function nextAttempt(store: Store, now: number): Promise<number | null> {
   const row = await waitingMails(store)
@@ -62,6 +73,6 @@ export const wipeExpired = ({ db }: Store, now: number): Promise<{ id: string }[
     .where('sent_at', 'is', null)
     .where('expires_at', '<=', now)
     // A running try wipes the body itself when it ends.
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .where(isUnclaimed(now))
     .returning('id')
     .execute();

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE } from '@shpy/site-contract';
 import { createSqlite } from '../fixtures/databases.fixture.ts';
 import { createOutboxWorld, type OutboxWorld } from '../fixtures/outbox-world.fixture.ts';
 import { startOutboxes } from '../fixtures/outbox.fixture.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { LEASE, RENEW_EVERY } from './lease.ts';
-import { phaseOf } from './mail-phase.ts';
+import { type MailRow, phaseOf } from './mail-phase.ts';
 import { createClaims } from './outbox-claims.ts';
 import { wipeExpired } from './outbox-queries.ts';
 import { LONGEST_RETRY } from './outcome.ts';
@@ -75,6 +77,23 @@ const instant = (now: number) =>
     )
     .map((distance) => now + distance);
 
+/** The columns that `phaseOf` reads. */
+type OutboxColumns = Pick<
+  Selectable<Tables['outbox']>,
+  'id' | 'body' | 'expires_at' | 'next_attempt_at' | 'claimed_until' | 'sent_at' | 'failed_at'
+>;
+
+const idOf = ({ id }: { id: string }) => id;
+
+const asRow = (mail: OutboxColumns): MailRow => ({
+  body: mail.body,
+  expiresAt: mail.expires_at,
+  nextAttemptAt: mail.next_attempt_at,
+  claimedUntil: mail.claimed_until,
+  sentAt: mail.sent_at,
+  failedAt: mail.failed_at,
+});
+
 it('the queries agree with `phaseOf`', async () => {
   const { store, time } = database;
   const now = time.clock();
@@ -103,29 +122,16 @@ it('the queries agree with `phaseOf`', async () => {
         claimed_by: columns.claimed_until === null ? null : 'another',
       }));
       if (mails.length > 0) await store.db.insertInto('outbox').values(mails).execute();
-      const phases = new Map(
-        mails.map((mail) => {
-          const { expires_at, next_attempt_at, claimed_until, sent_at, failed_at } = mail;
-          const phase = phaseOf(
-            {
-              body: mail.body,
-              expiresAt: expires_at,
-              nextAttemptAt: next_attempt_at,
-              claimedUntil: claimed_until,
-              sentAt: sent_at,
-              failedAt: failed_at,
-            },
-            now,
-          );
-          return [mail.id, phase] as const;
-        }),
-      );
-      const idsIn = (...wanted: string[]) =>
-        [...phases].filter(([, phase]) => wanted.includes(phase)).map(([id]) => id);
+      const idsIn = (wanted: string, change: Partial<MailRow> = {}) =>
+        mails.filter((mail) => phaseOf({ ...asRow(mail), ...change }, now) === wanted).map(idOf);
       const claimed = await createClaims(store, 'me', () => now).take(100, []);
-      expect(claimed.map(({ id }) => id).sort()).toEqual(idsIn('queued'));
+      expect(claimed.map(idOf).sort()).toEqual(idsIn('queued'));
       const expired = await wipeExpired(store, now);
-      expect(idsIn('expired')).toEqual(expect.arrayContaining(expired.map(({ id }) => id)));
+      // A running try wipes the text itself, and there may be none.
+      const running = idsIn('claimed', { expiresAt: Infinity });
+      const empty = mails.filter(({ body }) => body === null).map(idOf);
+      const kept = new Set([...running, ...empty]);
+      expect(expired.map(idOf).sort()).toEqual(idsIn('expired').filter((id) => !kept.has(id)));
     }),
     { numRuns: 150 },
   );

@@ -113,10 +113,15 @@ it('rejects all of them with the cause if SQLite undoes everything, as on a full
 
 it('shows other queries nothing before the commit', async () => {
   await using store = await openRecorded();
-  const added = Promise.all([addAccount(store, 'a'), addAccount(store, 'b')]);
-  const seen = accountsOf(store);
-  await added;
-  expect([[], ['a', 'b']]).toContainEqual(await seen);
+  let seen: Promise<string[]> | undefined;
+  // The query begins while the first row is written, and the transaction is undone.
+  const undone = addAccount(store, 'a', () => {
+    seen = accountsOf(store);
+    fail('later')();
+  });
+  const results = await Promise.allSettled([undone, addAccount(store, 'b')]);
+  expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
+  expect([[], ['b']]).toContainEqual(await seen);
 });
 
 it('runs each transaction in the context of its caller, to which traces belong', async () => {
