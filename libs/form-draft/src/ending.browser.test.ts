@@ -51,6 +51,16 @@ describe('ending', () => {
     expect(stored()).toEqual([]);
   });
 
+  it('keeps the draft if the reset is cancelled', () => {
+    const draft = open();
+    type('email', 'a@b.c');
+    form.addEventListener('reset', (event) => event.preventDefault());
+    form.reset();
+    vi.advanceTimersByTime(1000);
+    expect(draft.isDirty()).toBe(true);
+    expect(content()).toContain('a@b.c');
+  });
+
   it('removes every draft at sign-out and cancels pending saves', () => {
     localStorage.setItem('other', 'stays');
     localStorage.setItem(

@@ -1,19 +1,23 @@
 import { NO_DRAFT_ATTRIBUTE } from './constants.ts';
 
 /** The value of a field: its text, whether it is checked, or the values of its selected options. */
-type FieldValue = string | boolean | string[];
+export type FieldValue = string | boolean | string[];
 
 /** The fields that may be stored, in the order of the form; a name may occur more than once. */
 export type DraftValues = [name: string, value: FieldValue][];
 
-/** The union of the properties that this module reads from any control. */
-type Field = Omit<HTMLInputElement, 'form'> & { options?: HTMLOptionsCollection | undefined };
+/** The union of the properties that this package reads from any control. */
+export type Field = Omit<HTMLInputElement, 'form'> & {
+  options?: HTMLOptionsCollection | undefined;
+};
 
 /**
  * Types and autocomplete hints of secrets, files and hidden fields, which contain tokens instead of the visitor's
  * input.
  */
-const PRIVATE = /password|file|hidden|one-time|cc-/i;
+const PRIVATE = /\b(password|file|hidden|one-time|cc-)/i;
+
+const BUTTON = /^(button|image|reset|submit)$/;
 
 /** Fields that have been private at any time: a password stays private while it is shown as text. */
 const privateFields = new WeakSet<Field>();
@@ -22,18 +26,10 @@ const privateFields = new WeakSet<Field>();
  * The types and hints whose names stay private, because another element may show the secret as text. Not those of hidden
  * fields, which often precede a checkbox of the same name.
  */
-const SECRET = /password|one-time|cc-/i;
+const SECRET = /\b(password|one-time|cc-)/i;
 
 /** For each form, the names of fields that have been secret at any time. */
 const secretNames = new WeakMap<HTMLFormElement, Set<string>>();
-
-/** The values of a form's fields. */
-export const readValues = (form: HTMLFormElement): DraftValues =>
-  storableFields(form).map((field) => [field.name, valueOf(field)]);
-
-/** The values of a form's fields before the visitor or the browser changed them. */
-export const readInitialValues = (form: HTMLFormElement): DraftValues =>
-  storableFields(form).map((field) => [field.name, initialValueOf(field)]);
 
 /** Returns the names of the fields that are secret now or have been at an earlier call. */
 export function rememberSecrets(form: HTMLFormElement): Set<string> {
@@ -49,31 +45,25 @@ export function withoutSecrets(form: HTMLFormElement, values: DraftValues): Draf
   return values.filter(([name]) => !names.has(name));
 }
 
-/** Whether two forms, or two fields, have the same values. */
-export const isSame = (one: DraftValues | FieldValue, other: DraftValues | FieldValue): boolean =>
-  String(one) === String(other);
+/** Whether two values of a field are the same. */
+export const isSame = (one: FieldValue, other: FieldValue): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Writes values into the fields so that frameworks notice the change.
- *
- * @param keepChanged Skip fields that the visitor or the browser has changed. Default: false.
- */
-export function writeValues(form: HTMLFormElement, values: DraftValues, keepChanged = false): void {
-  const remaining = [...values];
-  for (const field of storableFields(form)) {
-    const index = remaining.findIndex(([name]) => name === field.name);
-    if (index < 0) continue;
-    const [, value] = remaining.splice(index, 1)[0]!;
-    const current = valueOf(field);
-    const isKept = keepChanged && !isSame(current, initialValueOf(field));
-    if (!isKept && !isSame(current, value)) writeValue(field, value);
-  }
-}
-
-function storableFields(form: HTMLFormElement): Field[] {
+/** The fields of a form that may be stored now. */
+export function storableFields(form: HTMLFormElement): Field[] {
   const names = rememberSecrets(form);
   return fieldsOf(form).filter((field) => isStorable(field) && !names.has(field.name));
 }
+
+/** The names whose values must not be stored: of secrets, and of fields that are in the form without being stored. */
+export function excludedNames(form: HTMLFormElement): Set<string> {
+  const excluded = fieldsOf(form).filter((field) => !isStorable(field));
+  return new Set([...rememberSecrets(form), ...excluded.map(({ name }) => name)]);
+}
+
+/** Whether a form still has a field. */
+export const isInForm = (field: Field, form: HTMLFormElement): boolean =>
+  fieldsOf(form).includes(field);
 
 function fieldsOf(form: HTMLFormElement): Field[] {
   // Read from the prototype: a field named "elements" hides the form's own property.
@@ -81,17 +71,19 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   return [...elements] as unknown as Field[];
 }
 
-const kindOf = (field: Field) => field.type + field.getAttribute('autocomplete');
+/** Type and autocomplete hints, without the section, whose name the page chooses. */
+const kindOf = (field: Field) =>
+  `${field.type} ${field.getAttribute('autocomplete')}`.replace(/\bsection-\S+/i, '');
 
 function isStorable(field: Field): boolean {
-  // Buttons and groups have neither options nor a default value.
-  const isInput = (field.options ?? field.defaultValue) != null;
+  // Buttons and groups have neither options nor a default value, except an `<input>` that is a button.
+  const isInput = (field.options ?? field.defaultValue) != null && !BUTTON.test(field.type);
   if (!field.name || !isInput) return false;
   if (PRIVATE.test(kindOf(field))) privateFields.add(field);
   return !privateFields.has(field) && !field.closest(`[${NO_DRAFT_ATTRIBUTE}]`);
 }
 
-function valueOf(field: Field): FieldValue {
+export function valueOf(field: Field): FieldValue {
   if (field.options)
     return [...field.options].filter((option) => option.selected).map(({ value }) => value);
   return isCheckable(field) ? field.checked : field.value;
@@ -103,7 +95,7 @@ const isCheckable = ({ type }: Field) => /checkbox|radio/.test(type);
  * Reads the initial value from a copy, because attributes do not contain it: a range without a value is in its
  * middle, a list without a selection shows its first option.
  */
-function initialValueOf(field: Field): FieldValue {
+export function initialValueOf(field: Field): FieldValue {
   const copy = field.cloneNode(true) as Field;
   // The copy of a list has its initial selection; copies of other fields have the current value.
   if (!field.options) {
@@ -113,7 +105,8 @@ function initialValueOf(field: Field): FieldValue {
   return valueOf(copy);
 }
 
-function writeValue(field: Field, value: FieldValue): void {
+/** Writes a value so that frameworks notice the change. */
+export function writeValue(field: Field, value: FieldValue): void {
   const isFlag = typeof value === 'boolean';
   if (isFlag && (value || field.type !== 'radio')) return field.click();
   if (field.options) {

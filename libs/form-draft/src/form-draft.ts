@@ -1,19 +1,12 @@
-import { attempt, createStore, systemClock } from '@shpy/kernel';
+import { createStore, systemClock } from '@shpy/kernel';
 import { openDrafts } from './clear-all.ts';
 import { FORM_DRAFT_DEBOUNCE } from './constants.ts';
 import { createDebounce } from './debounce.ts';
 import { checkForm, checkName } from './development.ts';
-import {
-  isSame,
-  readInitialValues,
-  readValues,
-  rememberSecrets,
-  withoutSecrets,
-  writeValues,
-} from './fields.ts';
+import { rememberSecrets, withoutSecrets } from './fields.ts';
 import { followForm } from './follow-form.ts';
+import { createKnownFields, type InitialValues } from './known-fields.ts';
 import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
-import type { StoredDraft } from './draft-storage.ts';
 import { createSlot } from './slot.ts';
 
 /**
@@ -25,31 +18,54 @@ import { createSlot } from './slot.ts';
  * notice.hidden = !draft.restored;
  * discardButton.onclick = () => draft.discard();
  */
-export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions): FormDraft {
+export const createFormDraft = (form: HTMLFormElement, options: FormDraftOptions): FormDraft =>
+  openDraft(form, options, createMemory());
+
+/** What a draft leaves to the next one of the same form, for a framework that ends and starts it without a new page. */
+export interface DraftMemory {
+  initial: InitialValues;
+  /** State of the draft when it ended; null if it is the first one. */
+  state: FormDraftState | null;
+}
+
+export const createMemory = (): DraftMemory => ({ initial: new Map(), state: null });
+
+/** As {@link createFormDraft}. */
+export function openDraft(
+  form: HTMLFormElement,
+  options: FormDraftOptions,
+  memory: DraftMemory,
+): FormDraft {
   checkForm(form);
   checkName(options);
   const { debounce = FORM_DRAFT_DEBOUNCE, clock = systemClock, events = globalThis } = options;
   const slot = createSlot(options, clock, (values) => withoutSecrets(form, values));
   const state = createStore(CLEAN);
-  const initial = readInitialValues(form);
+  const fields = createKnownFields(form, memory.initial, onRestored);
   const pending = createDebounce(clock, debounce, save);
 
   function onChange() {
     // At once: before the next save, the field may be replaced by one that shows the secret.
     rememberSecrets(form);
+    fields.update();
     pending.schedule();
     if (!state.get().dirty) state.set({ ...state.get(), dirty: true });
   }
 
+  function onRestored() {
+    if (!state.get().restored) state.set({ ...state.get(), restored: true });
+  }
+
   function save() {
-    const values = readValues(form);
+    const values = fields.read();
     const savedAt = clock.now();
-    if (isSame(values, withoutSecrets(form, initial))) clear();
+    if (values.length === 0) clear();
     else if (slot.save(values, savedAt)) state.set({ ...state.get(), savedAt });
   }
 
   function clear() {
     pending.cancel();
+    fields.forget();
     slot.remove();
     state.set(CLEAN);
   }
@@ -60,8 +76,11 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
   }
 
   const stored = slot.open();
-  if (stored) state.set(restore(form, stored));
-  else if (!isSame(readValues(form), initial)) onChange();
+  if (stored && fields.restore(stored.values)) {
+    // What the visitor has typed before the draft ended and started again was not lost.
+    const { restored } = memory.state ?? state.get();
+    state.set({ restored, dirty: true, savedAt: stored.savedAt });
+  } else if (fields.read().length > 0) onChange();
 
   setLive(true);
   openDrafts.add(clear);
@@ -74,7 +93,8 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     subscribe: state.subscribe,
     flush: pending.flush,
     discard() {
-      writeValues(form, initial);
+      fields.forget();
+      fields.reset();
       clear();
     },
     clear,
@@ -82,18 +102,15 @@ export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions
     isDirty: () => state.get().dirty,
     dispose() {
       setLive(false);
+      memory.state = state.get();
       stopListening();
       openDrafts.delete(clear);
     },
   };
-  const stopListening = followForm(form, events, handle, setLive);
+  const stopListening = followForm(form, events, handle, {
+    setLive,
+    onMutation: fields.update,
+    onReset: pending.schedule,
+  });
   return handle;
-}
-
-/** Writes a stored draft into the form. Invalid stored values are ignored. */
-function restore(form: HTMLFormElement, { values, savedAt }: StoredDraft): FormDraftState {
-  return attempt(() => {
-    writeValues(form, values, true);
-    return { restored: true, dirty: true, savedAt };
-  }, CLEAN);
 }

@@ -1,4 +1,4 @@
-import { act, StrictMode, useRef, useState } from 'react';
+import { act, Activity, StrictMode, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -83,6 +83,33 @@ it('restores the draft of a controlled form into its state, and discards it', ()
   expect(input('subject').value).toBe('Hi');
   expect(input('slot').checked).toBe(false);
   expect(host.querySelector('button')).toBeNull();
+});
+
+it('keeps the draft of a form that was hidden meanwhile', async () => {
+  const show = (mode: 'visible' | 'hidden') =>
+    act(() =>
+      root.render(
+        <Activity mode={mode}>
+          <Contact />
+        </Activity>,
+      ),
+    );
+  root = createRoot(host);
+  show('visible');
+  type('email', 'abc');
+  show('hidden');
+  show('visible');
+  // Nothing was lost, so nothing was restored.
+  expect(host.querySelector('button')).toBeNull();
+  type('email', 'abcd');
+  type('email', 'abc');
+  act(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  expect(host.querySelector('output')!.textContent).toBe('abc true');
+  act(() => root.unmount());
+  mount();
+  expect(host.querySelector('output')!.textContent).toBe('abc true');
+  act(() => host.querySelector('button')!.click());
+  expect(host.querySelector('output')!.textContent).toBe(' false');
 });
 
 function Choice() {

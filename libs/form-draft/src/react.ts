@@ -1,7 +1,14 @@
 'use client';
 
-import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-import { createFormDraft } from './form-draft.ts';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
+import { createMemory, type DraftMemory, openDraft } from './form-draft.ts';
 import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
 
 const subscribeToNothing = () => () => {};
@@ -28,10 +35,15 @@ export function useFormDraft(
 ): FormDraftHandle {
   const [draft, setDraft] = useState<FormDraft | null>(null);
   const { name, version } = options;
+  const last = useRef<{ key: unknown[]; memory: DraftMemory }>(null);
 
   useEffect(() => {
     if (!ref.current) return;
-    const created = createFormDraft(ref.current, options);
+    // React runs an effect again without a new form in StrictMode and after a hidden `<Activity>`.
+    const key = [ref.current, name, version];
+    if (!last.current || key.some((part, index) => part !== last.current!.key[index]))
+      last.current = { key, memory: createMemory() };
+    const created = openDraft(ref.current, options, last.current.memory);
     setDraft(created);
     return () => {
       created.dispose();

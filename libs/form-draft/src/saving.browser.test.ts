@@ -53,6 +53,38 @@ describe('saving', () => {
       expect(content()).not.toContain(name);
   });
 
+  it.each(['section-profile email', 'section-acc-2 address-level2', 'section-cc-1 name'])(
+    'saves a text field for %s, whatever the name of the section',
+    (autocomplete) => {
+      field('email').setAttribute('autocomplete', autocomplete);
+      open();
+      type('email', 'stored');
+      vi.advanceTimersByTime(200);
+      expect(content()).toContain('stored');
+    },
+  );
+
+  it('does not save the label of a button that is an `<input>`', () => {
+    replaceForm('<input name="go" type="submit" value="Save" /><input name="email" />');
+    open();
+    type('email', 'a@b.c');
+    vi.advanceTimersByTime(200);
+    expect(content()).not.toContain('Save');
+    reload('<input name="go" type="submit" value="Guardar" /><input name="email" />');
+    expect(field('go').value).toBe('Guardar');
+  });
+
+  it('saves the choice of an option with an empty value', () => {
+    replaceForm(
+      '<select name="days" multiple><option value="">any</option><option>mon</option></select>',
+    );
+    open();
+    form.querySelector('option')!.selected = true;
+    field('days').dispatchEvent(new Event('change', { bubbles: true }));
+    vi.advanceTimersByTime(200);
+    expect(stored()).toHaveLength(1);
+  });
+
   it.each(['current-password', 'new-password', 'one-time-code', 'section-a CC-Number'])(
     'never saves a text field for %s',
     (autocomplete) => {
