@@ -111,6 +111,14 @@ test('each refused field shows the reason, and the first one has focus', async (
     ['message', /Escriba su mensaje/],
   ] as const)
     await expect(page.locator(`#contact-${name}`)).toHaveAccessibleDescription(reason);
+
+  await page.locator('#contact-name').fill('Ana');
+  await page.locator('#contact-email').fill('ana');
+  await page.locator('#contact-phone').fill('600 123 123');
+  // The errors of corrected fields are gone.
+  await expect(page.locator('#contact-form [aria-invalid=true]')).toHaveCount(2);
+  for (const name of ['email', 'message'])
+    await expect(page.locator(`#contact-${name}`)).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the forms of the page and of the slideover share their content', async ({

@@ -12,6 +12,10 @@ async function signInByForms(page: Page, mails: MailServerFixture, address: stri
 
   const { link } = await mails.next(address);
   await page.goto(link);
+  // The other language has the same link.
+  await page.locator('a[data-language=en]').first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.locator('a[data-language=es]').first().click();
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('banner')).toContainText(address);
 }
@@ -52,6 +56,9 @@ test('without JavaScript the code signs in, and a wrong code is refused', async 
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   const { code } = await mails.next(address);
   const wrong = code === '000000' ? '111111' : '000000';
+  await page.locator('a[data-language=en]').first().click();
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await page.locator('a[data-language=es]').first().click();
   for (const [typed, seen] of [
     [wrong, 'El código no es correcto'],
     [code, address],

@@ -291,7 +291,22 @@ test('after a reload, the page still has the address and the countdown of anothe
   }
 });
 
-test('an invalid address is refused at the field and kept', async ({ page }) => {
+test('after Back, the page still has the address and the countdown of another mail', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await startSignIn(page, mails, address);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Términos');
+  await page.goBack();
+  await expect(page.getByText(`Si ${address} es una dirección`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reenviar el enlace' })).toBeDisabled();
+});
+
+test('an invalid address is refused at the field and kept, until it is corrected', async ({
+  page,
+}) => {
   await page.goto('/login');
   await hydrated(page);
   const field = page.getByLabel('Correo electrónico');
@@ -300,6 +315,8 @@ test('an invalid address is refused at the field and kept', async ({ page }) => 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(/no parece correcta/);
   await expect(field).toHaveValue('nadie');
+  await field.fill('nadie@example.com');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the code signs in although the answer of the server is lost', async ({

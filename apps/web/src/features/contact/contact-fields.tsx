@@ -40,6 +40,7 @@ export function ContactFields({ idPrefix, form, contact, draft }: ContactFieldsP
       method="post"
       action={CONTACT_PATH}
       onSubmit={contact.submit}
+      onInput={contact.correct}
       noValidate
     >
       <HiddenField idPrefix={idPrefix} name="locale" value={locale} />

@@ -2,6 +2,7 @@ import { RequestContactDocument } from '@shpy/graphql-client/site';
 import { readRefusal } from '@shpy/magic-link';
 import {
   checkContact,
+  type CheckedContactField,
   cleanContact,
   CONTACT_ERRORS,
   CONTACT_FIELDS,
@@ -9,7 +10,14 @@ import {
   type ContactField,
   type ContactFields,
 } from '@shpy/site-contract/contact';
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useApp } from '../../context/app-context.ts';
 import type { AuthError } from '../../errors/auth-error.ts';
 import { loadGraphql } from '../../graphql/load-graphql.ts';
@@ -28,6 +36,8 @@ export interface Contact extends ContactStatus {
   /** Whether this form was submitted, by a script or by the post that loaded the page. */
   isSubmitted: boolean;
   submit(event: SubmitEvent<HTMLFormElement>): void;
+  /** Removes the error of a field that the visitor has corrected. */
+  correct(event: InputEvent<HTMLFormElement>): void;
 }
 
 const EDITING: ContactStatus = { step: 'editing', errors: {} };
@@ -99,20 +109,28 @@ export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Con
     wasPosted: state?.kind === 'refused',
     submit(event) {
       const form = event.currentTarget;
-      const data = new FormData(form);
       // Only a program fills in the honeypot. The browser then posts the form, and the server handles it.
-      if (data.get(CONTACT_TRAP)) return;
+      if (new FormData(form).get(CONTACT_TRAP)) return;
       event.preventDefault();
       if (status.step === 'sending') return;
-      const fields = cleanContact(Object.fromEntries(data));
+      const fields = fieldsOf(form);
       const errors = findErrors(fields);
       const first = CONTACT_FIELDS.find((name) => errors[name]);
       if (first) form.querySelector<HTMLElement>(`[name='${first}']`)?.focus();
       if (first) setStatus({ step: 'editing', errors });
       else submitFields(fields);
     },
+    correct(event) {
+      const { name } = event.target as HTMLInputElement;
+      const checked = (name === 'callingCode' ? 'phone' : name) as CheckedContactField;
+      const { [checked]: error, ...errors } = status.errors;
+      if (error && !checkContact(fieldsOf(event.currentTarget))[checked])
+        setStatus({ ...status, errors });
+    },
   };
 }
+
+const fieldsOf = (form: HTMLFormElement) => cleanContact(Object.fromEntries(new FormData(form)));
 
 function servedStatus({
   refusal,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
+import type { MagicLink, MagicLinkState, Refusal } from '@shpy/magic-link';
 import { TextField } from '@shpy/ui-kit';
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { DraftNotice } from '../../components/draft-notice.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
@@ -12,7 +12,7 @@ import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import styles from './magic-link-form.module.css';
 import { RequestFields } from './request-fields.tsx';
-import { useFocusOnError } from './use-focus-on-error.ts';
+import { isAboutValue, useFocusOnError } from './use-focus-on-error.ts';
 
 interface AskFormProps {
   signIn: MagicLink;
@@ -29,6 +29,9 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
   usePreloadForSubmit(form);
   const input = useSelection(address);
   useFocusOnError(input, refusal, 'request');
+  // A refusal of the address does not concern the address that the visitor has typed since.
+  const [corrected, setCorrected] = useState<Refusal | null>(null);
+  const shown = refusal === corrected ? null : refusal;
   const isPending = status === 'sending';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -67,7 +70,10 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
         autoComplete="email"
         inputMode="email"
         required
-        error={refusal?.step === 'request' ? i18n._(authErrorMessage(refusal)) : undefined}
+        onInput={({ currentTarget: { validity } }) => {
+          if (refusal && isAboutValue(refusal) && validity.valid) setCorrected(refusal);
+        }}
+        error={shown?.step === 'request' ? i18n._(authErrorMessage(shown)) : undefined}
       />
       <DraftNotice draft={draft} />
       <SubmitButton size="lg" loading={isPending} loadingName={t`Sending…`}>

@@ -1,5 +1,8 @@
-import type { MagicLinkState } from '@shpy/magic-link';
+import type { MagicLinkState, Refusal } from '@shpy/magic-link';
 import { type RefObject, useEffect, useRef } from 'react';
+
+/** Whether a step was refused because of what the visitor has typed. */
+export const isAboutValue = ({ code }: Refusal): boolean => /_(MISSING|INVALID)$/.test(code);
 
 /**
  * Moves the focus to an input and selects its text when a step of the sign-in was refused because of its value. The page
@@ -14,7 +17,7 @@ export function useFocusOnError(
   useEffect(() => {
     if (refusal === known.current) return;
     known.current = refusal;
-    if (refusal?.step !== step || !/_(MISSING|INVALID)$/.test(refusal.code)) return;
+    if (refusal?.step !== step || !isAboutValue(refusal)) return;
     input.current?.focus();
     input.current?.select();
   }, [input, refusal, step]);

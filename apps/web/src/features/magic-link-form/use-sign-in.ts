@@ -1,6 +1,7 @@
-import type { MagicLink, MagicLinkOptions } from '@shpy/magic-link';
+import type { MagicLink, MagicLinkOptions, PendingRequest } from '@shpy/magic-link';
 import { useCreateMagicLink } from '@shpy/magic-link/react';
 import { CODE_LENGTH } from '@shpy/site-contract';
+import { useEffect } from 'react';
 import { type AppContext, useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
 import { ASKING, type SignInState, signInStates } from '../../page-states/sign-in-states.ts';
@@ -10,19 +11,40 @@ import { usePageState } from '../../page-states/use-page-state.ts';
 export function useSignIn(): MagicLink {
   const app = useApp();
   const served = usePageState(signInStates) ?? ASKING;
-  return useCreateMagicLink({
+  const signIn = useCreateMagicLink({
     transport: createMagicLinkTransport(app),
     session: app.session,
     clock: app.clock,
     codeLength: CODE_LENGTH,
     initial: initialOf(served, app),
   });
+  useEffect(() => {
+    function keepRequest() {
+      const { request, user } = signIn.get();
+      if (request?.email) pendingRequests.set(app, request);
+      else if (user) pendingRequests.delete(app);
+    }
+    keepRequest();
+    return signIn.subscribe(keepRequest);
+  }, [app, signIn]);
+  return signIn;
 }
 
+/**
+ * The request that waits for its confirmation. A visitor who comes back to the page has only its id in the address, and the
+ * server is not asked.
+ */
+const pendingRequests = new WeakMap<AppContext, PendingRequest>();
+
 /** Hydration starts in the state that the server chose. After a navigation, a signed-in visitor is already known. */
-function initialOf(state: SignInState, { session, servedValues, clock }: AppContext) {
+function initialOf(state: SignInState, app: AppContext) {
+  const { session, servedValues, clock } = app;
   const { user } = session.get();
-  return user && !servedValues ? { user } : servedState(state, clock?.now() ?? Date.now());
+  if (user && !servedValues) return { user };
+  const pending = servedValues ? undefined : pendingRequests.get(app);
+  if (pending && state.kind === 'sent' && state.request.id === pending.id)
+    return { request: pending };
+  return servedState(state, clock?.now() ?? Date.now());
 }
 
 function servedState(state: SignInState, now: number): MagicLinkOptions['initial'] {

@@ -6,20 +6,20 @@ import styles from './language-switch.module.css';
 
 const titles = { es: 'Ver esta página en español', en: 'View this page in English' };
 
+/** The values of a query on which the state of a page depends. */
+const KEPT = ['request', 'again', 'token', 'end', 'done', 'error', 'tries'] as const;
+
 /** Plain links to the same page in each language: they work without scripts, and load a new document. */
 export function LanguageSwitch() {
   const { locale } = useApp();
   const { t } = useLingui();
-  // The boot script adds query and fragment when a link is clicked.
-  const pathname = useLocation({
-    select: ({ publicHref }) => publicHref.replace(/[?#].*/, ''),
-  });
+  const path = useServedPath();
   return (
     <nav className={styles.switch} aria-label={t`Language`}>
       {routing.locales.map(({ code, tag, label }) => (
         <a
           key={code}
-          href={routing.switchLocale(pathname, code)}
+          href={routing.switchLocale(path, code)}
           hrefLang={tag}
           lang={tag}
           title={titles[code]}
@@ -31,4 +31,21 @@ export function LanguageSwitch() {
       ))}
     </nav>
   );
+}
+
+/**
+ * Path of the page, with the part of the query that has chosen the served document. Without scripts, the links lead to the
+ * same state; otherwise the boot script adds the whole query and the fragment when a link is clicked.
+ */
+function useServedPath(): string {
+  const { servedValues } = useApp();
+  return useLocation({
+    select({ publicHref, searchStr }) {
+      const kept = new URLSearchParams();
+      const version = new URLSearchParams(searchStr).get('version');
+      if (version) kept.set('version', version);
+      for (const name of KEPT) if (servedValues?.[name]) kept.set(name, servedValues[name]);
+      return publicHref.replace(/[?#].*/, '') + (kept.size > 0 ? `?${kept}` : '');
+    },
+  });
 }
