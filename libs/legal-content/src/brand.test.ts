@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { fillPlaceholders } from './brand.ts';
 
 it('fills every placeholder, with or without spaces', () => {
+  expect(fillPlaceholders('{{a}}. {{a}} is', { a: 'Shpy, S.L.' })).toBe('Shpy, S.L. Shpy, S.L. is');
   expect(fillPlaceholders('{{a}} and {{ b }}, {{a}}', { a: '1', b: '2' })).toBe('1 and 2, 1');
 });
 

@@ -25,17 +25,20 @@ export interface Brand {
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /**
- * Replaces `{{name}}` placeholders by values.
+ * Replaces `{{name}}` placeholders by values. Before a full stop, a value such as `Shpy, S.L.` loses its own.
  * Throws if a name has no value: an incomplete legal text must not be published.
  */
 export function fillPlaceholders(
   text: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return text.replace(PLACEHOLDER, (_, inner: string) => {
+  return text.replace(PLACEHOLDER, (placeholder, inner: string, at: number) => {
     const name = inner.trim();
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value) return String(value);
+    if (value) {
+      const isBeforeStop = text[at + placeholder.length] === '.';
+      return isBeforeStop ? String(value).replace(/\.$/, '') : String(value);
+    }
     const known = Object.keys(values).join(', ');
     throw fail(
       `the placeholder {{${name}}} has no value`,

@@ -86,7 +86,7 @@ it('fills title, description, changes and text, with the date in words', () => {
     id: 'notice',
     lang: 'es',
     title: 'Notice of Shpy',
-    description: 'By Empresa de Ejemplo, S.L..',
+    description: 'By Empresa de Ejemplo, S.L.',
     html: '<section>\n<h2 id="a">Shpy</h2>\n<p>2 de marzo de 2026</p>\n</section>\n',
     toc: [{ id: 'a', title: 'Shpy' }],
     questions: [],

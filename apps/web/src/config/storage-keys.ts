@@ -70,6 +70,7 @@ export const storageKeys: StorageEntry[] = [
       en: 'Ties the request for a link to the browser that made it.',
     },
     duration: lasting(BINDING_LIFETIME),
+    clearedOnSignOut: true,
   },
   {
     name: COOKIE_PREFIX + COOKIE_NAMES.device,
