@@ -84,10 +84,12 @@ test('a phone shows the first result below the title and the search', async ({ p
   expect(await topOf(field(page))).toBeGreaterThan(await topOf(page.locator('h1')));
   await expect(about).toHaveCount(2);
   for (const part of await about.all()) await expect(part).toBeVisible();
+  const top = await topOf(field(page));
   await field(page).fill('certificados');
   await expect(status(page)).toHaveText(/encontrado/);
   await expect(page.locator('.legal-article-body h2:visible').first()).toBeInViewport();
-  for (const part of await about.all()) await expect(part).toBeHidden();
+  await expect(page.locator('.legal-article-changes')).toBeHidden();
+  expect(await topOf(field(page))).toBe(top);
 });
 
 test('a search without a result offers the whole help and the contact form', async ({ page }) => {

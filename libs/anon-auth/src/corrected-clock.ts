@@ -4,6 +4,8 @@ import type { Clock, SafeStorage } from '@shpy/kernel';
 export interface CorrectedClock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** States that an instant has passed. A correction that leads before it is wrong: the machine's clock was set meanwhile. */
+  hasPassed(instant: number): void;
   /** The correction in milliseconds; 0 for a correct clock. */
   offset(): number;
   /** Sets the correction; `null` or `undefined` (unknown) keeps the previous one. */
@@ -31,8 +33,13 @@ export function createCorrectedClock({
   offsetKey,
 }: CorrectedClockOptions): CorrectedClock {
   let offset = 0;
+  let passed = -Infinity;
   return {
-    now: () => clock.now() + offset,
+    now() {
+      if (clock.now() + offset < passed) offset = 0;
+      return clock.now() + offset;
+    },
+    hasPassed: (instant) => void (passed = instant),
     offset: () => offset,
     correct: (next) => void (offset = next ?? offset),
     restore: () => void (offset = Number(storage.get(offsetKey)) || offset),

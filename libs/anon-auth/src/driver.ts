@@ -7,9 +7,6 @@ import type { Tabs } from './tabs.ts';
 import { transition } from './transition.ts';
 import { viewOf } from './view.ts';
 
-/** Longest delay of a timer, in milliseconds: a longer one would fire immediately. Longer waits take several timers. */
-const LONGEST_WAIT = 2 ** 31 - 1;
-
 interface DriverOptions {
   clock: Clock;
   corrected: CorrectedClock;
@@ -119,6 +116,7 @@ function createTimer({ clock, corrected, onTimer }: DriverOptions) {
   let cancel = () => {};
   return (at: number | null): void => {
     cancel();
-    if (at !== null) cancel = clock.after(Math.min(at - corrected.now(), LONGEST_WAIT), onTimer);
+    // A clock may cut a very long wait: a timer that is early waits again.
+    if (at !== null) cancel = clock.after(at - corrected.now(), onTimer);
   };
 }

@@ -160,6 +160,23 @@ describe('a tab whose clock may be wrong', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  it('drops a correction when the clock is set right', async () => {
+    vi.setSystemTime(server + DAY);
+    const { auth, fetch, events } = setUp();
+    const token = createTestToken({ now: server, seconds: 3600 });
+    fetch.mockImplementationOnce(async () => answer({ token }, { date: server }));
+    auth.start();
+    await settle();
+    expect(auth.get().token).toBe(token);
+    vi.setSystemTime(server + 5000);
+    expect(auth.get().token).toBe(token);
+    vi.setSystemTime(server + 3601 * 1000);
+    expect(auth.get().token).toBeNull();
+    events.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
   it('stores no correction if the clock is right', async () => {
     const { auth, fetch, browser } = setUp();
     browser.entries.set(CLOCK_OFFSET_KEY, '12345678');

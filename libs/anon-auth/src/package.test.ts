@@ -24,7 +24,7 @@ async function size(entry: string) {
 
 describe('package', () => {
   it('stays within its byte budget', async () => {
-    expect(await size('index.ts')).toBeLessThanOrEqual(4100);
+    expect(await size('index.ts')).toBeLessThanOrEqual(4130);
     expect(await size('react.ts')).toBeLessThanOrEqual(600);
   });
 

@@ -45,19 +45,23 @@ export function createStoredToken(options: StoredTokenOptions): StoredToken {
   const { key, storage, corrected, logger, issuer, freshFor } = options;
   let lastSeen: string | null = null;
 
+  const parse = (value: unknown) => parseToken(value, corrected.now());
+
+  /** The clock must not be set before the time of issue of a token. */
+  const rememberIssue = (issuedAt = 0) => corrected.hasPassed(issuedAt * 1000 - ISSUED_SLACK);
+
   function accept(value: unknown): HeldToken | null {
-    const payload = parseToken(value, corrected.now());
+    const payload = parse(value);
     if (!payload || (issuer && payload.iss !== issuer)) return null;
     const expiresAt = payload.exp * 1000;
+    rememberIssue(payload.iat);
     const refreshAt = corrected.now() + freshFor(expiresAt - corrected.now());
     return { value: value as string, expiresAt, refreshAt };
   }
 
   function acceptStored(value: string): HeldToken | null {
     corrected.restore();
-    const issuedAt = parseToken(value, corrected.now())?.iat ?? 0;
-    if (corrected.offset() && issuedAt * 1000 > corrected.now() + ISSUED_SLACK)
-      corrected.correct(0);
+    rememberIssue(parse(value)?.iat);
     return accept(value);
   }
 

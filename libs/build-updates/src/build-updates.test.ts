@@ -95,6 +95,12 @@ describe('checking for a new build', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it('at a URL that has a query', async () => {
+    const { updates, urls } = setUp({ latestUrl: '/latest?app=shop' });
+    await updates.check();
+    expect(urls('latest')).toEqual([`/latest?app=shop&${Date.now()}`]);
+  });
+
   it('pauses while the tab is hidden', async () => {
     vi.stubGlobal('document', { hidden: true });
     const { updates, urls, events } = setUp();

@@ -33,7 +33,8 @@ export function createBuildUpdates(options: BuildUpdatesOptions): BuildUpdates {
 
   async function checkOnce(): Promise<boolean> {
     // The timestamp bypasses caches.
-    const latestId = idOf(await requests.get(`${latestUrl}?${clock.now()}`));
+    const url = `${latestUrl}${latestUrl.includes('?') ? '&' : '?'}${clock.now()}`;
+    const latestId = idOf(await requests.get(url));
     checking = undefined;
     // Every build differs from an unknown one.
     if (currentId && latestId && latestId !== currentId && !state.get().outdated) {

@@ -24,7 +24,7 @@ async function size(entry: string) {
 
 describe('package', () => {
   it('stays within its byte budget', async () => {
-    expect(await size('index.ts')).toBeLessThanOrEqual(2480);
+    expect(await size('index.ts')).toBeLessThanOrEqual(2500);
     expect(await size('react.ts')).toBeLessThanOrEqual(600);
   });
 

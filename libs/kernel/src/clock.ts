@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls `run` once after `delay` milliseconds; returns a function that cancels the call. */
+  /** Calls `run` once after `delay` milliseconds, a very long delay possibly earlier; returns a function that cancels the call. */
   after(delay: number, run: () => void): () => void;
 }
 

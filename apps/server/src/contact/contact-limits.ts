@@ -44,6 +44,6 @@ export function contactWait(
   return longest.wait > 0 ? longest : null;
 }
 
-/** Milliseconds until `filling`, the request with which the limit was reached, leaves the window; 0 without one. */
-const waitOf = (filling: number | undefined, window: number, now: number) =>
-  filling === undefined ? 0 : filling + window - now;
+/** Milliseconds until the oldest request that counts leaves the window; 0 if fewer requests than the limit count. */
+const waitOf = (oldest: number | undefined, window: number, now: number) =>
+  oldest === undefined ? 0 : oldest + window - now;

@@ -33,7 +33,7 @@ export async function rememberDevice(
   accountId: string,
   now: number,
 ): Promise<RememberedDevice> {
-  // Writes before it reads, so that it waits for an owner who is removing the browser at this moment.
+  // The update waits for a simultaneous removal of the browser by its owner; a read would not.
   const wasKnown = sent !== null && (await touchDevice(trx, hashSecret(sent), accountId, now));
   if (wasKnown) return { secret: sent, wasKnown };
   const isOurs = sent !== null && (await accountsOf(trx, hashSecret(sent), now)).length > 0;

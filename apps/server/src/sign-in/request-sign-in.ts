@@ -134,7 +134,7 @@ function isMailFromOthers(
   return toAddress.some((send) => send.email === email && send.isOpen && !isOwn(send));
 }
 
-/** The earlier mails from the view of the next request: `send` is the newest. */
+/** Adds the mail that is being sent, to compute the next wait. */
 function withSend(
   { toAddress, fromNetwork, fromWideNetwork }: EarlierSends,
   send: EarlierSend,

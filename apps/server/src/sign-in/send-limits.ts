@@ -87,7 +87,7 @@ function waitsOfUnknown(sends: EarlierSends, network: string, now: number): Send
 
 /**
  * A known browser shares no limit with unknown ones. Its first mail in an hour has no limit: otherwise a person with many
- * accounts, whose browsers are known too, could block those of the whole network.
+ * accounts could use up the limit of all known browsers in the network.
  */
 function waitsOfKnown(sends: EarlierSends, device: string, now: number): SendWait[] {
   const isKnown = (send: EarlierSend) => send.device !== null;

@@ -34,7 +34,7 @@ export function tryCode(
     const lockedUntil = await codeLockEnd(trx, guesser, now);
     if (lockedUntil !== null) return { lockedUntil };
     const tries = await countTry(trx, request.id, now);
-    if (tries === null) return whyNotCounted(trx, request.id);
+    if (tries === null) return uncountedRefusal(trx, request.id);
     const isRight = isSame(request.code_mac, codeMac(vault, request.id, digits));
     const target = { requestId: request.id, visit };
     const confirmation = isRight ? await confirm(trx, options, 'code', target) : null;
@@ -60,8 +60,8 @@ async function countTry(trx: Transaction<Tables>, id: string, now: number): Prom
   return row?.code_tries ?? null;
 }
 
-/** Why a request accepts no code. Another tab or a reader of the mail may have ended it while codes were left. */
-async function whyNotCounted(trx: Transaction<Tables>, id: string): Promise<Refusal> {
+/** The refusal of a code that was not counted. Another tab or a reader of the mail may have ended it while codes were left. */
+async function uncountedRefusal(trx: Transaction<Tables>, id: string): Promise<Refusal> {
   const row = await trx
     .selectFrom('sign_in_request')
     .select(['code_tries', 'code_used_at', 'voided_at'])

@@ -97,6 +97,13 @@ describe('the kinds of errors of a request', () => {
     await expect(client.request(GetIpDocument)).rejects.toMatchObject({ kind: 'network' });
   });
 
+  it('include network for a token that a header cannot contain, without quoting it', async () => {
+    const { client } = setUp(json({ data: IP }), { token: () => 'secret\nline' });
+    const error: unknown = await client.request(GetIpDocument).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'network', cause: undefined });
+    expect(String(error)).not.toContain('secret');
+  });
+
   it('are logged to the console if neither `onError` nor `logger` is set', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const client = createGraphqlClient({ url: URL, fetch: async () => json('', { status: 404 }) });

@@ -24,8 +24,8 @@ export interface GraphqlErrorDetails {
 }
 
 /**
- * The only error of this package. It is safe to log: it contains no variables and no headers, which may contain
- * addresses and tokens.
+ * The only error of this package. It contains no variables and no headers of the request, which may contain addresses
+ * and tokens. Its message and `errors` contain the messages of the server, which may quote input.
  */
 export class GraphqlClientError extends Error {
   declare readonly kind: GraphqlErrorKind;

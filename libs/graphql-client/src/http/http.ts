@@ -5,9 +5,15 @@ import type { GraphqlBody } from '../core/fetcher.ts';
 import { graphqlRequestFetcher } from './graphql-request-fetcher.ts';
 import { createRetryFetch } from './retry-fetch.ts';
 
-/** The value of the Authorization header, or undefined without a token. */
+/** The value of the Authorization header, or undefined without a token. Throws for a token that a header cannot contain. */
 export async function authorization({ token }: GraphqlClientOptions): Promise<string | undefined> {
   const current = await token?.();
+  // Otherwise, the error of `fetch` would quote the token.
+  if (current && /[^\x20-\x7e]/.test(current))
+    throw new GraphqlClientError(
+      'network',
+      '`token` returned a text with characters that a header cannot contain.',
+    );
   return current ? `${AUTH_TYPE} ${current}` : undefined;
 }
 

@@ -46,13 +46,13 @@ export function createSharedCommits(db: Kysely<Tables>): RunTransaction {
 
 async function commitTogether(db: Kysely<Tables>, members: Member[]) {
   try {
-    const settle = await db.transaction().execute(async (trx) => {
+    const reports = await db.transaction().execute(async (trx) => {
       if (members.length === 1) return [await run(trx, members[0]!)];
       const results = [];
       for (const member of members) results.push(await runInSavepoint(trx, member));
       return results;
     });
-    for (const one of settle) one();
+    for (const report of reports) report();
   } catch (error) {
     for (const { reject } of members) reject(error);
   }
@@ -68,9 +68,9 @@ async function run(trx: Transaction<Tables>, { work, resolve }: Member): Promise
 async function runInSavepoint(trx: Transaction<Tables>, member: Member): Promise<() => void> {
   await sql`savepoint member`.execute(trx);
   try {
-    const settle = await run(trx, member);
+    const report = await run(trx, member);
     await sql`release member`.execute(trx);
-    return settle;
+    return report;
   } catch (error) {
     // Fails if SQLite has already rolled back the whole transaction, as it does when the disk is full.
     await sql`rollback to member`.execute(trx).catch(() => Promise.reject(error));
