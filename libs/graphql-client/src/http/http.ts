@@ -12,7 +12,7 @@ export async function authorization({ token }: GraphqlClientOptions): Promise<st
   if (current && /[^\x20-\x7e]/.test(current))
     throw new GraphqlClientError(
       'network',
-      '`token` returned a text with characters that a header cannot contain.',
+      '`token` returned a text that a header cannot contain.',
     );
   return current ? `${AUTH_TYPE} ${current}` : undefined;
 }
