@@ -18,9 +18,3 @@ export function formatDay(at: number, locale: Locale): string {
   const { tag, timeZone } = TIME[locale];
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(at);
 }
-
-/** Name of a country in a language; null for an unknown code. */
-export function nameCountry(code: string | null, locale: Locale): string | null {
-  if (!code || !/^[A-Z]{2}$/.test(code)) return null;
-  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code) ?? null;
-}

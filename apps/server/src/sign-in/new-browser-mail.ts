@@ -1,9 +1,10 @@
+import { countryName } from '@shpy/site-contract/country-name';
 import { describeBrowser } from '@shpy/site-contract/describe-browser';
 import type { Locale } from '../platform/values/locale.ts';
 import { commonTexts } from '../mail/common-texts.ts';
 import { layOut } from '../mail/layout.ts';
 import type { RenderedMail } from '../mail/mail.ts';
-import { formatInstant, nameCountry } from '../mail/reader-terms.ts';
+import { formatInstant } from '../mail/reader-terms.ts';
 import type { MailTemplate } from '../mail/template.ts';
 import type { NewBrowserMail } from './mail-types.ts';
 
@@ -68,7 +69,7 @@ function renderNewBrowser(mail: NewBrowserMail, url: string): RenderedMail {
         type: 'facts',
         facts: [
           [browser, describeBrowser(userAgent, texts[locale].browserOn) ?? unknown],
-          [country, nameCountry(countryCode, locale) ?? unknown],
+          [country, countryName(countryCode, locale) ?? unknown],
           [time, formatInstant(at, locale)],
         ],
       },

@@ -37,3 +37,11 @@ export type Locale = (typeof routing.locales)[number]['code'];
 
 /** The address of a route inside the router; it is the same in every language. */
 export const internalPath = (routeId: RouteId) => (routeId === 'home' ? '/' : `/${routeId}`);
+
+/** Page of a path or a URL; undefined if the site has none there. */
+export const routeIdOf = (url: string): RouteId | undefined => routing.delocalize(url)?.routeId;
+
+const SIGN_IN_PAGES: readonly (RouteId | undefined)[] = ['login', 'verify-login'];
+
+/** Whether visitors sign in on the page of a path. */
+export const isSignInPage = (path: string): boolean => SIGN_IN_PAGES.includes(routeIdOf(path));

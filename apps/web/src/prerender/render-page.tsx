@@ -17,7 +17,7 @@ import { pages } from '../pages/pages.ts';
 import { createAppRouter } from '../router/router.tsx';
 import type { Suggestion } from '../config/suggestion.ts';
 import { suggestRoute } from '../pages/error/suggested-page.ts';
-import { type Locale, type Prefix, routing } from '../config/routes.ts';
+import { type Locale, type Prefix, routeIdOf, routing } from '../config/routes.ts';
 import { defaultSiteConfig } from '../config/site-config.ts';
 import { earlierVersions } from './documents.tsx';
 import { speculationRules } from './speculation-rules.ts';
@@ -50,7 +50,7 @@ export interface RenderInput {
 export async function renderPage(input: RenderInput): Promise<{ html: string; status: number }> {
   const url = new URL(input.path, ORIGIN_PLACEHOLDER);
   const { locale, prefix } = routing.localeOf(url.pathname);
-  const routeId = routing.delocalize(url.pathname)?.routeId;
+  const routeId = routeIdOf(url.pathname);
   const context: AppContext = {
     i18n: input.i18n[locale],
     locale,

@@ -12,7 +12,7 @@ import { createLazyPage, type LazyPageOptions } from '../pages/lazy-page.tsx';
 import { pages } from '../pages/pages.ts';
 import { RootDocument } from './root-document.tsx';
 import { reportError } from '../services/report-error.ts';
-import { internalPath, type RouteId, routing } from '../config/routes.ts';
+import { internalPath, type RouteId, routeIdOf } from '../config/routes.ts';
 
 const routeIds = Object.keys(pages) as RouteId[];
 
@@ -26,7 +26,7 @@ export function createRouteTree(context: AppContext, history?: RouterHistory): A
     }),
   );
   // The page that the visitor is on, or to which the router is navigating. At this moment it is the served page.
-  const wanted = () => history && routing.delocalize(history.location.pathname)?.routeId;
+  const wanted = () => history && routeIdOf(history.location.pathname);
   const servedId = import.meta.env.SSR ? undefined : wanted();
   const served = {
     mayReload: context.mayReload,

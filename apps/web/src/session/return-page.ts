@@ -1,4 +1,4 @@
-import { type RouteId, routing } from '../config/routes.ts';
+import { isSignInPage, routeIdOf } from '../config/routes.ts';
 
 /** The page from which a visitor came to sign in. */
 export interface ReturnPage {
@@ -17,11 +17,6 @@ interface PageHistory {
   ): unknown;
 }
 
-const SIGN_IN_PAGES: readonly (RouteId | undefined)[] = ['login', 'verify-login'];
-
-const routeOf = (path: string) => routing.delocalize(path)?.routeId;
-const isSignInPage = (path: string) => SIGN_IN_PAGES.includes(routeOf(path));
-
 /**
  * Follows the router's history. `pathFromServer` is the page that the server found in the Referer, in the URL (after a
  * refused form) or in the stored sign-in request; empty if there is none.
@@ -32,7 +27,7 @@ export function createReturnPage(history: PageHistory, pathFromServer = ''): Ret
   history.subscribe(({ location, action }) => {
     // Only a PUSH sets a new page: going back to the sign-in page, say from the terms of use, keeps the earlier one.
     if (action.type === 'PUSH' && isSignInPage(location.pathname) && !isSignInPage(shown))
-      path = routeOf(shown) ? shown : '';
+      path = routeIdOf(shown) ? shown : '';
     shown = location.pathname;
   });
   return { get: () => (path && isSignInPage(shown) ? path : null) };

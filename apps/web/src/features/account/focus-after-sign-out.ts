@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { routing } from '../../config/routes.ts';
+import { isSignInPage } from '../../config/routes.ts';
 import type { AppContext } from '../../context/app-context.ts';
 
 /**
@@ -11,8 +11,7 @@ export const focusAfterSignOut = ({
 }: Pick<AppContext, 'session'>): RefObject<HTMLElement | null> => ({
   get current() {
     if (session.get().user) return null;
-    const page = routing.delocalize(location.pathname)?.routeId;
-    if (page !== 'login' && page !== 'verify-login')
+    if (!isSignInPage(location.pathname))
       return document.querySelector('[data-account-email]')?.closest('a') ?? null;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading) heading.tabIndex = -1;

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { SessionRowFragment } from '@shpy/graphql-client/site';
 import { useRevokeSessionMutation } from '@shpy/graphql-client/site/react';
 import { Button } from '@shpy/ui-kit';
+import { countryName } from '@shpy/site-contract/country-name';
 import { describeBrowser } from '@shpy/site-contract/describe-browser';
 import { useApp } from '../../context/app-context.ts';
 import { actionErrorMessage } from './action-error.ts';
-import { countryName } from './country-name.ts';
 import styles from './account.module.css';
 
 interface SessionItemProps {

@@ -1,4 +1,4 @@
-/** Name of a country (ISO 3166-1 alpha-2) in the visitor's language; null if there is none. */
+/** Name of a country (ISO 3166-1 alpha-2) in a language; null if there is none. */
 export function countryName(code: string | null | undefined, locale: string): string | null {
   if (!code) return null;
   try {
