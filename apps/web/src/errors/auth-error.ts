@@ -22,7 +22,7 @@ const messages: Partial<Record<ErrorCode | ClientCode, MessageDescriptor>> = {
   LINK_USED: msg`This link has already been used. If you are not signed in, ask for a new one.`,
   CODE_INVALID: msg`That code is not right. Check the six digits, and that they come from the latest message; after five tries you will need a new one.`,
   CODE_LOCKED: msg`Codes for this address are blocked for up to ${CODE_LOCK_HOURS} hours after too many wrong ones. Use the link in the message: it still works.`,
-  EMAIL_INVALID: msg`That address does not look right. Check that it reads like name@company.com.`,
+  EMAIL_INVALID: msg`That address does not look right. Check that it reads like name@company.com, without spaces, and without accents before the @.`,
   EMAIL_MISSING: msg`Enter your e-mail address.`,
   CODE_MISSING: msg`Enter the six digits of the code.`,
   ACCOUNT_DISABLED: msg`This account is disabled. If you think that is a mistake, write to us at ${email}.`,
