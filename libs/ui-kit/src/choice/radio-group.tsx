@@ -16,8 +16,8 @@ import styles from './choice.module.css';
 
 type FieldsetProps = Omit<ComponentProps<'fieldset'>, 'defaultValue' | 'id' | 'onChange' | 'role'>;
 
-/** Props of `RadioGroup`. */
-export interface RadioGroupProps extends FieldsetProps {
+/** Props of `RadioGroup`. `Value` is the type of a controlled `value`; the radios must have no other values. */
+export interface RadioGroupProps<Value extends string = string> extends FieldsetProps {
   /** Id of the group, and its `data-testid` unless another one is given. Default: a generated id, and no test id. */
   id?: string | undefined;
   'data-testid'?: string | undefined;
@@ -30,11 +30,11 @@ export interface RadioGroupProps extends FieldsetProps {
   /** Name under which the form submits the chosen value. Default: a generated name, which keeps the radios together. */
   name?: string | undefined;
   /** The chosen value, or null for none. Makes it controlled; an owner that keeps its value refuses the change. */
-  value?: string | null | undefined;
+  value?: Value | null | undefined;
   /** The value that is chosen at first and after a reset of the form, if uncontrolled. Default: none. */
-  defaultValue?: string | undefined;
+  defaultValue?: NoInfer<Value> | undefined;
   /** Reports a choice of the visitor, also one before hydration; null if a reset of the form leaves nothing chosen. */
-  onValueChange?: ((value: string | null) => void) | undefined;
+  onValueChange?: ((value: Value | null) => void) | undefined;
   /** Whether the form needs a choice. Default: false. */
   required?: boolean | undefined;
   /** The radios: `<Radio value="…" label="…" />`. */
@@ -42,7 +42,7 @@ export interface RadioGroupProps extends FieldsetProps {
 }
 
 /** A group of native radio buttons, of which one can be chosen. */
-export function RadioGroup(props: RadioGroupProps) {
+export function RadioGroup<Value extends string = string>(props: RadioGroupProps<Value>) {
   const { label, description, error, className, id, ref, children, ...more } = props;
   const { name, value, defaultValue, onValueChange, required = false, ...rest } = more;
   const generatedId = useId();
@@ -74,20 +74,20 @@ export function RadioGroup(props: RadioGroupProps) {
 }
 
 /** Returns a ref for the group, and a function that shows the chosen value again after radios have been mounted. */
-function useChosen(
-  value: string | null | undefined,
-  initialValue: string | null | undefined,
-  onValueChange: ((value: string | null) => void) | undefined,
+function useChosen<Value extends string>(
+  value: Value | null | undefined,
+  initialValue: Value | null | undefined,
+  onValueChange: ((value: Value | null) => void) | undefined,
 ) {
   const chosen = useRef(initialValue);
-  const control = useNativeValue<HTMLFieldSetElement, string | null>({
+  const control = useNativeValue<HTMLFieldSetElement, Value | null>({
     value,
     onValueChange: (next) => {
       chosen.current = next;
       onValueChange?.(next);
     },
-    read: valueWhere('checked'),
-    readDefault: valueWhere('defaultChecked'),
+    read: valueWhere<Value>('checked'),
+    readDefault: valueWhere<Value>('defaultChecked'),
     write: choose,
   });
   useLayoutEffect(() => {
@@ -110,5 +110,7 @@ const radiosOf = (group: HTMLFieldSetElement) => [
 ];
 
 /** Returns a function that reads the value of the radio that is checked, now or by default. */
-const valueWhere = (property: 'checked' | 'defaultChecked') => (group: HTMLFieldSetElement) =>
-  radiosOf(group).find((radio) => radio[property])?.value ?? null;
+const valueWhere =
+  <Value extends string>(property: 'checked' | 'defaultChecked') =>
+  (group: HTMLFieldSetElement) =>
+    (radiosOf(group).find((radio) => radio[property])?.value ?? null) as Value | null;

@@ -3,10 +3,7 @@
  * texts from production code.
  */
 
-/** Allows `process.env.NODE_ENV`. Node's own types require `env['NODE_ENV']`, which some bundlers do not replace. */
-export interface BundlerProcess {
-  env: { NODE_ENV?: string | undefined };
-}
+export type { BundlerProcess } from '@shpy/kernel';
 
 const warned = new Set<string>();
 

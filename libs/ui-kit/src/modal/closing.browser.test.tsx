@@ -87,7 +87,8 @@ describe('closing', () => {
       .element()
       .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 1, clientY: 1 }));
-    await expect.element(dialog()).toBeVisible();
+    await settled();
+    await expect.element(dialog()).toHaveAttribute('data-state', 'open');
   });
 
   it('leaves focus where it is if closing by a form with method="dialog" is refused', async () => {
@@ -144,7 +145,8 @@ describe('closing', () => {
     );
     page.getByLabelText('Name').element().focus();
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog()).toBeVisible();
+    await settled();
+    await expect.element(dialog()).toHaveAttribute('data-state', 'open');
   });
 
   it('keeps the dialog mounted and inert until its exit animation has ended', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { settled } from '../overlay-internals/motion.fixture.ts';
 import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
+import type { lockScroll } from '../overlay-internals/scroll-lock.ts';
 import { button, dialog, Example } from './example.fixture.tsx';
 
 beforeEach(() => page.viewport(1000, 600));
@@ -67,6 +68,21 @@ describe('page behind', () => {
     rerender(tree(false));
     expect(document.body.getAttribute('style') ?? '').toBe('');
     sheet.remove();
+  });
+
+  it('scrolls again when another copy of the kit closes the last dialog', async () => {
+    const url = new URL('../overlay-internals/scroll-lock.ts?copy', import.meta.url).href;
+    const copy: { lockScroll: typeof lockScroll } = await import(/* @vite-ignore */ url);
+    const root = document.documentElement;
+    root.style.overflow = 'clip';
+    const { rerender } = mount(<Example open />);
+    const unlock = copy.lockScroll();
+    rerender(<Example open={false} />);
+    expect(root.style.overflow).toBe('hidden');
+    unlock();
+    const { overflow } = root.style;
+    root.style.overflow = '';
+    expect(overflow).toBe('clip');
   });
 
   it('does not scroll by touch, while the dialog does', async () => {

@@ -18,6 +18,7 @@ import {
   focusInto,
   isBody,
   rememberFocus,
+  startAtTop,
   tryFocus,
 } from './focus.ts';
 import { type Layer, leaveFocus } from './layers.ts';
@@ -70,6 +71,8 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
   const { initialFocus, finalFocus, container, children, ref, ...rest } = props;
   const { open, popupRef, ids } = dialog;
   const layerRef = useRef<Layer>(null);
+  /** What had focus when the dialog was shown. */
+  const firstFocusRef = useRef<Element>(null);
   const exitEnd = useLatest(onExitEnd);
   const id = usePartId('popup', dialog.setId, rest.id);
   useEffect(() => dialog.presence?.hold(), [dialog.presence]);
@@ -80,6 +83,8 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
     if (!element) return;
     if (open) {
       tryFocus(initialFocus?.current);
+      // React has focused an element with `autoFocus`. Otherwise, the page may have scrolled the dialog meanwhile.
+      if (activeElementAt(element) !== firstFocusRef.current) startAtTop(element);
       return;
     }
     if (element.open) close(element);
@@ -94,17 +99,24 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
     };
   }, [open, popupRef, initialFocus, exitEnd]);
 
+  // Runs when the popup unmounts, and when an <Activity> or a suspended <Suspense> hides it.
   useLayoutEffect(() => {
     const element = popupRef.current;
-    // Strict mode also runs this cleanup, but neither hides nor removes the dialog.
-    return () =>
+    return () => {
+      const layer = layerRef.current;
       queueMicrotask(() => {
-        if (!element || (element.isConnected && !isHiddenByReact(element))) return;
+        // In strict mode, effects run again at once, and `ShowDialog` has set another layer.
+        if (!element || layerRef.current !== layer) return;
         // Modal and hidden, it would keep the page inert. `ShowDialog` shows it again.
-        if (element.open) close(element);
-        leaveFocus(layerRef.current);
+        if (element.open) {
+          close(element);
+          // Hidden at once: Chromium takes focus away from a dialog that is shown again when its exit animation ends.
+          element.getAnimations?.().forEach((animation) => animation.cancel());
+        }
+        leaveFocus(layer);
         layerRef.current = null;
       });
+    };
   }, [popupRef]);
 
   return createPortal(
@@ -120,7 +132,7 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
       data-state={open ? 'open' : 'closed'}
       data-nested={dialog.nested || undefined}
     >
-      <ShowDialog dialog={dialog} layerRef={layerRef} finalFocus={finalFocus} />
+      <ShowDialog {...{ dialog, layerRef, firstFocusRef, finalFocus }} />
       {/* Only this dialog, and none inside it, reports the end of its exit animation to <Overlays>. */}
       <ParentOpenContext value={open}>
         <PresenceContext value={null}>{children}</PresenceContext>
@@ -134,6 +146,7 @@ function PresentPopup({ dialog, onExitEnd, ...props }: PresentPopupProps) {
 interface ShowDialogProps {
   dialog: DialogContextValue;
   layerRef: RefObject<Layer | null>;
+  firstFocusRef: RefObject<Element | null>;
   finalFocus: DialogPopupProps['finalFocus'];
 }
 
@@ -141,7 +154,7 @@ interface ShowDialogProps {
  * Shows the dialog. It is the first child, because its effect must run before React focuses a later child with
  * `autoFocus`, and before the effect of a nested dialog.
  */
-function ShowDialog({ dialog, layerRef, finalFocus }: ShowDialogProps) {
+function ShowDialog({ dialog, layerRef, firstFocusRef, finalFocus }: ShowDialogProps) {
   const { open, request, openerRef } = dialog;
   const guardRef = useRef<HTMLSpanElement>(null);
   const restoreRef = useRef(() => {});
@@ -156,6 +169,7 @@ function ShowDialog({ dialog, layerRef, finalFocus }: ShowDialogProps) {
         !active || isBody(active) ? (openerRef.current ?? active) : active,
       );
       show(element);
+      firstFocusRef.current = activeElementAt(element);
     }
     layerRef.current = {
       element,
@@ -165,7 +179,7 @@ function ShowDialog({ dialog, layerRef, finalFocus }: ShowDialogProps) {
       restoreFocus: () => restoreRef.current(),
     };
     return holdOpen(layerRef.current, request);
-  }, [open, request, openerRef, layerRef, final]);
+  }, [open, request, openerRef, layerRef, firstFocusRef, final]);
   return <FocusGuard at="start" ref={guardRef} />;
 }
 
@@ -175,15 +189,13 @@ function LastGuard() {
   return <FocusGuard at="end" ref={ref} />;
 }
 
-/** Whether an `<Activity>` or a `<Suspense>` around the open dialog has hidden it. */
-const isHiddenByReact = ({ open, style }: HTMLDialogElement) => open && style.display === 'none';
-
 // In test environments whose <dialog> has no methods, these set its attribute.
 function show(element: HTMLDialogElement) {
   if (element.showModal) element.showModal();
   else element.setAttribute('open', '');
   // Browsers have moved the focus into the dialog, jsdom and happy-dom have not.
   if (!element.contains(activeElementAt(element))) focusInto(element);
+  startAtTop(element);
 }
 const close = (element: HTMLDialogElement) =>
   element.close ? element.close() : element.removeAttribute('open');

@@ -79,6 +79,19 @@ export function focusInto(popup: HTMLElement, target?: HTMLElement | null): void
   popup.focus({ preventScroll: true });
 }
 
+/** Elements into which the visitor types. */
+const TEXT_FIELD =
+  'textarea,[contenteditable],input:not([type=button],[type=checkbox],[type=radio],[type=reset],[type=submit])';
+
+/** Scrolls a popup back to its top after the browser has scrolled to the focused element, unless that is a text field. */
+export function startAtTop(popup: HTMLElement): void {
+  const active = activeElementAt(popup);
+  if (active?.matches(TEXT_FIELD)) return;
+  for (let up = active; up && popup.contains(up); up = up.parentElement)
+    // Not `scrollTop`: WebKit scrolls to the focused element with a delay, but always before it executes `scrollTo`.
+    up.scrollTo?.({ top: 0, behavior: 'instant' });
+}
+
 /**
  * Remembers the focused element and returns a function that restores focus. If the element is gone, focus moves to the
  * first tab stop in its closest remaining ancestor, or else to the main content.

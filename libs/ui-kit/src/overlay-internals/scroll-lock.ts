@@ -1,11 +1,20 @@
-let locks = 0;
-let unlock = () => {};
+/** Where the locks are counted: on the document element, which all copies of the package on the page share. */
+const KEY = Symbol.for('@shpy/ui-kit/scroll-lock');
+
+/** Other versions of the package use the same object, so its properties must keep their meaning. */
+interface SharedLock {
+  count: number;
+  /** Restores the styles that the first lock found. */
+  unlock: () => void;
+}
 
 /** Stops the page from scrolling without shifting its layout; returns a function to unlock. Locks may be nested. */
 export function lockScroll(): () => void {
-  if (locks++ === 0) unlock = lock();
+  const root: { [KEY]?: SharedLock } = document.documentElement as object;
+  const shared = (root[KEY] ??= { count: 0, unlock: () => {} });
+  if (shared.count++ === 0) shared.unlock = lock();
   return () => {
-    if (--locks === 0) unlock();
+    if (--shared.count === 0) shared.unlock();
   };
 }
 

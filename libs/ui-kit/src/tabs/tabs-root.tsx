@@ -16,38 +16,41 @@ import styles from './tabs.module.css';
 
 declare const process: BundlerProcess;
 
-interface TabsRootOptions {
+interface TabsRootOptions<Value> {
   /** Called before each change; `details.cancel()` refuses it. */
-  onValueChange?: ((value: string, details: OpenChangeDetails<TabsReason>) => void) | undefined;
+  onValueChange?: ((value: Value, details: OpenChangeDetails<TabsReason>) => void) | undefined;
   /** Direction of the list of tabs, and of the arrow keys. Default: horizontal. */
   orientation?: TabsOrientation | undefined;
 }
 
-type TabsValue =
+type TabsValue<Value> =
   | {
       /** The chosen tab. Makes it controlled. */
-      value: string;
+      value: Value;
       defaultValue?: undefined;
     }
   | {
       value?: undefined;
       /** The tab that is chosen at first, if uncontrolled. */
-      defaultValue: string;
+      defaultValue: NoInfer<Value>;
     };
 
-/** Props of `Tabs.Root`. */
-export type TabsRootProps = Omit<ComponentProps<'div'>, 'defaultValue'> &
-  TabsRootOptions &
-  TabsValue;
+/** Props of `Tabs.Root`. `Value` is the type of a controlled `value`; the tabs must have no other values. */
+export type TabsRootProps<Value extends string = string> = Omit<
+  ComponentProps<'div'>,
+  'defaultValue'
+> &
+  TabsRootOptions<Value> &
+  TabsValue<Value>;
 
 /** Holds the chosen tab of a list of tabs and their panels. */
-export function TabsRoot(props: TabsRootProps) {
+export function TabsRoot<Value extends string = string>(props: TabsRootProps<Value>) {
   const { value: given, defaultValue, onValueChange, orientation = 'horizontal', ...rest } = props;
   if (process.env.NODE_ENV !== 'production' && (given ?? defaultValue) === undefined)
     warnOnce(
       'no tab is chosen, so no panel is shown, <Tabs.Root> has neither value nor defaultValue, pass the value of one of its tabs',
     );
-  const [own, setOwn] = useState(given ?? defaultValue ?? '');
+  const [own, setOwn] = useState<string>(given ?? defaultValue ?? '');
   const value = given ?? own;
   const [fallbackStop, setFallbackStop] = useState<string>();
   const id = useId();
@@ -57,7 +60,7 @@ export function TabsRoot(props: TabsRootProps) {
     (next, reason, event) => {
       if (next === latest.current.value) return;
       const details = createOpenChangeDetails(reason, event);
-      latest.current.onValueChange?.(next, details);
+      latest.current.onValueChange?.(next as Value, details);
       if (!details.canceled) setOwn(next);
     },
     [latest],

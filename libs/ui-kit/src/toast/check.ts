@@ -1,10 +1,12 @@
-import { packageError } from '@shpy/kernel';
+import { type BundlerProcess, packageError } from '@shpy/kernel';
 import type { ToastOptions } from './types.ts';
+
+declare const process: BundlerProcess;
 
 /** Whether this is a development build. Bundlers replace the variable; without a bundler `process` does not exist. */
 function isDevelopment(): boolean {
   try {
-    return process.env['NODE_ENV'] !== 'production';
+    return process.env.NODE_ENV !== 'production';
   } catch {
     return false;
   }

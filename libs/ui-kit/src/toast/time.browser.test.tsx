@@ -1,6 +1,9 @@
 import '../styles/styles.css';
+import { Suspense, use } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { mount } from '../overlay-internals/mount.fixture.tsx';
+import { ToastRegion } from './index.ts';
 import {
   clock,
   toaster,
@@ -89,6 +92,37 @@ describe('time', () => {
     clock.advance(5000);
     expect(visible()).toEqual([]);
     hidden.mockRestore();
+  });
+
+  it('waits while a suspended <Suspense> hides the region', async () => {
+    const never = new Promise<void>(() => {});
+    const Suspends = () => use(never) as never;
+    const tree = (loading: boolean) => (
+      <Suspense>
+        <div>
+          <ToastRegion toaster={toaster} />
+        </div>
+        {loading && <Suspends />}
+      </Suspense>
+    );
+    const { rerender, unmount } = mount(tree(false));
+    toaster.add({ id: 'a', title: 'Before' });
+    await expect.element(toast('Before')).toBeVisible();
+    clock.advance(4999);
+    rerender(tree(true));
+    toaster.add({ id: 'b', title: 'Meanwhile' });
+    clock.advance(60_000);
+    rerender(tree(false));
+    await expect.element(toast('Meanwhile')).toBeVisible();
+    expect(visible()).toEqual(['b', 'a']);
+    clock.advance(1);
+    expect(visible()).toEqual(['b']);
+    clock.advance(4999);
+    expect(visible()).toEqual([]);
+    // A view of the page that replaces the region finds the toaster running.
+    rerender(tree(true));
+    unmount();
+    expect(toaster.get().paused).toBe(false);
   });
 
   it('starts for a toast with an action only after a keyboard user has reached it', async () => {

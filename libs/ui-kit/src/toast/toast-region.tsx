@@ -12,6 +12,7 @@ import { useAttention } from './use-attention.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePagePause } from './use-page-pause.ts';
 import { useRegionFocus } from './use-region-focus.ts';
+import { useSuspensePause } from './use-suspense-pause.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { useToastHost } from './use-toast-host.ts';
 
@@ -66,6 +67,7 @@ function Region({
   useRegionFocus(toaster, region, shown, hotkeys, attention.leave);
   useSwipeAway(toaster, region, position);
   usePagePause(toaster);
+  useSuspensePause(toaster);
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return checkRegion(toaster, region.current!);
   }, [toaster, position]);
