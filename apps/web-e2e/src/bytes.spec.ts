@@ -39,7 +39,7 @@ const weighAsset = (pattern: RegExp) => {
 const budgets: [what: string, bytes: () => number, budget: number][] = [
   ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_670],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_450],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_560],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 110_610],
-  ['/login', 119_690],
-  ['/politica-privacidad', 106_850],
+  ['/', 110_700],
+  ['/login', 120_500],
+  ['/politica-privacidad', 106_960],
 ];
 
 const SCRIPT_REQUESTS = 8;

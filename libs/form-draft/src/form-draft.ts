@@ -18,8 +18,9 @@ import { createSlot } from './slot.ts';
  * notice.hidden = !draft.restored;
  * discardButton.onclick = () => draft.discard();
  */
-export const createFormDraft = (form: HTMLFormElement, options: FormDraftOptions): FormDraft =>
-  openDraft(form, options, createMemory());
+export function createFormDraft(form: HTMLFormElement, options: FormDraftOptions): FormDraft {
+  return openDraft(form, options, createMemory());
+}
 
 /** What a draft leaves to the next one of the same form, for a framework that ends and starts it without a new page. */
 export interface DraftMemory {
