@@ -171,7 +171,7 @@ test('if another browser has ended the session, the next request signs the page 
   await expect.poll(() => keysOfAccount(page)).toEqual([]);
 });
 
-test('the e-mail address is visible in the header of the narrowest phone', async ({
+test('the e-mail address is visible in the header of the narrowest phone, and never wraps the header', async ({
   page,
   mails,
   address,
@@ -180,6 +180,11 @@ test('the e-mail address is visible in the header of the narrowest phone', async
   await signInByCode(page, mails, address);
   const text = page.getByRole('banner').getByText(address);
   await expect.poll(async () => (await text.boundingBox())?.width).toBeGreaterThan(30);
-  // The address is cut with an ellipsis: in several lines, it would make the header higher.
-  expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(70);
+  // Room for a scrollbar, which some browsers have and the headless one does not.
+  await page.evaluate(() => void (document.body.style.marginInlineEnd = '12px'));
+  for (const width of [320, 400, 480, 992, 1024]) {
+    await page.setViewportSize({ width, height: 640 });
+    // The address is cut with an ellipsis: in several lines, it would make the header higher.
+    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(70);
+  }
 });
