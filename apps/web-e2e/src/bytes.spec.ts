@@ -58,7 +58,7 @@ for (const [what, bytes, budget] of budgets)
 const pages: [what: string, path: string, budget: number][] = [
   ['the home page', '/', 14_200],
   ['the login page', '/login', 9_100],
-  ['the privacy policy', '/politica-privacidad', 12_990],
+  ['the privacy policy', '/politica-privacidad', 13_000],
 ];
 
 for (const [what, path, budget] of pages)
