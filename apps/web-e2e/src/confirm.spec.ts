@@ -88,6 +88,8 @@ test('the hidden token of a link survives a reload and a change of the language 
   const shows = async (path: string, text: string) => {
     await expect(page.getByRole('main')).toContainText(text);
     await hydrated(page);
+    // Only the forms contain the token.
+    await expect(page.locator('a[href*=token]')).toHaveCount(0);
     await expect(page).toHaveURL(siteUrl + path);
   };
   await page.goto(await requestLink(browser, mails, address));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { FORM_DRAFT_DEBOUNCE } from './constants.ts';
 import { createFormDraft } from './form-draft.ts';
 import type { FormDraft, FormDraftOptions } from './options.ts';
 
@@ -66,6 +67,9 @@ export function type(name: string, value: string, target = form, at = 0) {
   input.value = value;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+/** Lets the time pass after which a change is saved. */
+export const save = () => vi.advanceTimersByTime(FORM_DRAFT_DEBOUNCE);
 
 /** Keys of the stored drafts. */
 export const stored = () =>

@@ -28,6 +28,10 @@ export interface KnownFields {
   reset(): void;
 }
 
+/** Whether a list has an option for each of the values. */
+const hasOptions = (options: HTMLOptionsCollection, value: FieldValue) =>
+  [value].flat().every((one) => [...options].some((option) => option.value === one));
+
 /**
  * Follows the fields of a form.
  *
@@ -85,8 +89,8 @@ export function createKnownFields(
     if (!isSame(value, initialOf(field))) onRestored();
     incomplete.delete(field);
     if (!isSame(valueOf(field), initialOf(field))) return;
-    if (!isSame(valueOf(field), value)) writeValue(field, value);
-    if (field.options && !isSame(valueOf(field), value)) incomplete.set(field, value);
+    if (field.options && !hasOptions(field.options, value)) incomplete.set(field, value);
+    else if (!isSame(valueOf(field), value)) writeValue(field, value);
   }
 
   function forget() {

@@ -10,12 +10,11 @@ import {
   setUpForm,
   stored,
   type,
+  save,
 } from './form.fixture.ts';
 import { useFormDraft } from './react.ts';
 
 setUpForm();
-
-const save = () => vi.advanceTimersByTime(200);
 
 /** Replaces a field by another element, as a component does that shows a password. */
 function remount(name: string, html: string, target = form) {

@@ -6,6 +6,7 @@ import {
   SEND_WINDOW_DAY,
   SEND_WINDOW_HOUR,
 } from '@shpy/site-contract';
+import { timeLeft } from '../sign-in/send-limits.ts';
 
 /** Milliseconds in which the same message again counts as a repetition, because its sender did not receive the answer. */
 export const CONTACT_REPEAT_WINDOW = 10 * MINUTE;
@@ -32,9 +33,9 @@ export function contactWait(
   { fromNetwork, fromWideNetwork }: EarlierContacts,
   now: number,
 ): ContactWait | null {
-  const inHour = waitOf(fromNetwork[CONTACTS_AN_HOUR - 1], SEND_WINDOW_HOUR, now);
-  const inDay = waitOf(fromNetwork[CONTACTS_A_DAY - 1], SEND_WINDOW_DAY, now);
-  const wide = waitOf(fromWideNetwork[CONTACTS_PER_WIDE_NETWORK - 1], SEND_WINDOW_HOUR, now);
+  const inHour = timeLeft(fromNetwork[CONTACTS_AN_HOUR - 1], SEND_WINDOW_HOUR, now);
+  const inDay = timeLeft(fromNetwork[CONTACTS_A_DAY - 1], SEND_WINDOW_DAY, now);
+  const wide = timeLeft(fromWideNetwork[CONTACTS_PER_WIDE_NETWORK - 1], SEND_WINDOW_HOUR, now);
   const waits: ContactWait[] = [
     { limit: 'network_hour', wait: inHour },
     { limit: 'network_day', wait: inDay },
@@ -43,7 +44,3 @@ export function contactWait(
   const longest = waits.reduce((most, one) => (one.wait > most.wait ? one : most));
   return longest.wait > 0 ? longest : null;
 }
-
-/** Milliseconds until the oldest request that counts leaves the window; 0 if fewer requests than the limit count. */
-const waitOf = (oldest: number | undefined, window: number, now: number) =>
-  oldest === undefined ? 0 : oldest + window - now;

@@ -64,7 +64,7 @@ export function longestWait(
 export function ownWait(sends: EarlierSend[], now: number): number {
   const pause = SEND_WAITS[Math.min(sends.length, SEND_WAITS.length) - 1] ?? 0;
   return Math.max(
-    pauseWait(sends, pause, now),
+    timeLeft(sends[0]?.at, pause, now),
     windowWait(sends, SENDS_PER_REQUESTER_AN_HOUR, now),
   );
 }
@@ -76,7 +76,7 @@ function waitsOfUnknown(sends: EarlierSends, network: string, now: number): Send
   const here = inHour.filter((send) => send.network === network && send.device === null);
   const day = windowWait(toAddress, SENDS_PER_ADDRESS_A_DAY, now, SEND_WINDOW_DAY);
   return [
-    { limit: 'address', wait: pauseWait(inHour, SEND_WAITS[0], now) },
+    { limit: 'address', wait: timeLeft(inHour[0]?.at, SEND_WAITS[0], now) },
     { limit: 'address_hour', wait: windowWait(inHour, SENDS_PER_ADDRESS_AN_HOUR, now) },
     { limit: 'address_day', wait: day },
     { limit: 'address_network', wait: ownWait(here, now) },
@@ -104,21 +104,13 @@ function waitsOfKnown(sends: EarlierSends, device: string, now: number): SendWai
   ];
 }
 
-/** Milliseconds until `pause` has passed since the last mail. */
-function pauseWait([last]: EarlierSend[], pause: number, now: number): number {
-  return last === undefined ? 0 : Math.max(0, last.at + pause - now);
-}
-
 /** Milliseconds until fewer than `limit` mails are in the window. `sends` are newest first. */
-function windowWait(
-  sends: EarlierSend[],
-  limit: number,
-  now: number,
-  window = SEND_WINDOW_HOUR,
-): number {
-  const blocking = sends[limit - 1];
-  return blocking === undefined ? 0 : Math.max(0, blocking.at + window - now);
-}
+const windowWait = (sends: EarlierSend[], limit: number, now: number, window = SEND_WINDOW_HOUR) =>
+  timeLeft(sends[limit - 1]?.at, window, now);
+
+/** Milliseconds until `duration` has passed since an instant; 0 without one. */
+export const timeLeft = (since: number | undefined, duration: number, now: number): number =>
+  since === undefined ? 0 : Math.max(0, since + duration - now);
 
 /** Milliseconds as seconds, rounded up. */
 export const inSeconds = (ms: number): number => Math.ceil(ms / 1000);
