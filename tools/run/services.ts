@@ -1,4 +1,4 @@
-// Prints the available services: Nx reuses cached test results only with the same services.
+// Prints the available services, and where else tests look for them: Nx reuses test results only if nothing of it has changed.
 import { connect } from 'node:net';
 
 const services = { postgres: 5432, redis: 6379 };
@@ -17,3 +17,5 @@ const isOpen = (port: number) =>
 
 for (const [name, port] of Object.entries(services))
   console.log(`${name}: ${(await isOpen(port)) ? 'running' : 'not running'}`);
+for (const name of ['TEST_DATABASE_URL', 'TEST_REDIS_URL', 'PGUSER'])
+  console.log(`${name}: ${process.env[name] ?? 'unset'}`);

@@ -45,9 +45,26 @@ describe.skipIf(!hasNginx || !hasPostgres)('the site of nginx (Debian package ng
       'socket hang up',
     );
     await expect(nginx.get('/', { servername: other })).rejects.toThrow(/unrecognized.name/);
-    await expect(nginx.get('/', { host: other })).rejects.toThrow('socket hang up');
+    await expect(nginx.get('/', { headers: { host: other } })).rejects.toThrow('socket hang up');
     // Neither server runs.
     expect((await nginx.get('/')).status).toBe(502);
+  });
+
+  it('knows the address of a visitor behind a CDN, and not an address that the visitor makes up', async () => {
+    await using database = await createPostgres();
+    await using server = await startRealServer(database);
+    const ports: [number, number] = [server.port, server.port];
+    const headers = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' };
+    const lookUp = async (changes?: [string, string][]) => {
+      await using nginx = await startNginx(ports, changes);
+      return JSON.parse((await nginx.get('/api/ip', { headers })).text) as { ip: string };
+    };
+    expect(await lookUp()).toMatchObject({ ip: '127.0.0.1' });
+    const behindCdn: [string, string][] = [
+      ['# set_real_ip_from 192.0.2.0/24;', 'set_real_ip_from 127.0.0.1;'],
+      ['# real_ip_', 'real_ip_'],
+    ];
+    expect(await lookUp(behindCdn)).toMatchObject({ ip: '203.0.113.7' });
   });
 
   it('keeps metrics private even if nginx sends no headers for forwarded requests', async () => {

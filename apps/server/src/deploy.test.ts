@@ -102,6 +102,14 @@ describe('the alerts and the dashboard', () => {
     expect(checks).toContain('database');
     expect(checks.filter((check) => !watched.includes(check))).toEqual([]);
   });
+
+  it('are explained one by one to the operator', async () => {
+    const alerts = [...(await readDeploy('prometheus/alerts.yml')).matchAll(/alert: (\w+)/g)];
+    const page = await readFile(join(DEPLOY, '../docs/operate.md'), 'utf8');
+    const section = page.slice(page.indexOf('### An alert fired'));
+    const explained = [...section.matchAll(/^\| `(Shpy\w+)` /gm)];
+    expect(explained.map(([, name]) => name)).toEqual(alerts.map(([, name]) => name));
+  });
 });
 
 const hasPromtool = await run('promtool', ['--version']).then(

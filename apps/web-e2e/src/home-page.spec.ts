@@ -21,9 +21,12 @@ test('the first link of the home page opens the account of a signed-in visitor',
 }) => {
   await page.goto('/');
   const { width, height } = await boxOf(page, SIGN_IN);
+  const note = page.getByText('Sin contraseña: le enviamos un enlace');
+  await expect(note).toBeVisible();
   await signInByCode(page, mails, address);
   await page.goto('/');
   await hydrated(page);
+  await expect(note).toBeHidden();
   expect(await boxOf(page, ACCOUNT)).toMatchObject({ width, height });
   await expect(heroLink(page, SIGN_IN)).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText(address);

@@ -2,8 +2,8 @@ import { createContext, type RefObject } from 'react';
 import { useRootContext } from '../lib/use-root-context.ts';
 import type { AnchoredPopup } from '../overlay-internals/use-anchored-popup.ts';
 
-/** Why a menu opens or closes; `api` if code did it. */
-export type MenuReason = 'trigger' | 'escape' | 'outside' | 'item' | 'tab' | 'api';
+/** Why a menu opens or closes. */
+export type MenuReason = 'trigger' | 'escape' | 'outside' | 'item' | 'tab';
 
 export type MenuEntry = 'first' | 'last' | 'menu';
 

@@ -1,6 +1,6 @@
 import { createStore } from '@shpy/kernel';
 import type { BundlerProcess } from '../lib/development.ts';
-import { checkIsRendered } from './check-is-rendered.ts';
+import { checkIsRendered } from '../lib/check-is-rendered.ts';
 import type { OpenOverlay, OverlayManager } from './types.ts';
 
 declare const process: BundlerProcess;
@@ -31,7 +31,10 @@ export function createOverlays(): OverlayManager {
     const result = new Promise<never>((resolve) => resolvers.set(id, resolve));
     overlays.set([...overlays.get(), { id, component: component as never, props, open: true }]);
     if (process.env.NODE_ENV !== 'production')
-      checkIsRendered(() => subscribers > 0 || !resolvers.has(id));
+      checkIsRendered(
+        () => subscribers > 0 || !resolvers.has(id),
+        'an overlay stays open without being shown, nothing renders its manager, put <Overlays overlays={overlays} /> near the root',
+      );
     const update = (changes: object) => {
       const overlay = overlays.get().find((candidate) => candidate.id === id);
       if (overlay) change(id, { props: { ...overlay.props, ...changes } });

@@ -3,8 +3,8 @@ import { useRootContext } from '../lib/use-root-context.ts';
 import type { AnchoredPopup } from '../overlay-internals/use-anchored-popup.ts';
 import type { PartIds, SetPartId } from '../overlay-internals/use-part-id.ts';
 
-/** Why a popover opens or closes: `outside` if the visitor pressed or focused something else, `api` if code did it. */
-export type PopoverReason = 'trigger' | 'escape' | 'outside' | 'close-button' | 'api';
+/** Why a popover opens or closes: `outside` if the visitor pressed or focused something else. */
+export type PopoverReason = 'trigger' | 'escape' | 'outside' | 'close-button';
 
 export interface PopoverContextValue extends AnchoredPopup {
   request: (open: boolean, reason: PopoverReason, event?: Event) => void;

@@ -30,16 +30,3 @@ function checkPosition(toaster: AnyToaster, region: HTMLElement) {
     `toasts cover each other, two toasters have a region at the position "${position}", pass another position to one <ToastRegion>, or use one toaster for both`,
   );
 }
-
-/** Milliseconds after which a toast should be on the page. */
-const SOON = 2000;
-
-/** Warns if a toaster has no region soon after a toast has been added. */
-export function checkIsRendered(isRendered: () => boolean): void {
-  setTimeout(() => {
-    if (isRendered()) return;
-    warnOnce(
-      'a toast is not shown, its toaster has no region, render <ToastRegion toaster={toaster} /> near the root',
-    );
-  }, SOON);
-}

@@ -1,6 +1,6 @@
 import { type Clock, createStore } from '@shpy/kernel';
 import type { BundlerProcess } from '../lib/development.ts';
-import { checkIsRendered } from './check-regions.ts';
+import { checkIsRendered } from '../lib/check-is-rendered.ts';
 import { checkText } from './check-text.ts';
 import { countSubscribers } from './count-subscribers.ts';
 import { createCountdown } from './countdown.ts';
@@ -70,7 +70,11 @@ export function createToastQueue(queueOptions: QueueOptions): ToastQueue {
     rearrange();
     if (process.env.NODE_ENV !== 'production') {
       checkText(options);
-      if (!isRendered()) checkIsRendered(isRendered);
+      if (!isRendered())
+        checkIsRendered(
+          isRendered,
+          'a toast is not shown, its toaster has no region, render <ToastRegion toaster={toaster} /> near the root',
+        );
     }
   }
 
