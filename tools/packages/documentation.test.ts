@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
@@ -22,10 +23,10 @@ const program = ts.createProgram(libraries.flatMap(sources), {
 const checker = program.getTypeChecker();
 
 /** Returns the exports of a source file, and the parts of a component such as `Modal`. */
-function exportsOf(file: string): ts.Symbol[] {
-  const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
-  return checker.getExportsOfModule(module).map(resolve).flatMap(partsOf);
-}
+const exportsOf = (file: string): ts.Symbol[] =>
+  checker.getExportsOfModule(moduleOf(file)).map(resolve).flatMap(partsOf);
+
+const moduleOf = (file: string) => checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
 
 const resolve = (symbol: ts.Symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -58,3 +59,19 @@ it.each(libraries)('describes every export in a sentence: $name', (library) => {
   const silent = exported.filter((symbol) => symbol.getDocumentationComment(checker).length === 0);
   expect(silent.map(positionOf), HINT).toEqual([]);
 });
+
+/** A function, a component or a constant, which a reader can find in the README only by its name. */
+const isValue = (symbol: ts.Symbol) => (symbol.flags & ts.SymbolFlags.Value) !== 0;
+
+it.each(libraries)(
+  'names every function, component and constant in its README: $name',
+  (library) => {
+    const readme = readFileSync(join(library.dir, 'README.md'), 'utf8');
+    const names = sources(library)
+      .flatMap((file) => checker.getExportsOfModule(moduleOf(file)))
+      .filter((symbol) => isValue(resolve(symbol)) && isOwn(resolve(symbol)))
+      .map(({ name }) => name);
+    const unnamed = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(readme));
+    expect(unnamed, 'Say in the README what each of these exports is for').toEqual([]);
+  },
+);

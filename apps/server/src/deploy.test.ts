@@ -103,6 +103,31 @@ describe('the alerts and the dashboard', () => {
     expect(checks.filter((check) => !watched.includes(check))).toEqual([]);
   });
 
+  it('are about metrics that the README lists, as it lists every metric of ours', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
+    const section = /^## Metrics$.*?(?=^## )/ms.exec(readme)?.[0] ?? '';
+    const listed = [...section.matchAll(/^\| `(\w+)(?:\{([\w,]+)\})?`/gm)].map(
+      ([, name, labels]) => ({
+        name,
+        labels: labels?.split(',') ?? [],
+      }),
+    );
+    const ours = served
+      .map(({ name, labels }) => ({ name: name.replace(/_(?:bucket|sum|count)$/, ''), labels }))
+      .filter(({ name }) => !/^(?:process|nodejs)_/.test(name));
+    const unlisted = ours.filter(
+      ({ name, labels }) =>
+        !listed.some(
+          (row) =>
+            row.name === name &&
+            Object.keys(labels).every((label) => label === 'le' || row.labels.includes(label)),
+        ),
+    );
+    expect(unlisted).toEqual([]);
+    const names = ours.map(({ name }) => name);
+    expect(listed.filter(({ name = '' }) => !names.includes(name))).toEqual([]);
+  });
+
   it('are explained one by one to the operator', async () => {
     const alerts = [...(await readDeploy('prometheus/alerts.yml')).matchAll(/alert: (\w+)/g)];
     const page = await readFile(join(DEPLOY, '../docs/operate.md'), 'utf8');
