@@ -111,7 +111,10 @@ export function openDraft(
   const stopListening = followForm(form, events, handle, {
     setLive,
     onMutation: fields.update,
-    onReset: pending.schedule,
+    onReset() {
+      fields.forget();
+      pending.schedule();
+    },
   });
   return handle;
 }

@@ -14,6 +14,13 @@ import {
 /** The values of a form's fields before the visitor or the browser changed them. */
 export type InitialValues = Map<Field, FieldValue>;
 
+/** A field that was removed from the form while its value differed from the initial one. */
+interface RemovedField {
+  name: string;
+  value: FieldValue;
+  initial: FieldValue;
+}
+
 /** The values of a form, also those whose fields are not in it at present. */
 export interface KnownFields {
   /** Finds fields that were added or removed. Writes into new ones what was restored before they were there. */
@@ -49,8 +56,10 @@ export function createKnownFields(
   let waiting: DraftValues = [];
   /** Restored values of lists whose options are not there yet. */
   const incomplete = new Map<Field, FieldValue>();
-  /** Values of fields that were removed. They are stored, but not written into a new field: it may be another one. */
-  let removed: DraftValues = [];
+  /** Fields that were removed while changed. Their values are stored, but not written into a new field: it may be another one. */
+  let removed: RemovedField[] = [];
+  /** Fields that appeared with the value that the draft had for them: their owner kept it while they were away. */
+  const kept = new Set<Field>();
 
   const read = (field: Field): FieldValue => incomplete.get(field) ?? valueOf(field);
   // That of a list changes when its options arrive.
@@ -60,7 +69,10 @@ export function createKnownFields(
   function update() {
     const now = new Map<Field, DraftValues[number]>();
     for (const field of storableFields(form)) {
-      if (!initial.has(field)) initial.set(field, initialValueOf(field));
+      if (!initial.has(field)) {
+        initial.set(field, initialValueOf(field));
+        returnField(field);
+      }
       if (present.get(field)?.[0] !== field.name) restoreField(field);
       else if (incomplete.has(field)) write(field, incomplete.get(field)!);
       now.set(field, [field.name, read(field)]);
@@ -68,13 +80,28 @@ export function createKnownFields(
     for (const [field, [name, value]] of present) {
       // A field that is still there without being stored is private now.
       const isGone = !isInForm(field, form) || field.name !== name;
-      if (isGone && !isSame(value, initialOf(field))) removed.push([name, value]);
+      if (isGone && isChanged(field, value))
+        removed.push({ name, value, initial: initial.get(field)! });
     }
     const excluded = excludedNames(form);
     waiting = waiting.filter(([name]) => !excluded.has(name));
     for (const [name] of now.values()) excluded.add(name);
-    removed = removed.filter(([name]) => !excluded.has(name));
+    removed = removed.filter(({ name }) => !excluded.has(name));
     present = now;
+  }
+
+  const isChanged = (field: Field, value = read(field)) =>
+    kept.has(field) || !isSame(value, initialOf(field));
+
+  /** A new field with the name and the value of a removed one has its initial value, too. */
+  function returnField(field: Field) {
+    const index = removed.findIndex(
+      ({ name, value }) => name === field.name && isSame(value, valueOf(field)),
+    );
+    if (index < 0) return;
+    const [{ initial: value }] = removed.splice(index, 1) as [RemovedField];
+    initial.set(field, value);
+    kept.add(field);
   }
 
   function restoreField(field: Field) {
@@ -87,6 +114,7 @@ export function createKnownFields(
   /** Writes a stored value, unless the visitor or the browser has changed the field. */
   function write(field: Field, value: FieldValue) {
     if (!isSame(value, initialOf(field))) onRestored();
+    else kept.add(field);
     incomplete.delete(field);
     if (!isSame(valueOf(field), initialOf(field))) return;
     if (field.options && !hasOptions(field.options, value)) incomplete.set(field, value);
@@ -96,6 +124,7 @@ export function createKnownFields(
   function forget() {
     waiting = [];
     removed = [];
+    kept.clear();
     incomplete.clear();
     present.clear();
   }
@@ -104,11 +133,12 @@ export function createKnownFields(
     update,
     read() {
       update();
-      const isChanged = (field: Field) => !isSame(read(field), initialOf(field));
-      const changed = new Set([...present.keys()].filter(isChanged).map(({ name }) => name));
+      const fields = [...present.keys()].filter((field) => isChanged(field));
+      const changed = new Set(fields.map(({ name }) => name));
       // Of fields with the same name all are stored, because their order distinguishes them.
       const ofFields = [...present.values()].filter(([name]) => changed.has(name));
-      return [...ofFields, ...waiting, ...removed];
+      const ofRemoved = removed.map(({ name, value }): DraftValues[number] => [name, value]);
+      return [...ofFields, ...waiting, ...ofRemoved];
     },
     restore(values) {
       try {

@@ -132,3 +132,43 @@ it('drops the stored value of a field that is not stored any more', () => {
   save();
   expect(content()).not.toContain('"b"');
 });
+
+it('keeps the value of a field that comes back with it', async () => {
+  replaceForm(STEP_1);
+  const draft = open();
+  type('kind', 'first');
+  await show(STEP_2);
+  // The owner of the value renders it as the default of the new field.
+  await show('<input name="kind" value="first" />');
+  await show(STEP_2);
+  type('detail', 'more');
+  save();
+  expect(JSON.parse(content()!)).toMatchObject({
+    values: [
+      ['detail', 'more'],
+      ['kind', 'first'],
+    ],
+  });
+  await show('<input name="kind" value="first" />');
+  draft.discard();
+  expect(field('kind').value).toBe('');
+});
+
+it('keeps a stored value that is the default of its field now, until the form is reset', async () => {
+  replaceForm(STEP_1 + STEP_2);
+  open();
+  type('kind', 'first');
+  save();
+  reload('<input name="kind" value="first" />' + STEP_2);
+  type('detail', 'more');
+  save();
+  expect(JSON.parse(content()!)).toMatchObject({
+    values: [
+      ['kind', 'first'],
+      ['detail', 'more'],
+    ],
+  });
+  form.reset();
+  save();
+  expect(stored()).toEqual([]);
+});

@@ -145,3 +145,36 @@ it('discards the choice of a controlled radio group that started without one', (
   expect(host.querySelector('output')!.textContent).toBe('null false');
   expect(second().checked).toBe(false);
 });
+
+function Booking() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [booking, setBooking] = useState(0);
+  const { dirty, flush } = useFormDraft(ref, { name: 'booking', version: 1 });
+  return (
+    <>
+      {booking > 0 && (
+        <form key={booking} ref={ref}>
+          <input name="city" />
+        </form>
+      )}
+      <output>{String(dirty)}</output>
+      <button type="button" onClick={() => (flush(), setBooking(booking + 1))}>
+        Next booking
+      </button>
+    </>
+  );
+}
+
+it('notices a form that is rendered later, or that replaces another one', async () => {
+  act(() => (root = createRoot(host)).render(<Booking />));
+  const next = () => act(() => host.querySelector('button')!.click());
+  for (const city of ['Oslo', 'Rome']) {
+    next();
+    expect(host.querySelector('output')!.textContent).toBe(city === 'Oslo' ? 'false' : 'true');
+    await act(() => userEvent.fill(host.querySelector('input')!, city));
+    expect(host.querySelector('output')!.textContent).toBe('true');
+  }
+  next();
+  expect(Object.values(localStorage).join()).toContain('Rome');
+  expect(host.querySelector('input')!.value).toBe('Rome');
+});

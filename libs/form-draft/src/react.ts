@@ -26,31 +26,37 @@ export interface FormDraftHandle extends FormDraftState {
 }
 
 /**
- * Saves drafts of the form in `ref` while the component is mounted. A new `name` or `version` starts a new draft, with
- * the other options of that moment. A change of the other options alone has no effect.
+ * Saves drafts of the form in `ref` while it is mounted. Call it in the component that renders the form: when that
+ * component renders, another form is noticed. A new `name` or `version` starts a new draft, with the other options of that
+ * moment. A change of the other options alone has no effect.
  */
 export function useFormDraft(
   ref: RefObject<HTMLFormElement | null>,
   options: FormDraftOptions,
 ): FormDraftHandle {
   const [draft, setDraft] = useState<FormDraft | null>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
   const { name, version } = options;
   const last = useRef<{ key: unknown[]; memory: DraftMemory }>(null);
 
+  // After every render: the form may be rendered later, or replaced by another one.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  useEffect(() => setForm(ref.current));
+
   useEffect(() => {
-    if (!ref.current) return;
+    if (!form) return;
     // React runs an effect again without a new form in StrictMode and after a hidden `<Activity>`.
-    const key = [ref.current, name, version];
+    const key = [form, name, version];
     if (!last.current || key.some((part, index) => part !== last.current!.key[index]))
       last.current = { key, memory: createMemory() };
-    const created = openDraft(ref.current, options, last.current.memory);
+    const created = openDraft(form, options, last.current.memory);
     setDraft(created);
     return () => {
       created.dispose();
       setDraft(null);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- options are read once per name and version
-  }, [ref, name, version]);
+  }, [form, name, version]);
 
   const state = useSyncExternalStore(
     draft?.subscribe ?? subscribeToNothing,

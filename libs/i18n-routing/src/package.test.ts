@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 // Minified, brotli 11, in bytes, React external.
 it.each([
-  ['./index.ts', 4120],
+  ['./index.ts', 4135],
   ['./define-routes.ts', 2790],
   ['./react.tsx', 600],
 ])('%s weighs at most %i bytes', async (entry, budget) => {

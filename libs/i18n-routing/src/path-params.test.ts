@@ -105,6 +105,16 @@ describe('a route with parameters', () => {
     }
   });
 
+  it('takes no value from an inherited property', () => {
+    const table = defineRoutes({
+      ...base,
+      routes: { 'a/$constructor': { es: '/a/$constructor', en: '/a/$constructor' } },
+    });
+    expect(() => table.localize('a/$constructor', { params: {} as never })).toThrow(
+      'has no value for its parameter "constructor"',
+    );
+  });
+
   it.each([undefined, null, {}, { id: undefined }, { id: null }])(
     'requires values: %j',
     (params) => {

@@ -60,7 +60,8 @@ export const pathParams: PathParams = {
 
 function toSegment(name: string, params: Params | undefined, pattern: string): string {
   // A caller without types may pass null for all of them.
-  const value = (params as Params | null | undefined)?.[name];
+  // Its own: a name such as `constructor` is that of an inherited property, too.
+  const value = params && Object.hasOwn(params, name) ? params[name] : undefined;
   if (value === undefined || value === null)
     failWithout(
       name,

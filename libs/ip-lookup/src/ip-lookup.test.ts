@@ -16,6 +16,14 @@ it.each([
   );
 });
 
+it.each([{ timeout: NaN }, { timeout: 0 }, { maxAge: -1 }])('refuses no duration: %o', (wrong) => {
+  const [name, value] = Object.entries(wrong)[0]!;
+  const token = { get: () => null, subscribe: () => () => {} };
+  expect(() => createIpLookup({ token, ...wrong } as never)).toThrow(
+    `@shpy/ip-lookup: createIpLookup() got ${value} as ${name}, `,
+  );
+});
+
 describe('the lookup runs', () => {
   it('on start, when a token appears, when the flag turns on', async () => {
     const { lookup, fetch, queryIp, token } = setUp();

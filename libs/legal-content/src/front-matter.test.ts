@@ -43,6 +43,10 @@ it.each(['2026-02-30', '02/03/2026', '2026-3-2', '2026-03', 'soon'])(
   },
 );
 
+it('reads a file that begins with a byte order mark', () => {
+  expect(parse(['\uFEFF' + whole[0], ...whole.slice(1)])).toEqual(parse(whole));
+});
+
 it('refuses a file without front matter, and a line that it cannot read', () => {
   expect(() => parseFrontMatter('# Title', 'notice/1.0.es.md')).toThrow('has no front matter');
   expect(() => parse([...whole, '- loose'])).toThrow('has invalid front matter');

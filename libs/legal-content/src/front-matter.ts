@@ -26,7 +26,8 @@ const createSchema = () =>
 
 /** Splits a document file into its front matter (YAML) and its Markdown. Throws if the front matter is invalid. */
 export function parseFrontMatter(text: string, file: string): FrontMatter & { markdown: string } {
-  const source = text.replaceAll('\r\n', '\n');
+  // Some editors on Windows write a byte order mark first.
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const block = BLOCK.exec(source);
   if (!block)
     throw fail(

@@ -48,6 +48,12 @@ describe('a token', () => {
     );
   });
 
+  it.each(['', ' ', 7, [], ['a']])('is never issued for %j', (audience) => {
+    expect(() => create({ audience: audience as string })).toThrow(
+      /^@shpy\/anon-auth: createTokens\(\) got .* as audience, .*, pass the origin/,
+    );
+  });
+
   it.each([500, 1500, 0, -1, -1000, NaN, Infinity, '1d', '86400000', null])(
     'never lives %j ms',
     (lifetime) => {

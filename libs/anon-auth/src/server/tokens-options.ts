@@ -19,7 +19,7 @@ export interface TokensOptions {
 
 /** Throws if tokens with these options could not work. Types do not catch a missing environment variable. */
 export function checkTokensOptions(options: Partial<TokensOptions> = {}): void {
-  const { keys, issuer, lifetime, now = Date.now } = options;
+  const { keys, issuer, audience, lifetime, now = Date.now } = options;
   if (!isKeySource(keys))
     refuse(
       `no ${keys ? 'signer() and verifier(id) in its keys' : 'keys'}`,
@@ -31,6 +31,12 @@ export function checkTokensOptions(options: Partial<TokensOptions> = {}): void {
       `${JSON.stringify(issuer)} as issuer`,
       'each token names its issuer, and verify() compares it',
       "pass the origin of your service, such as { issuer: 'https://shop.example' }",
+    );
+  if (audience !== undefined && (typeof audience !== 'string' || audience.trim() === ''))
+    refuse(
+      `${JSON.stringify(audience)} as audience`,
+      'each token names one service that accepts it, and verify() compares it',
+      "pass the origin of that service, such as { audience: 'https://api.shop.example' }, or omit it",
     );
   if (lifetime !== undefined && !isWholeSeconds(lifetime))
     refuse(

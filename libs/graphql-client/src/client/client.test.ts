@@ -102,6 +102,12 @@ it.each(['abc', {}, 7])('requires a function as token: %j', (token) => {
   );
 });
 
+it.each([NaN, 0, -1, '5'])('requires milliseconds as timeout: %j', (timeout) => {
+  expect(() => createGraphqlClient({ url: URL, timeout: timeout as number })).toThrow(
+    `@shpy/graphql-client: createGraphqlClient() got ${timeout} as timeout, every request would end before its answer, pass milliseconds`,
+  );
+});
+
 it('refuses variables that are no JSON as a mistake of the caller, not of the network', async () => {
   const { client, onError } = setUp(json({ data: IP }));
   const cycle: Record<string, unknown> = { email: 'a@example.com', locale: 'es' };

@@ -13,7 +13,7 @@ import type { GraphqlBody } from '../core/fetcher.ts';
 import { send } from '../http/http.ts';
 import { loadGraphqlRequest, loadGraphqlWs } from '../core/load-part.ts';
 import type { Store } from '../core/store.ts';
-import { checkToken } from './development.ts';
+import { checkOptions } from './development.ts';
 import { createConnection } from '../subscriptions/connection.ts';
 import type { ConnectionState } from '../subscriptions/connection-state.ts';
 import type { GraphqlSubscription } from '../subscriptions/subscription.ts';
@@ -66,7 +66,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     throw new Error(
       "@shpy/graphql-client: createGraphqlClient() got no url, requests are sent to it, pass { url: '/graphql' }",
     );
-  checkToken(options);
+  checkOptions(options);
   const lifetime = new AbortController();
   const report = createReport(options);
   const connection = createConnection(options, lifetime.signal, report);

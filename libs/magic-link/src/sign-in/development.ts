@@ -2,9 +2,9 @@ import { type BundlerProcess, packageError, throwMistake } from '@shpy/kernel';
 
 declare const process: BundlerProcess;
 
-/** Throws during development unless there are a transport and a session. */
+/** Throws during development unless there are a transport and a session, and a code has a number of digits. */
 export function checkOptions(
-  options: { transport?: unknown; session?: unknown } | undefined,
+  options: { transport?: unknown; session?: unknown; codeLength?: unknown } | undefined,
 ): void {
   try {
     if (process.env.NODE_ENV !== 'production') {
@@ -21,6 +21,14 @@ export function checkOptions(
           'createMagicLink() got no session',
           'a confirmation opens it',
           'pass { transport, session: createSession() }, from @shpy/magic-link/session',
+        );
+      const { codeLength = 6 } = options;
+      if (!Number.isInteger(codeLength) || Number(codeLength) < 1)
+        throw packageError(
+          'magic-link',
+          `createMagicLink() got ${typeof codeLength === 'string' ? JSON.stringify(codeLength) : String(codeLength)} as codeLength`,
+          'no code has this number of digits, so every code would be refused',
+          'pass a whole number, such as { codeLength: 6 }, or omit it',
         );
     }
   } catch (error) {

@@ -55,6 +55,13 @@ it.each([
   );
 });
 
+it.each([0, NaN, 1.5, '6'])('refuses a code of %j digits', (codeLength) => {
+  const options = { transport: {}, session: {}, codeLength };
+  expect(() => createMagicLink(options as never)).toThrow(
+    /^@shpy\/magic-link: createMagicLink\(\) got .* as codeLength, .* refused, pass a whole number/,
+  );
+});
+
 describe('an e-mail', () => {
   it('is requested for the address without the spaces around it', async () => {
     const magicLink = await create();

@@ -472,3 +472,25 @@ it.each([
   element.dispatchEvent(new Event('change', { bubbles: true }));
   expect(onValueChange.mock.calls).toEqual([['a']]);
 });
+
+it('leaves the choice of a group inside of it', async () => {
+  const groups = (value: string, hasExpress = false) => (
+    <RadioGroup name="delivery" label="Delivery" value={value}>
+      <Radio value="pickup" label="Pickup" />
+      {hasExpress && <Radio value="express" label="Express" />}
+      <Radio value="home" label="Home" />
+      <RadioGroup name="shop" label="Shop" defaultValue="a">
+        <Radio value="a" label="A" />
+        <Radio value="b" label="B" />
+      </RadioGroup>
+    </RadioGroup>
+  );
+  const { rerender } = mount(groups('pickup'));
+  const chosen = () =>
+    [...document.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value);
+  expect(chosen()).toEqual(['pickup', 'a']);
+  rerender(groups('home'));
+  expect(chosen()).toEqual(['home', 'a']);
+  rerender(groups('home', true));
+  expect(chosen()).toEqual(['home', 'a']);
+});

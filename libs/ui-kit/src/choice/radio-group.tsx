@@ -104,10 +104,11 @@ function choose(group: HTMLFieldSetElement, value: string | null | undefined) {
   for (const radio of radiosOf(group)) radio.checked = radio.value === value;
 }
 
-/** The radios of the group itself; a description may contain other controls. */
-const radiosOf = (group: HTMLFieldSetElement) => [
-  ...group.querySelectorAll<HTMLInputElement>('[data-radio]'),
-];
+/** The radios of the group itself; it may contain other controls and groups. */
+const radiosOf = (group: HTMLFieldSetElement) =>
+  [...group.querySelectorAll<HTMLInputElement>('[data-radio]')].filter(
+    (radio) => radio.closest('[role=radiogroup]') === group,
+  );
 
 /** Returns a function that reads the value of the radio that is checked, now or by default. */
 const valueWhere =

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { type BundlerProcess, warnOnce } from '../lib/development.ts';
 import { useBothRefs } from '../overlay-internals/use-both-refs.ts';
 import { type OpenStateProps, useOpenState } from '../overlay-internals/use-open-state.ts';
 import {
@@ -16,6 +17,8 @@ import {
   type DisclosureReason,
 } from './disclosure-context.ts';
 import styles from './disclosure.module.css';
+
+declare const process: BundlerProcess;
 
 /** Props of `Disclosure.Root`. The element has the attribute `open` while it is open, for styles of your own. */
 export interface DisclosureRootProps
@@ -52,6 +55,26 @@ export function DisclosureRoot(props: DisclosureRootProps) {
   );
 }
 
+/** Milliseconds for which an element that was reopened is not reopened again. */
+const REOPEN_PAUSE = 500;
+
+/**
+ * Whether an element that the browser has closed may be opened again. Without a pause, two open members of a group would
+ * close each other for ever.
+ */
+function mayReopen(reopenedAt: RefObject<number>): boolean {
+  const now = performance.now();
+  if (now - reopenedAt.current < REOPEN_PAUSE) {
+    if (process.env.NODE_ENV !== 'production')
+      warnOnce(
+        'a disclosure stays closed, another one of its group is open, pass open={true} to one disclosure of a name, or give them different names',
+      );
+    return false;
+  }
+  reopenedAt.current = now;
+  return true;
+}
+
 /**
  * Returns a function for a change that the browser has already made: it requests the change from the state, and reverts
  * the element if the change is refused.
@@ -61,6 +84,7 @@ function useNativeChange(
   open: boolean,
   request: DisclosureContextValue['request'],
 ) {
+  const reopenedAt = useRef(-Infinity);
   // Each check runs the effect below, after React has rendered the new state.
   const [checkCount, check] = useReducer((count: number) => count + 1, 0);
   const onChange = (reason: DisclosureReason, event?: Event) => {
@@ -72,7 +96,7 @@ function useNativeChange(
   useLayoutEffect(() => {
     // The visitor may have opened or closed it before hydration.
     if (checkCount === 0) onChange('trigger');
-    else details.current?.toggleAttribute('open', open);
+    else if (!open || mayReopen(reopenedAt)) details.current?.toggleAttribute('open', open);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- not after every render: the browser may close one of a group before it notifies us
   }, [checkCount]);
   return onChange;

@@ -115,6 +115,19 @@ describe('disclosures of one name', () => {
     expect(states()).toEqual([false, true]);
   });
 
+  it('do not open again and again if their owner wants two of them open', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const reported = vi.fn();
+    const pair = (open: boolean) =>
+      [0, 1].map((place) => <Example key={place} name="faq" open={open} onOpenChange={reported} />);
+    const { rerender } = mount(pair(false));
+    rerender(pair(true));
+    for (let round = 0; round < 20; round++) await toggled();
+    expect(reported.mock.calls.length).toBeLessThan(10);
+    expect(states().filter(Boolean)).toHaveLength(1);
+    expect(warn.mock.calls.join()).toContain('another one of its group is open');
+  });
+
   it('keep the one open that their owner has chosen', async () => {
     function Owner() {
       const [chosen, choose] = useState(0);

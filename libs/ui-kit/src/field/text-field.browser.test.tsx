@@ -1,6 +1,6 @@
 import '../styles/styles.css';
 import axe from 'axe-core';
-import { StrictMode, useState } from 'react';
+import { Activity, StrictMode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -260,4 +260,34 @@ it('refers to description and error, and announces a new error', async () => {
   expect(document.getElementById('email-error')).toBe(live);
   vi.useRealTimers();
   expect((await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa'] })).violations).toEqual([]);
+});
+
+it('shows the value of its owner when it is shown again, and reports nothing', async () => {
+  const onValueChange = vi.fn();
+  const hideable = (isHidden: boolean, value?: string) => (
+    <Activity mode={isHidden ? 'hidden' : 'visible'}>{field({ value, onValueChange })}</Activity>
+  );
+  const { rerender } = mount(hideable(false, ''));
+  await userEvent.type(email(), 'ana');
+  vi.advanceTimersByTime(20);
+  expect(onValueChange.mock.calls).toEqual([['ana']]);
+  rerender(hideable(true, 'ana'));
+  rerender(hideable(true, ''));
+  rerender(hideable(false, ''));
+  vi.advanceTimersByTime(1000);
+  expect(element().value).toBe('');
+  expect(onValueChange).toHaveBeenCalledOnce();
+});
+
+it('reports text that was typed just before it was hidden', async () => {
+  const onValueChange = vi.fn();
+  const hideable = (mode: 'hidden' | 'visible') => (
+    <Activity mode={mode}>{field({ onValueChange })}</Activity>
+  );
+  const { rerender } = mount(hideable('visible'));
+  await userEvent.type(email(), 'ana');
+  rerender(hideable('hidden'));
+  rerender(hideable('visible'));
+  vi.advanceTimersByTime(20);
+  expect(onValueChange.mock.calls).toEqual([['ana']]);
 });

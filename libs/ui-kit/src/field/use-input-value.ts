@@ -64,8 +64,8 @@ export function useInputValue({ value, initialValue, onValueChange, delay, clock
   }
 
   const onMount = useRef(() => {
-    // The visitor has typed before hydration.
-    if (input.current && input.current.value !== initialValue) later();
+    // The visitor has typed before hydration. An effect also runs when a hidden field is shown again: then nothing is new.
+    if (input.current && input.current.value !== known.current) later();
   });
   const onReset = useRef(() => {
     // Text that was typed just before the reset is gone.
