@@ -10,5 +10,7 @@ const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
   env: { MALLOC_ARENA_MAX: '2', ...process.env },
   stdio: 'inherit',
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+// A terminal sends Ctrl+C to the server as well. A second signal would stop it without finishing its requests.
+process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -79,14 +79,15 @@ function improveWhileServing(app: FastifyInstance, site: PreparedSite, program: 
   app.addHook('preClose', async () => closing.abort());
 
   async function improve() {
-    using compressor = startCompressProcess(program, closing);
-    await site.improve(compressor.compress, closing.signal).catch((error: Error) => {
+    try {
+      // Throws if the system refuses another process.
+      using compressor = startCompressProcess(program, closing);
+      await site.improve(compressor.compress, closing.signal);
+    } catch (error) {
       if (closing.signal.aborted) return;
-      app.platform.log.warn(
-        { reason: error.message },
-        'the pages stay compressed at a lower quality',
-      );
-    });
+      const { message } = error as Error;
+      app.platform.log.warn({ reason: message }, 'the pages stay compressed at a lower quality');
+    }
   }
 }
 

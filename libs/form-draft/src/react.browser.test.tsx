@@ -158,7 +158,13 @@ function Booking() {
         </form>
       )}
       <output>{String(dirty)}</output>
-      <button type="button" onClick={() => (flush(), setBooking(booking + 1))}>
+      <button
+        type="button"
+        onClick={() => {
+          flush();
+          setBooking(booking + 1);
+        }}
+      >
         Next booking
       </button>
     </>

@@ -16,13 +16,27 @@ describe('the connection of pg_dump and pg_restore', () => {
     });
   });
 
-  it('verifies TLS as the server does, unless the URL specifies TLS itself', () => {
-    const env = { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' };
-    expect(connectTo('postgres://db/shpy', true).env).toEqual(env);
-    expect(connectTo('postgres://db/shpy?sslmode=verify-ca&sslrootcert=ca.pem', true)).toEqual({
-      dbname: 'postgres://db/shpy?sslmode=verify-ca&sslrootcert=ca.pem',
+  it.each(['', '?sslmode=require', '?sslmode=verify-ca'])(
+    'verifies TLS as the server does: %s',
+    (mode) => {
+      expect(connectTo(`postgres://db/shpy${mode}`, true)).toEqual({
+        dbname: 'postgres://db/shpy?sslmode=verify-full',
+        env: { PGSSLROOTCERT: 'system' },
+      });
+    },
+  );
+
+  it('keeps the certificate authority of the URL', () => {
+    expect(connectTo('postgres://db/shpy?sslrootcert=ca.pem', true)).toEqual({
+      dbname: 'postgres://db/shpy?sslrootcert=ca.pem&sslmode=verify-full',
       env: {},
     });
+  });
+
+  it('keeps a plus sign in the name of the user and of the database', () => {
+    expect(connectTo('postgres://svc+shop@db/a+b?options=-c+a%3Db').dbname).toBe(
+      'postgres://svc+shop@db/a+b?options=-c%20a%3Db',
+    );
   });
 
   it('keeps the parameters that libpq knows', () => {

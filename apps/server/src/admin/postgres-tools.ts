@@ -20,14 +20,16 @@ export function connectionOf({ databaseUrl, postgresTls }: PostgresTarget) {
   const password = decodeURIComponent(url.password) || (url.searchParams.get('password') ?? '');
   url.password = '';
   for (const name of [...NOT_LIBPQ, 'password']) url.searchParams.delete(name);
-  const isMissing = (name: string) => postgresTls && !url.searchParams.has(name);
+  // The server verifies host name and chain in every mode that it accepts; libpq does so only in this one.
+  if (postgresTls) url.searchParams.set('sslmode', 'verify-full');
+  const isSystem = postgresTls && !url.searchParams.has('sslrootcert');
+  // URLSearchParams writes a space as a plus sign, which libpq does not decode.
+  url.search = url.search.replaceAll('+', '%20');
   return {
-    // URLSearchParams writes a space as a plus sign, which libpq does not decode.
-    dbname: url.href.replaceAll('+', '%20'),
+    dbname: url.href,
     env: {
       ...(password && { PGPASSWORD: password }),
-      ...(isMissing('sslmode') && { PGSSLMODE: 'verify-full' }),
-      ...(isMissing('sslrootcert') && { PGSSLROOTCERT: 'system' }),
+      ...(isSystem && { PGSSLROOTCERT: 'system' }),
     },
   };
 }

@@ -36,9 +36,11 @@ export function createEndBrowser(options: EndBrowserOptions): EndBrowser {
       endTokenHash === null || email === null
         ? null
         : // The code that ends all sessions of an account takes the same lock.
-          await store.transaction([`address ${macOfAddress(vault, email)}`], (trx) =>
-            forget(trx, { endTokenHash, email, now: clock() }),
-          );
+          await store
+            .transaction([`address ${macOfAddress(vault, email)}`], (trx) =>
+              forget(trx, { endTokenHash, email, now: clock() }),
+            )
+            .catch(nullIfUnknown);
     if (!ended || email === null) {
       securityLog.write('link.refused', { ...origin, reason: 'unknown' });
       return false;
@@ -47,6 +49,16 @@ export function createEndBrowser(options: EndBrowserOptions): EndBrowser {
     onRequestsEnded(ended.requests);
     return true;
   };
+}
+
+/** Thrown inside a transaction to roll it back. */
+class UnknownBrowser extends Error {
+  override name = 'UnknownBrowser';
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof UnknownBrowser) return null;
+  throw error;
 }
 
 const addressOf = async ({ db }: Store, endTokenHash: string) =>
@@ -66,14 +78,14 @@ const addressOf = async ({ db }: Store, endTokenHash: string) =>
 async function forget(
   trx: Transaction<Tables>,
   { endTokenHash, email, now }: { endTokenHash: string; email: string; now: number },
-): Promise<{ requests: string[] } | null> {
+): Promise<{ requests: string[] }> {
   const requests = await voidRequests(trx, { email }, now);
   const device = await trx
     .deleteFrom('device')
     .where('end_token_hash', '=', endTokenHash)
     .returning(['account_id', 'secret_hash'])
     .executeTakeFirst();
-  if (!device) return null;
+  if (!device) throw new UnknownBrowser();
   await trx
     .deleteFrom('session')
     .where('account_id', '=', device.account_id)

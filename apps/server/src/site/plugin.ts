@@ -39,7 +39,7 @@ export const builds = fp<BuildsOptions>(
       ));
     const stop = repeat(timers, RECORD_EVERY, record);
     resources.defer(async () => {
-      stop();
+      await stop();
       await storing;
     });
     app.decorate('findEarlier', createFindEarlier(app.platform));

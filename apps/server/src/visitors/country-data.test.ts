@@ -32,6 +32,8 @@ it('says what is wrong with a file', async () => {
   expect(problem(bytes.subarray(1_000_000))).toThrow(/^this MMDB file is damaged \(.+\)$/);
   const onlyIpv6 = await readFile(PACKAGED.replace('.mmdb', '-ipv6.mmdb'));
   expect(problem(onlyIpv6)).toThrow('it has no IPv4 networks');
+  const onlyIpv4 = await readFile(PACKAGED.replace('.mmdb', '-ipv4.mmdb'));
+  expect(problem(onlyIpv4)).toThrow('it has no IPv6 networks');
   const withoutCountries = bytes.toString('latin1').replaceAll('country_code', 'country_name');
   expect(problem(Buffer.from(withoutCountries, 'latin1'))).toThrow('it contains no countries');
 });

@@ -50,9 +50,13 @@ function readCountries(reader: Reader<Response>): CountryFile {
     const code = record?.country_code ?? record?.country?.iso_code ?? '';
     return /^[A-Z]{2}$/.test(code) ? code : null;
   };
+  const { ipVersion } = reader.metadata;
+  // The reader would look up the first 32 bits of an IPv6 address.
+  if (ipVersion !== 6)
+    throw new ContentError('it has no IPv6 networks; use a file for both versions of IP');
   if (countryOf(KNOWN_ADDRESS) === null)
     throw new ContentError(
-      reader.metadata.ipVersion === 6 && countryOf(KNOWN_IPV6_ADDRESS) !== null
+      countryOf(KNOWN_IPV6_ADDRESS) !== null
         ? 'it has no IPv4 networks; use a file for both versions of IP'
         : 'it contains no countries',
     );

@@ -15,7 +15,10 @@ export interface Readiness {
   add(name: string, check: Check): void;
   /** Adds a value to the response. It does not affect the status. */
   addDetail(name: string, value: () => unknown): void;
-  /** Runs all checks in parallel. Returns `ok` or a problem for each name. Never rejects. */
+  /**
+   * Runs all checks in parallel. Returns `ok` or a problem for each name. Never rejects. Calls during a run share it:
+   * anybody may request `/readyz`, as often as they like.
+   */
   run(): Promise<Record<string, string>>;
   details(): Record<string, unknown>;
 }
@@ -24,15 +27,27 @@ export interface Readiness {
 export function createReadiness(): Readiness {
   const checks = new Map<string, Check>();
   const details = new Map<string, () => unknown>();
+  let running: ReturnType<Readiness['run']> | undefined;
+
+  async function runAll() {
+    const run = async ([name, check]: [string, Check]) => [name, await runCheck(check)] as const;
+    return Object.fromEntries(await Promise.all([...checks].map(run)));
+  }
+
   return {
-    add: (name, check) => void checks.set(name, check),
+    add(name, check) {
+      checks.set(name, check);
+      // A run that has begun lacks the new check.
+      running = undefined;
+    },
     addDetail: (name, value) => void details.set(name, value),
-    run: async () =>
-      Object.fromEntries(
-        await Promise.all(
-          [...checks].map(async ([name, check]) => [name, await runCheck(check)] as const),
-        ),
-      ),
+    run() {
+      if (running) return running;
+      const run = runAll().finally(() => {
+        if (running === run) running = undefined;
+      });
+      return (running = run);
+    },
     details: () => Object.fromEntries([...details].map(([name, value]) => [name, value()])),
   };
 }

@@ -26,11 +26,16 @@ const run = (entry: string, version: string) =>
     { encoding: 'utf8', env: { PATH: process.env.PATH } },
   );
 
-it.each(['main.ts', 'admin.ts'])('%s says in one line that Node is too old', (entry) => {
-  const { status, stderr } = run(entry, '20.20.2');
+it.each([
+  ['main.ts', '20.20.2'],
+  ['admin.ts', '20.20.2'],
+  ['main.ts', '24.8.0'],
+])('%s says in one line that Node %s is too old', (entry, version) => {
+  const { status, stderr } = run(entry, version);
   expect(stderr).toMatch(
-    /^@shpy\/server: Node 24 or later is needed, and this is 20\.20\.2; install it[^\n]+\n$/,
+    /^@shpy\/server: Node 24\.9 or later is needed, and this is [\d.]+; install it[^\n]+\n$/,
   );
+  expect(stderr).toContain(`this is ${version};`);
   expect(status).toBe(1);
 });
 

@@ -1,4 +1,5 @@
-const MIN_MAJOR = 24;
+/** Earlier ones ignore `shouldUpgradeCallback`, on which the checks of WebSocket handshakes depend. */
+const MIN_VERSION = [24, 9] as const;
 
 /**
  * Ends the process with one line if this Node is too old. Entries call it before they import the server: an old version
@@ -6,9 +7,11 @@ const MIN_MAJOR = 24;
  */
 export function requireNode(): void {
   const { node } = process.versions;
-  if (Number.parseInt(node, 10) >= MIN_MAJOR) return;
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  const [minMajor, minMinor] = MIN_VERSION;
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
   console.error(
-    `@shpy/server: Node ${MIN_MAJOR} or later is needed, and this is ${node}; install it, or run another one (in a checkout: node_modules/.bin/node)`,
+    `@shpy/server: Node ${MIN_VERSION.join('.')} or later is needed, and this is ${node}; install it, or run another one (in a checkout: node_modules/.bin/node)`,
   );
   process.exit(1);
 }

@@ -32,6 +32,17 @@ it('exits immediately on a second signal', async () => {
   expect(events).toEqual(['drain', 'exit 1']);
 });
 
+it('finishes requests although something fails meanwhile', async () => {
+  let finish = () => {};
+  const requests = new Promise<void>((resolve) => (finish = resolve));
+  const { stop, events } = setUp({ closeApp: () => requests, stepTimeoutMs: 60_000 });
+  const stopped = stop('SIGTERM');
+  await stop('unexpected error', { failed: true });
+  finish();
+  await stopped;
+  expect(events).toEqual(['drain', 'backend', 'exit 1']);
+});
+
 it('closes the back end even if requests do not end', async () => {
   const { stop, events } = setUp({ closeApp: () => new Promise(() => undefined) });
   await stop('SIGTERM');

@@ -19,8 +19,8 @@ export interface StopOptions {
 }
 
 /**
- * Creates the signal handler: the first call shuts down gracefully, the second exits immediately with code 1. A
- * graceful shutdown exits with 0, or with 1 if the back end did not close cleanly or a failure was the reason to stop.
+ * Creates the signal handler: the first call shuts down gracefully, a second signal exits immediately with code 1. A
+ * graceful shutdown exits with 0, or with 1 if the back end did not close cleanly or something failed before or during it.
  */
 export function createStop({
   drain,
@@ -31,6 +31,7 @@ export function createStop({
   stepTimeoutMs = 4500,
 }: StopOptions) {
   let stopping = false;
+  let hasFailed = false;
 
   async function step(name: string, close: () => Promise<unknown>) {
     const done = close().then(
@@ -46,13 +47,14 @@ export function createStop({
   }
 
   return async (reason: string, { failed = false } = {}) => {
-    if (stopping) return exit(1);
+    hasFailed ||= failed;
+    if (stopping) return failed ? undefined : exit(1);
     stopping = true;
     log.info({ reason }, 'stopping');
     await drain();
     await step('requests', closeApp);
     const clean = await step('back end', closeBackend);
     log.info('stopped');
-    exit(clean && !failed ? 0 : 1);
+    exit(clean && !hasFailed ? 0 : 1);
   };
 }

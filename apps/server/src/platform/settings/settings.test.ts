@@ -93,6 +93,7 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'https://a";script-src.example'],
     ['DATABASE_URL', 'mysql://h/d'],
     ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', 'file://data/site.db'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_URL', 'redis://127.0.0.1:6379/x'],
     ['REDIS_URL', 'redis://127.0.0.1:6379/5/6'],
@@ -100,6 +101,8 @@ describe('readSettings', () => {
     ['REDIS_URL', 'redis://127.0.0.1:6379/?db=x'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'no-reply@shpy.example>'],
+    ['MAIL_FROM', 'Shpy: EDI <no-reply@shpy.example>'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
     ['NODE_ENV', 'prod'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -107,6 +110,7 @@ describe('readSettings', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['IP_LOOKUP_URL', '//ip.example'],
     ['IP_LOOKUP_URL', 'api/ip'],
+    ['IP_LOOKUP_URL', 'https://key:secret@ip.example/json'],
     ['IP_LOOKUP_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', '6'],
     ['LOG_LEVEL', 'debug'],
@@ -114,6 +118,7 @@ describe('readSettings', () => {
     ['ROOT_KEY', `${KEY}=`],
     ['METRICS_PORT', '0'],
     ['METRICS_PORT', '4000'],
+    ['METRICS_PORT', '04000'],
     ['METRICS_HOST', 'a b'],
     ['DRAIN_SECONDS', '61'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
@@ -136,11 +141,18 @@ describe('readSettings', () => {
   it.each([
     ['TRUST_PROXY', '0.0.0.0/0', /with \/0, every address is trusted/],
     ['TRUST_PROXY', '10.0.0.0/8, ::/0', /with \/0, every address is trusted/],
+    ['TRUST_PROXY', '::ffff:0:0/96', /with \/0, every address is trusted/],
     ['TRUST_PROXY', '10.0.0.0/33', /addresses and CIDRs/],
     ['REDIS_URL', 'redis://127.0.0.1:6379/abc', /the number of a database as its path/],
     ['REDIS_URL', 'http://127.0.0.1:6379', /redis:\/\/host:port or rediss/],
   ])('says what is wrong with %s=%s', (name, value, accepted) => {
     expect(() => readSettings({ [name]: value })).toThrow(accepted);
+  });
+
+  it.each(['0.0.0.0', '::'])('refuses one port for pages on %s and for metrics', (HOST) => {
+    expect(() => readSettings({ HOST, METRICS_PORT: '4000' })).toThrow(
+      '@shpy/server: METRICS_PORT is "4000"; accepted: another port than PORT',
+    );
   });
 
   it.each([

@@ -63,7 +63,7 @@ const HSTS = ['host', 'subdomains', 'preload'] as const;
 /** A host as `URL` writes it, in characters that are safe in HTML, XML and a Content-Security-Policy. */
 const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
 /** `name@host` or `Name <name@host>`. */
-const MAILBOX = /^(?:[^<>"\r\n]* )?<?[^\s<>@"]+@[^\s<>@"]+>?$/;
+const MAILBOX = /^(?:[^<>":;\r\n]* <[^\s<>@":;]+@[^\s<>@":;]+>|[^\s<>@":;]+@[^\s<>@":;]+)$/;
 /** `name@host`. */
 const ADDRESS = /^[^\s<>@"]+@[^\s<>@"]+$/;
 
@@ -90,6 +90,15 @@ function hasRedisDatabase(value: string): boolean {
   return url !== null && /^(?:\/\d{0,5})?$/.test(url.pathname) && !url.searchParams.has('db');
 }
 
+/** Whether a text names a file of this machine: `file://data/site.db` would name the host `data`. */
+function isSqliteUrl(value: string): boolean {
+  try {
+    return /^file:.+/.test(value) && sqlitePath(value) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a text is an http(s) origin with a host that `HOSTNAME` allows. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
@@ -101,7 +110,9 @@ function isOrigin(value: string): boolean {
 function isLookupUrl(value: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(value)) return true;
   const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && HOSTNAME.test(url.hostname);
+  if (!url || !/^https?:$/.test(url.protocol) || !HOSTNAME.test(url.hostname)) return false;
+  // Every visitor can read it, and `fetch()` refuses it.
+  return !url.username && !url.password;
 }
 
 function isAddressOrCidr(value: string): boolean {
@@ -115,11 +126,27 @@ function isAddressOrCidr(value: string): boolean {
   }
 }
 
-/** Whether a range has the length 0, so that it contains every address. */
-const isEveryAddress = (value: string) => {
+/** Pairs of addresses that have not even their first bit in common. */
+const DISTANT = [
+  ['8.8.8.8', '203.0.113.9'],
+  ['2001:db8::1', 'fe80::1'],
+];
+
+/** Whether a range contains every address, in whatever way it is written: 0.0.0.0/0, ::/0, ::ffff:0:0/96. */
+function isEveryAddress(value: string): boolean {
   const [address = '', bits = ''] = value.split('/');
-  return isIP(address) !== 0 && /^(?:0+|0\.0\.0\.0)$/.test(bits);
-};
+  if (isIP(address) && /^(?:0+|0\.0\.0\.0)$/.test(bits)) return true;
+  if (!isAddressOrCidr(value)) return false;
+  const contains = compileTrust(value);
+  return DISTANT.some((pair) => pair.every((address) => contains(address, 0)));
+}
+
+/** Addresses on which a server listens on every interface. */
+const WILDCARDS = ['0.0.0.0', '::'];
+
+/** Whether two servers on the same port would be in each other's way. */
+const shareHost = ({ HOST, METRICS_HOST }: { HOST: string; METRICS_HOST: string }) =>
+  HOST === METRICS_HOST || [HOST, METRICS_HOST].some((name) => WILDCARDS.includes(name));
 
 /** Whether a text is `name=value`, as OpenTelemetry reads it: it skips anything else without a word. */
 function isHeader(item: string): boolean {
@@ -155,8 +182,8 @@ const schema = z.object({
     'an http or https origin without a path, for example https://example.com',
   ).optional(),
   DATABASE_URL: serviceUrl(
-    (value) => /^file:.+/.test(value) || hasScheme('postgres:', 'postgresql:')(value),
-    'file:path or postgres://user:password@host/name',
+    (value) => isSqliteUrl(value) || hasScheme('postgres:', 'postgresql:')(value),
+    'file:path, file:///absolute/path or postgres://user:password@host/name',
   ).default('file:./data/site.db'),
   KEYS_FILE: z.string().optional(),
   ROOT_KEY: text(
@@ -252,7 +279,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production = values.NODE_ENV === 'production' || (!values.NODE_ENV && isPublic);
   if (production && isPublic && publicUrl.protocol === 'http:') refuseHttp(publicUrl);
   if ((production || isPublic) && !values.SMTP_URL) refuseMissingSmtp();
-  if (values.METRICS_PORT === values.PORT && values.METRICS_HOST === values.HOST)
+  if (Number(values.METRICS_PORT) === Number(values.PORT) && shareHost(values))
     throw new SettingsError('METRICS_PORT', values.METRICS_PORT, 'another port than PORT');
   const urls = {
     databaseUrl: values.DATABASE_URL,

@@ -46,7 +46,13 @@ export function createTracing(endpoint: string, env: NodeJS.ProcessEnv): Tracing
   return {
     ...createSpans(provider.getTracer('@shpy/server')),
     reportTo,
-    close: () => withDeadline(provider.shutdown(), CLOSE_WAIT, undefined),
+    // A collector that refuses the last spans has been logged, and is no failure of the server.
+    close: () =>
+      withDeadline(
+        provider.shutdown().catch(() => undefined),
+        CLOSE_WAIT,
+        undefined,
+      ),
   };
 }
 
