@@ -48,7 +48,7 @@ it.each([
   ['Button', 1000],
   ['TextField', 1300],
   ['Checkbox', 1200],
-  ['RadioGroup, Radio', 1600],
+  ['RadioGroup, Radio', 1610],
   ['Switch', 1200],
   ['Select', 1120],
   ['Disclosure', 1300],
