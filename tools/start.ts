@@ -12,5 +12,7 @@ const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
 });
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 // A terminal sends Ctrl+C to the server as well. A second signal would stop it without finishing its requests.
-process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) server.kill('SIGINT');
+});
 server.on('exit', (code) => process.exit(code ?? 1));

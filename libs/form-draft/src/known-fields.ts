@@ -56,9 +56,9 @@ export function createKnownFields(
   let waiting: DraftValues = [];
   /** Restored values of lists whose options are not there yet. */
   const incomplete = new Map<Field, FieldValue>();
-  /** Fields that were removed while changed. Their values are stored, but not written into a new field: it may be another one. */
+  /** Fields that were removed while changed. Their values are stored, but not written: a new field may be another one. */
   let removed: RemovedField[] = [];
-  /** Fields that appeared with the value that the draft had for them: their owner kept it while they were away. */
+  /** Fields whose initial value is the one that the draft has for them: their owner kept it. They count as changed. */
   const kept = new Set<Field>();
 
   const read = (field: Field): FieldValue => incomplete.get(field) ?? valueOf(field);
@@ -93,7 +93,7 @@ export function createKnownFields(
   const isChanged = (field: Field, value = read(field)) =>
     kept.has(field) || !isSame(value, initialOf(field));
 
-  /** A new field with the name and the value of a removed one has its initial value, too. */
+  /** Treats a new field with the name and the value of a removed one as that one. */
   function returnField(field: Field) {
     const index = removed.findIndex(
       ({ name, value }) => name === field.name && isSame(value, valueOf(field)),
@@ -101,7 +101,8 @@ export function createKnownFields(
     if (index < 0) return;
     const [{ initial: value }] = removed.splice(index, 1) as [RemovedField];
     initial.set(field, value);
-    kept.add(field);
+    // The initial value of a list is read from its options.
+    if (field.options) kept.add(field);
   }
 
   function restoreField(field: Field) {

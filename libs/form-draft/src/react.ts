@@ -39,8 +39,8 @@ export function useFormDraft(
   const { name, version } = options;
   const last = useRef<{ key: unknown[]; memory: DraftMemory }>(null);
 
-  // After every render: the form may be rendered later, or replaced by another one.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  // After every render, because the form may be rendered later, or replaced by another one.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- sets the same form again, which causes no further render
   useEffect(() => setForm(ref.current));
 
   useEffect(() => {

@@ -94,9 +94,11 @@ function useNativeChange(
     check();
   };
   useLayoutEffect(() => {
+    const element = details.current;
     // The visitor may have opened or closed it before hydration.
     if (checkCount === 0) onChange('trigger');
-    else if (!open || mayReopen(reopenedAt)) details.current?.toggleAttribute('open', open);
+    else if (element && element.open !== open && (!open || mayReopen(reopenedAt)))
+      element.open = open;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- not after every render: the browser may close one of a group before it notifies us
   }, [checkCount]);
   return onChange;

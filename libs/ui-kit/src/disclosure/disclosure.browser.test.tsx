@@ -9,6 +9,7 @@ import { mount, unmountAll } from '../overlay-internals/mount.fixture.tsx';
 import { Disclosure } from './index.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   unmountAll();
   document.body.replaceChildren();
 });
@@ -113,6 +114,22 @@ describe('disclosures of one name', () => {
     await toggled();
     expect(reports(second)).toEqual([[true, 'trigger']]);
     expect(states()).toEqual([false, true]);
+  });
+
+  it('may be opened by the browser again and again', async () => {
+    // Before the next test: a warning is written only once.
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    function Owner() {
+      const [open, setOpen] = useState(false);
+      return <Example name="faq" open={open} onOpenChange={setOpen} />;
+    }
+    mount(<Owner />);
+    for (const open of [true, false, true, false, true]) {
+      all()[0]!.open = open;
+      await toggled();
+      expect(states()).toEqual([open]);
+    }
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('do not open again and again if their owner wants two of them open', async () => {

@@ -1,13 +1,25 @@
 import { createRequire, findPackageJSON } from 'node:module';
-import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { compile as compileTrust } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { IP_PATH } from '@shpy/site-contract/package-paths';
 import { sqlitePath } from './sqlite-path.ts';
 import { isLoopbackName } from '../net/loopback.ts';
+import {
+  ADDRESS,
+  hasRedisDatabase,
+  hasScheme,
+  integer,
+  isAddressOrCidr,
+  isEveryAddress,
+  isHeader,
+  isKey,
+  isLookupUrl,
+  isOrigin,
+  isSqliteUrl,
+  MAILBOX,
+} from './checks.ts';
 import { SettingsError } from './settings-error.ts';
-import { ENCODING, hasReadableCredentials, isDecodable } from './url-credentials.ts';
+import { ENCODING, hasReadableCredentials } from './url-credentials.ts';
 import { PLAINTEXT_SERVICES, requireTls, type TransportSecurity } from './transport-security.ts';
 
 export { SettingsError };
@@ -60,99 +72,12 @@ const SITE_DIR = join(dirname(findPackageJSON(import.meta.url) ?? ''), '../web/d
 
 const HSTS = ['host', 'subdomains', 'preload'] as const;
 
-/** A host as `URL` writes it, in characters that are safe in HTML, XML and a Content-Security-Policy. */
-const HOSTNAME = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/;
-/** `name@host` or `Name <name@host>`. */
-const MAILBOX = /^(?:[^<>":;\r\n]* <[^\s<>@":;]+@[^\s<>@":;]+>|[^\s<>@":;]+@[^\s<>@":;]+)$/;
-/** `name@host`. */
-const ADDRESS = /^[^\s<>@"]+@[^\s<>@"]+$/;
-
-const ROOT_KEY_BYTES = 32;
-
-function isKey(value: string): boolean {
-  const bytes = Buffer.from(value, 'base64url');
-  return bytes.length === ROOT_KEY_BYTES && bytes.toString('base64url') === value;
-}
-
-const integer = (min: number, max: number) => (value: string) =>
-  /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max;
-
-function hasScheme(...schemes: string[]) {
-  return (value: string) => {
-    const url = URL.parse(value);
-    return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
-  };
-}
-
-/** The driver throws, or takes database 0, if the path is not a number. It prefers a parameter to the path. */
-function hasRedisDatabase(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && /^(?:\/\d{0,5})?$/.test(url.pathname) && !url.searchParams.has('db');
-}
-
-/** Whether a text names a file of this machine: `file://data/site.db` would name the host `data`. */
-function isSqliteUrl(value: string): boolean {
-  try {
-    return /^file:.+/.test(value) && sqlitePath(value) !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a text is an http(s) origin with a host that `HOSTNAME` allows. */
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || !HOSTNAME.test(url.hostname)) return false;
-  return url.pathname === '/' && !/[?#]/.test(value) && !url.username && !url.password;
-}
-
-/** Whether a text is a path of this site (with one slash, so no other host) or an http(s) URL. */
-function isLookupUrl(value: string): boolean {
-  if (/^\/(?![/\\])[^\s\\]*$/.test(value)) return true;
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || !HOSTNAME.test(url.hostname)) return false;
-  // Every visitor can read it, and `fetch()` refuses it.
-  return !url.username && !url.password;
-}
-
-function isAddressOrCidr(value: string): boolean {
-  if (!isIP(value.split('/')[0] ?? '')) return false;
-  try {
-    // Throws for an invalid range.
-    compileTrust(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Pairs of addresses that have not even their first bit in common. */
-const DISTANT = [
-  ['8.8.8.8', '203.0.113.9'],
-  ['2001:db8::1', 'fe80::1'],
-];
-
-/** Whether a range contains every address, in whatever way it is written: 0.0.0.0/0, ::/0, ::ffff:0:0/96. */
-function isEveryAddress(value: string): boolean {
-  const [address = '', bits = ''] = value.split('/');
-  if (isIP(address) && /^(?:0+|0\.0\.0\.0)$/.test(bits)) return true;
-  if (!isAddressOrCidr(value)) return false;
-  const contains = compileTrust(value);
-  return DISTANT.some((pair) => pair.every((address) => contains(address, 0)));
-}
-
 /** Addresses on which a server listens on every interface. */
 const WILDCARDS = ['0.0.0.0', '::'];
 
 /** Whether two servers on the same port would be in each other's way. */
 const shareHost = ({ HOST, METRICS_HOST }: { HOST: string; METRICS_HOST: string }) =>
   HOST === METRICS_HOST || [HOST, METRICS_HOST].some((name) => WILDCARDS.includes(name));
-
-/** Whether a text is `name=value`, as OpenTelemetry reads it: it skips anything else without a word. */
-function isHeader(item: string): boolean {
-  const [, name = '', value = ''] = /^([^=;]+)=([^;]+)$/.exec(item) ?? [];
-  return isDecodable(value) && /^[\w!#$&'*+.^`|~-]+$/.test(name.trim()) && value.trim() !== '';
-}
 
 const list = (value: string) =>
   value
@@ -203,7 +128,10 @@ const schema = z.object({
     hasScheme('smtp:', 'smtps:'),
     'smtp://host:port or smtps://host:port',
   ).optional(),
-  MAIL_FROM: text((value) => MAILBOX.test(value), 'name@host or Name <name@host>').optional(),
+  MAIL_FROM: text(
+    (value) => MAILBOX.test(value),
+    'name@host or Name <name@host>, neither with a colon, a semicolon or quotes',
+  ).optional(),
   CONTACT_TO: text((value) => ADDRESS.test(value), 'an e-mail address').optional(),
   SITE_DIR: z.string().default(SITE_DIR),
   NODE_ENV: text(
