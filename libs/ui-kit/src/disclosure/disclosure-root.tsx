@@ -98,7 +98,7 @@ function useNativeChange(
     // The visitor may have opened or closed it before hydration.
     if (checkCount === 0) onChange('trigger');
     else if (element && element.open !== open && (!open || mayReopen(reopenedAt)))
-      element.open = open;
+      element.toggleAttribute('open', open);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- not after every render: the browser may close one of a group before it notifies us
   }, [checkCount]);
   return onChange;
