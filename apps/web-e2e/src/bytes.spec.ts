@@ -72,7 +72,7 @@ for (const [what, path, budget] of pages)
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
   ['/', 110_720],
-  ['/login', 120_670],
+  ['/login', 120_700],
   ['/politica-privacidad', 106_990],
 ];
 
