@@ -39,6 +39,22 @@ test('any other pasted text stays in the field', async ({ page, address }) => {
   await expect(page.getByTestId('code')).toHaveAccessibleErrorMessage('');
 });
 
+test('a second refusal moves the focus to the field again, so that it is announced again', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await startSignIn(page, mails, address);
+  const field = page.getByTestId('code');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Escriba las seis cifras/);
+  const focused = field.evaluate(
+    (input) => new Promise((resolve) => input.addEventListener('focus', () => resolve(true))),
+  );
+  await field.press('Enter');
+  expect(await focused).toBe(true);
+});
+
 test('digits that were typed before a reload are in the field after it', async ({
   page,
   mails,

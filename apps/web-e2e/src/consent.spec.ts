@@ -246,6 +246,19 @@ test('the keyboard reaches the banner before the header; Escape closes it and re
   await expect(link).toBeFocused();
 });
 
+test('a banner that the address has opened closes when it is answered', async ({
+  page,
+  lookup,
+}) => {
+  await openWithOwnData(page, '/login');
+  await accept(page, lookup);
+  await page.goto('/#privacy-choices');
+  await connected(page);
+  await expect(bannerOf(page)).toBeVisible();
+  await answer(page, 'Rechazar');
+  await expect(bannerOf(page)).toBeHidden();
+});
+
 test('the banner never covers what has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   // A smooth scroll would not have ended yet.

@@ -156,6 +156,7 @@ test('an address that only the server refuses is marked as invalid', async ({ pa
   await fillContact(page, { email: 'ana@exa_mple.com', message: 'Hola' });
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click();
   await expect(page.locator('#contact-email')).toHaveAccessibleDescription(/Escriba una dirección/);
+  await expect(page.locator('#contact-email')).toBeFocused();
   await expect(page.locator('#contact-message')).toHaveValue('Hola');
 });
 
@@ -250,6 +251,11 @@ test.describe('the calling code', () => {
     await expect(page.getByRole('option', { selected: true })).toHaveText(/Ghana/);
     await page.keyboard.press('Escape');
     await expect(code).toHaveValue('+49');
+    await page.keyboard.type('fr');
+    await page.keyboard.press('ArrowDown');
+    const second = (await page.getByRole('option', { selected: true }).textContent()) ?? '';
+    await page.keyboard.press('Tab');
+    await expect(code).toHaveValue(/\+\d+$/.exec(second)?.[0] ?? 'none');
     await code.click();
     await page.getByRole('option', { name: 'France' }).click();
     await expect(code).toHaveValue('+33');

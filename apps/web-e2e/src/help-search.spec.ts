@@ -122,6 +122,27 @@ test('the URL contains the query', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${HELP}$`));
 });
 
+test('the URL keeps the version of the document', async ({ page }) => {
+  await page.goto(`${HELP}?version=9.9`);
+  await hydrated(page);
+  await field(page).fill('SSCC');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\?version=9\.9&q=SSCC$/);
+  await expect(page.getByText('Esa versión no existe')).toBeVisible();
+});
+
+test('Back from the search field leaves the address of the earlier page as it was', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click();
+  await field(page).fill('SSCC');
+  await page.goBack();
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('a query that is typed before hydration is searched for afterwards', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,7 +1,7 @@
 import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { SESSION_PATH } from '@shpy/site-contract/package-paths';
 import { signInByCode, startSignIn } from './fixtures/sign-in.ts';
-import { expect, test as base } from './fixtures/test.ts';
+import { expect, hydrated, test as base } from './fixtures/test.ts';
 
 /** Lets requests reach the server, but no answer arrive. `meanwhile` runs while the page waits. */
 type LoseAnswers = (
@@ -28,6 +28,29 @@ const test = base.extend<{ loseAnswers: LoseAnswers }>({
     // The browser reports the aborted requests.
     consoleProblems.length = 0;
   },
+});
+
+test('a request without an answer: the next try asks for the code', async ({
+  page,
+  loseAnswers,
+  mails,
+  address,
+}) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Correo electrónico').fill(address);
+  const send = page.getByRole('button', { name: 'Enviar el enlace' });
+  await loseAnswers(GRAPHQL_PATH, 'POST');
+  await send.click();
+  await expect(page.getByText('No hay conexión con el servidor')).toBeVisible();
+
+  await page.unroute(`**${GRAPHQL_PATH}`);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeFocused();
+  const { code } = await mails.next(address);
+  await page.locator('#code').fill(code);
+  await page.locator('#code').press('Enter');
+  await expect(page.getByRole('banner')).toContainText(address);
 });
 
 test('the right code without an answer: the page says that the link still works', async ({

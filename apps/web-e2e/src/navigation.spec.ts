@@ -263,6 +263,7 @@ test('a link to a section leads there again after the visitor has scrolled away'
   await expect(section).not.toBeInViewport();
   await shipping.click();
   await expect(section).toBeInViewport();
+  await expect(section).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -202,6 +202,29 @@ test('"Sign out" on the sign-in page asks first', async ({ page, mails, address 
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused();
 });
 
+test('"Sign out" on the sign-in page says that there is no connection, and works later', async ({
+  page,
+  context,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  await signInByCode(page, mails, address);
+  const button = page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' });
+  await context.setOffline(true);
+  await button.click();
+  await expect(page.getByText('No se ha podido cargar esta parte de la página')).toBeVisible();
+  await context.setOffline(false);
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
+  await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Sesión cerrada')).toBeVisible();
+  // The toast of the sign-in.
+  await expect(page.getByText('Sesión iniciada')).toBeHidden();
+  // The browser reports the requests that failed.
+  consoleProblems.length = 0;
+});
+
 test('a slow connection is announced when the link is requested and when the visitor signs out', async ({
   page,
   mails,
@@ -291,6 +314,43 @@ test('after a reload, the page still has the address and the countdown of anothe
   }
 });
 
+test('a page that is served with a request, or with an address to correct, leaves the focus alone', async ({
+  page,
+  mails,
+  address,
+}) => {
+  await startSignIn(page, mails, address);
+  await expect(page).toHaveURL(/request=/);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  const again = await page.getByRole('link', { name: 'Usar otra dirección' }).getAttribute('href');
+  await page.goto(`/login${again}`);
+  await hydrated(page);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(address);
+  await expect(page.locator('body')).toBeFocused();
+});
+
+test('after "Use another address", the same address leads back to the code', async ({
+  page,
+  mails,
+  address,
+  consoleProblems,
+}) => {
+  const { code } = await startSignIn(page, mails, address);
+  await page.getByRole('link', { name: 'Usar otra dirección' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(address);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeFocused();
+  await expect(page.getByText(/^Podrá pedir otro dentro de \d+ s/)).toBeVisible();
+  await expect(page.getByText('Demasiadas')).toBeHidden();
+  await page.getByLabel('Código de seis cifras').fill(code);
+  await page.getByRole('button', { name: 'Entrar con el código' }).click();
+  await expect(page.getByRole('banner')).toContainText(address);
+  expect(consoleProblems).toEqual([]);
+});
+
 test('after Back, the page still has the address and the countdown of another mail', async ({
   page,
   mails,
@@ -315,6 +375,9 @@ test('an invalid address is refused at the field and kept, until it is corrected
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(/no parece correcta/);
   await expect(field).toHaveValue('nadie');
+  // Typing goes on where it ended.
+  await page.keyboard.type('@example');
+  await expect(field).toHaveValue('nadie@example');
   await field.fill('nadie@example.com');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });
@@ -354,4 +417,13 @@ test('a visitor whose browser blocks cookies learns that signing in needs them',
   await hydrated(page);
   await expect(page.getByText('Ese código solo funciona en el navegador')).toBeVisible();
   await expect(page.getByText('Su navegador bloquea las cookies')).toBeVisible();
+
+  // The link of a mail is not used up.
+  const token = 'a'.repeat(43);
+  await page.goto(`/verificar-inicio-de-sesion?token=${token}`);
+  await hydrated(page);
+  await expect(page.getByRole('alert')).toContainText('Su navegador bloquea las cookies');
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }),
+  ).toBeDisabled();
 });

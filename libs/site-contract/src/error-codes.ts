@@ -53,6 +53,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number | undefined;
   /** `RATE_LIMITED` because of other people's requests: an e-mail was sent already, and its link works in this browser. */
   alreadySent?: boolean | undefined;
+  /** `RATE_LIMITED` in the browser that made an earlier request for the same address: its id; its code still works. */
+  requestId?: string | undefined;
   /** `CODE_INVALID` in the browser that made the request: the number of tries left; 0 also if the code was used. */
   triesLeft?: number | undefined;
 }

@@ -12,6 +12,7 @@ import { parseLocale } from '../platform/values/locale.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import type { Cookies } from '../sessions/cookies.ts';
 import type { Tokens } from '../visitors/tokens.ts';
+import type { FindEarlierRequest } from './find-earlier-request.ts';
 import type { RequestSignIn } from './request-sign-in.ts';
 import type { SignIn } from './sign-in.ts';
 import { SignInError } from './sign-in-error.ts';
@@ -24,6 +25,7 @@ type Subscriptions = Required<SubscriptionResolvers<GraphqlContext>>;
 export interface SignInResolversOptions {
   requests: Pick<SignInRequests, 'find'>;
   requestSignIn: RequestSignIn;
+  findEarlierRequest: FindEarlierRequest;
   signIn: SignIn;
   watchStatus: WatchStatus;
   tokens: Pick<Tokens, 'issueSession'>;
@@ -41,20 +43,36 @@ export const signInResolvers = (options: SignInResolversOptions): Resolvers<Grap
 });
 
 const requestMagicLink =
-  ({ requestSignIn, cookies, pages }: SignInResolversOptions): Mutations['requestMagicLink'] =>
+  ({
+    requestSignIn,
+    findEarlierRequest,
+    cookies,
+    pages,
+  }: SignInResolversOptions): Mutations['requestMagicLink'] =>
   async (_parent, args, { caller }) => {
     const requester = requesterOf(requireToken(caller));
     const locale = parseLocale(args.locale);
     if (!locale) throw apiError('LOCALE_INVALID');
     const returnPath = pages.returnPathOf(caller.referer, locale);
     const input = { email: args.email, locale, requester, returnPath };
-    const { id, binding, expiresAt, resendAfterSeconds } = await requestSignIn(input, caller).catch(
-      throwApiError,
-    );
-    caller.setCookie?.(cookies.binding(binding));
-    // A second mutation in the same GraphQL document comes from the same browser.
-    caller.binding = binding;
-    return { id, expiresAt: new Date(expiresAt).toISOString(), resendAfterSeconds };
+    const bind = (binding: string) => {
+      caller.setCookie?.(cookies.binding(binding));
+      // A second mutation in the same GraphQL document comes from the same browser.
+      caller.binding = binding;
+    };
+    try {
+      const { id, binding, ...request } = await requestSignIn(input, caller);
+      bind(binding);
+      const expiresAt = new Date(request.expiresAt).toISOString();
+      return { id, expiresAt, resendAfterSeconds: request.resendAfterSeconds };
+    } catch (error) {
+      if (!(error instanceof SignInError) || error.code !== 'RATE_LIMITED') throwApiError(error);
+      // As after an answer that was lost: the visitor can enter the code of the earlier mail.
+      const { binding } = caller;
+      const earlier = await findEarlierRequest(args.email, { binding, requester });
+      if (earlier) bind(earlier.binding);
+      throw apiError(error.code, { ...error.details, requestId: earlier?.id });
+    }
   };
 
 const verifyMagicLink =

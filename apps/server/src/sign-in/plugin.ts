@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { AnswerPage } from '../platform/http/forms.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
+import { createFindEarlierRequest } from './find-earlier-request.ts';
 import type { SignInResolversOptions } from './graphql.ts';
 import { createSignInMetrics } from './metrics.ts';
 import { createSignInValues, type ReadSignInValues } from './page-values.ts';
@@ -47,7 +48,15 @@ export const signIn = fp<SignInPluginOptions>(
       onSignIn: metrics.countSignIn,
       onCodeLock: metrics.countCodeLock,
     });
-    const slice = { requests, requestSignIn, signIn: verify, cookies, pages };
+    const findEarlierRequest = createFindEarlierRequest(shared);
+    const slice = {
+      requests,
+      requestSignIn,
+      findEarlierRequest,
+      signIn: verify,
+      cookies,
+      pages,
+    };
     const watchStatus = createWatchStatus(shared);
     const readValues = createSignInValues({
       requests,

@@ -130,10 +130,46 @@ describeDatabases('a stranger who knows an address', (create) => {
     const owner = await browserFrom(server, '203.0.113.1');
     const refusal = { code: 'RATE_LIMITED', retryAfterSeconds: 3600 - 20 * 30 - 11 * 60 };
     await expect(request(owner)).rejects.toMatchObject({ cause: refusal });
-    const own = await request(owner, 'eva@example.com')
-      .then(() => request(owner, 'eva@example.com'))
-      .catch((error: Error) => error.cause);
-    expect(own).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 30 });
+    const { id } = await request(owner, 'eva@example.com');
+    const own = await request(owner, 'eva@example.com').catch((error: Error) => error.cause);
+    expect(own).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 30, requestId: id });
+  });
+
+  it('learns nothing about the request of another browser', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const owner = await browserFrom(server, '203.0.113.1');
+    await request(owner);
+    const stranger = await browserFrom(server, '198.51.100.1');
+    const refusal = await request(stranger).catch((error: Error) => error.cause);
+    expect(refusal).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 30, alreadySent: true });
+  });
+});
+
+describeDatabases('a browser whose answer was lost', (create) => {
+  it('learns the id of its request when it asks again, and can enter the code', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId, code } = await requestAndRead(server, browser);
+    // The cookie was in the answer, too.
+    browser.cookies.clear();
+    const again = await request(browser, ' ANA@example.com').catch((error: Error) => error.cause);
+    expect(again).toMatchObject({ code: 'RATE_LIMITED', requestId });
+    expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
+  });
+
+  it('learns no id of a request that has expired', async () => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    for (let sent = 0; sent < 5; sent++) {
+      await request(browser);
+      server.time.advance(2 * MINUTE);
+    }
+    server.time.advance(9 * MINUTE);
+    const refusal = await request(browser).catch((error: Error) => error.cause);
+    expect(refusal).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 3600 - 19 * 60 });
   });
 });
 

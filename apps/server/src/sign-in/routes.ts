@@ -10,7 +10,6 @@ import {
   type RedirectQuery,
 } from '../platform/http/forms.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
-import { parseEmail } from '../platform/values/email.ts';
 import type { Cookies } from '../sessions/cookies.ts';
 import type { Visit } from '../sessions/visit.ts';
 import type { RejectLink } from './reject-link.ts';
@@ -68,8 +67,8 @@ const requestLink =
         return answerPage(path, shown, request, reply.code(422));
       }
       // The mail of an earlier request still works, so the visitor can enter its code.
-      const email = parseEmail(typedEmail);
-      const earlier = email && visit.binding && (await requests.findOpen(email, visit.binding));
+      const browser = { binding: visit.binding, requester: null };
+      const earlier = await requests.findOpen(typedEmail, browser);
       const query = earlier ? { request: earlier.id } : { returnPath: returnPath ?? undefined };
       return redirect(reply, path, { ...query, ...failure });
     }

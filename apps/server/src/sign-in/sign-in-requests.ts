@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Store } from '../platform/database/store.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { maskEmail } from '../platform/values/email.ts';
+import { maskEmail, parseEmail } from '../platform/values/email.ts';
 import { hashSecret, isId, isSecret } from '../platform/crypto/secrets.ts';
 import type { Vault } from '../platform/crypto/vault.ts';
 
@@ -16,8 +16,8 @@ export interface SignInRequests {
   findByToken(token: string): Promise<SignInRequestRow | null>;
   /** The masked address that a link signs in; null if the link no longer works. */
   linkAddress(token: string): Promise<string | null>;
-  /** The open request of a browser for an address. */
-  findOpen(email: string, binding: string): Promise<SignInRequestRow | null>;
+  /** The latest open request of a browser for an address as typed; null if there is none. */
+  findOpen(email: string, requester: Requester): Promise<SignInRequestRow | null>;
 }
 
 /** HMAC of a code. A hash without a key could be reversed by trying a million codes. */
@@ -30,11 +30,14 @@ export function statusOf(row: SignInRequestRow, now: number): SignInStatus {
   return row.voided_at !== null || row.expires_at <= now ? 'EXPIRED' : 'PENDING';
 }
 
+/** What identifies the browser that made a request: the secret of its cookie, or the id of its token. */
+export interface Requester {
+  binding: string | null;
+  requester: string | null;
+}
+
 /** Whether a caller made a request: from the same browser, or with the same token. */
-export function isRequester(
-  request: SignInRequestRow,
-  { binding, requester }: { binding: string | null; requester: string | null },
-): boolean {
+export function isRequester(request: SignInRequestRow, { binding, requester }: Requester): boolean {
   return (
     (binding !== null && hashSecret(binding) === request.binding_hash) ||
     (requester !== null && requester === request.asker)
@@ -76,12 +79,16 @@ export function createSignInRequests(
         row && row.link_used_at === null && row.voided_at === null && row.expires_at > clock();
       return isUsable ? maskEmail(row.email) : null;
     },
-    findOpen: async (email, binding) =>
-      (await select()
+    async findOpen(typed, requester) {
+      const email = parseEmail(typed);
+      if (!email) return null;
+      const open = await select()
         .where('email', '=', email)
-        .where('binding_hash', '=', hashSecret(binding))
         .where('voided_at', 'is', null)
         .where('expires_at', '>', clock())
-        .executeTakeFirst()) ?? null,
+        .orderBy('created_at', 'desc')
+        .execute();
+      return open.find((row) => isRequester(row, requester)) ?? null;
+    },
   };
 }

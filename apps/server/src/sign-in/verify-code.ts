@@ -54,7 +54,7 @@ async function newestOf(
   now: number,
 ) {
   if (request.voided_at === null && request.expires_at > now) return request;
-  return (await requests.findOpen(request.email, binding)) ?? request;
+  return (await requests.findOpen(request.email, { binding, requester: null })) ?? request;
 }
 
 /** Logs a refused try. Returns its error. */

@@ -39,6 +39,9 @@ let isSubmitting = false;
 addEventListener('submit', (event) => {
   if (!event.defaultPrevented) isSubmitting = true;
 });
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) isSubmitting = false;
+});
 addEventListener('pagehide', () => isSubmitting || keepTypedText(document));
 
 // `importPart()` may reload the page if a deployment has removed a file. The page also works without the application,

@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { internalPath, type RouteId } from '../config/routes.ts';
+import { focusTarget } from '../services/focus-target.ts';
 import { isPlainClick } from './plain-click.ts';
 import { usePreload } from './use-preload.ts';
 
@@ -37,10 +38,12 @@ export function PageLink({ to, hash, onClick, children, ...props }: PageLinkProp
     onClick?.(event);
     if (!isPlainClick(event) || props.target) return;
     event.preventDefault();
-    // The router does not scroll to a section that the address names already.
-    if (hash && event.currentTarget.href === location.href)
-      document.getElementById(hash)?.scrollIntoView();
-    else void router.navigate(destination);
+    const isSameAddress = event.currentTarget.href === location.href;
+    const section = hash && isSameAddress && document.getElementById(hash);
+    if (!section) return void router.navigate(destination);
+    // The router does nothing for a section that the address names already.
+    section.scrollIntoView();
+    focusTarget(section);
   };
   return (
     <a

@@ -41,7 +41,9 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
   const router = useRouter();
   useEffect(() => {
     const element = place.current;
-    if (!element || isFeatureLoaded(name)) return;
+    if (!element) return;
+    // Also if the code has loaded since this was rendered.
+    if (isFeatureLoaded(name)) return pendingFeature(name).resolve();
     let isRemoved = false;
     // On failure, the page does not reload if there is served HTML: it works, and may contain typed text.
     const mayReload = () => !element.hasChildNodes();
@@ -55,6 +57,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
         pendingFeature(name).resolve();
       } catch (error) {
         logger.error(`The feature ${name} did not load`, error);
+        addEventListener('online', load, { once: true });
       }
     };
     let settling: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +85,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
       clearTimeout(settling);
       element.removeEventListener('focusin', load);
       removeEventListener('keydown', load);
+      removeEventListener('online', load);
     };
   }, [name, place, importPart, logger, router]);
 }

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { focusTarget } from '../services/focus-target.ts';
 
 /** A link of a page: its address, and its place among the links to the same address. */
 interface LinkPlace {
@@ -36,8 +37,7 @@ export function enterPages(router: AnyRouter): void {
     const target = document.getElementById(hash) ?? document.querySelector<HTMLElement>('main h1');
     // The visitor may have moved the focus on, for example with the Tab key after the skip link.
     if (!target || target.contains(activeElement)) return;
-    if (!target.matches('a, button, input')) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    focusTarget(target);
   });
 }
 

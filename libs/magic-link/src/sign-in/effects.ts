@@ -4,7 +4,7 @@ import type { Session, SignIn } from '../session/types.ts';
 import { readRefusal } from './refusal.ts';
 import { createSessionCheck, findOpenedSession } from './session-check.ts';
 import type { MagicLinkEffect, MagicLinkEvent } from './transition.ts';
-import type { LinkStatus, MagicLinkTransport, Refusal } from './types.ts';
+import type { LinkStatus, MagicLinkTransport, Refusal, RequestedLink } from './types.ts';
 
 interface EffectsOptions {
   transport: MagicLinkTransport;
@@ -64,6 +64,12 @@ function createCalls({ transport, session, clock }: EffectsOptions, dispatch: Di
   const refused = (step: Refusal['step']) => (cause: unknown) =>
     dispatch({ type: 'refused', refusal: { step, ...readRefusal(cause) } });
 
+  function sent(email: string, { id, resendAfterSeconds }: RequestedLink, refusal?: Refusal) {
+    const now = clock.now();
+    const request = { id, email, resendAt: now + resendAfterSeconds * 1000 };
+    dispatch({ type: 'sent', request, now, refusal });
+  }
+
   function verify(step: 'link' | 'code', send: (signal: AbortSignal) => Promise<SignIn>) {
     const before = session.get();
     start<MagicLinkEvent>(
@@ -86,12 +92,13 @@ function createCalls({ transport, session, clock }: EffectsOptions, dispatch: Di
     requestLink: (email: string) =>
       start(
         (signal) => session.exclusive(() => transport.requestLink(email, signal), signal),
-        ({ id, resendAfterSeconds }) => {
-          const now = clock.now();
-          const request = { id, email, resendAt: now + resendAfterSeconds * 1000 };
-          dispatch({ type: 'sent', request, now });
+        (answer) => sent(email, answer),
+        (cause) => {
+          const { requestId: id, ...reason } = readRefusal(cause);
+          const refusal: Refusal = { step: 'request', ...reason };
+          if (!id) return dispatch({ type: 'refused', refusal });
+          sent(email, { id, resendAfterSeconds: reason.retryAfterSeconds ?? 0 }, refusal);
         },
-        refused('request'),
       ),
     verifyLink: (token: string) => verify('link', (signal) => transport.verifyLink(token, signal)),
     verifyCode: (requestId: string, code: string) =>

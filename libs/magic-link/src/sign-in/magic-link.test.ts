@@ -108,6 +108,29 @@ describe('an e-mail', () => {
     });
   });
 
+  it('goes on with an earlier request of this browser, whose answer was lost', async () => {
+    server.refuse({ code: 'RATE_LIMITED', retryAfterSeconds: 20, requestId: 'request-0' });
+    const magicLink = await createSent();
+    expect(magicLink.get()).toMatchObject({
+      status: 'waiting',
+      secondsLeft: 20,
+      request: { id: 'request-0', email: ADDRESS },
+      isResent: false,
+      refusal: null,
+    });
+    await pass(20);
+    server.refuse({ code: 'RATE_LIMITED', retryAfterSeconds: 5, requestId: 'request-0' });
+    magicLink.resend();
+    await settled();
+    expect(magicLink.get()).toMatchObject({
+      status: 'waiting',
+      secondsLeft: 5,
+      request: { id: 'request-0' },
+      isResent: false,
+      refusal: { step: 'request', code: 'RATE_LIMITED' },
+    });
+  });
+
   it('is refused when the transport throws synchronously', async () => {
     const transport = {
       ...server.magicLink,

@@ -20,7 +20,14 @@ it.each([
     { code: 'RATE_LIMITED', extensions: { retryAfterSeconds: 30, alreadySent: true } },
     { code: 'RATE_LIMITED', retryAfterSeconds: 30, alreadySent: true },
   ],
-  [{ code: 'RATE_LIMITED', retryAfterSeconds: '30', alreadySent: 1 }, { code: 'RATE_LIMITED' }],
+  [
+    { code: 'RATE_LIMITED', extensions: { retryAfterSeconds: 30, requestId: 'request-1' } },
+    { code: 'RATE_LIMITED', retryAfterSeconds: 30, requestId: 'request-1' },
+  ],
+  [
+    { code: 'RATE_LIMITED', retryAfterSeconds: '30', alreadySent: 1, requestId: null },
+    { code: 'RATE_LIMITED' },
+  ],
   [{ kind: 'network' }, { code: 'NETWORK' }],
   [{ kind: 'load', name: 'TypeError' }, { code: 'NOT_LOADED' }],
   [new TypeError('Failed to fetch'), { code: 'NETWORK' }],

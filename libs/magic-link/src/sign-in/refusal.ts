@@ -21,6 +21,8 @@ export interface RefusalReason {
   readonly retryAfterSeconds?: number | undefined;
   /** Refused because of other people's requests, and an e-mail was sent to this address recently. */
   readonly alreadySent?: boolean | undefined;
+  /** `RATE_LIMITED`: the request of this browser for the same address whose code can still be entered. */
+  readonly requestId?: string | undefined;
   /** How many more codes may be tried. */
   readonly triesLeft?: number | undefined;
   /** Reference with which the operator of the server finds an `INTERNAL` error in the log. */
@@ -31,14 +33,14 @@ export interface RefusalReason {
 type ErrorLike = { kind?: unknown; code?: unknown; name?: unknown; extensions?: object };
 
 /**
- * Reads why a call failed: `code`, `retryAfterSeconds`, `alreadySent`, `triesLeft` and `reference` of the
- * error or of its `extensions`. Without a code it is `NETWORK` (a `TypeError` of fetch, a timeout, or an error
+ * Reads why a call failed: `code`, `retryAfterSeconds`, `alreadySent`, `requestId`, `triesLeft` and
+ * `reference` of the error or of its `extensions`. Without a code it is `NETWORK` (a `TypeError` of fetch, a timeout, or an error
  * whose `kind` is `network`), `NOT_LOADED` (an error whose `kind` is `load`: code that the call needs did
  * not load) or else `INTERNAL`.
  */
 export function readRefusal(cause: unknown): RefusalReason {
   const error = Object(cause) as ErrorLike;
-  const { code, retryAfterSeconds, alreadySent, triesLeft, reference } = {
+  const { code, retryAfterSeconds, alreadySent, requestId, triesLeft, reference } = {
     ...error,
     // Getters and inherited properties are not copied by the spread.
     code: error.code,
@@ -48,6 +50,7 @@ export function readRefusal(cause: unknown): RefusalReason {
     code: typeof code === 'string' ? code : codeOf(error),
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(alreadySent === true && { alreadySent }),
+    ...(typeof requestId === 'string' && { requestId }),
     ...(typeof triesLeft === 'number' && { triesLeft }),
     ...(typeof reference === 'string' && { reference }),
   };

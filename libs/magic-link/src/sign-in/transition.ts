@@ -14,7 +14,13 @@ export type MagicLinkEvent =
   /** The visitor asks for an e-mail; an empty address is refused. */
   | { readonly type: 'request'; readonly email: string }
   | { readonly type: 'resend' }
-  | { readonly type: 'sent'; readonly request: PendingRequest; readonly now: number }
+  /** An e-mail was sent: now, or before if the server has refused to send another one. */
+  | {
+      readonly type: 'sent';
+      readonly request: PendingRequest;
+      readonly now: number;
+      readonly refusal?: Refusal | undefined;
+    }
   | { readonly type: 'tick'; readonly now: number }
   | { readonly type: 'status'; readonly status: LinkStatus }
   /** The session was read for some seconds after the link was opened, and this browser is not signed in. */
@@ -51,10 +57,8 @@ export type MagicLinkEffect =
 
 type Transition = readonly [MagicLinkState, readonly MagicLinkEffect[]];
 type EventType = MagicLinkEvent['type'];
-type Handler<Type extends EventType> = (
-  state: MagicLinkState,
-  event: Extract<MagicLinkEvent, { type: Type }>,
-) => Transition;
+type EventOf<Type extends EventType> = Extract<MagicLinkEvent, { type: Type }>;
+type Handler<Type extends EventType> = (state: MagicLinkState, event: EventOf<Type>) => Transition;
 
 export const initialMagicLink: MagicLinkState = {
   status: 'asking',
@@ -116,8 +120,13 @@ const start: Handler<'start'> = (state, { now }) =>
 
 const stop: Handler<'stop'> = (state) => [settle(state), END];
 
-const sent: Handler<'sent'> = (state, { request, now }) =>
-  watch({ ...state, link: 'pending', isResent: state.request !== null }, request, now);
+function sent(state: MagicLinkState, event: EventOf<'sent'>): Transition {
+  const { request, now, refusal = null } = event;
+  const isAgain = state.request !== null;
+  const next: MagicLinkState = { ...state, link: 'pending', isResent: isAgain && !refusal };
+  // A visitor who enters the same address again, as after a lost answer, only goes on to the code.
+  return watch({ ...next, refusal: isAgain ? refusal : null }, request, now);
+}
 
 const status: Handler<'status'> = (state, event) => {
   const { request, link } = state;

@@ -37,7 +37,7 @@ export const createReference = (): string =>
   ).join('');
 
 /** Keys of `extensions` that a caller may see; `http` is read and removed by Yoga. */
-const SHOWN = ['code', 'http', 'retryAfterSeconds', 'triesLeft', 'alreadySent'];
+const SHOWN = ['code', 'http', 'retryAfterSeconds', 'triesLeft', 'alreadySent', 'requestId'];
 /** Codes whose messages may quote the request, the schema or a parser. */
 const QUOTING = new Set<ErrorCode>([
   'BAD_REQUEST',

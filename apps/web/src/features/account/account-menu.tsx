@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@shpy/magic-link';
 import { Menu } from '@shpy/ui-kit';
 import { createElement, useState } from 'react';
-import { usePart } from '../../components/use-part.ts';
-import { useApp } from '../../context/app-context.ts';
+import { usePanel } from '../../components/use-panel.ts';
 import { withMessages } from '../../locales/with-messages.ts';
 import styles from './account-slot.module.css';
 
@@ -44,21 +43,8 @@ interface PanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A panel that loads when it is opened. If it does not load, a toast is shown. */
+/** A panel that loads when it is opened. */
 function Panel({ name, user, onOpenChange }: PanelProps) {
-  const { t } = useLingui();
-  const { toaster } = useApp();
-  const Content = usePart(panels[name], {
-    onError() {
-      toaster.add({
-        title: t`This part of the page could not be loaded`,
-        description: navigator.onLine
-          ? t`Try again, or reload the page.`
-          : t`There is no connection to the server. Try again when you are back online.`,
-        color: 'danger',
-      });
-      onOpenChange(false);
-    },
-  });
+  const Content = usePanel(panels[name], { isOpen: true, onError: () => onOpenChange(false) });
   return Content && createElement(Content, { user, open: true, onOpenChange });
 }

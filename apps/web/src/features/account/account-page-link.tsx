@@ -28,6 +28,8 @@ export function AccountPageLink({ className, account, children }: AccountPageLin
   const { user } = useSession(session);
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
+  // After a sign-out in another tab; the next sign-in must not open it.
+  if (isOpen && !user) setOpen(false);
   const Account = usePart(loadAccount, {
     isWanted: isOpen,
     onError: () => void router.navigate({ to: internalPath('login') }),

@@ -64,6 +64,9 @@ export default function connectConsent(
     storeInEntry({ isConsentSaved: false });
     announce();
   }
+  // From here on, the banner is open because of `data-open`, not because of the fragment, which stays in the address.
+  if (banner.matches(':target')) banner.dataset['open'] = '';
+  banner.dataset['connected'] = '';
   const disconnect = listenTo(banner, { answer, applyCookie });
   return () => {
     disconnect();

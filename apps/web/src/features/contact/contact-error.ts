@@ -15,7 +15,7 @@ const { company: companyLength, message: messageLength } = CONTACT_LENGTHS;
 const messages: Record<string, MessageDescriptor> = {
   NAME_INVALID: msg`Enter your name.`,
   COMPANY_INVALID: msg`Shorten the company name to ${companyLength} characters.`,
-  EMAIL_INVALID: msg`Enter an e-mail address such as name@company.com, so that we can reply.`,
+  EMAIL_INVALID: msg`Enter an e-mail address such as name@company.com, without accents before the @, so that we can reply.`,
   PHONE_INVALID: msg`Check the number and its calling code, such as +34 and 600 000 000.`,
   MESSAGE_INVALID: msg`Write your message, in up to ${messageLength} characters.`,
   RATE_LIMITED: msg`Several messages have already been sent from your network. Try again later, or write to ${email}.`,

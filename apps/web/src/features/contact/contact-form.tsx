@@ -40,6 +40,7 @@ function Message({ idPrefix, isFirst, onRestart }: MessageProps) {
   useSharedFields(form, idPrefix === 'contact-panel');
   usePreloadForSubmit(form);
   const contact = useContact({
+    form,
     isServed: idPrefix === 'contact' && isFirst,
     onSent() {
       if (form.current) clearFields(form.current);

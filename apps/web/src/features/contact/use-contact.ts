@@ -12,12 +12,14 @@ import {
 } from '@shpy/site-contract/contact';
 import {
   type InputEvent,
+  type RefObject,
   type SubmitEvent,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from 'react';
+import { focusAgain } from '../../components/focus-again.ts';
 import { useApp } from '../../context/app-context.ts';
 import type { AuthError } from '../../errors/auth-error.ts';
 import { loadGraphql } from '../../graphql/load-graphql.ts';
@@ -47,6 +49,7 @@ const unlessSent = (next: ContactStatus) => (shown: ContactStatus) =>
   shown.step === 'sent' ? shown : next;
 
 interface UseContactOptions {
+  form: RefObject<HTMLFormElement | null>;
   /** Whether this is the page's own form, which starts in the state that the server chose. */
   isServed: boolean;
   onSent: () => void;
@@ -55,7 +58,7 @@ interface UseContactOptions {
 }
 
 /** Sends a contact form. */
-export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Contact {
+export function useContact({ form, isServed, onSent, onLeft }: UseContactOptions): Contact {
   const app = useApp();
   const pageState = usePageState(contactStates);
   const state = isServed ? pageState : null;
@@ -69,6 +72,9 @@ export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Con
   const end = useEffectEvent((outcome: ContactStatus, isShown: boolean) => {
     if (outcome.step === 'sent') onSent();
     setStatus(unlessSent(isShown ? outcome : EDITING));
+    // Unless the visitor has gone on to another part of the page.
+    if (isShown && form.current?.contains(document.activeElement))
+      focusFirst(form.current, outcome.errors);
   });
   useEffect(() => {
     const own = {
@@ -108,17 +114,15 @@ export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Con
     posted: state?.kind === 'refused' ? state.fields : {},
     wasPosted: state?.kind === 'refused',
     submit(event) {
-      const form = event.currentTarget;
+      const { currentTarget } = event;
       // Only a program fills in the honeypot. The browser then posts the form, and the server handles it.
-      if (new FormData(form).get(CONTACT_TRAP)) return;
+      if (new FormData(currentTarget).get(CONTACT_TRAP)) return;
       event.preventDefault();
       if (status.step === 'sending') return;
-      const fields = fieldsOf(form);
+      const fields = fieldsOf(currentTarget);
       const errors = findErrors(fields);
-      const first = CONTACT_FIELDS.find((name) => errors[name]);
-      if (first) form.querySelector<HTMLElement>(`[name='${first}']`)?.focus();
-      if (first) setStatus({ step: 'editing', errors });
-      else submitFields(fields);
+      if (!focusFirst(currentTarget, errors)) return submitFields(fields);
+      setStatus({ step: 'editing', errors });
     },
     correct(event) {
       const { name } = event.target as HTMLInputElement;
@@ -131,6 +135,13 @@ export function useContact({ isServed, onSent, onLeft }: UseContactOptions): Con
 }
 
 const fieldsOf = (form: HTMLFormElement) => cleanContact(Object.fromEntries(new FormData(form)));
+
+/** Moves the focus to the first field that is refused. Returns whether there is one. */
+function focusFirst(form: HTMLFormElement, errors: ContactStatus['errors']): boolean {
+  const first = CONTACT_FIELDS.find((name) => errors[name]);
+  if (first) focusAgain(form.querySelector<HTMLElement>(`[name='${first}']`));
+  return first !== undefined;
+}
 
 function servedStatus({
   refusal,

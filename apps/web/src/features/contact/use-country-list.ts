@@ -17,7 +17,7 @@ export interface CountryList {
   choose(country: Country): void;
   close(): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Closes the list and completes the typed text to a calling code. Keeps a text without one. */
+  /** Closes the list; chooses its active country, or completes the typed text to a calling code. Keeps a text without one. */
   leave(): void;
 }
 
@@ -78,7 +78,9 @@ export function useCountryList(input: RefObject<HTMLInputElement | null>): Count
 
   function leave() {
     const typed = input.current?.value.trim() ?? '';
-    const code = typed && complete(typed, locale);
+    // The country that a screen reader has announced, if the visitor has moved to one.
+    const chosen = isOpen && active > 0 ? countries[active]?.callingCode : undefined;
+    const code = chosen ?? (typed && complete(typed, locale));
     setUnknown(code === undefined);
     if (code !== undefined && code !== typed) write(input.current, code);
     close();

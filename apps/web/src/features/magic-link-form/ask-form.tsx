@@ -6,6 +6,7 @@ import { MAGIC_LINK_PATH } from '@shpy/site-contract';
 import { DraftNotice } from '../../components/draft-notice.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { draftAttributes, useDraft } from '../../components/use-draft.ts';
+import { useServed } from '../../components/use-served.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
@@ -84,12 +85,13 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
   );
 }
 
-/** Selects an address that the visitor wants to correct; returns the ref of its input. */
+/** Selects an address that the visitor wants to correct, except in a served page; returns the ref of its input. */
 function useSelection(address: string) {
   const input = useRef<HTMLInputElement>(null);
+  const served = useServed(address);
   useEffect(() => {
-    if (address) input.current?.select();
-  }, [address]);
+    if (address && address !== served) input.current?.select();
+  }, [address, served]);
   return input;
 }
 

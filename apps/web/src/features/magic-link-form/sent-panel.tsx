@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { LINK_MINUTES } from '@shpy/site-contract';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { useFocusIfLost } from '../../components/use-focus-if-lost.ts';
+import { useServed } from '../../components/use-served.ts';
 import { authErrorMessage } from '../../errors/auth-error.ts';
 import { CodeForm } from './code-form.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
@@ -33,7 +34,11 @@ export function SentPanel({ signIn, state, request, onAskAgain }: SentPanelProps
 
   const { link, isExpired } = useShownLink(state, id);
 
-  useEffect(() => heading.current?.focus(), [id]);
+  // A served page leaves the focus to the browser.
+  const servedId = useServed(id);
+  useEffect(() => {
+    if (id !== servedId) heading.current?.focus();
+  }, [id, servedId]);
   // The form for the code, which may have the focus, is removed.
   useFocusIfLost(heading, isExpired);
 

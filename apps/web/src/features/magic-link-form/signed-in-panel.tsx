@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '@shpy/magic-link';
 import { Button } from '@shpy/ui-kit';
-import { createElement, type SubmitEvent, useRef, useState } from 'react';
+import { createElement, type SubmitEvent, useState } from 'react';
 import { SIGN_OUT_PATH } from '@shpy/site-contract';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { usePart } from '../../components/use-part.ts';
+import { usePanel } from '../../components/use-panel.ts';
 import { useApp } from '../../context/app-context.ts';
 import { withMessages } from '../../locales/with-messages.ts';
 import styles from './magic-link-form.module.css';
@@ -18,9 +18,8 @@ export function SignedInPanel({ user }: { user: SessionUser }) {
   const { email } = user;
   const { locale } = useApp();
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState(false);
-  const Modal = usePart(loadModal, { isWanted: open, onError: () => form.current?.submit() });
+  const Modal = usePanel(loadModal, { isOpen: open, onError: () => setOpen(false) });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,13 +36,7 @@ export function SignedInPanel({ user }: { user: SessionUser }) {
           </strong>
         </Trans>
       </p>
-      <form
-        ref={form}
-        method="post"
-        action={SIGN_OUT_PATH}
-        onSubmit={submit}
-        className={styles.row}
-      >
+      <form method="post" action={SIGN_OUT_PATH} onSubmit={submit} className={styles.row}>
         <HiddenField idPrefix="sign-out" name="locale" value={locale} />
         <PageLink to="home">{t`Go to the home page`}</PageLink>
         <Button type="submit" variant="secondary">{t`Sign out`}</Button>

@@ -28,8 +28,8 @@ function ServerError() {
         description={t`The fault is ours. Try reloading in a moment. If it keeps happening, write to us at ${email}.`}
         actions={
           <>
-            {/* Reloads the page, also without scripts. */}
-            <a href="?">{t`Reload`}</a>
+            {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- reloads the page with its query, also without scripts */}
+            <a href="">{t`Reload`}</a>
             <PageLink to="home">{t`Go to the home page`}</PageLink>
           </>
         }

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextField } from '@shpy/ui-kit';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useReplaceQuery } from '../../components/use-replace-query.ts';
 import { ContactLink } from '../../features/contact/contact-link.tsx';
 import styles from './help-search.module.css';
 import { useTopicFilter } from './use-topic-filter.ts';
@@ -14,7 +15,7 @@ import { useTopicFilter } from './use-topic-filter.ts';
 export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const replaceQuery = useReplaceQuery('easily-edi-integration-help');
   const queryInUrl = useLocation({ select: ({ search }) => (search as { q?: string }).q ?? '' });
   const { query, count, filter } = useTopicFilter(page);
 
@@ -26,8 +27,7 @@ export function HelpSearch({ page }: { page: RefObject<HTMLElement | null> }) {
 
   function keepInUrl() {
     const q = input.current?.value || undefined;
-    if ((q ?? '') === queryInUrl) return;
-    void navigate({ to: '.', search: { q } as never, replace: true, resetScroll: false });
+    if ((q ?? '') !== queryInUrl) replaceQuery((before) => ({ ...before, q }));
   }
 
   function clear() {

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MagicLink } from '@shpy/magic-link';
 import { useCreateMagicLink, useMagicLink } from '@shpy/magic-link/react';
-import { Button } from '@shpy/ui-kit';
+import { Alert, Button } from '@shpy/ui-kit';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { REJECT_PATH, VERIFY_PATH } from '@shpy/site-contract';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { HiddenField } from '../../components/hidden-field.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useReturn } from '../../components/use-return.ts';
+import { useHasCookies } from '../../components/use-has-cookies.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { SESSION_TOAST } from '../../config/session-toast.ts';
 import { useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
@@ -27,6 +29,7 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
   const confirmation = useConfirmation({ state, onChange });
   const isPending = useMagicLink(confirmation).status === 'confirming';
   const { token, address } = state;
+  const hasCookies = useHasCookies();
   const form = useRef<HTMLFormElement>(null);
   usePreloadForSubmit(form);
 
@@ -52,8 +55,21 @@ export function ConfirmForm({ state, onChange }: ConfirmFormProps) {
       </p>
       <HiddenField idPrefix="confirm" name="locale" value={locale} />
       <HiddenField idPrefix="confirm" name="token" value={token} />
+      {!hasCookies && (
+        <div role="alert">
+          <Alert color="danger">
+            {t`Your browser blocks cookies, and signing in needs them. Allow them for this site and reload the page.`}
+          </Alert>
+        </div>
+      )}
       <div className={styles.actions}>
-        <SubmitButton size="lg" loading={isPending} loadingName={t`Signing in…`}>
+        <SubmitButton
+          size="lg"
+          loading={isPending}
+          loadingName={t`Signing in…`}
+          // Otherwise the link would be used up without a session.
+          disabled={!hasCookies}
+        >
           {t`Sign in`}
         </SubmitButton>
         <Button
@@ -99,7 +115,11 @@ function useConfirmation({ state, onChange }: ConfirmFormProps): MagicLink {
           const { email } = user;
           onChange({ kind: 'signed-in', email });
           if (returnToPage())
-            toaster.add({ title: t`Signed in`, description: <EmailAddress address={email} /> });
+            toaster.add({
+              id: SESSION_TOAST,
+              title: t`Signed in`,
+              description: <EmailAddress address={email} />,
+            });
         } else if (refusal)
           onChange(isFinalRefusal(refusal) ? { kind: 'refused', refusal } : { ...state, refusal });
       }),
