@@ -37,9 +37,9 @@ const weighAsset = (pattern: RegExp) => {
  * ten packets (14.6 kB) that a server can send at once on a new connection.
  */
 const budgets: [what: string, bytes: () => number, budget: number][] = [
-  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_730],
+  ['the boot script', () => weighAsset(/^boot-.*\.js$/), 15_750],
   ['React', () => weighAsset(/^react-.*\.js$/), 51_000],
-  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_560],
+  ['the application with the router', () => weighAsset(/^application-.*\.js$/), 37_600],
   [
     'the font',
     () =>
@@ -71,9 +71,9 @@ for (const [what, path, budget] of pages)
 
 /** Maximum size in bytes of all scripts that a page loads on a phone without any input. */
 const totals: [path: string, bytes: number][] = [
-  ['/', 110_720],
-  ['/login', 120_700],
-  ['/politica-privacidad', 106_990],
+  ['/', 110_850],
+  ['/login', 121_090],
+  ['/politica-privacidad', 107_090],
 ];
 
 const SCRIPT_REQUESTS = 8;

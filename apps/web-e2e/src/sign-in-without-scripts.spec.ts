@@ -66,6 +66,7 @@ test('without JavaScript the code signs in, and a wrong code is refused', async 
     await page.getByLabel('Código de seis cifras').fill(typed);
     await page.getByRole('button', { name: 'Entrar con el código' }).click();
     await expect(page.getByText(seen).first()).toBeVisible();
+    if (typed === wrong) await expect(page.getByLabel('Código de seis cifras')).toBeFocused();
   }
   await context.close();
 });
@@ -91,7 +92,12 @@ test('without JavaScript another mail can be requested, and an invalid address i
   await send('nadie "en" casa');
   await expect(field).toHaveValue('nadie "en" casa');
   await expect(field).toHaveAccessibleDescription(/no parece correcta/);
+  await expect(field).toBeFocused();
   expect(page.url()).not.toContain('nadie');
+
+  await send('');
+  await expect(field).toHaveAccessibleDescription(/Escriba su correo electrónico/);
+  await expect(field).toBeFocused();
 
   await send(address);
   await mails.next(address);

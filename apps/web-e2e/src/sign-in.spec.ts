@@ -422,7 +422,7 @@ test('a visitor whose browser blocks cookies learns that signing in needs them',
   const token = 'a'.repeat(43);
   await page.goto(`/verificar-inicio-de-sesion?token=${token}`);
   await hydrated(page);
-  await expect(page.getByRole('alert')).toContainText('Su navegador bloquea las cookies');
+  await expect(page.getByText('Su navegador bloquea las cookies')).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }),
   ).toBeDisabled();

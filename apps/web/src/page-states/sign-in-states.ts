@@ -62,7 +62,12 @@ const codeRefusals: PageState<AuthError>[] = [
   ...refusalsWith('ACCOUNT_DISABLED', 'UNAVAILABLE', 'INTERNAL'),
 ];
 
-const askRefusals = [...sendRefusals, ...refusalsWith('EMAIL_INVALID', 'UNAVAILABLE', 'INTERNAL')];
+const askRefusals: PageState<AuthError>[] = [
+  ...sendRefusals,
+  // The state with an address has its own condition, below.
+  { when: { error: 'EMAIL_INVALID' }, state: () => ({ code: 'EMAIL_MISSING' }) },
+  ...refusalsWith('UNAVAILABLE', 'INTERNAL'),
+];
 
 /** What the server knows only about the request of this browser. */
 const OWN = { email: true, resend: true } as const;

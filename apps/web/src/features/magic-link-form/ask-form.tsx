@@ -14,6 +14,7 @@ import { CookieNotice } from './cookie-notice.tsx';
 import styles from './magic-link-form.module.css';
 import { RequestFields } from './request-fields.tsx';
 import { isAboutValue, useFocusOnError } from './use-focus-on-error.ts';
+import { useServedRefusal } from './use-served-refusal.ts';
 
 interface AskFormProps {
   signIn: MagicLink;
@@ -30,6 +31,7 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
   usePreloadForSubmit(form);
   const input = useSelection(address);
   useFocusOnError(input, refusal, 'request');
+  const isServedRefused = useServedRefusal(refusal, 'request');
   // A refusal of the address does not concern the address that the visitor has typed since.
   const [corrected, setCorrected] = useState<Refusal | null>(null);
   const shown = refusal === corrected ? null : refusal;
@@ -74,6 +76,8 @@ export function AskForm({ signIn, state: { status, refusal }, address = '' }: As
         onInput={({ currentTarget: { validity } }) => {
           if (refusal && isAboutValue(refusal) && validity.valid) setCorrected(refusal);
         }}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a refused post loads a new page, whose focus belongs here
+        autoFocus={isServedRefused}
         error={shown?.step === 'request' ? i18n._(authErrorMessage(shown)) : undefined}
       />
       <DraftNotice draft={draft} />

@@ -13,6 +13,7 @@ import { readEntry, storeInEntry } from '../../services/history-entry.ts';
 import { isCodeBlocked } from './is-code-blocked.ts';
 import styles from './magic-link-form.module.css';
 import { useFocusOnError } from './use-focus-on-error.ts';
+import { useServedRefusal } from './use-served-refusal.ts';
 
 interface CodeFormProps {
   signIn: MagicLink;
@@ -30,6 +31,7 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
   usePreloadForSubmit(form);
   const input = useRef<HTMLInputElement>(null);
   useFocusOnError(input, refusal, 'code');
+  const isServedRefused = useServedRefusal(refusal, 'code');
   // Some digits may have been typed before a reload, for example to a new version of the site.
   useEffect(() => {
     const { typedCode } = readEntry();
@@ -75,6 +77,8 @@ export function CodeForm({ signIn, state, requestId }: CodeFormProps) {
         onInput={(event) => keepTyped(event.currentTarget.value)}
         onPaste={isPending || status === 'sending' ? undefined : submitPastedCode}
         required
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a refused post loads a new page, whose focus belongs here
+        autoFocus={isServedRefused}
         error={refusal?.step === 'code' ? errorOf(refusal) : undefined}
       />
       <SubmitButton loading={isPending} loadingName={t`Checking…`} disabled={status === 'sending'}>
