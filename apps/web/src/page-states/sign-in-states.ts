@@ -62,12 +62,7 @@ const codeRefusals: PageState<AuthError>[] = [
   ...refusalsWith('ACCOUNT_DISABLED', 'UNAVAILABLE', 'INTERNAL'),
 ];
 
-const askRefusals: PageState<AuthError>[] = [
-  ...sendRefusals,
-  // The state with an address has its own condition, below.
-  { when: { error: 'EMAIL_INVALID' }, state: () => ({ code: 'EMAIL_MISSING' }) },
-  ...refusalsWith('UNAVAILABLE', 'INTERNAL'),
-];
+const askRefusals = [...sendRefusals, ...refusalsWith('EMAIL_INVALID', 'UNAVAILABLE', 'INTERNAL')];
 
 /** What the server knows only about the request of this browser. */
 const OWN = { email: true, resend: true } as const;
@@ -105,8 +100,14 @@ export const signInStates: SignInPageState[] = [
   },
   ...sentStates(OWN),
   ...sentStates({}),
+  // Static, because the server sends these pages in response to the posted form.
   {
-    // Static, because the server sends this page in response to the posted form.
+    when: { error: 'EMAIL_MISSING' },
+    optional,
+    isStatic: true,
+    state: () => ({ kind: 'asking', refusal: { code: 'EMAIL_MISSING' } }),
+  },
+  {
     when: { error: 'EMAIL_INVALID', email: true },
     optional,
     isStatic: true,
