@@ -201,6 +201,17 @@ describe('the process', () => {
     expect(server.output.stdout).toMatch(/"level":40,.*PUBLIC_URL is not set, so links in mails/);
   });
 
+  it('exits immediately with 0 on a signal during its start', async () => {
+    const script = encodeURIComponent(
+      `process.on('newListener', (name) => name === 'SIGTERM' && setImmediate(() => process.kill(process.pid, name)))`,
+    );
+    await using server = await startServer({
+      NODE_OPTIONS: `--import=data:text/javascript,${script}`,
+    });
+    expect(await server.exit).toBe(0);
+    expect(server.output.stdout).not.toMatch(/Listening|stopping/);
+  });
+
   it('exits immediately on a second signal', async () => {
     await using server = await startServer();
     await server.says('Listening');
@@ -256,8 +267,7 @@ describe('two processes on one SQLite file', () => {
     await using second = await startServer({ DATABASE_URL: first.databaseUrl });
     await second.says('waiting for it to stop');
     second.stop('SIGTERM');
-    // Null: the signal has ended the process, which handles signals only after its start.
-    expect(await second.exit).toBe(null);
+    expect(await second.exit).toBe(0);
     expect((await sendRequest(first.port, '/readyz')).status).toBe(200);
 
     await using next = await startServer({ DATABASE_URL: first.databaseUrl });

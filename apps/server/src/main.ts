@@ -1,9 +1,14 @@
 import { executionAsyncResource } from 'node:async_hooks';
 import { limitHeapGrowth } from './platform/process/old-generation.ts';
 import { requireNode } from './platform/process/require-node.ts';
+import { onStopSignal } from './platform/process/stop-signals.ts';
 import { keepYoungGeneration } from './platform/process/young-generation.ts';
 
 requireNode();
+
+// Until the server can stop gracefully, nothing needs to be finished. Without a listener, a process with the id 1, as in
+// a container, would ignore the signals.
+onStopSignal(() => process.exit(0));
 
 // Both before the import of the server, which would make the heap grow.
 keepYoungGeneration();

@@ -7,7 +7,8 @@ import { adaptHeap } from './platform/process/heap.ts';
 import { inheritedSocket } from './platform/process/inherited-socket.ts';
 import { handleLastResort } from './platform/process/last-resort.ts';
 import { startFailure } from './platform/process/start-failure.ts';
-import { createStop, STOP_SIGNALS } from './platform/process/stop.ts';
+import { createStop } from './platform/process/stop.ts';
+import { onStopSignal } from './platform/process/stop-signals.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { misspelledVariables, settingsWarnings } from './platform/settings/warnings.ts';
 import { readSiteManifest } from './site/manifest.ts';
@@ -41,7 +42,7 @@ async function start(startedAt: number) {
     exit: (code) => process.exit(code),
     log,
   });
-  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop(signal));
+  onStopSignal((signal) => void stop(signal));
   handleLastResort({
     source: process,
     log,

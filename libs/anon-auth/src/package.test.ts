@@ -37,4 +37,11 @@ describe('package', () => {
     expect(fetch).not.toHaveBeenCalled();
     expect(channel).not.toHaveBeenCalled();
   });
+
+  it('requires the argument of its hook', () => {
+    const View = () => createElement('p', null, react.useAnonAuth(undefined as never).status);
+    expect(() => renderToString(createElement(View))).toThrow(
+      '@shpy/anon-auth: useAnonAuth() got no auth, it follows its state, pass the result of createAnonAuth()',
+    );
+  });
 });

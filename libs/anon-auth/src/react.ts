@@ -1,5 +1,6 @@
 'use client';
 
+import { checkStore } from '@shpy/kernel';
 import { useSyncExternalStore } from 'react';
 import { initialState } from './initial-state.ts';
 import type { AnonAuth, AnonAuthState } from './options.ts';
@@ -9,5 +10,6 @@ import type { AnonAuth, AnonAuthState } from './options.ts';
  * `auth.start()`.
  */
 export function useAnonAuth(auth: AnonAuth): AnonAuthState {
+  checkStore(auth, 'anon-auth', 'useAnonAuth()', 'auth', 'createAnonAuth()');
   return useSyncExternalStore(auth.subscribe, auth.get, () => initialState);
 }

@@ -35,4 +35,12 @@ describe('package', () => {
     expect(renderToString(createElement(View))).toBe('<p>false</p>');
     expect(fetch).not.toHaveBeenCalled();
   });
+
+  it('requires the argument of its hook', () => {
+    const View = () =>
+      createElement('p', null, `${react.useBuildUpdates(undefined as never).outdated}`);
+    expect(() => renderToString(createElement(View))).toThrow(
+      '@shpy/build-updates: useBuildUpdates() got no updates, it follows its state, pass the result of createBuildUpdates()',
+    );
+  });
 });

@@ -8,7 +8,8 @@ import type { ColorMode, ColorModeOptions, ColorModePreference, ColorModeState }
 
 /**
  * Creates the colour mode of a document: the visitor's preference, the mode in effect, and the mode that a page
- * forces. It follows the system and other tabs, and works without storage.
+ * forces. It follows the system and other tabs, and works without storage. Create one per page: two do not notify each
+ * other.
  */
 export function createColorMode(options: ColorModeOptions = {}): ColorMode {
   // `window: undefined` stands for a server, even in a browser.

@@ -16,6 +16,16 @@ describe('hooks', () => {
     return <p>{unknown ? 'unknown' : `${preference} ${value}`}</p>;
   }
 
+  it.each([
+    ['useColorMode', () => useColorMode(undefined as never).value],
+    ['useForcedColorMode', () => useForcedColorMode(undefined as never, 'dark')],
+  ])('require a mode: %s', (name, useIt) => {
+    const Wrong = () => useIt() ?? null;
+    expect(() => renderToString(<Wrong />)).toThrow(
+      `@shpy/color-mode: ${name}() got no mode, it follows its state, pass the result of createColorMode()`,
+    );
+  });
+
   it('hydrate as unknown, then know', async () => {
     const mode = start();
     mode.setPreference('dark');

@@ -1,5 +1,6 @@
 'use client';
 
+import { checkStore } from '@shpy/kernel';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ColorMode, ColorModePreference, ColorModeState, ColorModeValue } from './types.ts';
 
@@ -10,12 +11,14 @@ export interface UseColorMode extends ColorModeState {
 
 /** The state of a colour mode; `unknown` while the page is rendered on a server or hydrates. */
 export function useColorMode(mode: ColorMode): UseColorMode {
+  checkStore(mode, 'color-mode', 'useColorMode()', 'mode', 'createColorMode()');
   const state = useSyncExternalStore(mode.subscribe, mode.get, mode.getServer);
   return { ...state, setPreference: mode.setPreference };
 }
 
 /** Forces a mode while the component is mounted; null forces none. */
 export function useForcedColorMode(mode: ColorMode, forced: ColorModeValue | null): void {
+  checkStore(mode, 'color-mode', 'useForcedColorMode()', 'mode', 'createColorMode()');
   // Runs before the paint; otherwise the page would show one frame in the other mode.
   useLayoutEffect(() => (forced ? mode.force(forced) : undefined), [mode, forced]);
 }

@@ -31,3 +31,18 @@ export function checkName(options: { name?: unknown } | undefined): void {
     throwMistake(error);
   }
 }
+
+/** Throws during development if the hook got no ref. */
+export function checkRef(ref: object | null | undefined): void {
+  try {
+    if (process.env.NODE_ENV !== 'production' && !ref)
+      throw packageError(
+        'form-draft',
+        'useFormDraft() got no ref',
+        'it finds the form in it',
+        'pass the ref of the <form>, created by useRef(null)',
+      );
+  } catch (error) {
+    throwMistake(error);
+  }
+}

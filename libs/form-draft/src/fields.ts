@@ -45,9 +45,11 @@ export function withoutSecrets(form: HTMLFormElement, values: DraftValues): Draf
   return values.filter(([name]) => !names.has(name));
 }
 
-/** Whether two values of a field are the same. */
-export const isSame = (one: FieldValue, other: FieldValue): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of a field, with or without its name, are the same. */
+export const isSame = <Value extends FieldValue | DraftValues[number]>(
+  one: Value,
+  other: Value,
+): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of a form that may be stored now. */
 export function storableFields(form: HTMLFormElement): Field[] {

@@ -3,7 +3,7 @@ import { openDrafts } from './clear-all.ts';
 import { FORM_DRAFT_DEBOUNCE } from './constants.ts';
 import { createDebounce } from './debounce.ts';
 import { checkForm, checkName } from './development.ts';
-import { rememberSecrets, withoutSecrets } from './fields.ts';
+import { type DraftValues, isSame, rememberSecrets, withoutSecrets } from './fields.ts';
 import { followForm } from './follow-form.ts';
 import { createKnownFields, type InitialValues } from './known-fields.ts';
 import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
@@ -77,11 +77,17 @@ export function openDraft(
   }
 
   const stored = slot.open();
+  // What was changed before this code ran. Not read later: React resets a controlled field until it has rendered again.
+  const typed = fields.read();
   if (stored && fields.restore(stored.values)) {
     // What the visitor has typed before the draft ended and started again was not lost.
     const { restored } = memory.state ?? state.get();
     state.set({ restored, dirty: true, savedAt: stored.savedAt });
-  } else if (fields.read().length > 0) onChange();
+    const isStored = (one: DraftValues[number]) =>
+      stored.values.some((other) => isSame(one, other));
+    // These fields keep their values.
+    if (!typed.every(isStored)) pending.schedule();
+  } else if (typed.length > 0) onChange();
 
   setLive(true);
   openDrafts.add(clear);

@@ -5,7 +5,7 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
 
 /** Options of `createFormDraft`. */
 export interface FormDraftOptions {
-  /** Name of the form; forms with the same name share their drafts. */
+  /** Name of the form; forms with the same name and version share their drafts. */
   name: string;
   /** Version of the form's fields: a draft of another version is not restored. */
   version: number | string;

@@ -38,4 +38,12 @@ describe('package', () => {
     core.removeExpiredDrafts();
     expect(renderToString(createElement(View))).toBe('<p>false</p>');
   });
+
+  it.each([
+    [undefined, { name: 'contact', version: 1 }, 'useFormDraft() got no ref'],
+    [{ current: null }, undefined, 'createFormDraft() got no name'],
+  ])('requires the arguments of its hook: %j, %j', (ref, options, message) => {
+    const View = () => `${react.useFormDraft(ref as never, options as never).restored}`;
+    expect(() => renderToString(createElement(View))).toThrow(`@shpy/form-draft: ${message}, `);
+  });
 });

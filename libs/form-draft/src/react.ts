@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
+import { checkName, checkRef } from './development.ts';
 import { createMemory, type DraftMemory, openDraft } from './form-draft.ts';
 import { CLEAN, type FormDraft, type FormDraftOptions, type FormDraftState } from './options.ts';
 
@@ -34,6 +35,9 @@ export function useFormDraft(
   ref: RefObject<HTMLFormElement | null>,
   options: FormDraftOptions,
 ): FormDraftHandle {
+  // eslint-disable-next-line react-hooks/refs -- does not read its value
+  checkRef(ref);
+  checkName(options);
   const [draft, setDraft] = useState<FormDraft | null>(null);
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const { name, version } = options;

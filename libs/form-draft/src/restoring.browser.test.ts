@@ -11,6 +11,7 @@ import {
   open,
   reload,
   replaceForm,
+  save,
   setUpForm,
   stored,
   type,
@@ -108,6 +109,30 @@ describe('restoring', () => {
     expect(field('email').value).toBe('new@b.c');
     expect(field('text').value).toBe('old');
     expect(draft.isDirty()).toBe(true);
+  });
+
+  it('saves input from before the script ran, although no further input follows', () => {
+    open();
+    type('email', 'old@b.c');
+    type('text', 'old');
+    replaceForm();
+    field('email').value = 'new@b.c';
+    open();
+    save();
+    reload();
+    expect(field('email').value).toBe('new@b.c');
+    expect(field('text').value).toBe('old');
+  });
+
+  it('does not renew the age of a draft whose form nobody has changed', () => {
+    open();
+    type('email', 'a@b.c');
+    save();
+    vi.setSystemTime(Date.now() + FORM_DRAFT_MAX_AGE - 1000);
+    reload();
+    save();
+    vi.setSystemTime(Date.now() + 1000);
+    expect(reload().restored).toBe(false);
   });
 
   it('saves that input if there is no draft yet', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defineRoutes } from './define-routes.ts';
+import { pathParams } from './path-params.ts';
 import { assertRoundTrips, createTestRouting, hostilePaths } from './testing.ts';
 
 const routing = createTestRouting();
@@ -149,4 +151,27 @@ describe('sitemap', () => {
       'https://a.example/en/terms-of-use',
     ]);
   });
+});
+
+it.each([
+  ['static', undefined],
+  ['with parameters', pathParams],
+])('finds a page whatever the Unicode form of slug and address: %s', (_, params) => {
+  const [nfc, nfd] = ['NFC', 'NFD'].map((form) => `/${'política'.normalize(form)}` as const) as [
+    `/${string}`,
+    `/${string}`,
+  ];
+  const routing = defineRoutes({
+    locales: [{ code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' }],
+    defaultLocale: 'es',
+    params,
+    routes: { política: { es: nfd } },
+  });
+  expect(routing.localize('política')).toBe(encodeURI(nfc));
+  const { input, output } = routing.rewrite();
+  for (const address of [nfc, nfd, encodeURI(nfc), encodeURI(nfd)]) {
+    expect(routing.delocalize(address)?.routeId).toBe('política');
+    const internal = input({ url: new URL(address, 'https://a.example') });
+    expect(output({ url: internal }).pathname).toBe(encodeURI(nfc));
+  }
 });

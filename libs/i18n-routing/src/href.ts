@@ -40,9 +40,9 @@ export function joinHref(pathname: string, search = '', hash = ''): string {
   );
 }
 
-/** Decodes like `decodeURI`, but returns a malformed input unchanged. */
+/** Decodes like `decodeURI` and normalizes to NFC, but returns a malformed input unchanged. */
 export const decodePath = (pathname: string): string =>
-  attempt(() => decodeURI(pathname), pathname);
+  attempt(() => decodeURI(pathname).normalize(), pathname);
 
 /** Removes one trailing slash, except from the root. */
 export const trimSlash = (pathname: string): string => pathname.replace(/([^/])\/$/, '$1');

@@ -131,7 +131,9 @@ function createReader(context: RewriteContext) {
 
 /** Returns a function that finds the route of an internal path. */
 function createRouteFinder(context: RewriteContext) {
-  const routeIds = new Map(context.routing.routeIds.map((id) => [toInternal(id, context), id]));
+  const routeIds = new Map(
+    context.routing.routeIds.map((id) => [toInternal(id, context).normalize(), id]),
+  );
   const find = context.params.createFinder(routeIds.keys());
 
   return (pathname: string) => {

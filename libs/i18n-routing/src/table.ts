@@ -31,7 +31,8 @@ export function buildTable(options: TableOptions, codes: string[]): RouteEntry[]
           options.params.slugHint,
         );
       return prefixesOf(code, options).map((prefix, index) => ({
-        path: encodeURI(prefix && slug === '/' ? prefix : prefix + slug),
+        // Unicode has two ways to write "í".
+        path: encodeURI((prefix && slug === '/' ? prefix : prefix + slug).normalize()),
         routeId,
         locale: code,
         prefix,
@@ -42,20 +43,22 @@ export function buildTable(options: TableOptions, codes: string[]): RouteEntry[]
 }
 
 function checkLocales({ locales, defaultLocale }: TableOptions, codes: string[]) {
-  const isValid = ({ tag, dir }: Locale) => isTag(tag) && /^(ltr|rtl)$/.test(dir);
+  const isValid = ({ tag, dir }: Locale) => canonicalTag(tag) && /^(ltr|rtl)$/.test(dir);
+  // Two locales with one tag would share one link in `alternates`.
+  const tags = locales.map(({ tag }) => canonicalTag(tag));
   if (
     !codes.includes(defaultLocale) ||
-    new Set(codes).size < codes.length ||
+    [codes, tags].some((list) => new Set(list).size < list.length) ||
     !locales.every(isValid)
   )
     fail(
       `locales "${codes}" are invalid`,
-      `they must be distinct, include the default "${defaultLocale}", and have a BCP 47 tag and a dir, ltr or rtl`,
+      `each has its own code and BCP 47 tag, and a dir, ltr or rtl; one is the default "${defaultLocale}"`,
       'correct them',
     );
 }
 
-const isTag = (tag: string) => attempt(() => Intl.getCanonicalLocales(tag)[0], undefined);
+const canonicalTag = (tag: string) => attempt(() => Intl.getCanonicalLocales(tag)[0], undefined);
 
 interface Cell {
   routeId: string;

@@ -18,7 +18,29 @@ it.each<readonly [object, RegExp]>([
   ],
   [{ strategy: 'prefixed', routes: { a: { es: '/x', en: '/x' } } }, /unknown strategy "prefixed"/],
   [{ defaultLocale: 'fr', routes: {} }, /locales "es,en" .* default "fr"/],
-  [{ locales: locales('es', 'es'), routes: {} }, /distinct/],
+  [{ locales: locales('es', 'es'), routes: {} }, /its own code/],
+  ...['es-ES', 'ES-es'].map(
+    (tag) =>
+      [
+        {
+          locales: [
+            { code: 'es', tag: 'es-ES', label: 'ESP', dir: 'ltr' },
+            { code: 'en', tag, label: 'ENG', dir: 'ltr' },
+          ],
+          routes: {},
+        },
+        /locales "es,en" are invalid, .* its own code and BCP 47 tag/,
+      ] as const,
+  ),
+  [
+    {
+      routes: {
+        a: { es: '/política'.normalize('NFC'), en: '/x' },
+        b: { es: '/política'.normalize('NFD'), en: '/y' },
+      },
+    },
+    /"a,b" share "\/pol.*tica" in locale "es"/,
+  ],
   ...[
     { dir: 'left' },
     { dir: undefined },
@@ -30,7 +52,7 @@ it.each<readonly [object, RegExp]>([
     (part) =>
       [
         { locales: locales('es', 'en').map((locale) => ({ ...locale, ...part })), routes: {} },
-        /locales "es,en" are invalid, .* a BCP 47 tag and a dir, ltr or rtl/,
+        /locales "es,en" are invalid, .* BCP 47 tag, and a dir, ltr or rtl/,
       ] as const,
   ),
   [{ routes: undefined }, /locales or routes are missing, a table has both, pass them/],

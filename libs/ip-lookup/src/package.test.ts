@@ -37,4 +37,11 @@ describe('package', () => {
     expect(renderToString(createElement(View))).toBe('<p>idle</p>');
     expect(fetch).not.toHaveBeenCalled();
   });
+
+  it('requires the argument of its hook', () => {
+    const View = () => createElement('p', null, react.useIpLookup(undefined as never).status);
+    expect(() => renderToString(createElement(View))).toThrow(
+      '@shpy/ip-lookup: useIpLookup() got no lookup, it follows its state, pass the result of createIpLookup()',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type BundlerProcess, throwMistake } from './development.ts';
+import { type BundlerProcess, checkStore, throwMistake } from './development.ts';
 
 declare const process: BundlerProcess;
 
@@ -31,4 +31,13 @@ it('a check does not throw on a page without a bundler', () => {
   vi.stubGlobal('process', undefined);
   Reflect.deleteProperty(globalThis, 'process');
   expect(check).not.toThrow();
+});
+
+it.each([undefined, null, {}])('a store is required during development, not %o', (store) => {
+  const read = () => checkStore(store, 'toast', 'useToasts()', 'toaster', 'createToaster()');
+  expect(read).toThrow(
+    '@shpy/toast: useToasts() got no toaster, it follows its state, pass the result of createToaster()',
+  );
+  vi.stubEnv('NODE_ENV', 'production');
+  expect(read).not.toThrow();
 });

@@ -1,6 +1,6 @@
 export { attempt } from './attempt.ts';
 export { systemClock, type Clock } from './clock.ts';
-export { throwMistake, type BundlerProcess } from './development.ts';
+export { checkStore, throwMistake, type BundlerProcess } from './development.ts';
 export { listen } from './listen.ts';
 export { withoutUndefined, type Overrides } from './overrides.ts';
 export { packageError } from './package-error.ts';

@@ -92,6 +92,30 @@ it.each([
     '<!--x--><p>Same new text here.</p>\n<!--/x--><p>End.</p>',
     '<!--x--><p>Same <ins>+new </ins>text here.</p><!--/x-->\n<p>End.</p>',
   ],
+  [
+    'texts after a line break',
+    '<p>One line here.<br>Kept for 90 days.</p><p>End.</p>',
+    '<p>One line here.<br>Kept for 30 days.</p><p>End.</p>',
+    '<p>One line here.<br>Kept for <del>-90</del> <ins>+30</ins> days.</p>\n<p>End.</p>',
+  ],
+  [
+    'a deleted line break as a space',
+    '<p>Same start. Old address<br>of the office. Same end.</p>',
+    '<p>Same start. Same end.</p>',
+    '<p>Same start. <del>-Old address of the office. </del>Same end.</p>',
+  ],
+  [
+    'texts after a rule',
+    '<section>\n<p>One text.</p>\n<hr>\n<p>Kept for 90 days.</p></section>\n<section>\n<p>End.</p></section>',
+    '<section>\n<p>One text.</p>\n<hr>\n<p>Kept for 30 days.</p></section>\n<section>\n<p>End.</p></section>',
+    '<section><p>One text.</p>\n<hr>\n<p>Kept for <del>-90</del> <ins>+30</ins> days.</p></section>\n<section>\n<p>End.</p></section>',
+  ],
+  [
+    'items of a task list',
+    '<ul><li><input disabled="" type="checkbox"> first item</li><li><input disabled="" type="checkbox"> other thing</li></ul><p>End.</p>',
+    '<ul><li><input disabled="" type="checkbox"> first new item</li><li><input checked="" disabled="" type="checkbox"> other thing</li></ul><p>End.</p>',
+    '<ul><li><input disabled="" type="checkbox"> first <ins>+new </ins>item</li>\n<li><input checked="" disabled="" type="checkbox"> other thing</li></ul>\n<p>End.</p>',
+  ],
 ])('shows %s', (_, older, newer, expected) => {
   expect(compare(older, newer)).toBe(expected);
 });

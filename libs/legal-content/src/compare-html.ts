@@ -123,7 +123,9 @@ function createChange(marks: ChangeMarks) {
   return {
     isEmpty: () => deleted.length + inserted.length === 0,
     add(before: string[], after: string[]) {
-      deleted.push(...before.filter((token) => !isTag(token)));
+      // A deleted line break still separates two words.
+      const texts = before.map((token) => (token === '<br>' ? ' ' : token));
+      deleted.push(...texts.filter((token) => !isTag(token)));
       inserted.push(...after);
     },
     end() {

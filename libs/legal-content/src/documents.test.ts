@@ -52,6 +52,27 @@ describe('versions', () => {
   });
 });
 
+it('refuses two versions that are effective from the same day', () => {
+  expect(() =>
+    create({ ...both('1.0', 'A', '2025-01-01'), ...both('1.1', 'B', '2025-01-01') }),
+  ).toThrow(
+    /^@shpy\/legal-content: the versions 1\.[01] and 1\.[01] of "notice" are effective from the same day, .* effectiveDate/,
+  );
+});
+
+it('compares a text with line breaks, rules and task lists', () => {
+  const body = (days: number) =>
+    `## A {#a}\n\nOne line.  \nKept ${days} days.\n\n---\n\n- [x] Sent ${days} times\n\n## B {#b}\n\nThe end of all.`;
+  const { renderDocument } = create({
+    ...both('1.0', body(90), '2025-01-01'),
+    ...both('1.1', body(30), '2025-06-01'),
+  });
+  const { html } = renderDocument('notice', { locale: 'en', brand, compareWith: '1.0' });
+  const text = html.replace(/<del>.*?<\/del> ?|<span.*?<\/span>|<\/?ins>/gs, '');
+  const newer = renderDocument('notice', { locale: 'en', brand }).html;
+  expect(text.replace(/\s/g, '')).toBe(newer.replace(/\s/g, ''));
+});
+
 describe('a comparison', () => {
   const { renderDocument } = create({
     ...both('1.0', '## Old {#a}', '2025-01-01'),

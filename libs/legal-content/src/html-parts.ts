@@ -1,3 +1,6 @@
+/** An element without a closing tag: a line break, a rule, an image or the box of a task list. */
+const VOID = /^<(?:br|hr|img|input)\b/;
+
 /**
  * Splits HTML that this package has rendered into its outermost elements. A pair of comments that a condition has put
  * around an element (`<!--x-->` and `<!--/x-->`) stays with it.
@@ -8,12 +11,13 @@ export function splitElements(html: string): string[] {
   let current = '';
   for (const [token] of html.matchAll(/<!--.*?-->|<\/?[a-z][^>]*>|[^<]+/g)) {
     const isClosing = token.startsWith('</');
+    const isVoid = VOID.test(token);
     if (isClosing) depth -= 1;
-    else if (/^<[a-z]/.test(token)) depth += 1;
+    else if (/^<[a-z]/.test(token) && !isVoid) depth += 1;
     // The closing comment follows its element, which is complete by then.
     if (token.startsWith('<!--/') && depth === 0) elements.push((elements.pop() ?? '') + token);
     else current += token;
-    if (isClosing && depth === 0) {
+    if ((isClosing || isVoid) && depth === 0) {
       elements.push(current.trimStart());
       current = '';
     }

@@ -1,3 +1,4 @@
+import type { ChangeMarks } from './compare-html.ts';
 import type { Locale } from './locale.ts';
 
 /** Texts that `LegalArticle` shows around a document. */
@@ -26,10 +27,6 @@ export interface LegalArticleLabels {
   legend: string;
   /** Replaces `legend` on a comparison of two equal texts, for example if only a translation has changed. */
   unchanged: string;
-  /** What a screen reader says before an added text. */
-  added: string;
-  /** What a screen reader says before a deleted text. */
-  deleted: string;
 }
 
 export const defaultLabels: Record<Locale, LegalArticleLabels> = {
@@ -46,8 +43,6 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
     withoutMarks: 'Ver la versión {version} sin marcas',
     legend: 'Lo añadido aparece subrayado; lo eliminado, tachado.',
     unchanged: 'El texto es el mismo en las dos versiones.',
-    added: 'Añadido:',
-    deleted: 'Eliminado:',
   },
   en: {
     version: 'Version',
@@ -62,7 +57,11 @@ export const defaultLabels: Record<Locale, LegalArticleLabels> = {
     withoutMarks: 'See version {version} without marks',
     legend: 'Additions are underlined; deletions are struck through.',
     unchanged: 'The text is the same in both versions.',
-    added: 'Added:',
-    deleted: 'Deleted:',
   },
+};
+
+/** In the HTML of a comparison, so that a label of the article could not replace them. */
+export const changeMarks: Record<Locale, ChangeMarks> = {
+  es: { ins: 'Añadido:', del: 'Eliminado:' },
+  en: { ins: 'Added:', del: 'Deleted:' },
 };

@@ -2,7 +2,7 @@ import { type Brand, fillPlaceholders } from './brand.ts';
 import { compareHtml } from './compare-html.ts';
 import type { Condition } from './conditions.ts';
 import { fail } from './fail.ts';
-import { defaultLabels } from './labels.ts';
+import { changeMarks } from './labels.ts';
 import { type Locale, formatDate } from './locale.ts';
 import { type TocEntry, renderMarkdown } from './markdown.ts';
 import { type Question, readQuestions } from './questions.ts';
@@ -119,8 +119,7 @@ export function markChanges<Id extends string>(
   older: RenderedDocument<Id>,
   newer: RenderedDocument<Id>,
 ): RenderedDocument<Id> {
-  const { added, deleted } = defaultLabels[newer.lang];
-  const html = compareHtml(older.html, newer.html, { ins: added, del: deleted });
+  const html = compareHtml(older.html, newer.html, changeMarks[newer.lang]);
   const isEqual = older.html === newer.html;
   return { ...newer, html, comparedWith: { ...versionInfo(older), isEqual } };
 }

@@ -38,9 +38,24 @@ export function readVersions<Id extends string>(
           own.filter((text) => text.version === name),
         ),
       );
-      return [id, versions.sort((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1))];
+      return [id, sortByDate(id, versions)];
     }),
   );
+}
+
+/** Sorts the versions of a document, newest first. Throws if two begin to apply on the same day. */
+function sortByDate(id: string, versions: Version[]): Version[] {
+  versions.sort((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1));
+  versions.reduce((newer, older) => {
+    if (newer.effectiveDate === older.effectiveDate)
+      throw fail(
+        `the versions ${older.version} and ${newer.version} of "${id}" are effective from the same day`,
+        'the current version is the one with the newest date',
+        'change the effectiveDate of one',
+      );
+    return older;
+  });
+  return versions;
 }
 
 /** Returns the requested version, by default the newest one. Throws if it does not exist. */

@@ -1,4 +1,4 @@
-import { checkBeaconUrl } from './development.ts';
+import { checkBeacon } from './development.ts';
 import { LEVELS, type Level } from './levels.ts';
 import type { LogRecord, LogSink } from './types.ts';
 
@@ -22,7 +22,7 @@ export interface BeaconOptions {
   send?: ((url: string, body: string) => void) | undefined;
 }
 
-/** Sends records to a server, even while the page unloads. */
+/** Sends records to a server, even while the page unloads. Options that cannot work throw during development. */
 export function beaconSink({
   url,
   sampleRate = 1,
@@ -33,7 +33,7 @@ export function beaconSink({
   type = 'text/plain',
   send = (url, body) => void globalThis.navigator?.sendBeacon?.(url, new Blob([body], { type })),
 }: BeaconOptions): LogSink {
-  checkBeaconUrl(url);
+  checkBeacon({ url, sampleRate, limit, level });
   // Decided once: a page view sends all of its records or none.
   let left = random() < sampleRate ? limit : 0;
   return (record) => {

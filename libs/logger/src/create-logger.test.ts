@@ -214,3 +214,27 @@ it('refuses a beacon without a URL', () => {
     '@shpy/logger: beaconSink() got no url, records are posted to it, pass { url }',
   );
 });
+
+it.each([
+  ['sampleRate', NaN],
+  ['sampleRate', 2],
+  ['sampleRate', -1],
+  ['sampleRate', '0.1'],
+  ['limit', -1],
+  ['limit', NaN],
+  ['limit', '5'],
+  ['level', 'warn'],
+  ['level', 6],
+  ['level', NaN],
+])('refuses a beacon with the %s %j', (name, value) => {
+  expect(() => beaconSink({ url: '/log', [name]: value })).toThrow(
+    `@shpy/logger: beaconSink() got ${typeof value === 'string' ? `"${value}"` : value} as ${name}, `,
+  );
+});
+
+it.each([{ sampleRate: 0 }, { limit: 0 }, { limit: Infinity }, { level: 0 }] as const)(
+  'accepts a beacon with %o',
+  (options) => {
+    expect(() => beaconSink({ url: '/log', ...options })).not.toThrow();
+  },
+);

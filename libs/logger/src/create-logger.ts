@@ -23,7 +23,7 @@ export interface LoggerOptions {
  */
 export function createLogger(options: LoggerOptions = {}): Logger {
   const { level = LEVELS.info, scope = '', sinks = consoleSink(), clock = systemClock } = options;
-  checkLevel(level);
+  checkLevel(level, 'createLogger()');
 
   const method =
     (name: LogMethod): LogFunction =>

@@ -25,9 +25,9 @@ async function size(entry: string) {
 }
 
 it.each([
-  ['index.ts', 2540],
+  ['index.ts', 2640],
   ['session.ts', 1990],
-  ['react.ts', 2670],
+  ['react.ts', 2760],
 ])('%s weighs at most %i bytes', async (entry, limit) => {
   expect(await size(entry)).toBeLessThanOrEqual(limit);
 });
@@ -42,4 +42,11 @@ it('renders on a server without network requests and without a channel', () => {
   expect(renderToString(createElement(View))).toBe('<p>unknown<!-- --> <!-- -->asking</p>');
   expect(fetch).not.toHaveBeenCalled();
   expect(channel).not.toHaveBeenCalled();
+});
+
+it.each([
+  [() => useSession(undefined as never).status, 'useSession() got no session'],
+  [() => useMagicLink(undefined as never).status, 'useMagicLink() got no magicLink'],
+])('requires the argument of a hook: %#', (View, message) => {
+  expect(() => renderToString(createElement(View))).toThrow(`@shpy/magic-link: ${message}, `);
 });

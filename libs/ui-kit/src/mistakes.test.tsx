@@ -1,7 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button, Carousel, Menu, Modal, Popover, Tabs, Tooltip } from './index.ts';
+import {
+  Button,
+  Carousel,
+  Menu,
+  Modal,
+  Popover,
+  Overlays,
+  Tabs,
+  ToastRegion,
+  Tooltip,
+} from './index.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -60,4 +70,11 @@ it('tabs without a value warn, also on a server', () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining('<Tabs.Root> has neither value nor defaultValue'),
   );
+});
+
+it.each([
+  [<ToastRegion key="" toaster={undefined as never} />, '<ToastRegion> got no toaster'],
+  [<Overlays key="" overlays={undefined as never} />, '<Overlays> got no overlays'],
+])('requires what it shows: %#', (element, message) => {
+  expect(() => renderToString(element)).toThrow(`@shpy/ui-kit: ${message}, it follows its state`);
 });

@@ -1,15 +1,17 @@
-import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { backupSqlite, restoreSqlite } from '../platform/database/sqlite-backup.ts';
+import { realPath } from '../platform/files/real-path.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import type { Command } from './command.ts';
-import { CommandError } from './errors.ts';
+import { asCommandError, CommandError } from './errors.ts';
 import type { AdminContext } from './context.ts';
 import { ACCESS_TABLES, SITE_TABLES } from './backup-tables.ts';
 import { backupPostgres, restorePostgres } from './postgres-backup.ts';
 
 const isSqlite = ({ settings }: AdminContext) => settings.databaseUrl.startsWith('file:');
-const pathOf = ({ settings }: AdminContext) => sqlitePath(settings.databaseUrl);
+/** Without links, so that a restore replaces the file and not a link to it, and takes the lock of a server. */
+const pathOf = ({ settings }: AdminContext) => realPath(sqlitePath(settings.databaseUrl));
 
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -27,23 +29,6 @@ function refuseFileInUse(context: AdminContext, file: string): void {
       `${file} is a file of the server (${basename(used)}); name another file`,
     );
 }
-
-/** The path without links, also of a file that does not exist yet. */
-function realPath(path: string): string {
-  const full = resolve(path);
-  try {
-    return existsSync(full)
-      ? realpathSync(full)
-      : join(realpathSync(dirname(full)), basename(full));
-  } catch {
-    return full;
-  }
-}
-
-/** Rethrows an error as a `CommandError`, whose message is shown to the operator. */
-const asCommandError = (error: Error): never => {
-  throw new CommandError(error.message.replace('@shpy/server: ', ''), { cause: error });
-};
 
 /** Refuses a backup with which a server would not start with the present root key, or without one. */
 const keyCheck = (context: AdminContext, acceptsOther: boolean) => (fingerprints: string[]) => {

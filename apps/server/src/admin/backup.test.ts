@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { admin } from '../fixtures/admin.fixture.ts';
 import { startServer } from '../fixtures/backend.fixture.ts';
 import {
   createPostgres,
@@ -153,6 +154,21 @@ describe('a restore of SQLite', () => {
     await restoreSqlite(file, path, { emptied });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await expectNobodySignedIn(database, site);
+  });
+
+  it('replaces the file behind a link, and not the link', async () => {
+    await using database = await createSqlite();
+    const path = sqlitePath(database.url);
+    const file = join(database.folder, 'site.bak');
+    await fillDatabase(database, () => backupSqlite(path, file));
+    const link = join(database.folder, 'link');
+    await symlink(path, link);
+    await using store = await openTestStore(database.url);
+    await store.db.deleteFrom('account').execute();
+    const linked = { ...database, url: `file:${link}` };
+    expect(await admin(linked, 'restore', file, '--force')).toMatchObject({ code: 0 });
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect(emails(path)).toEqual(['ana@example.com']);
   });
 
   it('replaces a database only with --force, and removes its write-ahead log', async () => {

@@ -35,6 +35,25 @@ describe('a command line', () => {
   });
 
   it.each([
+    '--json --force restore site.bak',
+    '--json restore --force site.bak',
+    'restore site.bak --force --json',
+  ])('may have options in any place: %j', (line) => {
+    expect(parse(line)).toMatchObject({
+      command: { name: 'restore' },
+      input: { args: ['site.bak'], flags: { force: true } },
+      json: true,
+    });
+  });
+
+  it('may have options between the words of a command', () => {
+    expect(parse('account --json find ana@example.com')).toMatchObject({
+      command: { name: 'account find' },
+      input: { args: ['ana@example.com'] },
+    });
+  });
+
+  it.each([
     ['', /a command is missing/],
     [
       'acount find a@b.example',
@@ -42,6 +61,7 @@ describe('a command line', () => {
     ],
     ['account', /no command "account"; there are: account find, account delete$/],
     ['account drop a@b.example', /there are: account find, account delete$/],
+    ['--forse restore a', /^restore: Unknown option '--forse'/],
     ['account find', /expected: account find <email>/],
     ['account find a@b.example c@d.example', /expected: account find <email>/],
     ['account find nobody', /<email> is not an e-mail address/],
@@ -61,6 +81,7 @@ describe('a command line', () => {
     ['--help', ['account find', 'account delete', 'mail drop', 'restore']],
     ['account --help', ['account find', 'account delete']],
     ['account find -h', ['account find']],
+    ['--help account find', ['account find']],
   ])('shows help for %j', (line, names) => {
     const { help } = parse(line) as { help: Command[] };
     expect(help.map(({ name }) => name)).toEqual(names);

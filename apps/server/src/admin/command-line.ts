@@ -12,11 +12,10 @@ const COMMON = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' 
 /** Finds the command and its arguments. Throws `UsageError`. */
 export function parseCommandLine(commands: readonly Command[], argv: string[]): CommandLine {
   const words = argv.filter((word) => !word.startsWith('-'));
-  const command = commands.find(({ name }) => isCommand(name, argv));
+  const command = commands.find(({ name }) => isCommand(name, words));
   if (!command) return helpOrUnknown(commands, argv, words);
 
-  const rest = argv.slice(command.name.split(' ').length);
-  const { values, positionals } = parse(command, rest);
+  const { values, positionals } = parse(command, withoutName(command, argv));
   if (values.help) return { command: null, help: [command] };
   if (positionals.length !== command.args.length) throw new UsageError(expected(command));
   const args = command.args.map((name, index) => parseArgument(name, positionals[index] ?? ''));
@@ -29,8 +28,15 @@ export function parseCommandLine(commands: readonly Command[], argv: string[]): 
   return { command, input: { args, flags }, json: values.json === true };
 }
 
-const isCommand = (name: string, argv: string[]) =>
-  name.split(' ').every((word, index) => word === argv[index]);
+const isCommand = (name: string, words: string[]) =>
+  name.split(' ').every((word, index) => word === words[index]);
+
+/** The command line without the words of the command, before and between which options may be. */
+function withoutName({ name }: Command, argv: string[]): string[] {
+  const rest = [...argv];
+  for (const word of name.split(' ')) rest.splice(rest.indexOf(word), 1);
+  return rest;
+}
 
 function helpOrUnknown(commands: readonly Command[], argv: string[], words: string[]): CommandLine {
   const group = commands.filter(({ name }) => name.split(' ')[0] === words[0]);

@@ -4,6 +4,7 @@ import { type Accounts, createAccounts } from '../sessions/accounts/accounts.ts'
 import { resolveRootKey } from '../platform/crypto/root-key.ts';
 import { createVault, type Vault } from '../platform/crypto/vault.ts';
 import { databaseFailure } from '../platform/database/database-failure.ts';
+import { emptyLog } from '../platform/database/empty-log.ts';
 import { requireMigrated } from '../platform/database/migrate.ts';
 import { sqlitePath } from '../platform/settings/sqlite-path.ts';
 import { openStore } from '../platform/database/open-store.ts';
@@ -57,7 +58,11 @@ export function createAdminContext(
       vault: { mac: (text) => uncheckedVault().mac(text) },
       registry: new Registry(),
     }),
-    accounts: async () => createAccounts({ store: await store(), vault: await vault(), clock }),
+    async accounts() {
+      const open = await store();
+      const empty = () => emptyLog(open);
+      return createAccounts({ store: open, vault: await vault(), clock, emptyLog: empty });
+    },
     async [Symbol.asyncDispose]() {
       await opening?.then(
         (open) => open.close(),

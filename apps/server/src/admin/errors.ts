@@ -7,3 +7,8 @@ export class UsageError extends Error {
 export class CommandError extends Error {
   override name = 'CommandError';
 }
+
+/** Rethrows an error as a `CommandError`, whose message is shown to the operator. */
+export const asCommandError = (error: Error): never => {
+  throw new CommandError(error.message.replace('@shpy/server: ', ''), { cause: error });
+};

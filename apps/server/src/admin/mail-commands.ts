@@ -1,6 +1,6 @@
 import { createMailAdmin, type ListedMail, type MailAdmin } from '../mail/mail-admin.ts';
 import type { Command } from './command.ts';
-import { CommandError } from './errors.ts';
+import { asCommandError } from './errors.ts';
 import { macOfAddress } from '../platform/values/email.ts';
 import type { AdminContext } from './context.ts';
 
@@ -26,11 +26,6 @@ async function recipientFilter(context: AdminContext, email: unknown) {
   const hash = macOfAddress(await context.vault(), email);
   return ({ address }: ListedMail) => address === hash;
 }
-
-/** Rethrows an error of `MailAdmin` as a `CommandError`, whose message is shown to the operator. */
-const asCommandError = (error: Error): never => {
-  throw new CommandError(error.message.replace('@shpy/server: ', ''));
-};
 
 /** `mail list|retry|drop`. */
 export const mailCommands: Command[] = [

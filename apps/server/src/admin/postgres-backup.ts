@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { databaseFailure } from '../platform/database/database-failure.ts';
 import { createPrivateFile } from '../platform/files/private-file.ts';
 import { withoutServers } from '../platform/database/postgres-lock.ts';
+import { currentSchema } from '../platform/database/postgres-tables.ts';
 import { openStore } from '../platform/database/open-store.ts';
 import type { Store } from '../platform/database/store.ts';
 import { CommandError } from './errors.ts';
@@ -19,7 +20,7 @@ import { connectionOf, type PostgresTarget, runTool } from './postgres-tools.ts'
  * once the copy is complete.
  */
 export async function backupPostgres(target: PostgresTarget, file: string): Promise<void> {
-  const schema = quoted(await withStore(target, currentSchema));
+  const schema = quoted(await withStore(target, ({ db }) => currentSchema(db)));
   const { dbname, env } = connectionOf(target);
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   createPrivateFile(draft);
@@ -128,15 +129,8 @@ async function withStore<T>(
     .finally(() => store.close());
 }
 
-async function currentSchema({ db }: Store): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
-  const name = rows[0]?.name;
-  if (name) return name;
-  throw new CommandError('the search_path of DATABASE_URL names no schema that exists');
-}
-
 async function tablesOf(store: Store): Promise<string[]> {
-  const schema = await currentSchema(store);
+  const schema = await currentSchema(store.db);
   const { rows } = await sql<{
     name: string;
   }>`select tablename as name from pg_catalog.pg_tables where schemaname = ${schema}`.execute(

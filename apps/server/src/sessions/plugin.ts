@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
+import { createLogEmptier } from '../platform/database/empty-log.ts';
 import type { SitePages } from '../platform/values/site-pages.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Cookies, createCookies } from './cookies.ts';
@@ -40,7 +41,7 @@ export const sessions = fp<SessionsOptions>(
     const cookies = createCookies(settings.publicUrl);
     const visitOf = createVisitReader({ cookies, publicUrl: settings.publicUrl }, visitorIp);
     const allSessions = createSessions({ store, clock, securityLog });
-    const accounts = createAccounts(app.platform);
+    const accounts = createAccounts({ ...app.platform, emptyLog: createLogEmptier(app.platform) });
     const endBrowser = createEndBrowser({ ...app.platform, onRequestsEnded });
     const ownAccount = createOwnAccount({ accounts, securityLog, onRequestsEnded });
     app.decorate('sessions', {

@@ -20,7 +20,7 @@ export function createConsentText(
       .replaceAll(placeholders.consent.consent, consent)
       .replaceAll(placeholders.consent.service, service);
   return (html: string, file: string): string => {
-    const text = html.includes('<html') && texts[prefixOf(file)];
+    const text = html.includes('<html') && texts[localePrefix(file)];
     if (!text) return html;
     const styled = insert(html, places.styles, styles);
     return insert(insert(styled, places.banner, fill(text.banner)), places.link, text.link);
@@ -28,7 +28,7 @@ export function createConsentText(
 }
 
 /** Returns the prefix (`''`, `/es` or `/en`) of the addresses at which a file is served. */
-function prefixOf(file: string): string {
+function localePrefix(file: string): string {
   const code = /^(?:errors\/)?(\w+)[/.@]/.exec(file)?.[1];
   return parseLocale(code) ? `/${code}` : '';
 }

@@ -1,6 +1,6 @@
 import { suggestPage } from '@shpy/site-contract';
 import type { SiteManifest } from '@shpy/site-contract/manifest';
-import { prefixOf } from '../platform/http/target.ts';
+import { matchingPrefix } from '../platform/http/target.ts';
 import type { Documents, FilledDocument } from './documents.ts';
 
 export type ErrorKind = 'notFound' | 'serverError';
@@ -12,7 +12,7 @@ export type ErrorPageOf = (pathname: string, kind: ErrorKind) => FilledDocument;
 export function prepareErrorPages(site: SiteManifest, { filled }: Documents): ErrorPageOf {
   const { aliases = {}, errors, pages, placeholders } = site;
   const prefixes = Object.keys(errors);
-  const slugOf = (path: string) => path.slice(prefixOf(path, prefixes).length);
+  const slugOf = (path: string) => path.slice(matchingPrefix(path, prefixes).length);
   const slugs = [
     ...Object.entries(pages).map(([path, { page }]) => [slugOf(path), page] as const),
     ...Object.entries(aliases),
@@ -29,7 +29,7 @@ export function prepareErrorPages(site: SiteManifest, { filled }: Documents): Er
   const prepared = new Map(prefixes.map((prefix) => [prefix, prepare(errors[prefix]!)]));
 
   return (pathname, kind) => {
-    const own = prepared.get(prefixOf(pathname, prefixes)) ?? prepared.get('');
+    const own = prepared.get(matchingPrefix(pathname, prefixes)) ?? prepared.get('');
     if (!own) throw new Error('@shpy/server: the site has no error page without a prefix');
     const suggestion = kind === 'notFound' && suggestPage(slugOf(pathname), own.slugs);
     return (suggestion && own.suggestions.get(suggestion)) || own[kind];

@@ -101,12 +101,25 @@ describe('a token', () => {
     expect(first?.jti).not.toBe(second?.jti);
   });
 
-  it('carries claims, but none that change when it ends or who issued it', async () => {
-    const tokens = create();
-    const { token } = await tokens.issue({ sub: 'cart:7', cart: 7, iss: 'x', aud: 'x', exp: 9e9 });
+  it('carries claims', async () => {
+    const { token } = await create().issue({ sub: 'cart:7', cart: 7, exp: undefined });
     const { iat, ...claims } = decodeJwt(token);
     expect(claims).toMatchObject({ sub: 'cart:7', cart: 7, iss: issuer, aud: issuer });
     expect(claims.exp).toBe((iat ?? 0) + 86_400);
+  });
+
+  it.each(['iss', 'aud', 'iat', 'exp', 'jti'])(
+    'is never issued with another claim %s than its own',
+    async (claim) => {
+      await expect(create().issue({ [claim]: 7 })).rejects.toThrow(
+        `@shpy/anon-auth: issue() got the claim ${claim}, it sets this claim itself, use \`issuer\``,
+      );
+    },
+  );
+
+  it('has a type that refuses the claims of its own', async () => {
+    // @ts-expect-error `exp` follows from the lifetime.
+    await expect(create().issue({ exp: 9e9 })).rejects.toThrow('the claim exp');
   });
 
   it.each(['', null, 7])('is never issued to the subject %j', async (sub) => {

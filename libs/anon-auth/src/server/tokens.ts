@@ -23,8 +23,15 @@ export interface IssuedToken {
 
 /** Issues and verifies tokens. */
 export interface Tokens {
-  /** Signs a new token. Rejects if there is no key, and for an empty `sub`. */
-  issue(claims?: { sub?: string | undefined; [claim: string]: unknown }): Promise<IssuedToken>;
+  /**
+   * Signs a new token. Rejects if there is no key, for an empty `sub`, and for `iss`, `aud`, `iat`, `exp` and `jti`, which it
+   * sets itself.
+   */
+  issue(
+    claims?: { sub?: string | undefined; [claim: string]: unknown } & Partial<
+      Record<'iss' | 'aud' | 'iat' | 'exp' | 'jti', undefined>
+    >,
+  ): Promise<IssuedToken>;
   /**
    * The claims of a token: the value of an Authorization header, or only the token, without `Bearer`. Null if it is missing, no text, malformed,
    * expired, of another kind, issuer or audience, or signed by an unknown key. Rejects only if the keys cannot be read.
@@ -44,6 +51,8 @@ interface CheckedToken {
 const DAY = 86_400_000;
 /** Checked tokens to keep, of about 1 kB each; `quick-lru` keeps up to twice as many. */
 const MAX_CHECKED = 1_000;
+/** Claims that `issue()` sets itself. */
+const OWN_CLAIMS = ['iss', 'aud', 'iat', 'exp', 'jti'] as const;
 const BEARER = /^Bearer +/i;
 
 /**
@@ -66,10 +75,18 @@ export function createTokens(options: TokensOptions): Tokens {
           'it tells visitors apart',
           'pass a text that is not empty, or omit it for a new one',
         );
+      const own = OWN_CLAIMS.find((name) => claims[name] !== undefined);
+      if (own)
+        throw packageError(
+          'anon-auth',
+          `issue() got the claim ${own}`,
+          'it sets this claim itself',
+          'use `issuer`, `audience` and `lifetime` of createTokens() for iss, aud and exp, or give the claim another name',
+        );
       const { id, privateKey } = await keys.signer();
       const issuedAt = Math.floor(now() / 1000);
       const expiresAt = issuedAt + lifetime / 1000;
-      const token = await new SignJWT(claims)
+      const token = await new SignJWT(claims as Record<string, unknown>)
         .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: id, typ: type })
         .setIssuer(issuer)
         .setAudience(audience)

@@ -1,3 +1,4 @@
+import { checkStore } from '@shpy/kernel';
 import { useSyncExternalStore } from 'react';
 import { initialState } from '../session/initial-state.ts';
 import type { Session, SessionState } from '../session/types.ts';
@@ -7,5 +8,6 @@ import type { Session, SessionState } from '../session/types.ts';
  * call `start()`.
  */
 export function useSession(session: Session): SessionState {
+  checkStore(session, 'magic-link', 'useSession()', 'session', 'createSession()');
   return useSyncExternalStore(session.subscribe, session.get, () => initialState);
 }

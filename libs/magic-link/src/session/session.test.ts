@@ -13,6 +13,16 @@ function answerLater() {
   return (answer: SignIn | null) => respond(answer);
 }
 
+it.each([
+  [null, 'fetchSession'],
+  [{}, 'fetchSession'],
+  [{ fetchSession: async () => null }, 'endSession'],
+])('refuses the transport %o, which lacks %s()', (transport, call) => {
+  expect(() => browser.createTab({ transport: transport as never })).toThrow(
+    `@shpy/magic-link: createSession() got a transport without ${call}(), it reads and ends the session of the visitor, pass { fetchSession, endSession }`,
+  );
+});
+
 describe('a tab', () => {
   it('has the status `unknown` before it asks', () => {
     expect(browser.createTab().get()).toMatchObject({ status: 'unknown', user: null });

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '@shpy/kernel';
 import { createAccount } from './account.ts';
 import { createAccountMarker } from './account-marker.ts';
+import { checkTransport } from './development.ts';
 import { fromEndpoint } from './endpoint.ts';
 import { createExclusive } from './exclusive.ts';
 import { createPageFollower } from './page-follower.ts';
@@ -52,6 +53,7 @@ export function createSession(options: SessionOptions = {}): Session {
     onLeave = () => {},
     onError = () => {},
   } = options;
+  checkTransport(transport);
   // The other tabs must be notified even if `onLeave` throws.
   const onAccountLeft = guarded(onLeave, (cause) => onError('onLeave failed', cause));
   const account = createAccount(marker, onAccountLeft);

@@ -121,6 +121,31 @@ describe('a set', () => {
   });
 });
 
+describe('a set is refused during development', () => {
+  it.each([undefined, {}, { prefix: '' }, { prefix: 'a:b' }, { prefix: 7 }])(
+    'without a prefix for the names of its icons: %j',
+    (options) => {
+      expect(() => createIconSet(options as never)).toThrow(
+        /^@shpy\/ui-kit: createIconSet\(\) got .* as prefix, an icon is named prefix:name, pass a text without a colon$/,
+      );
+    },
+  );
+
+  it.each([
+    ['timeout', { timeout: 0 }, '0'],
+    ['timeout', { timeout: NaN }, 'NaN'],
+    ['timeout', { timeout: '500' }, '"500"'],
+    ['cache.size', { cache: { size: 0 } }, '0'],
+    ['cache.size', { cache: { size: NaN } }, 'NaN'],
+    ['cache.maxAge', { cache: { maxAge: -1 } }, '-1'],
+    ['load', { load: '/icons' }, '"/icons"'],
+  ])('with such a %s: %j', (name, options, shown) => {
+    expect(() => createIconSet({ prefix: 'a', ...options } as never)).toThrow(
+      `@shpy/ui-kit: createIconSet() got ${shown} as ${name}, `,
+    );
+  });
+});
+
 describe('names', () => {
   it('resolve to the registered set', () => {
     const set = createIconSet({ prefix: 'kit', icons: { close: shape } });

@@ -1,4 +1,5 @@
 import { type Clock, createStore, systemClock } from '@shpy/kernel';
+import { checkIconSet } from './check-icon-set.ts';
 import type { CacheOptions } from './icon-cache.ts';
 import { type IconShape, parseIconShape } from './icon-shape.ts';
 import { createStoredIcons } from './stored-icons.ts';
@@ -40,8 +41,9 @@ export interface IconSet {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a set of icons for `registerIconSet`. */
+/** Creates a set of icons for `registerIconSet`. Throws during development for options that cannot work. */
 export function createIconSet(options: IconSetOptions): IconSet {
+  checkIconSet(options);
   const { prefix, icons = {}, load, timeout = ICON_TIMEOUT, clock = systemClock } = options;
   const { storage, cache } = options;
   const key = `icons:${prefix}`;

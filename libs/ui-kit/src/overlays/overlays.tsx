@@ -1,3 +1,4 @@
+import { checkStore } from '@shpy/kernel';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { PresenceContext } from '../overlay-internals/presence.ts';
 import type { OpenOverlay, OverlayManager } from './types.ts';
@@ -17,6 +18,7 @@ const NONE: readonly OpenOverlay[] = [];
  * overlays close without a result.
  */
 export function Overlays({ overlays }: { overlays: OverlayManager }) {
+  checkStore(overlays, 'ui-kit', '<Overlays>', 'overlays', 'createOverlays()');
   const list = useSyncExternalStore(overlays.subscribe, overlays.get, () => NONE);
   useEffect(() => {
     addToCount(overlays, 1);

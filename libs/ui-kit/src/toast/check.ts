@@ -1,5 +1,5 @@
 import { type BundlerProcess, packageError } from '@shpy/kernel';
-import type { ToastOptions } from './types.ts';
+import type { ToasterOptions, ToastOptions } from './types.ts';
 
 declare const process: BundlerProcess;
 
@@ -51,4 +51,26 @@ export function checkLimit(limit: number): void {
       'it would show no toast',
       'pass how many toasts are visible at a time, at least 1',
     );
+}
+
+/** Throws during development for options of another type, such as a number from an environment variable. */
+export function checkTypes(options: ToasterOptions<string>): void {
+  if (process.env.NODE_ENV !== 'production') {
+    const { timeout = 0, limit = 1, colors = [] } = options;
+    for (const [name, value] of Object.entries({ timeout, limit }))
+      if (typeof value !== 'number')
+        throw packageError(
+          'ui-kit',
+          `a toaster cannot have a ${name} of the type ${typeof value}`,
+          'it is a number',
+          'pass one, or omit it',
+        );
+    if (!Array.isArray(colors) || !colors.every((color) => color && typeof color === 'string'))
+      throw packageError(
+        'ui-kit',
+        `a toaster cannot have the colors ${JSON.stringify(colors)}`,
+        'they are a list of names',
+        "pass one, such as ['ocean'], or omit it",
+      );
+  }
 }

@@ -1,3 +1,4 @@
+import { checkStore } from '@shpy/kernel';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocalizedMessages } from '../messages/messages-provider.tsx';
@@ -45,6 +46,7 @@ const NONE: readonly Toast[] = [];
  * keep it mounted: screen readers announce only changes of live regions that already exist.
  */
 export function ToastRegion({ className, ...props }: ToastRegionProps) {
+  checkStore(props.toaster, 'ui-kit', '<ToastRegion>', 'toaster', 'createToaster()');
   const host = useToastHost(classNames(styles['host'], className));
   return host && createPortal(<Region {...props} />, host);
 }

@@ -165,6 +165,25 @@ describe('invalid options', () => {
     expect(() => toaster.add({ color: 'pink' as never })).toThrow(/gray, shpy, .*, ocean/);
   });
 
+  it.each([{ limit: '3' }, { timeout: '5000' }, { timeout: null }, { limit: [3] }])(
+    'throws during development for the type of %j',
+    (options) => {
+      const [[name, value] = []] = Object.entries(options);
+      expect(() => createToaster(options as never)).toThrow(
+        `@shpy/ui-kit: a toaster cannot have a ${name} of the type ${typeof value}, it is a number`,
+      );
+    },
+  );
+
+  it.each([['ocean'], [[7]], [['']], [{}]])(
+    'throws during development for the colors %j',
+    (colors) => {
+      expect(() => createToaster({ colors: colors as never })).toThrow(
+        `@shpy/ui-kit: a toaster cannot have the colors ${JSON.stringify(colors)}, they are a list of names`,
+      );
+    },
+  );
+
   it.each([-1, Number.NaN])('throws for a timeout of %s', (timeout) => {
     expect(() => createToaster().add({ timeout })).toThrow(/timeout/);
     expect(() => createToaster({ timeout })).toThrow(/timeout/);

@@ -1,5 +1,5 @@
 import { systemClock } from '@shpy/kernel';
-import { checkLimit, checkToast } from './check.ts';
+import { checkLimit, checkToast, checkTypes } from './check.ts';
 import { createToastId } from './create-id.ts';
 import { followPromise, toOptions } from './follow-promise.ts';
 import { guarded } from './guarded.ts';
@@ -7,10 +7,14 @@ import { THEME_COLORS, type ThemeColor } from './theme-colors.ts';
 import { createToastQueue } from './toast-queue.ts';
 import type { ShowToast, ToastCloseReason, Toaster, ToasterOptions } from './types.ts';
 
-/** Creates a toaster, which `<ToastRegion toaster={toaster} />` renders. It can be used outside React. */
+/**
+ * Creates a toaster, which `<ToastRegion toaster={toaster} />` renders. It can be used outside React. Throws for options
+ * that cannot work.
+ */
 export function createToaster<const Color extends string = never>(
   options: ToasterOptions<Color> = {},
 ): Toaster<Color | ThemeColor> {
+  checkTypes(options);
   const { timeout = 5000, limit = 3, clock = systemClock } = options;
   const colors = [...THEME_COLORS, ...(options.colors ?? [])];
   checkToast({ timeout }, colors);

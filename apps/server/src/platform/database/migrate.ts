@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import { migrations } from './migrations.ts';
+import { currentSchema } from './postgres-tables.ts';
 import type { Store } from './store.ts';
 
 /** Throws if a server of this version has not migrated the database. Changes nothing. */
@@ -56,10 +57,3 @@ const TABLE = DEFAULT_MIGRATION_TABLE;
 const existsInSqlite = sql`select 1 from sqlite_master where type = 'table' and name = ${TABLE}`;
 const existsInPostgres = (schema: string) =>
   sql`select 1 from pg_tables where schemaname = ${schema} and tablename = ${TABLE}`;
-
-async function currentSchema(db: Store['db']): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
-  const name = rows[0]?.name;
-  if (name) return name;
-  throw new Error('@shpy/server: the search_path of DATABASE_URL names no schema that exists');
-}

@@ -19,3 +19,11 @@ export class CurrentSchemaIntrospector extends PostgresIntrospector {
     return rows.map((table) => ({ ...table, isView: false, columns: [] }));
   }
 }
+
+/** The schema in which statements find and create tables. Throws if the search path names none that exists. */
+export async function currentSchema<DB>(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  const name = rows[0]?.name;
+  if (name) return name;
+  throw new Error('@shpy/server: the search_path of DATABASE_URL names no schema that exists');
+}

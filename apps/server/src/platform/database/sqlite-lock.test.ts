@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSqlite, openTestStore } from '../../fixtures/databases.fixture.ts';
@@ -70,6 +70,26 @@ describe('a SQLite file', () => {
     await expect(lockSqlite(path, { waitMs: 0 })).rejects.toThrow('another server uses');
     await store.close();
     (await lockSqlite(path, { waitMs: 0 })).release();
+  });
+
+  it.each([
+    ['a link to its folder', 'link/site.db', 'data'],
+    ['a link to it', 'link', 'data/site.db'],
+  ])('has one lock under all its names: %s', async (_case, name, target) => {
+    await using database = await createSqlite();
+    await mkdir(join(database.folder, 'data'));
+    await symlink(target, join(database.folder, 'link'));
+    const linked = `file:${join(database.folder, name)}`;
+    const options = { forServer: true, lockWaitMs: 0 };
+    // The file does not exist before the first of them.
+    for (const [first, second] of [
+      [linked, database.url],
+      [database.url, linked],
+    ] as const) {
+      const store = await openStore(first, options);
+      await expect(openStore(second, options)).rejects.toThrow('another server uses');
+      await store.close();
+    }
   });
 
   it('has no lock if it is a folder', async () => {

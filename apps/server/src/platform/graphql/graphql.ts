@@ -19,7 +19,7 @@ export const graphql = fp<GraphqlOptions>(
     const countError = createErrorCounter(app.platform.metrics);
     const schema = createServerSchema(resolvers);
     const yoga = createGraphqlServer({ ...app.platform, countError }, schema);
-    await app.register(graphqlHttp, { yoga, readCaller });
+    await app.register(graphqlHttp, { yoga, readCaller, countError });
     await app.register(graphqlSockets, { yoga, readCaller, countError });
   },
   { name: 'graphql', dependencies: ['platform', 'rate-limit'] },

@@ -1,4 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
+import { MINUTE } from '@shpy/site-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRequest } from '../../fixtures/app.fixture.ts';
 import { startServer, type TestServer } from '../../fixtures/backend.fixture.ts';
@@ -6,7 +7,7 @@ import type { GraphqlAnswer, TestBrowser } from '../../fixtures/browser.fixture.
 import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
 import { bodyOf } from '../http/error-handler.ts';
 import { ERROR_CODES } from '../values/error-codes.ts';
-import { REQUEST, SESSIONS } from '../../fixtures/operations.fixture.ts';
+import { request, REQUEST, SESSIONS, signIn, STATUS } from '../../fixtures/operations.fixture.ts';
 import { MAX_BODY } from './yoga.ts';
 
 let server: TestServer;
@@ -250,11 +251,14 @@ it('hides the details of internal errors', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/sqlite|database|stack|driver/i);
 });
 
+/** The codes of which the metric counts an error, with their figures. */
+const errorFigures = async (port: number) =>
+  (await sendRequest(port, '/metrics')).text.match(/^graphql_errors_total.* [^0]$/gm);
+
 it('counts errors by code, also over WebSocket, because their status is 200', async () => {
   await using broken = await startServer();
   const visitor = await broken.browser();
-  const figures = async () =>
-    (await sendRequest(broken.port, '/metrics')).text.match(/^graphql_errors_total.* [^0]$/gm);
+  const figures = () => errorFigures(broken.port);
   expect(await figures()).toBeNull();
   const query = { email: 'a@b.example', locale: 'es' };
   expect(await visitor.graphqlCode('{')).toBe('GRAPHQL_PARSE_FAILED');
@@ -281,4 +285,24 @@ it('counts errors by code, also over WebSocket, because their status is 200', as
     'graphql_errors_total{code="GRAPHQL_VALIDATION_FAILED"} 1',
     'graphql_errors_total{code="INTERNAL"} 1',
   ]);
+});
+
+it('counts an error that ends a subscription, and one before an operation over HTTP', async () => {
+  await using broken = await startServer();
+  const user = await broken.browser();
+  const { id: requestId } = await request(user, 'eva@example.com');
+  await signIn(broken, user);
+  const client = user.socket();
+  const statuses = client.iterate({ query: STATUS, variables: { requestId } });
+  expect((await statuses.next()).value).toMatchObject({ data: { magicLinkStatus: 'PENDING' } });
+  const next = statuses.next();
+  await broken.closeDatabase();
+  broken.time.advance(MINUTE);
+  await expect(next).rejects.toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+  await client.dispose();
+  expect(await errorFigures(broken.port)).toEqual(['graphql_errors_total{code="INTERNAL"} 1']);
+
+  // The token names a session, which cannot be read.
+  expect(await user.graphqlCode('{ me { id } }')).toBe('INTERNAL');
+  expect(await errorFigures(broken.port)).toEqual(['graphql_errors_total{code="INTERNAL"} 2']);
 });

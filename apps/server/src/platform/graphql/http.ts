@@ -5,11 +5,13 @@ import { bodyOf } from '../http/error-handler.ts';
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/unavailable.ts';
 import type { Caller, ReadCaller } from './context.ts';
 import { bareError } from './errors.ts';
+import type { CountError } from './metrics.ts';
 import { type GraphqlServer, MAX_BODY } from './yoga.ts';
 
 interface GraphqlHttpOptions {
   yoga: GraphqlServer;
   readCaller: ReadCaller;
+  countError: CountError;
 }
 
 /**
@@ -17,11 +19,11 @@ interface GraphqlHttpOptions {
  */
 export async function graphqlHttp(
   app: FastifyInstance,
-  { yoga, readCaller }: GraphqlHttpOptions,
+  { yoga, readCaller, countError }: GraphqlHttpOptions,
 ): Promise<void> {
   const { settings, visitorIp } = app.platform;
   passBodiesUnparsed(app);
-  app.setErrorHandler(createErrorHandler(settings.production));
+  app.setErrorHandler(createErrorHandler(settings.production, countError));
   app.post(GRAPHQL_PATH, async (request, reply) => {
     const url = new URL(request.raw.url ?? GRAPHQL_PATH, settings.publicUrl);
     const caller = await callerOf(request, reply);
@@ -47,15 +49,18 @@ function passBodiesUnparsed(app: FastifyInstance) {
  * Answers errors that occur before Yoga runs in GraphQL's form, for example a body that is too long or of another type.
  */
 const createErrorHandler =
-  (production: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  (production: boolean, countError: CountError) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const isAway = isDatabaseUnavailable(error);
     const status = isAway ? 503 : (error.statusCode ?? 500);
     if (isAway) reply.header('retry-after', RETRY_AFTER_SECONDS);
     else if (status >= 500) request.log.error({ err: error, route: GRAPHQL_PATH }, 'failed');
+    const shown = status >= 500 ? shownOf(error, production) : refusalOf(status);
+    countError(shown.extensions.code);
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ errors: [status >= 500 ? shownOf(error, production) : refusalOf(status)] });
+      .send({ errors: [shown] });
   };
 
 function shownOf(error: Error, production: boolean) {

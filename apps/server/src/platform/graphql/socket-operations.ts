@@ -36,11 +36,13 @@ export function operationHooks(
   options: SocketOperationsOptions,
 ): ServerOptions<Params, Connection> {
   const { log, settings } = options.platform;
-  const socketError = (error: unknown) => {
-    const shown = bareError(error, settings.production);
-    options.countError(shown.extensions.code);
-    return shown;
-  };
+  // Both kinds of answers with errors pass through here: of an operation that was refused or broke off, and of a result.
+  const answered = (errors: readonly GraphQLError[]) =>
+    errors.map((error) => {
+      const shown = bareError(error, settings.production);
+      options.countError(shown.extensions.code);
+      return shown.toJSON();
+    });
   const nextTurn = createTurns();
 
   async function prepare(socket: Socket, id: string, payload: SubscribePayload) {
@@ -49,12 +51,11 @@ export function operationHooks(
     await nextTurn();
     // If the client has completed the operation meanwhile, it never receives this error.
     if (!(id in socket.subscriptions)) throw apiError('BAD_REQUEST', {}, 'Completed already.');
-    const prepared = await prepareExecution(options.yoga, caller, payload);
-    return Array.isArray(prepared) ? prepared.map(socketError) : prepared;
+    return prepareExecution(options.yoga, caller, payload);
   }
 
   function refusal(error: unknown): readonly GraphQLError[] {
-    const shown = socketError(error);
+    const shown = bareError(error, settings.production);
     if (shown.extensions.code === 'INTERNAL') log.error({ err: error }, 'unexpected error');
     return [shown];
   }
@@ -67,11 +68,12 @@ export function operationHooks(
       if (Array.isArray(prepared)) end(socket, payload);
       return prepared as ExecutionArgs | readonly GraphQLError[];
     },
+    onError: (_socket, _id, _payload, errors) => answered(errors),
     // Yoga removes its extension `http` only from answers over HTTP.
     onNext: (_socket, _id, _payload, _args, result) =>
       result.errors && {
         ...(result as FormattedExecutionResult),
-        errors: result.errors.map((error) => socketError(error).toJSON()),
+        errors: answered(result.errors),
       },
     onComplete: (socket, _id, payload) => end(socket, payload),
     // `prepareExecution` passes Yoga's functions in `rootValue`: its plugins have wrapped them for this operation.

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -245,6 +248,27 @@ describe('GraphQL over WebSocket', () => {
     expect(await handshake('/graphql', headers, port)).toBe(429);
     expect((await sendRequest(port, '/api/ip', { headers })).status).toBe(429);
     expect(await handshake('/graphql', { 'x-forwarded-for': '203.0.113.51' }, port)).toBe(101);
+  });
+
+  it('refuses a handshake that arrives while the server closes', async () => {
+    await using closing = await startServer();
+    const late = connect(closing.port, '127.0.0.1');
+    const [accepted] = (await once(closing.app.server, 'connection')) as [Socket];
+    const [line = '', ...headers] = rawHandshake().split(/(?<=\r\n)/);
+    late.write(line);
+    // Without the beginning of a request, the server would close the connection.
+    await expect.poll(() => accepted.bytesRead).toBe(line.length);
+    const open = new WebSocket(`ws://127.0.0.1:${closing.port}/graphql`, 'graphql-transport-ws');
+    await once(open, 'open');
+    const stopped = closing.stop();
+    await once(open, 'close');
+    late.write(headers.join(''));
+    const answer = String(await text(late));
+    expect(answer).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\n/);
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(answer).toContain('\r\nstrict-transport-security: max-age=63072000\r\n');
+    expect(answer).toContain('\r\ncontent-length: 0\r\n');
+    await stopped;
   });
 
   it('closes with 1001 when the server stops', async () => {

@@ -40,7 +40,8 @@ export const graphqlSockets = fp<GraphqlSocketsOptions>(
       // Handles at most one message of a socket in each turn of the event loop.
       allowSynchronousEvents: false,
     });
-    const accept = createAccept(app, sockets, options);
+    const closing = new AbortController();
+    const accept = createAccept(app, sockets, { ...options, closing: closing.signal });
     // `isHandshake` in http-server.ts lets only handshakes at GRAPHQL_PATH through. They pass no Fastify hook, so an
     // error that is not handled here would end the process.
     app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -52,6 +53,7 @@ export const graphqlSockets = fp<GraphqlSocketsOptions>(
     });
     const stopPinging = pingSockets(sockets);
     app.addHook('preClose', async () => {
+      closing.abort();
       stopPinging();
       for (const socket of sockets.clients) socket.close(1001, 'Going away');
       await new Promise((resolve) => sockets.close(resolve));
@@ -60,11 +62,11 @@ export const graphqlSockets = fp<GraphqlSocketsOptions>(
   { name: 'graphql-sockets', dependencies: ['platform', 'rate-limit'] },
 );
 
-/** Returns a function that accepts a handshake, or refuses it with 400, 403 or 429. */
+/** Returns a function that accepts a handshake, or refuses it with 400, 403, 429 or 503. */
 function createAccept(
   { platform, visitorLimit: limit }: FastifyInstance,
   sockets: WebSocketServer,
-  options: GraphqlSocketsOptions,
+  { closing, ...options }: GraphqlSocketsOptions & { closing: AbortSignal },
 ) {
   const { settings, log, visitorIp, clock, securityLog } = platform;
   const quota = createSocketQuota(clock);
@@ -92,6 +94,8 @@ function createAccept(
     // In this limit, a handshake counts once and is over at once. `quota` counts the open socket.
     permit.end();
     if (stream.destroyed) return;
+    // As with 400 above, ws would answer on its own.
+    if (closing.aborted) return refuse(stream, '503 Service Unavailable');
     if (!quota.open(network)) return refuseForNow(RETRY_SOCKET_AFTER);
     stream.once('close', () => quota.close(network));
     const takeMessage = () => quota.takeMessage(network);

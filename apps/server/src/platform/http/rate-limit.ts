@@ -3,7 +3,7 @@ import { GRAPHQL_PATH } from '@shpy/site-contract';
 import { networkOf } from '../net/network.ts';
 import type { Context } from '../context/context.ts';
 import { API_PATHS } from './paths.ts';
-import { parseTarget, prefixOf } from './target.ts';
+import { parseTarget, matchingPrefix } from './target.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ export const rateLimit = fp<RateLimitOptions>(
       // no route of its own (`/*`), so that unknown paths below /api count too.
       const route = request.routeOptions.url ?? '/*';
       const { pathname } = parseTarget(request.originalUrl);
-      if (!prefixOf(route === '/*' ? pathname : route, API_PATHS)) return;
+      if (!matchingPrefix(route === '/*' ? pathname : route, API_PATHS)) return;
       const permit = await limit.start(networkOf(visitorIp(request)));
       if ('end' in permit) {
         // A response that has closed meanwhile does not emit `close` again.

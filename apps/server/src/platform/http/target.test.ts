@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTarget, prefixOf, routableUrl } from './target.ts';
+import { parseTarget, matchingPrefix, routableUrl } from './target.ts';
 
 describe('parseTarget', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('routableUrl', () => {
   });
 });
 
-describe('prefixOf', () => {
+describe('matchingPrefix', () => {
   it.each([
     ['/', ''],
     ['/en', '/en'],
@@ -40,6 +40,6 @@ describe('prefixOf', () => {
     ['//en/x', ''],
     ['/en-us/x', '/en-us'],
   ])('of %j is %j', (pathname, expected) => {
-    expect(prefixOf(pathname, ['', '/es', '/en', '/en-us'])).toBe(expected);
+    expect(matchingPrefix(pathname, ['', '/es', '/en', '/en-us'])).toBe(expected);
   });
 });

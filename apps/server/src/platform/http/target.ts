@@ -30,7 +30,7 @@ export function routableUrl(url: string): string {
 }
 
 /** The longest of the prefixes that equals the path or is a parent of it; '' if there is none. */
-export function prefixOf<P extends string>(pathname: string, prefixes: Iterable<P>): P | '' {
+export function matchingPrefix<P extends string>(pathname: string, prefixes: Iterable<P>): P | '' {
   let found: P | '' = '';
   for (const prefix of prefixes)
     if (prefix.length > found.length && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
@@ -40,4 +40,4 @@ export function prefixOf<P extends string>(pathname: string, prefixes: Iterable<
 
 /** Whether responses for this path, including errors, are data instead of pages. */
 export const isDataPath = (pathname: string): boolean =>
-  prefixOf(pathname, [...API_PATHS, ...OPERATIONS_PATHS]) !== '';
+  matchingPrefix(pathname, [...API_PATHS, ...OPERATIONS_PATHS]) !== '';

@@ -1,9 +1,6 @@
 import type { Logger } from 'pino';
 import { withDeadline } from '../time/deadline.ts';
 
-/** Signals that stop the process gracefully. SIGHUP comes when the terminal of the process is closed. */
-export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-
 /** The steps of a shutdown, and the timeout of the last two. */
 export interface StopOptions {
   /** Answers the last requests of connections that stay open, for a limited time. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AccountsOptions } from './accounts-options.ts';
 import { clearLimits } from './clear-limits.ts';
-import { type DeletedAccount, deleteAccount } from './delete-account.ts';
+import { type DeletedAccount, deleteAccount, type DeletionOptions } from './delete-account.ts';
 import { type EndedSessions, endSessions } from './end-sessions.ts';
 import { type AccountExport, exportAccount } from './export-account.ts';
 
@@ -30,7 +30,7 @@ export interface Accounts {
 }
 
 /** Creates the use cases for the accounts of a database. */
-export function createAccounts(options: AccountsOptions): Accounts {
+export function createAccounts(options: AccountsOptions & DeletionOptions): Accounts {
   const { db } = options.store;
   const setDisabled = (id: string, disabled_at: number | null) =>
     db.updateTable('account').set({ disabled_at }).where('id', '=', id).execute();

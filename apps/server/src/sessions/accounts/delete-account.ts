@@ -1,7 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { macOfAddress } from '../../platform/values/email.ts';
-import type { Store } from '../../platform/database/store.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AccountsOptions } from './accounts-options.ts';
 import { forgetCopies } from './forget-copies.ts';
@@ -22,10 +20,18 @@ const NOTHING: DeletedAccount = { deleted: false, requests: [] };
 
 type Options = Pick<AccountsOptions, 'store' | 'vault'>;
 
+export interface DeletionOptions {
+  /** Removes deleted rows from the write-ahead log of SQLite. */
+  emptyLog(): Promise<void>;
+}
+
 /** Deletes an account and every trace of its address, in all its spellings, from the database and its files. */
-export async function deleteAccount(options: Options, id: string): Promise<DeletedAccount> {
+export async function deleteAccount(
+  options: Options & DeletionOptions,
+  id: string,
+): Promise<DeletedAccount> {
   const outcome = await deleteRows(options, id);
-  if (outcome.deleted) await emptyLog(options.store);
+  if (outcome.deleted) await options.emptyLog();
   return outcome;
 }
 
@@ -109,19 +115,4 @@ async function deleteRow(
     .where((is) => is.or([is('last_seen_at', '<=', unusedSince), is('last_seen_at', 'is', null)]))
     .executeTakeFirst();
   return row.numDeletedRows > 0n;
-}
-
-const CHECKPOINT_TRIES = 20;
-/** Wait between two tries, in milliseconds. */
-const CHECKPOINT_PAUSE = 50;
-
-/**
- * Empties the write-ahead log of SQLite, which still contains the deleted rows. A process that reads at this moment (a
- * backup) delays the checkpoint; if it takes too long, the next hourly cleanup empties the log.
- */
-export async function emptyLog(store: Store): Promise<void> {
-  for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
-    if (await store.checkpoint()) return;
-    await setTimeout(CHECKPOINT_PAUSE);
-  }
 }

@@ -1,12 +1,13 @@
 import { ACCOUNT_UNUSED_MONTHS, INACTIVITY_NOTICE } from '@shpy/site-contract';
 import type { Transaction } from 'kysely';
+import { emptyLog } from '../../platform/database/empty-log.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { macOfAddress } from '../../platform/values/email.ts';
 import { type Locale, parseLocale } from '../../platform/values/locale.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { AccountsOptions } from './accounts-options.ts';
-import { deleteUnusedAccount, emptyLog } from './delete-account.ts';
+import { deleteUnusedAccount } from './delete-account.ts';
 import { monthsBefore } from './months-before.ts';
 
 /** The mail that announces the deletion of an unused account. */
