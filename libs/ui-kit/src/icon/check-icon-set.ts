@@ -1,6 +1,6 @@
 import { packageError } from '@shpy/kernel';
 import type { BundlerProcess } from '../lib/development.ts';
-import type { IconSetOptions } from './icon-set.ts';
+import type { IconSetOptions } from './icon-set-options.ts';
 
 declare const process: BundlerProcess;
 

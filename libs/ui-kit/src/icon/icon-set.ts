@@ -1,30 +1,12 @@
-import { type Clock, createStore, systemClock } from '@shpy/kernel';
+import { createStore, systemClock } from '@shpy/kernel';
 import { checkIconSet } from './check-icon-set.ts';
-import type { CacheOptions } from './icon-cache.ts';
+import type { IconSetOptions } from './icon-set-options.ts';
 import { type IconShape, parseIconShape } from './icon-shape.ts';
 import { createStoredIcons } from './stored-icons.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds that fetching an icon may take; after that, the icon counts as missing. */
 export const ICON_TIMEOUT = 500;
-
-/** Options of `createIconSet`. */
-export interface IconSetOptions {
-  /** The part of an icon's name before the colon. */
-  prefix: string;
-  /** Bundled icons, with their names as keys. */
-  icons?: Readonly<Record<string, IconShape>> | undefined;
-  /** Fetches an icon that is not bundled. A result that is not a valid shape counts as missing. */
-  load?: ((name: string, options: { signal: AbortSignal }) => Promise<unknown>) | undefined;
-  /** Milliseconds that fetching may take. Default: 500. */
-  timeout?: number | undefined;
-  /** Bounds of the cache of fetched icons. Default: 50 icons, 168 hours. */
-  cache?: CacheOptions | undefined;
-  /** Keeps fetched icons across page loads, such as `localStorage`. The key is `icons:` and the prefix. Default: none. */
-  storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined;
-  /** Counts the time that fetching takes. Default: the system clock. */
-  clock?: Clock | undefined;
-}
 
 /** Icons under one prefix; created by `createIconSet`. */
 export interface IconSet {
