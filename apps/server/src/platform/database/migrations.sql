@@ -49,3 +49,6 @@ create table "site_asset" ("path" text not null, "encoding" text not null, "dige
 
 -- 0005-return-path
 alter table "sign_in_request" add column "return_path" text;
+
+-- 0006-waiting-mails
+create index "outbox_waiting" on "outbox" ("sent_at", "expires_at") where "sent_at" is null and "body" is not null;

@@ -209,6 +209,20 @@ const addReturnPath: Migration = {
   },
 };
 
+/** The mails that wait, by their expiry: a claim of the next ones reads only those, also if thousands wait. */
+const indexWaitingMails: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('outbox_waiting')
+      .on('outbox')
+      // SQLite prefers an index for "sent_at is null", and would not use one that begins with the expiry.
+      .columns(['sent_at', 'expires_at'])
+      .where(sql.ref('sent_at'), 'is', null)
+      .where(sql.ref('body'), 'is not', null)
+      .execute();
+  },
+};
+
 /** Every migration, in the order in which they run. Never change a released migration: add the next one. */
 export const migrations: Record<string, Migration> = {
   '0001-create-tables': createTables,
@@ -216,4 +230,5 @@ export const migrations: Record<string, Migration> = {
   '0003-contact-requests': addContactRequests,
   '0004-site-builds': addSiteBuilds,
   '0005-return-path': addReturnPath,
+  '0006-waiting-mails': indexWaitingMails,
 };
