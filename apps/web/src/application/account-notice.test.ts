@@ -31,7 +31,9 @@ it('announces a sign-in of another account outside of this tab, until the visito
 
 it('announces a session that ended outside of this tab', () => {
   session.set(null);
-  expect(texts()).toEqual(['Sesión cerrada Su sesión en este navegador ha terminado.']);
+  expect(texts()).toEqual([
+    'Sesión cerrada Su sesión en este navegador ha terminado. Se han eliminado los borradores guardados aquí.',
+  ]);
 });
 
 it('does not announce changes by this tab', () => {

@@ -17,7 +17,9 @@ export function announceAccountChanges({
     if (!user)
       return toaster.add({
         title: i18n._(msg`Signed out`),
-        description: i18n._(msg`Your session in this browser has ended.`),
+        description: i18n._(
+          msg`Your session in this browser has ended. Drafts kept here were deleted.`,
+        ),
       });
     toaster.add({
       title: i18n._(msg`The account has changed`),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type Font, type SatoriOptions } from 'satori';
 import { OG_IMAGE_SIZE } from '../config/og-image.ts';
+import { PARCEL } from '../config/parcel.ts';
 
 /** Texts of the image of a page. */
 export interface OgImage {
@@ -15,9 +16,6 @@ export interface OgImage {
 
 const COLORS = { background: '#0e1116', brand: '#5cc4d6', title: '#f6f7fb', text: '#aab4c3' };
 const FONT = 'Familjen Grotesk';
-/** The parcel of `components/wordmark.tsx`. */
-const PARCEL =
-  'M1 5.5A2.5 2.5 0 0 1 3.5 3h19A2.5 2.5 0 0 1 25 5.5v17a2.5 2.5 0 0 1-2.5 2.5h-19A2.5 2.5 0 0 1 1 22.5zM5.500 8v12H7V8zm3 0v12h3V8zm4.500 0v12h1.500V8zm3 0v12H17V8zm2.500 0v12h2.500V8z';
 
 /**
  * Draws the images that other sites show beside a link. The same texts result in the same bytes. Rejects if a title does
