@@ -257,6 +257,11 @@ test('a banner that the address has opened closes when it is answered', async ({
   await expect(bannerOf(page)).toBeVisible();
   await answer(page, 'Rechazar');
   await expect(bannerOf(page)).toBeHidden();
+  await choicesLink(page).click();
+  await answer(page, 'Aceptar');
+  // The page reloads, with the fragment in its address.
+  await expect(page.getByText('Elección guardada', { exact: true })).toBeVisible();
+  await expect(bannerOf(page)).toBeHidden();
 });
 
 test('the banner never covers what has the focus', async ({ page }) => {

@@ -79,17 +79,17 @@ export function openDraft(
   const stored = slot.open();
   // What was changed before this code ran. Not read later: React resets a controlled field until it has rendered again.
   const typed = fields.read();
-  if (stored && fields.restore(stored.values)) {
+  const old = stored && fields.restore(stored.values) ? stored : null;
+  if (old) {
     // What the visitor has typed before the draft ended and started again was not lost.
     const { restored } = memory.state ?? state.get();
-    state.set({ restored, dirty: true, savedAt: stored.savedAt });
-    const isStored = (one: DraftValues[number]) =>
-      stored.values.some((other) => isSame(one, other));
-    // These fields keep their values.
-    if (!typed.every(isStored)) pending.schedule();
+    state.set({ restored, dirty: true, savedAt: old.savedAt });
   } else if (typed.length > 0) onChange();
 
   setLive(true);
+  // Not before `setLive()`, which saves at once: React renders the restored values of controlled fields later.
+  const isStored = (one: DraftValues[number]) => old?.values.some((other) => isSame(one, other));
+  if (old && !typed.every(isStored)) pending.schedule();
   openDrafts.add(clear);
 
   const handle: FormDraft = {

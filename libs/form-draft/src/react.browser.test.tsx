@@ -1,5 +1,6 @@
 import { act, Activity, StrictMode, useRef, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useFormDraft } from './react.ts';
@@ -64,6 +65,21 @@ it('keeps every typed letter of a controlled form', async () => {
   await userEvent.type(input('email'), 'ab');
   await expect.poll(() => host.querySelector('output')!.textContent).toBe('ab true');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+it('keeps the restored value of a controlled field if another field was changed before', () => {
+  mount();
+  type('email', 'ana@example.com');
+  type('subject', 'Old');
+  act(() => root.unmount());
+  host.innerHTML = renderToString(<Contact />);
+  // Before React hydrates the page.
+  input('subject').value = 'New';
+  act(() => (root = hydrateRoot(host, <Contact />)));
+  act(() => root.unmount());
+  mount();
+  expect(input('subject').value).toBe('New');
+  expect(input('email').value).toBe('ana@example.com');
 });
 
 it('restores the draft of a controlled form into its state, and discards it', () => {

@@ -25,9 +25,9 @@ async function size(entry: string) {
 }
 
 it.each([
-  ['index.ts', 2640],
+  ['index.ts', 2650],
   ['session.ts', 1990],
-  ['react.ts', 2760],
+  ['react.ts', 2780],
 ])('%s weighs at most %i bytes', async (entry, limit) => {
   expect(await size(entry)).toBeLessThanOrEqual(limit);
 });

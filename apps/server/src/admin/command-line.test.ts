@@ -38,7 +38,7 @@ describe('a command line', () => {
     '--json --force restore site.bak',
     '--json restore --force site.bak',
     'restore site.bak --force --json',
-  ])('may have options in any place: %j', (line) => {
+  ])('may have flags in any place: %j', (line) => {
     expect(parse(line)).toMatchObject({
       command: { name: 'restore' },
       input: { args: ['site.bak'], flags: { force: true } },

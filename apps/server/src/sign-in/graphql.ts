@@ -68,8 +68,7 @@ const requestMagicLink =
     } catch (error) {
       if (!(error instanceof SignInError) || error.code !== 'RATE_LIMITED') throwApiError(error);
       // As after an answer that was lost: the visitor can enter the code of the earlier mail.
-      const { binding } = caller;
-      const earlier = await findEarlierRequest(args.email, { binding, requester });
+      const earlier = await findEarlierRequest(args.email, { ...caller, requester });
       if (earlier) bind(earlier.binding);
       throw apiError(error.code, { ...error.details, requestId: earlier?.id });
     }

@@ -159,6 +159,23 @@ describeDatabases('a browser whose answer was lost', (create) => {
     expect(await browser.graphqlCode(VERIFY, { requestId, code })).toBeNull();
   });
 
+  it.each([
+    ['was used', 1, (code: string) => code],
+    ['has no tries left', 5, (code: string) => (code === '000000' ? '111111' : '000000')],
+  ])('learns no id of a request whose code %s', async (_, tries, codeOf) => {
+    await using database = await create();
+    await using server = await startServer({ database });
+    const browser = await server.browser();
+    const { requestId, code } = await requestAndRead(server, browser);
+    for (let tried = 0; tried < tries; tried++)
+      await browser.graphqlCode(VERIFY, { requestId, code: codeOf(code) });
+    // A known browser could request another mail.
+    browser.cookies.clear();
+    const refusal = await request(browser).catch((error: Error) => error.cause);
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(refusal).not.toHaveProperty('requestId');
+  });
+
   it('learns no id of a request that has expired', async () => {
     await using database = await create();
     await using server = await startServer({ database });

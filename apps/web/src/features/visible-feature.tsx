@@ -57,7 +57,7 @@ function useLoadWhenVisible(name: FeatureName, place: RefObject<HTMLElement | nu
         pendingFeature(name).resolve();
       } catch (error) {
         logger.error(`The feature ${name} did not load`, error);
-        addEventListener('online', load, { once: true });
+        if (!isRemoved) addEventListener('online', load, { once: true });
       }
     };
     let settling: ReturnType<typeof setTimeout> | undefined;

@@ -19,6 +19,7 @@ const states = {
   asking: initialMagicLink,
   sending: { ...initialMagicLink, status: 'sending' },
   resending: { ...initialMagicLink, status: 'sending', request },
+  'resending elsewhere': { ...initialMagicLink, status: 'sending', request, link: 'elsewhere' },
   waiting: { ...initialMagicLink, status: 'waiting', request, secondsLeft: 30 },
   sent: { ...initialMagicLink, status: 'sent', request },
   'confirming a code': { ...initialMagicLink, status: 'confirming', method: 'code', request },
@@ -95,6 +96,25 @@ const table: Row[] = [
     { type: 'refused', refusal: tooMany },
     { status: 'sent', request, refusal: tooMany },
     [],
+  ],
+  // The server has refused to send another e-mail, and the earlier one can still be used
+  [
+    'sending',
+    { type: 'sent', request, now: NOW, refusal: tooMany },
+    { status: 'waiting', request, isResent: false, refusal: null },
+    ['watch', 'tick'],
+  ],
+  [
+    'resending elsewhere',
+    { type: 'sent', request, now: NOW, refusal: tooMany },
+    { status: 'waiting', request, isResent: false, refusal: tooMany, link: 'elsewhere' },
+    ['watch', 'tick'],
+  ],
+  [
+    'resending elsewhere',
+    { type: 'sent', request: second, now: NOW, refusal: tooMany },
+    { status: 'waiting', request: second, isResent: false, refusal: tooMany, link: 'pending' },
+    ['watch', 'tick'],
   ],
   ['resending', { type: 'stop' }, { status: 'sent', request }, ['cancel', 'release']],
   // The page was served with a pending request, or is used again after it was stopped

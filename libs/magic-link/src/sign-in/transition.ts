@@ -123,7 +123,8 @@ const stop: Handler<'stop'> = (state) => [settle(state), END];
 function sent(state: MagicLinkState, event: EventOf<'sent'>): Transition {
   const { request, now, refusal = null } = event;
   const isAgain = state.request !== null;
-  const next: MagicLinkState = { ...state, link: 'pending', isResent: isAgain && !refusal };
+  const link = request.id === state.request?.id ? state.link : 'pending';
+  const next: MagicLinkState = { ...state, link, isResent: isAgain && !refusal };
   // A visitor who enters the same address again, as after a lost answer, only goes on to the code.
   return watch({ ...next, refusal: isAgain ? refusal : null }, request, now);
 }

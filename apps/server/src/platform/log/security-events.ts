@@ -2,6 +2,7 @@
 export const SECURITY_EVENTS = [
   'link.requested',
   'link.refused',
+  'link.rebound',
   'link.confirmed',
   'code.wrong',
   'code.locked',

@@ -60,15 +60,17 @@ export default function connectConsent(
 
   if (channel) channel.onmessage = applyCookie;
   applyCookie();
-  if (readEntry().isConsentSaved) {
+  const { isConsentSaved } = readEntry();
+  if (isConsentSaved) {
     storeInEntry({ isConsentSaved: false });
     announce();
   }
   // From here on, the banner is open because of `data-open`, not because of the fragment, which stays in the address.
-  if (banner.matches(':target')) banner.dataset['open'] = '';
+  if (!isConsentSaved && banner.matches(':target')) banner.dataset['open'] = '';
   banner.dataset['connected'] = '';
   const disconnect = listenTo(banner, { answer, applyCookie });
   return () => {
+    delete banner.dataset['connected'];
     disconnect();
     channel?.close();
   };
