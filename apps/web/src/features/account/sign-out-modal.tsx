@@ -4,10 +4,11 @@ import { Button, Modal } from '@shpy/ui-kit';
 import { useState } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { SlowNotice } from '../../components/slow-notice.tsx';
-import { SESSION_TOAST } from '../../config/session-toast.ts';
 import { useApp } from '../../context/app-context.ts';
 import { actionErrorMessage } from './action-error.ts';
 import { focusAfterSignOut } from './focus-after-sign-out.ts';
+
+const TOAST_ID = 'sign-out';
 
 interface SignOutModalProps {
   user: SessionUser;
@@ -30,10 +31,10 @@ export default function SignOutModal({ user, open, onOpenChange }: SignOutModalP
     if (failure) await session.refresh({ fresh: true });
     setPending(false);
     if (!failure)
-      toaster.add({ id: SESSION_TOAST, title: t`Signed out`, description: t`See you soon.` });
+      toaster.add({ id: TOAST_ID, title: t`Signed out`, description: t`See you soon.` });
     else if (session.get().user)
       toaster.add({
-        id: SESSION_TOAST,
+        id: TOAST_ID,
         title: t`You may still be signed in`,
         description: i18n._(actionErrorMessage(failure.cause)),
         color: 'danger',

@@ -3,7 +3,6 @@ import type { MagicLink, MagicLinkState } from '@shpy/magic-link';
 import { useEffect } from 'react';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { useReturn } from '../../components/use-return.ts';
-import { SESSION_TOAST } from '../../config/session-toast.ts';
 import { useApp } from '../../context/app-context.ts';
 import { isCodeBlocked } from './is-code-blocked.ts';
 import styles from './magic-link-form.module.css';
@@ -26,11 +25,7 @@ export function LinkStatus({ signIn, state, link }: LinkStatusProps) {
         const { user } = signIn.get();
         if (!user) return;
         const { email } = user;
-        toaster.add({
-          id: SESSION_TOAST,
-          title: t`Signed in`,
-          description: <EmailAddress address={email} />,
-        });
+        toaster.add({ title: t`Signed in`, description: <EmailAddress address={email} /> });
         returnToPage();
       }),
     [signIn, toaster, t, returnToPage],

@@ -10,7 +10,6 @@ import { SlowNotice } from '../../components/slow-notice.tsx';
 import { useReturn } from '../../components/use-return.ts';
 import { useHasCookies } from '../../components/use-has-cookies.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { SESSION_TOAST } from '../../config/session-toast.ts';
 import { useApp } from '../../context/app-context.ts';
 import { createMagicLinkTransport } from '../../graphql/magic-link-transport.ts';
 import { usePreloadForSubmit } from '../../graphql/use-preload-for-submit.ts';
@@ -115,11 +114,7 @@ function useConfirmation({ state, onChange }: ConfirmFormProps): MagicLink {
           const { email } = user;
           onChange({ kind: 'signed-in', email });
           if (returnToPage())
-            toaster.add({
-              id: SESSION_TOAST,
-              title: t`Signed in`,
-              description: <EmailAddress address={email} />,
-            });
+            toaster.add({ title: t`Signed in`, description: <EmailAddress address={email} /> });
         } else if (refusal)
           onChange(isFinalRefusal(refusal) ? { kind: 'refused', refusal } : { ...state, refusal });
       }),
