@@ -62,9 +62,7 @@ const requestLink =
       const failure = failureOf(error, request);
       if (failure['error'] === 'EMAIL_INVALID') {
         // Not a redirect: what was typed must not get into a URL.
-        const values = typedEmail
-          ? { error: 'EMAIL_INVALID', email: typedEmail }
-          : { error: 'EMAIL_MISSING' };
+        const values = { error: 'EMAIL_INVALID', email: typedEmail };
         const shown = { ...values, ...(returnPath !== null && { returnPath }) };
         return answerPage(path, shown, request, reply.code(422));
       }

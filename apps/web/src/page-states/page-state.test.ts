@@ -13,7 +13,6 @@ it.each([
   [{}, null],
   [{ error: 'CODE_INVALID' }, { kind: 'asking', codeRefusal: { code: 'CODE_INVALID' } }],
   [{ error: 'EMAIL_INVALID' }, { kind: 'asking', refusal: { code: 'EMAIL_INVALID' } }],
-  [{ error: 'EMAIL_MISSING' }, { kind: 'asking', refusal: { code: 'EMAIL_MISSING' } }],
   [{ error: 'RATE_LIMITED' }, { kind: 'asking', refusal: { code: 'RATE_LIMITED' } }],
   [
     { error: 'RATE_LIMITED', wait: '25 min', sent: '1' },

@@ -9,7 +9,7 @@ import {
 /** A state of a page, which is prerendered to its own file. */
 export interface PageState<State> {
   /** Condition: the values that the state requires. */
-  when: StateCondition & { error?: ErrorCode | 'EMAIL_MISSING' };
+  when: StateCondition & { error?: ErrorCode };
   /** Values that the state shows if the server has them; otherwise they are empty. */
   optional?: readonly PageValueName[] | undefined;
   /** Whether the page is never hydrated. Default: false. */

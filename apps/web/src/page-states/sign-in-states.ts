@@ -100,14 +100,8 @@ export const signInStates: SignInPageState[] = [
   },
   ...sentStates(OWN),
   ...sentStates({}),
-  // Static, because the server sends these pages in response to the posted form.
   {
-    when: { error: 'EMAIL_MISSING' },
-    optional,
-    isStatic: true,
-    state: () => ({ kind: 'asking', refusal: { code: 'EMAIL_MISSING' } }),
-  },
-  {
+    // Static, because the server sends this page in response to the posted form.
     when: { error: 'EMAIL_INVALID', email: true },
     optional,
     isStatic: true,

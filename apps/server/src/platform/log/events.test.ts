@@ -8,6 +8,7 @@ import { createMemoryLog } from '../../fixtures/memory-log.fixture.ts';
 import {
   CONTACT,
   request,
+  REQUEST,
   requestAndRead,
   REVOKE,
   SESSIONS,
@@ -70,6 +71,15 @@ async function guessCodes(run: Run) {
   server.time.advance(2 * MINUTE);
   const { token } = await requestLink(run, guesser);
   await guesser.post('/api/auth/reject', { token });
+}
+
+/** Asks again after the answer with the cookie was lost. */
+async function loseAnswer(run: Run) {
+  const browser = await run.server.browser();
+  browser.headers['x-forwarded-for'] = '2001:db8:1:2::8';
+  await requestLink(run, browser);
+  browser.cookies.clear();
+  await browser.graphql(REQUEST, { email: EMAIL, locale: 'en' });
 }
 
 async function exceedContactLimit({ server }: Run) {
@@ -144,6 +154,8 @@ describeDatabases('the security log', (create) => {
     server.time.advance(MINUTE);
     await signInByForm(run);
     await guessCodes(run);
+    server.time.advance(2 * MINUTE);
+    await loseAnswer(run);
     await exceedContactLimit(run);
     server.time.advance(20 * MINUTE);
     const credentials = await closeAccount(run, owner);
