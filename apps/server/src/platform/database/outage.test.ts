@@ -244,16 +244,16 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that refuses writes', () => {
         [name],
       );
       const ready = () => sendRequest(server.port, '/readyz');
-      await expect.poll(async () => (await ready()).status, { timeout: 5_000 }).toBe(503);
+      await expect.poll(async () => (await ready()).status).toBe(503);
       server.app.outbox.wake();
       await expect
-        .poll(async () => JSON.parse((await ready()).text) as unknown, { timeout: 5_000 })
+        .poll(async () => JSON.parse((await ready()).text) as unknown)
         .toMatchObject({
           status: 'unavailable',
           checks: { database: 'fails', mail: 'the outbox fails' },
         });
       await admin.query(`alter database ${name} set default_transaction_read_only = off`);
-      await expect.poll(async () => (await ready()).status, { timeout: 5_000 }).toBe(200);
+      await expect.poll(async () => (await ready()).status).toBe(200);
       // A poll that gets a connection from the time before fails, and closes it.
       const readyAfterPoll = () => {
         server.app.outbox.wake();
