@@ -1,5 +1,7 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { lstat, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { asJson, runAdminCommand } from '../fixtures/admin.fixture.ts';
 import { createTestBrowser, type TestBrowser } from '../fixtures/browser.fixture.ts';
@@ -170,6 +172,31 @@ describeDatabases('the backup commands', (create) => {
           KEYS_FILE: join(database.folder, 'keys.json'),
         }),
       ).toMatchObject({ code: 1, message: expect.stringContaining('is a folder; name a file') });
+  });
+
+  it('refuse a pipe, and follow a link', async ({ skip }) => {
+    await using database = await create();
+    if (database.url.startsWith('postgres') && !hasPgDump) skip('pg_dump is not installed');
+    await using _migrated = await openTestStore(database.url);
+    const backup = (file: string) =>
+      runAdminCommand(['backup', file], {
+        DATABASE_URL: database.url,
+        KEYS_FILE: join(database.folder, 'keys.json'),
+      });
+    const pipe = join(database.folder, 'pipe');
+    await promisify(execFile)('mkfifo', [pipe]);
+    expect(await backup(pipe)).toMatchObject({
+      code: 1,
+      message: expect.stringContaining('is a device or a pipe; name a file'),
+    });
+    expect((await lstat(pipe)).isFIFO()).toBe(true);
+
+    const link = join(database.folder, 'link.backup');
+    const file = join(database.folder, 'real.backup');
+    await symlink(file, link);
+    expect(await backup(link)).toMatchObject({ code: 0 });
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect((await stat(file)).size).toBeGreaterThan(0);
   });
 
   it('restore nothing from a missing file or one that is not a backup', async ({ skip }) => {

@@ -16,6 +16,9 @@ const pathOf = ({ settings }: AdminContext) => realPath(sqlitePath(settings.data
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
+/** A backup is moved into place, so it would replace a device or a pipe, such as /dev/null. */
+const isSpecial = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+
 /** Suffixes of the database itself and of the files that SQLite and the server keep beside it. */
 const DATABASE_FILES = ['', '-wal', '-shm', '-journal', '-lock', '-lock-journal'];
 
@@ -81,8 +84,11 @@ export const backupCommands: Command[] = [
     name: 'backup',
     args: ['file'],
     summary: 'copies the database into a file, beside running servers; replaces the file',
-    async run(context, { args: [file = ''] }) {
-      if (isFolder(file)) throw new CommandError(`${file} is a folder; name a file`);
+    async run(context, { args: [named = ''] }) {
+      if (isFolder(named)) throw new CommandError(`${named} is a folder; name a file`);
+      if (isSpecial(named)) throw new CommandError(`${named} is a device or a pipe; name a file`);
+      // The file that a link leads to, because the link itself would be replaced.
+      const file = realPath(named);
       refuseFileInUse(context, file);
       if (isSqlite(context))
         await backupSqlite(pathOf(context), file, SITE_TABLES).catch(asCommandError);

@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, lstat, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  lstat,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
@@ -223,11 +233,15 @@ describe('a restore of SQLite', () => {
     await copyFile(file, damaged);
     // Without its last two pages.
     await truncate(damaged, (await stat(damaged)).size - 2 * 4096);
+    const overwritten = join(database.folder, 'overwritten.bak');
+    const bytes = await readFile(file);
+    await writeFile(overwritten, bytes.fill('x', 4096, bytes.length - 4096));
     const missing = join(database.folder, 'missing');
     for (const [from, message] of [
       [plain, /lacks the table/],
       [text, /check that it is a SQLite database/],
       [damaged, /damaged|cannot be copied/],
+      [overwritten, /overwritten\.bak is damaged/],
       [missing, /there is no database at/],
     ] as const)
       await expect(restoreSqlite(from, path, { emptied, force: true })).rejects.toThrow(message);

@@ -58,7 +58,9 @@ function parse(command: Command, args: string[]) {
       strict: true,
     }) as { values: Record<string, unknown>; positionals: string[] };
   } catch (error) {
-    throw new UsageError(`${command.name}: ${(error as Error).message}`);
+    // Node adds a hint about arguments that begin with a hyphen, which no command has.
+    const [what] = (error as Error).message.split('. ');
+    throw new UsageError(`${command.name}: ${what}; ${expected(command)}`);
   }
 }
 

@@ -10,7 +10,15 @@ const openMails = async (context: AdminContext): Promise<MailAdmin> =>
 const instant = (ms: number) => new Date(ms).toISOString();
 
 const lineOf = ({ id, state, kind, createdAt, attempts, lastError }: ListedMail) =>
-  [id, state.padEnd(7), kind.padEnd(11), instant(createdAt), `${attempts}x`, lastError ?? '']
+  [
+    id,
+    state.padEnd(7),
+    kind.padEnd(11),
+    instant(createdAt),
+    `${attempts}x`,
+    // The error of an earlier try, which a mail that was sent keeps.
+    state === 'sent' ? '' : (lastError ?? ''),
+  ]
     .join('  ')
     .trimEnd();
 

@@ -15,6 +15,7 @@ import { health } from './http/health.ts';
 import { createClientErrorHandler, serverGuard, serverOptions } from './http/http-server.ts';
 import { hostCheck } from './http/host.ts';
 import { originCheck } from './http/origin.ts';
+import { createPublicUrlWatch } from './http/public-url-watch.ts';
 import { proxyWatch } from './http/proxy-watch.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { QuietLogController, requestLog } from './http/request-log.ts';
@@ -85,9 +86,11 @@ async function registerRules(app: FastifyInstance, context: Context, options: Se
   await app.register(requestLog, context);
   await app.register(securityHeaders, headerSettings(settings));
   await app.register(hostCheck);
+  const watchPublicUrl = createPublicUrlWatch(context);
   await app.register(originCheck, {
     publicUrl: settings.publicUrl,
     onForeign: (request) => {
+      watchPublicUrl(request.headers);
       const network = networkOf(visitorIp(request));
       onRefused('foreign_origin', { requestId: request.id, network });
     },

@@ -57,7 +57,8 @@ const SQLITE: Remedies = {
   SQLITE_CANTOPEN: `set the path of a file that ${thisUser()}, who runs this process, can open`,
   SQLITE_CORRUPT: 'restore a backup: the file is damaged',
   SQLITE_FULL: 'free space on its disk',
-  SQLITE_IOERR: 'check its disk',
+  SQLITE_IOERR:
+    'check its disk; if somebody deleted the file that ends with -wal, stop the server first, which saves what it contains',
   SQLITE_NOTADB: 'set the path of a SQLite database: this file is something else',
   SQLITE_READONLY: `let ${thisUser()}, who runs this process, write the file, its folder, and the files beside it that end with -wal and -shm`,
 };

@@ -9,7 +9,9 @@ export async function requireMigrated(store: Store): Promise<void> {
   const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
   if (pending.length > 0)
     throw new Error(
-      '@shpy/server: the tables of this database do not match this version; start the server of this version once',
+      pending.length === Object.keys(migrations).length
+        ? '@shpy/server: the tables are missing; restore a backup, or correct DATABASE_URL (a start of the server creates empty tables, without accounts)'
+        : '@shpy/server: the tables of this database do not match this version; start the server of this version once',
     );
 }
 

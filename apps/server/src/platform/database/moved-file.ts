@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-const DATABASE_REMEDY = 'put the file back, or stop the server, restore a backup and start it';
+const DATABASE_REMEDY =
+  'put the file back; if it was deleted, copy the open file before you stop this server, because only the process still has it (docs/operate.md, "A SQLite file that was deleted")';
 const LOG_REMEDY =
   'stop the server with SIGTERM, which moves what the log contains into the database file, and start it again';
 

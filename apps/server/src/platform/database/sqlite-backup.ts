@@ -104,7 +104,9 @@ async function withCopy(
     renameSync(draft, target);
     sync(dirname(target));
   } catch (error) {
-    throw isDiskFull(error) ? diskFull(target, error) : error;
+    if (isDiskFull(error)) throw diskFull(target, error);
+    if (!isCorrupt(error)) throw error;
+    throw new Error(`@shpy/server: ${source} is damaged (${error.message})`, { cause: error });
   } finally {
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(draft + suffix, { force: true });
   }
@@ -130,6 +132,11 @@ async function copyDatabase(source: string, draft: string): Promise<void> {
 
 const isDiskFull = (error: unknown) =>
   ['SQLITE_FULL', 'ENOSPC'].includes(String((error as NodeJS.ErrnoException).code));
+
+/** SQLite cannot check the integrity of a file that is damaged in some places: it throws. */
+const isCorrupt = (error: unknown): error is Error =>
+  error instanceof Error &&
+  /^SQLITE_(?:CORRUPT|NOTADB)/.test(String((error as NodeJS.ErrnoException).code));
 
 const diskFull = (target: string, cause: unknown) =>
   new Error(`@shpy/server: the disk of ${target} is full; free space on it, or name another disk`, {
